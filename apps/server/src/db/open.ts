@@ -1,0 +1,42 @@
+/** Opens PostgreSQL: the driver's settings, the pool, and the upgrade of the schema. */
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { messageOf } from '../kit/errors.ts'
+import { migrations } from './migrations/index.ts'
+import type { Tables } from './tables.ts'
+
+/** The whole database, as its owner; features never see it, they get a scoped transaction. */
+export type Database = Kysely<Tables>
+
+const { builtins } = pg.types
+
+/** Days stay text and counts become numbers; `numeric` stays text, since a number never carries an amount. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.DATE) return (text: string) => text
+    if (oid === builtins.INT8) return (text: string) => Number(text)
+    return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format)
+  },
+}
+
+/** A pool of connections and the query builder on it. `onIdleError` hears of connections lost while idle. */
+export const openDatabase = (
+  connectionString: string,
+  onIdleError: (error: Error) => void,
+  max = 20,
+): { db: Database; pool: pg.Pool } => {
+  const pool = new pg.Pool({ connectionString, max, types, application_name: 'cmp' })
+  pool.on('error', onIdleError)
+  const dialect = new PostgresDialect({ pool })
+  return { db: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), pool }
+}
+
+/** Brings the schema up to date, under Kysely's lock; returns the names of the migrations that ran. */
+export const upgradeDatabase = async (pool: pg.Pool): Promise<string[]> => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw new Error(`The database could not be upgraded: ${messageOf(error)}`, { cause: error })
+  return (results ?? []).map((result) => result.migrationName)
+}

@@ -1,0 +1,336 @@
+/** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
+import type { RoleCode } from '@cmp/contract'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** A moment: read as Date, written as Date or ISO text. */
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** `YYYY-MM-DD`. */
+type Day = string
+/** `numeric`: exact decimal text. */
+type Decimal = string
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+
+export type CustomerTable = {
+  id: Generated<string>
+  tenantId: string
+  companyName: string
+  domainName: string | null
+  email: string | null
+  taxId: string | null
+  address: string | null
+  country: string | null
+  language: 'en' | 'th'
+  createdAt: CreatedAt
+}
+
+export type CustomerSubscriptionTable = {
+  id: Generated<string>
+  customerId: string
+  cloudProvider: 'Azure' | 'AWS' | 'GCP' | 'Other'
+  subscriptionId: string
+  name: string
+  createdAt: CreatedAt
+}
+
+export type BillingProfileTable = {
+  id: Generated<string>
+  customerId: string
+  name: string
+  currency: string
+  markupPercent: Decimal
+  vatPercent: Decimal
+  paymentTermsDays: number
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+  createdAt: CreatedAt
+}
+
+export type BillingProfileSubscriptionTable = {
+  id: Generated<string>
+  billingProfileId: string
+  customerId: string
+  customerSubscriptionId: string | null
+  name: string
+  serviceName: string | null
+  meterName: string | null
+  markupPercent: Decimal
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+  createdAt: CreatedAt
+}
+
+type RateColumns = {
+  id: Generated<string>
+  year: number
+  month: number
+  fromCurrency: string
+  toCurrency: string
+  rate: Decimal
+  createdAt: CreatedAt
+}
+
+export type ProjectTable = {
+  id: Generated<string>
+  customerId: string
+  projectNo: string
+  projectName: string
+  createdAt: CreatedAt
+}
+
+export type ProjectSubscriptionRgTable = {
+  id: Generated<string>
+  projectId: string
+  customerId: string
+  customerSubscriptionId: string
+  resourceGroup: string
+  createdAt: CreatedAt
+}
+
+export type AppUserTable = {
+  id: Generated<string>
+  userId: string
+  name: string
+  passwordHash: string
+  roleCode: RoleCode
+  customerId: string | null
+  timezone: Generated<string>
+  theme: Generated<string>
+  density: Generated<string>
+  isActive: Generated<boolean>
+  lastSignInAt: Timestamp | null
+  createdAt: CreatedAt
+}
+
+export type UserSessionTable = {
+  id: Generated<string>
+  tokenHash: string
+  userId: string
+  createdAt: Timestamp
+  lastSeenAt: Timestamp
+  expiresAt: Timestamp
+}
+
+export type StoredFileTable = {
+  id: Generated<string>
+  storageKey: string
+  name: string
+  mediaType: string
+  sizeBytes: number
+  sha256: string
+  createdAt: CreatedAt
+}
+
+/** Where a piece of background work stands; the row is the truth, the job only names it. */
+export type WorkStatus = 'queued' | 'running' | 'done' | 'failed'
+
+/** What both kinds of background work carry. */
+type WorkColumns = {
+  id: Generated<string>
+  status: WorkStatus
+  message: Generated<string>
+  createdBy: string
+  createdAt: CreatedAt
+  startedAt: Timestamp | null
+  finishedAt: Timestamp | null
+  /** While this lies ahead a living process holds the row. */
+  leaseUntil: Timestamp | null
+  attempts: Generated<number>
+}
+
+/** One file of an import, as kept. */
+export type ImportFile = { fileId: string; storageKey: string; name: string; sizeBytes: number; sha256: string }
+
+export type InvoiceImportTable = WorkColumns & {
+  format: string | null
+  createCustomers: boolean
+  files: JSONColumnType<ImportFile[]>
+  loadId: string
+  contentSha256: string | null
+  /** Set when the lines come from the provider's own service instead of a file that somebody gave. */
+  fetchInvoiceRowId: string | null
+  fetchLineItemType: LineItemType | null
+  linesLoaded: Generated<number>
+  rejected: Generated<number>
+  result: JSONColumnType<object, string | null, string | null> | null
+}
+
+export type InvoiceTable = {
+  id: Generated<string>
+  invoiceId: string
+  cloudProvider: string
+  invoiceDate: Day
+  billingPeriodStartDate: Day
+  billingPeriodEndDate: Day
+  billingAccountId: string
+  currencyCode: string
+  totalCharges: Generated<Decimal>
+  announcedTotal: Decimal | null
+  paidAmount: Generated<Decimal>
+  paymentStatus: Generated<'paid' | 'unpaid'>
+  pdfDownloadLink: string | null
+  billingProvider: Generated<string>
+  invoiceLineItemType: Generated<string>
+  usageFileId: string | null
+  billingFileId: string | null
+  isCalculated: Generated<boolean>
+  calculatedAt: Timestamp | null
+  detailStatus: Generated<string>
+  detailUpdatedAt: ColumnType<Date, Date | undefined, Date>
+  createdAt: CreatedAt
+}
+
+export type LineItemType = 'usage' | 'billing'
+
+export type InvoiceLoadTable = {
+  loadId: string
+  invoiceRowId: string
+  lineItemType: LineItemType
+  sourceKey: string
+  currencyCode: string
+  lines: number
+  total: Decimal
+  consumptionLines: number
+  consumptionTotal: Decimal
+  rejected: number
+  isCurrent: boolean
+  createdAt: CreatedAt
+}
+
+export type InvoiceSubAccountTable = {
+  loadId: string
+  invoiceRowId: string
+  lineItemType: LineItemType
+  cloudProvider: string
+  subAccountKey: string
+  subAccountName: string
+  customerKey: string
+  customerName: string
+  customerDomain: string
+  lines: number
+  cost: Decimal
+  consumptionLines: number
+  consumptionCost: Decimal
+}
+
+export type CalculationTable = WorkColumns & {
+  invoiceRowId: string
+  result: JSONColumnType<object, string | null, string | null> | null
+}
+
+/** The loads that a calculation rated, kept with its customer invoices. */
+export type RatedLoad = { loadId: string; lineItemType: LineItemType; sourceKey: string; excludeConsumption: boolean }
+
+export type CustomerInvoiceTable = {
+  id: Generated<string>
+  number: string
+  customerId: string
+  invoiceRowId: string
+  calculationId: string
+  kind: 'invoice' | 'adjustment'
+  adjustsId: string | null
+  billingProfileId: string
+  providerInvoiceId: string
+  cloudProvider: string
+  billingPeriodStartDate: Day
+  billingPeriodEndDate: Day
+  issueDate: Day
+  dueDate: Day
+  cost: Decimal
+  costCurrency: string
+  currency: string
+  subtotal: Decimal
+  vatPercent: Decimal
+  vatAmount: Decimal
+  total: Decimal
+  paymentStatus: Generated<'paid' | 'unpaid'>
+  paidAt: Timestamp | null
+  loads: JSONColumnType<RatedLoad[]>
+  /** The days inside the period at which a markup rule changed. */
+  boundaries: JSONColumnType<string[]>
+  createdAt: CreatedAt
+}
+
+export type CustomerInvoiceDetailTable = {
+  id: Generated<string>
+  customerInvoiceId: string
+  /** What the detail is about, apart from rule and rate: two calculations are compared by it. */
+  detailKey: string
+  customerId: string
+  cloudProvider: string
+  subAccountKey: string
+  subscriptionName: string
+  lineItemType: LineItemType
+  serviceName: string
+  meterName: string
+  chargeCategory: string
+  chargeClass: string
+  resourceGroup: string
+  projectId: string | null
+  billingMonth: string
+  /** The parts of the period, between rule changes, that the detail sums. */
+  segments: JSONColumnType<number[]>
+  unit: string
+  quantity: Decimal
+  lines: number
+  cost: Decimal
+  costCurrency: string
+  exchangeRate: Decimal
+  rateSource: string
+  rateId: string | null
+  ruleId: string
+  ruleName: string
+  ruleVersion: number
+  markupPercent: Decimal
+  exactCharge: Decimal
+  charge: Decimal
+  currency: string
+}
+
+export type FunctionNotificationTable = {
+  id: Generated<string>
+  createdBy: string
+  modifiedBy: string
+  functionName: string
+  url: string
+  status: string
+  createdAt: CreatedAt
+}
+
+export type AuditLogTable = {
+  id: Generated<number>
+  at: ColumnType<Date, Date, never>
+  actor: string
+  customerId: string | null
+  action: string
+  objectType: string
+  objectId: string
+  objectName: string
+  before: JSONColumnType<object, string | null, never> | null
+  after: JSONColumnType<object, string | null, never> | null
+}
+
+/** Every table by name. */
+export type Tables = {
+  customer: CustomerTable
+  customerSubscription: CustomerSubscriptionTable
+  billingProfile: BillingProfileTable
+  billingProfileSubscription: BillingProfileSubscriptionTable
+  currencyMonthlyRate: RateColumns
+  project: ProjectTable
+  projectCurrencyRate: RateColumns & { projectId: string; customerId: string }
+  projectSubscriptionRg: ProjectSubscriptionRgTable
+  appUser: AppUserTable
+  userSession: UserSessionTable
+  storedFile: StoredFileTable
+  invoiceImport: InvoiceImportTable
+  invoice: InvoiceTable
+  invoiceLoad: InvoiceLoadTable
+  invoiceSubAccount: InvoiceSubAccountTable
+  calculation: CalculationTable
+  customerInvoice: CustomerInvoiceTable
+  customerInvoiceDetail: CustomerInvoiceDetailTable
+  functionNotification: FunctionNotificationTable
+  auditLog: AuditLogTable
+}

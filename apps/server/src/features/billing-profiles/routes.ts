@@ -1,0 +1,12 @@
+import { billingProfiles, billingProfileSubscriptions } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { resourceRoutes } from '../../kit/resource-routes.ts'
+import type { AppContext } from '../../main/context.ts'
+import { billingProfileHandlers } from './profiles.ts'
+import { billingProfileRuleHandlers } from './rules.ts'
+
+/** Mounts the billing profiles and their rules. */
+export const billingProfileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  resourceRoutes(app, ctx, billingProfiles, billingProfileHandlers)
+  resourceRoutes(app, ctx, billingProfileSubscriptions, billingProfileRuleHandlers)
+}

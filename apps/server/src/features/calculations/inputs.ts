@@ -1,0 +1,91 @@
+/** What a calculation decides by: whose the subscriptions are, their profiles, rules and rates. */
+import type { BillingProfile, CurrencyMonthlyRate, MarkupRule, ProjectCurrencyRate, SubscriptionAssignment } from '@cmp/billing'
+import { currencyOf } from '@cmp/contract'
+import type { Scoped } from '../../kit/scope.ts'
+import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
+import { cloudOf } from '../invoices/invoices.ts'
+import type { ProjectResourceGroup } from './line-groups.ts'
+
+/** Digits after the point of a currency; what the catalogue does not know has two. */
+export const digitsOf = (currency: string): number => currencyOf(currency)?.decimal_digits ?? 2
+
+/** Everything that one calculation reads, in one transaction. */
+export type CalculationInputs = {
+  invoice: {
+    id: string
+    invoiceId: string
+    cloudProvider: string
+    currencyCode: string
+    billingPeriodStartDate: string
+    billingPeriodEndDate: string
+    totalCharges: string
+  }
+  loads: CurrentLoad[]
+  assignments: SubscriptionAssignment[]
+  subscriptionNames: Map<string, string>
+  profiles: (BillingProfile & { paymentTermsDays: number })[]
+  rules: MarkupRule[]
+  monthlyRates: CurrencyMonthlyRate[]
+  projectRates: ProjectCurrencyRate[]
+  projectGroups: ProjectResourceGroup[]
+}
+
+/** Reads the inputs of an invoice. A profile charges the days it is valid on. */
+export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise<CalculationInputs> => {
+  const invoice = await trx.selectFrom('invoice').selectAll().where('id', '=', invoiceRowId).executeTakeFirstOrThrow()
+  const loads = await currentLoads(trx, invoiceRowId)
+  const subscriptions = await trx
+    .selectFrom('customerSubscription')
+    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
+    .select(['customerSubscription.id', 'customerSubscription.customerId', 'customerSubscription.subscriptionId', 'customerSubscription.name', 'customer.companyName'])
+    .where('customerSubscription.cloudProvider', '=', cloudOf(invoice.cloudProvider))
+    .execute()
+  const profiles = await trx
+    .selectFrom('billingProfile')
+    .select(['id', 'version', 'name', 'customerId', 'currency', 'markupPercent', 'vatPercent', 'paymentTermsDays', 'validFrom', 'validTo'])
+    .execute()
+  const rules = await trx
+    .selectFrom('billingProfileSubscription')
+    .leftJoin('customerSubscription', 'customerSubscription.id', 'billingProfileSubscription.customerSubscriptionId')
+    .selectAll('billingProfileSubscription')
+    .select('customerSubscription.subscriptionId as subAccountKey')
+    .execute()
+  const monthlyRates = await trx.selectFrom('currencyMonthlyRate').selectAll().execute()
+  const projectRates = await trx.selectFrom('projectCurrencyRate').selectAll().execute()
+  const projectGroups = await trx
+    .selectFrom('projectSubscriptionRg')
+    .innerJoin('customerSubscription', 'customerSubscription.id', 'projectSubscriptionRg.customerSubscriptionId')
+    .select(['projectSubscriptionRg.projectId', 'projectSubscriptionRg.resourceGroup', 'customerSubscription.subscriptionId'])
+    .execute()
+  return {
+    invoice,
+    loads,
+    assignments: subscriptions.map((subscription) => ({
+      cloudProvider: invoice.cloudProvider,
+      subAccountKey: subscription.subscriptionId,
+      customerId: subscription.customerId,
+      customerName: subscription.companyName,
+    })),
+    subscriptionNames: new Map(subscriptions.map((subscription) => [subscription.subscriptionId, subscription.name])),
+    profiles,
+    rules: rules.map((rule) => ({
+      id: rule.id,
+      version: rule.version,
+      profileId: rule.billingProfileId,
+      name: rule.name,
+      subAccountKey: rule.subAccountKey,
+      serviceName: rule.serviceName,
+      meterName: rule.meterName,
+      markupPercent: rule.markupPercent,
+      validFrom: rule.validFrom,
+      validTo: rule.validTo,
+    })),
+    monthlyRates,
+    projectRates,
+    projectGroups: projectGroups.map((group) => ({
+      projectId: group.projectId,
+      subAccountKey: group.subscriptionId,
+      resourceGroup: group.resourceGroup.toLowerCase(),
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import { currencyMonthlyRates, currencyOf, type QueryOf, type RowOf } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+const sortColumns = {
+  year: 'currency_monthly_rate.year',
+  month: 'currency_monthly_rate.month',
+  fromCurrency: 'currency_monthly_rate.from_currency',
+  toCurrency: 'currency_monthly_rate.to_currency',
+  rate: 'currency_monthly_rate.rate',
+  createdAt: 'currency_monthly_rate.created_at',
+} satisfies SortColumns<typeof currencyMonthlyRates>
+
+const select = ({ trx }: Scoped) => trx.selectFrom('currencyMonthlyRate').selectAll()
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ createdAt, ...row }: Selected): RowOf<typeof currencyMonthlyRates> => ({
+  ...row,
+  pair: `${row.fromCurrency} to ${row.toCurrency}, ${row.year}-${String(row.month).padStart(2, '0')}`,
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof currencyMonthlyRates>) =>
+  select(scoped)
+    .$if(!!query.year, (q) => q.where('year', '=', Number(query.year) || 0))
+    .$if(!!query.month, (q) => q.where('month', '=', Number(query.month) || 0))
+    .$if(!!query.fromCurrency, (q) => q.where('fromCurrency', '=', query.fromCurrency?.toUpperCase() ?? ''))
+    .$if(!!query.toCurrency, (q) => q.where('toCurrency', '=', query.toCurrency?.toUpperCase() ?? ''))
+    .$if(!!query.search, (q) => q.where(anyContains(['from_currency', 'to_currency'], query.search ?? '')))
+
+const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
+  const saved = await trx.selectFrom('currencyMonthlyRate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  for (const field of ['fromCurrency', 'toCurrency'] as const)
+    if (!currencyOf(saved[field])) {
+      const message = `${saved[field]} is no currency of ISO 4217.`
+      throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
+    }
+  if (saved.fromCurrency === saved.toCurrency) {
+    const message = 'A rate is between two different currencies.'
+    throw new AppError('InvalidRequest', message, { details: [{ field: 'toCurrency', message }] })
+  }
+}
+
+/** The calls of the currency monthly rates. */
+export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthlyRates> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'currency_monthly_rate.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  create: async (scoped, body) => {
+    const { id } = await scoped.trx.insertInto('currencyMonthlyRate').values(body).returning('id').executeTakeFirstOrThrow()
+    await refuseNonsense(scoped, id)
+    return id
+  },
+  update: async (scoped, id, body) => {
+    await scoped.trx.updateTable('currencyMonthlyRate').set(body).where('id', '=', id).execute()
+    await refuseNonsense(scoped, id)
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('currencyMonthlyRate').where('id', '=', id).execute()
+  },
+}

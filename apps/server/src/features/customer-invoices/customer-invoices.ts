@@ -1,0 +1,128 @@
+import { customerInvoices, type CustomerInvoiceChart, type QueryOf, type RowOf } from '@cmp/contract'
+import { sql } from 'kysely'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+const sortColumns = {
+  invoiceId: 'customer_invoice.provider_invoice_id',
+  number: 'customer_invoice.number',
+  companyName: 'customer.company_name',
+  cloudProvider: 'customer_invoice.cloud_provider',
+  billingPeriodStartDate: 'customer_invoice.billing_period_start_date',
+  total: 'customer_invoice.total',
+  dueDate: 'customer_invoice.due_date',
+  paymentStatus: 'customer_invoice.payment_status',
+  createdAt: 'customer_invoice.created_at',
+} satisfies SortColumns<typeof customerInvoices>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('customerInvoice')
+    .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
+    .leftJoin('customerInvoice as adjusted', 'adjusted.id', 'customerInvoice.adjustsId')
+    .selectAll('customerInvoice')
+    .select(['customer.companyName', 'customer.tenantId', 'adjusted.number as adjustsNumber'])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** What the reseller paid is the reseller's own: a customer sees charges, never costs. */
+const toRow =
+  ({ scope }: Scoped) =>
+  (row: Selected): RowOf<typeof customerInvoices> => ({
+    id: row.id,
+    number: row.number,
+    customerId: row.customerId,
+    companyName: row.companyName,
+    tenantId: row.tenantId,
+    subscriptionId: null,
+    kind: row.kind,
+    adjustsNumber: row.adjustsNumber,
+    invoiceRowId: row.invoiceRowId,
+    invoiceId: row.providerInvoiceId,
+    cloudProvider: row.cloudProvider,
+    billingPeriodStartDate: row.billingPeriodStartDate,
+    billingPeriodEndDate: row.billingPeriodEndDate,
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    currency: row.currency,
+    subtotal: row.subtotal,
+    vatPercent: row.vatPercent,
+    vatAmount: row.vatAmount,
+    total: row.total,
+    cost: scope.kind === 'provider' ? row.cost : null,
+    costCurrency: row.costCurrency,
+    paymentStatus: row.paymentStatus,
+    createdAt: row.createdAt.toISOString(),
+  })
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoices>) =>
+  select(scoped)
+    .$if(!!query.customerId, (q) => q.where('customerInvoice.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.tenantId, (q) => q.where('customer.tenantId', '=', query.tenantId ?? ''))
+    .$if(!!query.cloudProvider, (q) => q.where('customerInvoice.cloudProvider', '=', query.cloudProvider ?? ''))
+    .$if(!!query.paymentStatus, (q) => q.where('customerInvoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'))
+    .$if(!!query.kind, (q) => q.where('customerInvoice.kind', '=', query.kind === 'adjustment' ? 'adjustment' : 'invoice'))
+    .$if(!!query.invoiceRowId, (q) => q.where('customerInvoice.invoiceRowId', '=', query.invoiceRowId ?? ''))
+    .$if(!!query.billingPeriodStartDate, (q) =>
+      q.where(sql<boolean>`customer_invoice.billing_period_start_date::text like ${`${query.billingPeriodStartDate ?? ''}%`}`),
+    )
+    .$if(!!query.subscriptionId, (q) =>
+      q.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('customerInvoiceDetail')
+            .select('customerInvoiceDetail.id')
+            .whereRef('customerInvoiceDetail.customerInvoiceId', '=', 'customerInvoice.id')
+            .where('customerInvoiceDetail.subAccountKey', '=', query.subscriptionId ?? ''),
+        ),
+      ),
+    )
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(['customer_invoice.number', 'customer.company_name', 'customer_invoice.provider_invoice_id'], query.search ?? ''),
+      ),
+    )
+
+/** The calls of the customer invoices. */
+export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
+    return row && toRow(scoped)(row)
+  },
+}
+
+/** The chart of a year: charges by month, customer, cloud and currency; two currencies are never added. */
+export const customerInvoiceChartOf = async (
+  { trx }: Scoped,
+  { year, tenantId, subscriptionId, customerId }: { year: number; tenantId?: string; subscriptionId?: string; customerId?: string },
+): Promise<CustomerInvoiceChart> => {
+  const rows = await trx
+    .selectFrom('customerInvoice')
+    .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
+    .innerJoin('customerInvoiceDetail', 'customerInvoiceDetail.customerInvoiceId', 'customerInvoice.id')
+    .select([
+      sql<string>`to_char(customer_invoice.billing_period_start_date, 'YYYY-MM')`.as('month'),
+      'customerInvoice.cloudProvider',
+      'customer.companyName',
+      'customerInvoice.currency',
+      sql<string>`sum(customer_invoice_detail.charge)`.as('value'),
+    ])
+    .where('customerInvoice.billingPeriodStartDate', '>=', `${year}-01-01`)
+    .where('customerInvoice.billingPeriodStartDate', '<=', `${year}-12-31`)
+    .$if(!!tenantId, (q) => q.where('customer.tenantId', '=', tenantId ?? ''))
+    .$if(!!customerId, (q) => q.where('customer.id', '=', customerId ?? ''))
+    .$if(!!subscriptionId, (q) => q.where('customerInvoiceDetail.subAccountKey', '=', subscriptionId ?? ''))
+    .groupBy(['month', 'customerInvoice.cloudProvider', 'customer.companyName', 'customerInvoice.currency'])
+    .orderBy('month')
+    .orderBy('customer.companyName')
+    .execute()
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+  return months.map((month) => ({
+    month,
+    entries: rows
+      .filter((row) => row.month === month)
+      .map((row) => ({ name: row.cloudProvider, companyName: row.companyName, value: row.value, currency: row.currency })),
+  }))
+}

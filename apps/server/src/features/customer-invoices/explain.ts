@@ -1,0 +1,162 @@
+/** Why an amount is what it is: the formula, the rule and rate that made it, and the provider's lines behind it. */
+import { exactCharge, formatExact, formatMoney, formulaText, multiply, subtract } from '@cmp/billing'
+import type { Explanation } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/tables.ts'
+import { notFound } from '../../kit/resource-routes.ts'
+import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { chargeDay, meterName, quantity, segment, selectionOf, serviceName, unit } from '../calculations/line-groups.ts'
+import { digitsOf } from '../calculations/inputs.ts'
+
+type Detail = Selectable<CustomerInvoiceDetailTable>
+type Invoice = Selectable<CustomerInvoiceTable>
+
+/** The condition of exactly the lines that a detail sums. */
+const linesOf = (invoice: Invoice, detail: Detail, projectGroups: readonly string[]) => {
+  const selection = selectionOf({ loads: invoice.loads, currency: detail.costCurrency })
+  const conditions = [
+    selection.condition,
+    'x_CloudProvider = {cloudProvider:String}',
+    'x_SubAccountKey = {subAccountKey:String}',
+    `${serviceName} = {serviceName:String}`,
+    `${meterName} = {meterName:String}`,
+    `${unit} = {unit:String}`,
+    'ChargeCategory = {chargeCategory:String}',
+    'ChargeClass = {chargeClass:String}',
+    'x_LineItemType = {lineItemType:String}',
+    "formatDateTime(x_BillingMonth, '%Y-%m') = {billingMonth:String}",
+    `has({segments:Array(UInt16)}, ${segment})`,
+    detail.resourceGroup
+      ? 'lower(x_ResourceGroup) = {resourceGroup:String}'
+      : 'NOT has({projectGroups:Array(String)}, lower(x_ResourceGroup))',
+  ]
+  return {
+    condition: conditions.join(' AND '),
+    params: {
+      ...selection.params,
+      cloudProvider: detail.cloudProvider,
+      subAccountKey: detail.subAccountKey,
+      serviceName: detail.serviceName,
+      meterName: detail.meterName,
+      unit: detail.unit,
+      chargeCategory: detail.chargeCategory,
+      chargeClass: detail.chargeClass,
+      lineItemType: detail.lineItemType,
+      billingMonth: detail.billingMonth,
+      segments: detail.segments,
+      boundaries: invoice.boundaries,
+      resourceGroup: detail.resourceGroup,
+      projectGroups: [...projectGroups],
+    },
+  }
+}
+
+/** What the customer is shown of a cost: the price, which is the cost with the markup in it. */
+const priceOf = (cost: string, markupPercent: string): string => exactCharge(cost, '1', markupPercent)
+
+const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): string => {
+  const digits = digitsOf(detail.currency)
+  const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
+  if (kind === 'adjustment') return `what the calculation gives now − what was paid = ${charge}`
+  if (isProvider)
+    return formulaText({
+      cost: detail.cost,
+      costCurrency: detail.costCurrency,
+      rate: detail.exchangeRate,
+      markupPercent: detail.markupPercent,
+      charge: detail.charge,
+      currency: detail.currency,
+      digits,
+    })
+  const price = `${formatExact(priceOf(detail.cost, detail.markupPercent), 2)} ${detail.costCurrency}`
+  return detail.costCurrency === detail.currency
+    ? `${price} = ${charge}`
+    : `${price} × ${formatExact(detail.exchangeRate)} ${detail.currency}/${detail.costCurrency} = ${charge}`
+}
+
+type LineRow = {
+  lineNumber: string
+  chargeDate: string
+  resourceId: string
+  description: string
+  quantity: string
+  unit: string
+  amount: string
+}
+
+const readDetail = async (scoped: Scoped, detailId: string) => {
+  const { trx } = scoped
+  const detail = await trx.selectFrom('customerInvoiceDetail').selectAll().where('id', '=', detailId).executeTakeFirst()
+  if (!detail) throw notFound('invoice detail')
+  const invoice = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', detail.customerInvoiceId).executeTakeFirstOrThrow()
+  const projects = await trx
+    .selectFrom('customerInvoiceDetail')
+    .select('resourceGroup')
+    .distinct()
+    .where('customerInvoiceId', '=', invoice.id)
+    .where('subAccountKey', '=', detail.subAccountKey)
+    .where('resourceGroup', '!=', '')
+    .execute()
+  return { detail, invoice, projectGroups: projects.map((row) => row.resourceGroup), lines: await scoped.lines() }
+}
+
+/**
+ * Explains one detail of a customer invoice, with a page of the lines behind it, the dearest first.
+ * @throws AppError NotFound, also for another tenant's detail
+ */
+export const explain = async (
+  ctx: AppContext,
+  scope: Scope,
+  { detailId, page, pageSize }: { detailId: string; page: number; pageSize: number },
+): Promise<Explanation> => {
+  const { detail, invoice, projectGroups, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
+  const isProvider = scope.kind === 'provider'
+  const { condition, params } = linesOf(invoice, detail, projectGroups)
+  const rows = await lines.query<LineRow>(
+    `SELECT toString(x_LineNumber) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
+       if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(${quantity}) AS quantity,
+       ${unit} AS unit, toString(BilledCost) AS amount
+     FROM {lines} WHERE ${condition}
+     ORDER BY abs(BilledCost) DESC, x_LoadId, x_LineNumber LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
+    { ...params, limit: pageSize, offset: (page - 1) * pageSize },
+  )
+  const [totals] = await lines.query<{ count: string; total: string }>(
+    `SELECT toString(count()) AS count, toString(sum(BilledCost)) AS total FROM {lines} WHERE ${condition}`,
+    params,
+  )
+  const amountOf = (cost: string) => (isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent))
+  const rounding = subtract(detail.charge, detail.exactCharge)
+  return {
+    detailId,
+    title: `${detail.subscriptionName} · ${detail.serviceName} · ${detail.meterName}`,
+    formula: formulaOf(detail, invoice.kind, isProvider),
+    exactCharge: detail.exactCharge,
+    charge: detail.charge,
+    currency: detail.currency,
+    rounding,
+    rate: {
+      rate: detail.exchangeRate,
+      source: detail.rateSource,
+      from: detail.costCurrency,
+      to: detail.currency,
+      month: detail.billingMonth,
+    },
+    rule: isProvider
+      ? { name: detail.ruleName, version: detail.ruleVersion, markupPercent: detail.markupPercent }
+      : null,
+    amountLabel: isProvider ? 'Cost' : 'Price',
+    lines: Number(totals?.count ?? 0),
+    linesTotal: amountOf(totals?.total ?? '0'),
+    linesCurrency: detail.costCurrency,
+    page,
+    pageSize,
+    rows: rows.map((row) => ({
+      ...row,
+      lineNumber: Number(row.lineNumber),
+      quantity: multiply(row.quantity, '1'),
+      amount: amountOf(row.amount),
+      currency: detail.costCurrency,
+    })),
+  }
+}

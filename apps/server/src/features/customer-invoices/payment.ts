@@ -1,0 +1,38 @@
+/** Marks customer invoices as paid or not. A paid one is never calculated again; its differences become adjustments. */
+import { notFound } from '../../kit/resource-routes.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+/**
+ * Sets the payment status of a customer invoice and returns the sentence for the snackbar.
+ * @throws AppError NotFound; Conflict when an adjustment already stands on the paid invoice
+ */
+export const setCustomerInvoicePayment = async (
+  { trx, audit, now }: Scoped,
+  id: string,
+  paymentStatus: 'paid' | 'unpaid',
+): Promise<string> => {
+  const invoice = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!invoice) throw notFound('customer invoice')
+  if (invoice.paymentStatus === paymentStatus) return `${invoice.number} is ${paymentStatus} already.`
+  if (paymentStatus === 'unpaid') {
+    const adjustment = await trx.selectFrom('customerInvoice').select('number').where('adjustsId', '=', id).executeTakeFirst()
+    if (adjustment)
+      throw new AppError('Conflict', `${invoice.number} stays paid: ${adjustment.number} adjusts it and would no longer add up.`)
+  }
+  await trx
+    .updateTable('customerInvoice')
+    .set({ paymentStatus, paidAt: paymentStatus === 'paid' ? now : null })
+    .where('id', '=', id)
+    .execute()
+  await audit({
+    action: paymentStatus === 'paid' ? 'mark-paid' : 'mark-unpaid',
+    objectType: 'customer-invoices',
+    objectId: id,
+    objectName: invoice.number,
+    customerId: invoice.customerId,
+    before: { paymentStatus: invoice.paymentStatus },
+    after: { paymentStatus },
+  })
+  return `${invoice.number} has been marked as ${paymentStatus}.`
+}

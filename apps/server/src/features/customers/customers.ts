@@ -1,0 +1,61 @@
+import { customers, type QueryOf, type RowOf } from '@cmp/contract'
+import { sql } from 'kysely'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+const sortColumns = {
+  tenantId: 'customer.tenant_id',
+  companyName: 'customer.company_name',
+  domainName: 'customer.domain_name',
+  country: 'customer.country',
+  createdAt: 'customer.created_at',
+} satisfies SortColumns<typeof customers>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('customer')
+    .selectAll('customer')
+    .select((eb) =>
+      eb
+        .selectFrom('customerSubscription')
+        .whereRef('customerSubscription.customerId', '=', 'customer.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('subscriptions'),
+    )
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ createdAt, subscriptions, ...row }: Selected): RowOf<typeof customers> => ({
+  ...row,
+  subscriptions: subscriptions ?? 0,
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
+  select(scoped)
+    .$if(!!query.id, (q) => q.where('customer.id', '=', query.id ?? ''))
+    .$if(!!query.country, (q) => q.where('customer.country', '=', query.country ?? ''))
+    .$if(!!query.language, (q) => q.where('customer.language', '=', query.language === 'th' ? 'th' : 'en'))
+    .$if(!!query.search, (q) =>
+      q.where(anyContains(['customer.company_name', 'customer.tenant_id', 'customer.domain_name'], query.search ?? '')),
+    )
+
+/** The calls of the customers area. */
+export const customerHandlers: ResourceHandlers<typeof customers> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('customer.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  create: async ({ trx }, body) => {
+    const { id } = await trx.insertInto('customer').values(body).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+  update: async ({ trx }, id, body) => {
+    await trx.updateTable('customer').set(body).where('id', '=', id).execute()
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('customer').where('id', '=', id).execute()
+  },
+}

@@ -1,0 +1,38 @@
+/** Which lines an invoice consists of now: its current loads, without what one of them repeats of another. */
+import type { Transaction } from 'kysely'
+import type { RatedLoad, Tables } from '../../db/tables.ts'
+
+/** A current load of an invoice and how much of it counts. Totals are exact decimal text. */
+export type CurrentLoad = RatedLoad & {
+  lines: number
+  total: string
+  consumptionLines: number
+  consumptionTotal: string
+  currency: string
+}
+
+/**
+ * The current loads of an invoice. Partner Center's reconciliation repeats the Azure plan's consumption that the
+ * daily rated usage file gives in detail; where both are loaded, the repetition does not count.
+ */
+export const currentLoads = async (trx: Transaction<Tables>, invoiceRowId: string): Promise<CurrentLoad[]> => {
+  const loads = await trx
+    .selectFrom('invoiceLoad')
+    .selectAll()
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('isCurrent', '=', true)
+    .orderBy('lineItemType', 'desc')
+    .execute()
+  const hasUsage = loads.some((load) => load.lineItemType === 'usage')
+  return loads.map((load) => ({
+    loadId: load.loadId,
+    lineItemType: load.lineItemType,
+    sourceKey: load.sourceKey,
+    currency: load.currencyCode,
+    excludeConsumption: load.lineItemType === 'billing' && hasUsage,
+    lines: load.lines,
+    total: load.total,
+    consumptionLines: load.consumptionLines,
+    consumptionTotal: load.consumptionTotal,
+  }))
+}

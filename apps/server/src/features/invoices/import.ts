@@ -1,0 +1,95 @@
+/** The import job: the files' lines into the engine, then the invoices they make visible in one transaction. */
+import type { BillingFormat, ImportResult } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { systemScope, withScope } from '../../kit/scope.ts'
+import { detectFile } from '../../lines/detect.ts'
+import { dropLoad, loadFiles } from '../../lines/load.ts'
+import type { AppContext } from '../../main/context.ts'
+import type { ImportFile } from '../../db/tables.ts'
+import { commitLoad } from './commit-load.ts'
+import { fetchFile } from './fetch.ts'
+import { contentHash } from './receive.ts'
+import { repeatedImport } from './repeated-import.ts'
+
+/** Progress is written to the row at most this often. */
+const progressEveryMilliseconds = 500
+
+/** Paths of the files for the engine; `release` removes what was only a copy. */
+const localFiles = async (ctx: AppContext, files: readonly ImportFile[], format: BillingFormat | undefined) => {
+  const local = []
+  for (const file of files) local.push({ name: file.name, ...(await ctx.files.localPath(file.storageKey)) })
+  return {
+    files: local.map(({ name, path }) => ({ name, path, ...(format ? { format } : {}) })),
+    release: async () => {
+      for (const { release } of local) await release()
+    },
+  }
+}
+
+/**
+ * Runs an import to its end. May run twice: what an interrupted attempt left in the engine is dropped first, and
+ * nothing of a load is visible before the last transaction.
+ */
+export const runImport = async (ctx: AppContext, importId: string, signal: AbortSignal): Promise<void> => {
+  const started = performance.now()
+  const row = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('invoiceImport').selectAll().where('id', '=', importId).executeTakeFirstOrThrow(),
+  )
+  const files = row.fetchInvoiceRowId ? [await fetchFile(ctx, row, signal)] : row.files
+  const sha256 = contentHash(files)
+  const repeated = await repeatedImport(ctx, importId, sha256)
+  if (repeated) {
+    const result: ImportResult = { ...repeated, seconds: (performance.now() - started) / 1000 }
+    await finish(ctx, importId, sha256, result)
+    return
+  }
+  await dropLoad(ctx.lines, row.loadId)
+  const { format } = row
+  const local = await localFiles(ctx, files, isFormat(format) ? format : undefined)
+  try {
+    let reported = 0
+    const loaded = await loadFiles(ctx.lines, {
+      loadId: row.loadId,
+      files: local.files,
+      signal,
+      onProgress: ({ lines }) => {
+        const now = performance.now()
+        if (now - reported < progressEveryMilliseconds) return
+        reported = now
+        withScope(ctx, systemScope, ({ trx }) =>
+          trx.updateTable('invoiceImport').set({ linesLoaded: lines }).where('id', '=', importId).where('status', '=', 'running').execute(),
+        ).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress could not be written'))
+      },
+    })
+    const formats = await Promise.all(local.files.map((file) => detectFile(file.path, file)))
+    await commitLoad(ctx, { ...row, files, contentSha256: sha256 }, loaded, {
+      formats: formats.map((detected) => detected.format),
+      secondsSince: () => (performance.now() - started) / 1000,
+    })
+  } catch (error) {
+    await dropLoad(ctx.lines, row.loadId)
+    throw error
+  } finally {
+    await local.release()
+  }
+}
+
+const isFormat = (text: string | null): text is BillingFormat => text !== null
+
+/** Marks an import that changed nothing as done. */
+const finish = (ctx: AppContext, importId: string, sha256: string, result: ImportResult): Promise<unknown> =>
+  withScope(ctx, systemScope, ({ trx, now }) =>
+    trx
+      .updateTable('invoiceImport')
+      .set({ status: 'done', contentSha256: sha256, finishedAt: now, leaseUntil: null, message: result.message, result: JSON.stringify(result) })
+      .where('id', '=', importId)
+      .execute(),
+  )
+
+/** The state of an import as callers see it. */
+export const importStatusOf = (ctx: AppContext, importId: string) =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const row = await trx.selectFrom('invoiceImport').selectAll().where('id', '=', importId).executeTakeFirst()
+    if (!row) throw new AppError('NotFound', 'This import was not found.')
+    return row
+  })

@@ -1,0 +1,50 @@
+/** Recognises content that is loaded already, so that bringing it in again changes nothing. */
+import type { ImportResult } from '@cmp/contract'
+import { importResult } from '@cmp/contract'
+import { systemScope, withScope } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+
+/** The result of the earlier import of the same content whose load is still the current one, or null. */
+export const repeatedImport = (
+  ctx: AppContext,
+  importId: string,
+  sha256: string,
+): Promise<Omit<ImportResult, 'seconds'> | null> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const earlier = await trx
+      .selectFrom('invoiceImport')
+      .select(['invoiceImport.result', 'invoiceImport.createdAt'])
+      .where('contentSha256', '=', sha256)
+      .where('status', '=', 'done')
+      .where('id', '!=', importId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('invoiceLoad')
+            .select('invoiceLoad.loadId')
+            .whereRef('invoiceLoad.loadId', '=', 'invoiceImport.loadId')
+            .where('invoiceLoad.isCurrent', '=', true),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('invoiceLoad')
+              .select('invoiceLoad.loadId')
+              .whereRef('invoiceLoad.loadId', '=', 'invoiceImport.loadId')
+              .where('invoiceLoad.isCurrent', '=', false),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    const result = importResult.safeParse(earlier?.result)
+    if (!earlier || !result.success) return null
+    return {
+      ...result.data,
+      isRepeat: true,
+      createdCustomers: 0,
+      createdSubscriptions: 0,
+      message: `This content was brought in already on ${earlier.createdAt.toISOString().slice(0, 10)}: nothing was added.`,
+    }
+  })

@@ -1,0 +1,34 @@
+/** CSV of a list: RFC 4180 quoting, and cells that a spreadsheet would run as a formula are defused. */
+import { Readable } from 'node:stream'
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** One CSV record with its line end. */
+export const csvRecord = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`
+
+/** Rows per page when a whole list is written out. */
+const exportPageSize = 1000
+
+/** A whole list as CSV, page by page, so that memory stays flat whatever the list's length. */
+export const csvStream = (
+  header: readonly string[],
+  columns: readonly string[],
+  fetch: (page: number, pageSize: number) => Promise<{ rows: readonly object[] }>,
+): Readable =>
+  Readable.from(
+    (async function* () {
+      yield `\uFEFF${csvRecord(header)}`
+      for (let page = 1; ; page++) {
+        const { rows } = await fetch(page, exportPageSize)
+        if (rows.length > 0)
+          yield rows.map((row) => csvRecord(columns.map((column) => Reflect.get(row, column)))).join('')
+        if (rows.length < exportPageSize) return
+      }
+    })(),
+  )

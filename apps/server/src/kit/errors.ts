@@ -1,0 +1,22 @@
+import { errorCodes, type ErrorCode, type FieldProblem } from '@cmp/contract'
+
+/**
+ * A refusal that the caller can act on. The message is a whole sentence for a person; what only an
+ * operator needs goes in `cause` and is logged, never sent.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: FieldProblem[] | undefined
+
+  constructor(code: ErrorCode, message: string, options: { details?: FieldProblem[]; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorCodes[code]
+    this.details = options.details
+  }
+}
+
+/** The message of anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

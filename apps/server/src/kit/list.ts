@@ -1,0 +1,44 @@
+/** Paging of PostgreSQL lists: sort by allow-list, a tie broken by id, the count asked separately. */
+import type { Page } from '@cmp/contract'
+import { sql, type SelectQueryBuilder } from 'kysely'
+
+/** The list parameters every paged call has, already checked by the resource's query schema. */
+export type PageQuery = { sortby: string; sortdir: 'asc' | 'desc'; page: number; pagesize: number }
+
+/** Every sortable column of a resource and the SQL column behind it; a missing one does not compile. */
+export type SortColumns<R extends { list: { sort: readonly string[] } }> = Record<R['list']['sort'][number], string>
+
+/** One page of a query. A page past the end is empty and has the true count. */
+export const fetchPage = async <DB, TB extends keyof DB, O, Row>(
+  base: SelectQueryBuilder<DB, TB, O>,
+  query: PageQuery,
+  sort: Record<string, string>,
+  idColumn: string,
+  toRow: (row: O) => Row,
+): Promise<Page<Row>> => {
+  const column = sort[query.sortby]
+  if (!column) throw new Error(`No SQL column stands behind the sort column ${query.sortby}`)
+  const rows = await base
+    .orderBy(sql.ref(column), query.sortdir)
+    .$if(column !== idColumn, (q) => q.orderBy(sql.ref(idColumn), query.sortdir))
+    .limit(query.pagesize)
+    .offset((query.page - 1) * query.pagesize)
+    .execute()
+  const isLastPage = rows.length > 0 && rows.length < query.pagesize
+  if (isLastPage) return { rows: rows.map(toRow), count: (query.page - 1) * query.pagesize + rows.length }
+  const counted = await base
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map(toRow), count: (counted as { count: number }).count }
+}
+
+/** `a search text` as a pattern for `ilike`: contains, with the wildcards of the text taken literally. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A condition over several columns: any of them contains the text. */
+export const anyContains = (columns: readonly string[], text: string) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ilike ${contains(text)}`),
+    sql` or `,
+  )})`

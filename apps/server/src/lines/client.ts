@@ -1,0 +1,62 @@
+/**
+ * Opens the store of billing lines: a ClickHouse server or cluster by URL, or chDB (the same engine in this process)
+ * in a folder. Everything after this file is the same code for both.
+ */
+import { mkdirSync } from 'node:fs'
+import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
+import { createChdbConnection } from 'chdb/connection'
+import { migrate } from './schema.ts'
+
+/** An open store of billing lines. */
+export type LineStore = {
+  /** For everything but loading. */
+  client: ClickHouseClient
+  /** For loading only: chDB answers one statement at a time per connection, and a load is one long statement. */
+  loader: ClickHouseClient
+  /** True when the engine runs in this process and can read files by their path. */
+  embedded: boolean
+  /** The name of the ClickHouse cluster, if the tables are distributed. */
+  cluster: string | undefined
+  close(): Promise<void>
+}
+
+/** Where the lines are: a server's URL, or a folder of this machine that this process alone opens. */
+export type LineStorePlace = { url: string } | { path: string }
+
+/** Most memory that one statement may take in this process, in bytes. */
+const embeddedMemoryBytes = 1_300_000_000
+
+/** Decimals and 64-bit integers come back as JSON strings: a JavaScript number would lose digits. */
+const readSettings: ClickHouseSettings = {
+  output_format_json_quote_decimals: 1,
+  output_format_json_quote_64bit_integers: 1,
+}
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @throws Error when the server does not answer, or another process has the folder open
+ */
+export const openLineStore = async (place: LineStorePlace, options: { cluster?: string } = {}): Promise<LineStore> => {
+  const { cluster } = options
+  const embedded = 'path' in place
+  const connect = (settings: ClickHouseSettings): ClickHouseClient =>
+    'path' in place
+      ? createClient({ connection: createChdbConnection({ path: place.path }), clickhouse_settings: settings })
+      : createClient({ url: place.url, clickhouse_settings: settings, compression: { request: true, response: true } })
+
+  if ('path' in place) mkdirSync(place.path, { recursive: true })
+  const memory: ClickHouseSettings = embedded ? { max_memory_usage: String(embeddedMemoryBytes) } : {}
+  const client = connect({ ...readSettings, ...memory })
+  const loader = connect({ ...readSettings, ...memory })
+  const close = async () => {
+    await loader.close()
+    await client.close()
+  }
+  try {
+    await migrate(client, cluster)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { client, loader, embedded, cluster, close }
+}

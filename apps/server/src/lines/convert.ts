@@ -1,0 +1,78 @@
+/**
+ * SQL that turns the text of a cell into a value, exactly or not at all: every function takes a SQL expression of type
+ * String and gives one that is NULL (or empty text) for what cannot be read.
+ */
+
+/** Texts that stand for "no value": FOCUS 1.0 exports write the four letters. */
+const noValue = "('', 'NULL', 'null')"
+
+/** Up to 18 digits on either side of the point: what Decimal(38, 18) reads without loss. */
+const plainDecimal = "'^-?[0-9]{1,18}([.][0-9]{1,18})?$'"
+
+/** Any decimal number, with or without an exponent. The engine alone would read `1.2.3` as 1.23 and `-` as 0. */
+const anyDecimal = "'^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]{1,3})?$'"
+
+const isoTime = "'^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?( ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2}))?)?$'"
+
+/** Month before day, as Azure and FOCUS samples write it; a first part above 12 is refused, never read as a day. */
+const monthDayYear =
+  "'^(0?[1-9]|1[0-2])/(0?[1-9]|[12][0-9]|3[01])/([0-9]{4}|[0-9]{2})( [0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( ?[AP]M)?)?$'"
+
+/** Whether a cell holds no value. */
+export const isBlank = (cell: string): string => `${cell} IN ${noValue}`
+
+/** The text of a cell; empty where it holds no value. */
+export const textOf = (cell: string): string => `if(${cell} IN ('NULL', 'null'), '', ${cell})`
+
+/** Tags written as `"key": "value"` pairs get the braces that make them JSON. */
+export const bracedText = (cell: string): string =>
+  `multiIf(${isBlank(cell)}, '', startsWith(${cell}, '{') OR startsWith(${cell}, '['), ${cell}, concat('{', ${cell}, '}'))`
+
+const wideDecimal = (cell: string): string =>
+  `if(match(trimBoth(${cell}), ${anyDecimal}), toDecimal256OrNull(trimBoth(${cell}), 38), NULL)`
+
+/**
+ * An exact Decimal(38, 18), exponents included. More than 18 digits after the point are rounded half away from zero
+ * (see {@link isRounded}); what does not fit is NULL.
+ */
+export const amountOf = (cell: string): string =>
+  `if(match(${cell}, ${plainDecimal}), toDecimal128OrNull(${cell}, 18), accurateCastOrNull(round(${wideDecimal(cell)}, 18), 'Decimal(38, 18)'))`
+
+/** 1 when {@link amountOf} had to round the cell, else 0. */
+export const isRounded = (cell: string): string =>
+  `if(match(${cell}, ${plainDecimal}), 0, ifNull(round(${wideDecimal(cell)}, 18) != ${wideDecimal(cell)}, 0))`
+
+/**
+ * A time in UTC. Accepted: `YYYY-MM-DD`, with a time, a fraction and a zone; `M/D/YYYY`, `MM/DD/YYYY`, `M/D/YY`.
+ * NULL outside the years 1970 to 2105.
+ */
+export const timeOf = (cell: string): string => {
+  const time = `multiIf(match(${cell}, ${isoTime}), parseDateTime64BestEffortOrNull(${cell}, 3, 'UTC'), match(${cell}, ${monthDayYear}), parseDateTime64BestEffortUSOrNull(${cell}, 3, 'UTC'), NULL)`
+  return `if(toYear(${time}) BETWEEN 1970 AND 2105, toDateTime(${time}, 'UTC'), NULL)`
+}
+
+/** The exclusive end of a period whose last day the cell names. */
+export const inclusiveEndOf = (cell: string): string => `addDays(toStartOfDay(${timeOf(cell)}), 1)`
+
+/** The first of the month that a cell names as `YYYYMM` (a spreadsheet may have added `.0`). */
+export const invoiceMonthOf = (cell: string): string =>
+  `if(match(${cell}, '^(19|20)[0-9]{2}(0[1-9]|1[0-2])([.]0)?$'), parseDateTimeBestEffortOrNull(concat(substring(${cell}, 1, 4), '-', substring(${cell}, 5, 2), '-01'), 'UTC'), NULL)`
+
+/** A field of a cell that holds a JSON object: its text, or its JSON when it is not text. */
+export const jsonFieldOf = (cell: string, field: string): string => {
+  const path = `${cell}, '${field}'`
+  return `if(JSONType(${path}) = 'String', JSONExtractString(${path}), JSONExtractRaw(${path}))`
+}
+
+/**
+ * The exact sum of the amounts in Google's credits, a list in JSON or in Python's notation; the reseller's own amounts
+ * where the list has them. NULL when a credit has no readable amount.
+ */
+export const sumOfCredits = (cell: string): string => {
+  const amounts = (key: string) => `extractAll(${cell}, '[''"]${key}[''"]: *[''"]?([-+0-9.eE]+)')`
+  const texts = `if(position(${cell}, 'channel_partner_amount') > 0, ${amounts('channel_partner_amount')}, ${amounts('amount')})`
+  const values = `arrayMap(amount -> ${amountOf('amount')}, ${texts})`
+  const whole = `length(${texts}) = countSubstrings(${cell}, '{') AND NOT has(${values}, NULL)`
+  const total = `arraySum(arrayMap(value -> assumeNotNull(value), ${values}))`
+  return `multiIf(${cell} IN ('', '[]'), toDecimal128(0, 18), ${whole}, ${total}, CAST(NULL, 'Nullable(Decimal(38, 18))'))`
+}

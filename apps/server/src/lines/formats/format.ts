@@ -1,0 +1,71 @@
+/** What a billing file's format is: a table from its columns to those of `charge_line`, and how to tell it apart. */
+import type { LineColumn } from '../columns.ts'
+
+/** The formats by the names that `--format` takes. */
+export const formatNames = [
+  'partner-center-daily-rated-usage',
+  'partner-center-reconciliation',
+  'focus',
+  'azure-cost-export',
+  'aws-cur',
+  'gcp-billing-export',
+] as const
+
+/** One of {@link formatNames}. */
+export type FormatName = (typeof formatNames)[number]
+
+/**
+ * How a cell becomes a value. `plain` by the kind of the target column: text as it is, an exact decimal, or a time in
+ * UTC. `inclusiveEnd`: the last day of a period; the value is the day after, as FOCUS ends are exclusive.
+ * `invoiceMonth`: `YYYYMM`, the first of that month. `entityTags`: `"key": "value"` pairs that lack the outer braces.
+ */
+export type Conversion = 'plain' | 'inclusiveEnd' | 'invoiceMonth' | 'braces'
+
+/** One line of a format's table. */
+export type Mapping = {
+  /** The column of `charge_line`. */
+  to: LineColumn
+  /** The source's column in any letter case and punctuation; the first that the file has is read. */
+  from: string | readonly string[]
+  /** Columns whose value is taken, in this order, on rows where `from` is empty. */
+  whenEmpty?: readonly string[]
+  as?: Conversion
+  /** The file is refused without the column. */
+  mandatory?: true
+}
+
+/** A column of the source that only a {@link Derived} value reads; it is kept in `x_Source` too. */
+export type Input = { name: string; from: string | readonly string[]; as: 'text' | 'amount' }
+
+/** A value computed by the engine from columns already converted, in the order of the list. */
+export type Derived = { to: LineColumn; sql: string }
+
+/** A format: its table and how it is recognised. */
+export type BillingFormat = {
+  name: FormatName
+  /** For people: what to call the file in a message. */
+  title: string
+  lineItemType: 'usage' | 'billing'
+  /** A file is of this format when it has all columns of one of these lists. */
+  recognisedBy: readonly (readonly string[])[]
+  mappings: readonly Mapping[]
+  inputs?: readonly Input[]
+  derived: readonly Derived[]
+  /** Further reasons to reject a line: SQL that is true for it, over converted and derived columns. */
+  checks?: readonly { column: string; reason: string; sql: string }[]
+}
+
+/**
+ * The form in which column names are compared: lower case, letters and digits only, so that `lineItem/UsageAmount`,
+ * `line_item_usage_amount` and `LineItemUsageAmount` are one name.
+ */
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The names of a mapping's `from`, as a list. */
+export const alternatives = (from: string | readonly string[]): readonly string[] => (typeof from === 'string' ? [from] : from)
+
+/** SQL: the first day of the month after the one that holds `time`. */
+export const nextMonth = (time: string): string => `toDateTime(addMonths(toStartOfMonth(${time}), 1), 'UTC')`
+
+/** SQL: the first day of the month that holds `time`. */
+export const monthOf = (time: string): string => `toDateTime(toStartOfMonth(${time}), 'UTC')`

@@ -1,0 +1,89 @@
+/** Reads the beginning of a billing file, unpacked, and refuses what cannot be one: in one sentence that says what to do. */
+import { open, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '../kit/errors.ts'
+
+/** The beginning of a file. `text` is empty for Parquet, which is not text. */
+export type FileHead = { container: 'text' | 'parquet'; gzip: boolean; text: string; whole: boolean }
+
+const headBytes = 4 * 1024 * 1024
+
+/** An AppError about the file itself. */
+export const invalidFile = (name: string, sentence: string, cause?: unknown): AppError =>
+  new AppError('InvalidFile', `${name}: ${sentence}`, { cause })
+
+const firstBytes = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const readBytes = async (path: string, gzip: boolean): Promise<{ bytes: Buffer; whole: boolean }> => {
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const unpacked = gzip ? source.pipe(createGunzip()) : source
+  source.on('error', (error) => unpacked.destroy(error))
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of unpacked) {
+      if (!Buffer.isBuffer(chunk)) continue
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= headBytes) return { bytes: Buffer.concat(chunks), whole: false }
+    }
+  } finally {
+    source.destroy()
+  }
+  return { bytes: Buffer.concat(chunks), whole: true }
+}
+
+const isUtf16 = (bytes: Buffer): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) ||
+  (bytes[0] === 0xfe && bytes[1] === 0xff) ||
+  (bytes.length >= 4 && ((bytes[0] === 0 && bytes[2] === 0) || (bytes[1] === 0 && bytes[3] === 0)))
+
+/** Decodes UTF-8 strictly; a character cut off at the end of the head is left out. */
+const decode = (bytes: Buffer, whole: boolean): string | undefined => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    return decoder.decode(bytes, { stream: !whole })
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Reads up to 4 MiB from the start of a file, unpacking gzip.
+ * @param name what to call the file in messages
+ * @throws AppError InvalidFile for an empty, truncated, UTF-16, HTML or binary file
+ */
+export const readHead = async (path: string, name: string): Promise<FileHead> => {
+  if ((await stat(path)).size === 0) throw invalidFile(name, 'The file is empty. Export it again.')
+  const magic = await firstBytes(path)
+  if (magic.subarray(0, 4).toString('latin1') === 'PAR1') return { container: 'parquet', gzip: false, text: '', whole: false }
+  if (magic[0] === 0x50 && magic[1] === 0x4b) {
+    throw invalidFile(name, 'This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.')
+  }
+  const gzip = magic[0] === 0x1f && magic[1] === 0x8b
+  const { bytes, whole } = await readBytes(path, gzip).catch((error: unknown) => {
+    throw invalidFile(name, 'The gzip file is incomplete or damaged. Download it again.', error)
+  })
+  if (bytes.length === 0) throw invalidFile(name, 'The file is empty. Export it again.')
+  if (isUtf16(bytes)) throw invalidFile(name, 'The file is UTF-16. Save it as UTF-8 and import it again.')
+  const decoded = bytes.includes(0) ? undefined : decode(bytes, whole)
+  if (decoded === undefined) {
+    throw invalidFile(name, 'The file is not text. Import a CSV (UTF-8), JSON lines or Parquet file, plain or gzip.')
+  }
+  const text = decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
+  if (text.trim() === '') throw invalidFile(name, 'The file is empty. Export it again.')
+  if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
+    throw invalidFile(name, 'This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.')
+  }
+  return { container: 'text', gzip, text, whole }
+}

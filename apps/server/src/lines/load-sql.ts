@@ -1,0 +1,246 @@
+/**
+ * Writes the one SQL statement that loads a file: cells as text, then the format's table, then what CMP adds, then the
+ * reasons to reject. The engine does the work; no line passes through this process's JavaScript.
+ */
+import { isLineColumn, valueKind, type LineColumn } from './columns.ts'
+import { amountOf, bracedText, inclusiveEndOf, invoiceMonthOf, isBlank, isRounded, jsonFieldOf, textOf, timeOf } from './convert.ts'
+import type { DetectedFile } from './detect.ts'
+import { alternatives, plainName, type BillingFormat, type Conversion, type Derived } from './formats/format.ts'
+import { identifier, quoted } from './sql-text.ts'
+
+/** Where the statement's rows come from and how the engine reads them. */
+export type EngineSource = { format: 'CSV' | 'JSONEachRow' | 'Parquet'; structure: string; settings: string[] }
+
+type Cell = { name: string; read: string }
+type Problem = { column: string; value: string; reason: string; when: string }
+
+/** Text that no cell holds: in the last column NULL then means that the row ended before it. */
+const absentCell = 'no cell 6f1d2c'
+const extraCell = 'cell_after_last'
+const fewerCells = 'has fewer cells than the header'
+const moreCells = 'has more cells than the header'
+const notAnAmount = 'is not a decimal number of at most 20 digits before the point'
+const notATime = 'is not a date (YYYY-MM-DD or M/D/YYYY, with or without a time)'
+
+const cellsOf = (file: DetectedFile): Cell[] =>
+  file.columns.map((name, index) => {
+    const nested = file.parquet?.[index]?.nested ?? false
+    const column = file.container === 'csv' ? `f${index}` : identifier(name)
+    const last = file.container === 'csv' && index === file.columns.length - 1
+    return { name, read: nested ? `toJSONString(${column})` : last ? `ifNull(${column}, '')` : column }
+  })
+
+/** How the engine reads the file: every cell as text, whatever it looks like. */
+export const engineSource = (file: DetectedFile): EngineSource => {
+  if (file.container === 'csv') {
+    const last = file.columns.length - 1
+    const columns = file.columns.map((_, index) => `f${index} ${index === last ? 'Nullable(String)' : 'String'}`)
+    return {
+      format: 'CSV',
+      structure: [...columns, `${extraCell} Nullable(String)`].join(', '),
+      settings: [
+        'input_format_csv_skip_first_lines = 1',
+        'input_format_csv_empty_as_default = 0',
+        'input_format_csv_allow_variable_number_of_columns = 1',
+        `format_csv_null_representation = ${quoted(absentCell)}`,
+      ],
+    }
+  }
+  const typeOf = (index: number) => file.parquet?.[index]?.type ?? 'String'
+  const structure = file.columns.map((name, index) => `${identifier(name)} ${typeOf(index)}`).join(', ')
+  if (file.container === 'parquet') return { format: 'Parquet', structure, settings: ['input_format_parquet_preserve_order = 1'] }
+  return {
+    format: 'JSONEachRow',
+    structure,
+    settings: ['numbers', 'objects', 'arrays', 'bools']
+      .map((kind) => `input_format_json_read_${kind}_as_strings = 1`)
+      // A key that is not in the head stops the load; it is then read again with that key.
+      .concat('input_format_skip_unknown_fields = 0'),
+  }
+}
+
+const valueSql = (column: LineColumn, cell: string, as: Conversion = 'plain'): string => {
+  if (as === 'braces') return bracedText(cell)
+  if (as === 'inclusiveEnd') return inclusiveEndOf(`toLowCardinality(${cell})`)
+  if (as === 'invoiceMonth') return invoiceMonthOf(`toLowCardinality(${cell})`)
+  const kind = valueKind(column)
+  if (kind === 'amount') return amountOf(cell)
+  if (kind === 'time') return timeOf(`toLowCardinality(${cell})`)
+  // A dictionary is built once here; what follows works on its few entries.
+  return kind === 'label' ? textOf(`toLowCardinality(${cell})`) : textOf(cell)
+}
+
+const emptySql = (column: LineColumn): string => {
+  const kind = valueKind(column)
+  if (kind === 'amount') return "CAST(NULL, 'Nullable(Decimal(38, 18))')"
+  return kind === 'time' ? "CAST(NULL, 'Nullable(DateTime(\\'UTC\\'))')" : "''"
+}
+
+/** Columns that every line needs a value in, or that CMP's own columns are computed from. */
+const required = ['BilledCost', 'BillingCurrency', 'BillingPeriodStart'] as const
+const readByUs: readonly LineColumn[] = [...required, 'BillingAccountId', 'InvoiceId', 'SubAccountId', 'x_CustomerId']
+
+const mentions = (sql: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(sql)
+
+/** Derived values in groups that can be computed at once: a value that reads an earlier one comes in a later group. */
+const inStages = (derived: readonly Derived[]): Derived[][] => {
+  const stages: Derived[][] = []
+  for (const item of derived) {
+    const last = stages.at(-1)
+    const reads = last?.some(({ to }) => to === item.to || mentions(item.sql, to)) ?? true
+    if (reads) stages.push([item])
+    else last?.push(item)
+  }
+  return stages
+}
+
+/** `SELECT * …` with some columns computed anew or added. */
+const extend = (from: string, values: ReadonlyMap<string, string>, known: Set<string>): string => {
+  const replaced = [...values.keys()].filter((name) => known.has(name))
+  for (const name of values.keys()) known.add(name)
+  const rest = replaced.length > 0 ? `* EXCEPT (${replaced.join(', ')})` : '*'
+  return `SELECT ${rest}, ${[...values].map(([name, sql]) => `${sql} AS ${name}`).join(', ')} FROM (${from})`
+}
+
+/** The statement that loads one file. */
+export type LoadStatement = { sql: string; source: EngineSource }
+
+/**
+ * Builds the statement.
+ * @param from the table expression that yields the file's cells
+ * @param firstLine the data rows of the load's earlier files
+ */
+export const loadStatement = (
+  file: DetectedFile,
+  format: BillingFormat,
+  from: string,
+  load: { loadId: string; fileNumber: number; firstLine: number },
+): LoadStatement => {
+  const source = engineSource(file)
+  const cells = cellsOf(file)
+  const indexOf = new Map<string, number>()
+  cells.forEach(({ name }, index) => {
+    if (!indexOf.has(plainName(name))) indexOf.set(plainName(name), index)
+  })
+  const kept = new Set<number>()
+  /** The SQL of the first of these columns that the file has. */
+  const cellOf = (names: readonly string[], keep: boolean): { name: string; sql: string } | undefined => {
+    for (const name of names) {
+      const index = indexOf.get(plainName(name))
+      const [parent = name, field] = name.split('.')
+      const parentIndex = indexOf.get(plainName(parent))
+      if (index !== undefined) {
+        if (keep) kept.add(index)
+        return { name: cells[index]?.name ?? name, sql: `c${index}` }
+      }
+      if (field !== undefined && parentIndex !== undefined) return { name, sql: jsonFieldOf(`c${parentIndex}`, field) }
+    }
+    return undefined
+  }
+
+  const values = new Map<string, string>()
+  const sourceName = new Map<string, string>()
+  const problems: Problem[] = []
+  const amountCells = new Set<string>()
+  if (source.format === 'CSV') {
+    problems.push({ column: '(row)', value: "''", reason: fewerCells, when: 'ended_early' })
+    problems.push({ column: '(row)', value: "''", reason: moreCells, when: `isNotNull(${extraCell})` })
+  }
+  for (const { to, from: names, whenEmpty = [], as } of format.mappings) {
+    const first = cellOf(alternatives(names), as === undefined)
+    const others = whenEmpty.map((name) => cellOf([name], false)).filter((cell) => cell !== undefined)
+    const found = first ? [first, ...others] : others
+    const [primary] = found
+    if (!primary) continue
+    const cell = found.map(({ sql }) => sql).reduceRight((rest, sql) => `if(${isBlank(sql)}, ${rest}, ${sql})`)
+    values.set(to, valueSql(to, cell, as))
+    sourceName.set(to, primary.name)
+    const kind = valueKind(to)
+    if (kind !== 'amount' && kind !== 'time') continue
+    if (kind === 'amount') amountCells.add(cell)
+    const reason = kind === 'amount' ? notAnAmount : notATime
+    problems.push({ column: primary.name, value: cell, reason, when: `isNull(${to}) AND NOT ${isBlank(cell)}` })
+  }
+  for (const { name, from: names, as } of format.inputs ?? []) {
+    const cell = cellOf(alternatives(names), false)
+    if (as === 'amount') values.set(name, cell ? amountOf(cell.sql) : emptySql('BilledCost'))
+    else values.set(name, cell ? textOf(cell.sql) : "''")
+  }
+  const laterSql = [...format.derived.map(({ sql }) => sql), ...(format.checks ?? []).map(({ sql }) => sql)].join(' ')
+  for (const { to } of format.mappings) {
+    if (!values.has(to) && (mentions(laterSql, to) || readByUs.includes(to))) values.set(to, emptySql(to))
+  }
+  for (const name of readByUs) {
+    if (!values.has(name) && !format.derived.some(({ to }) => to === name)) values.set(name, emptySql(name))
+  }
+
+  const unmapped = cells.map(({ name }, index) => ({ name, index })).filter(({ index }) => !kept.has(index))
+  const pairs = unmapped.map(({ name, index }) => `${quoted(name)}, c${index}`).join(', ')
+  values.set('x_Source', pairs ? `mapFilter((name, cell) -> NOT (${isBlank('cell')}), map(${pairs}))` : 'map()')
+  const rounded = [...amountCells].map(isRounded).join(' + ')
+  values.set('x_RoundedDigits', rounded ? `toUInt8(least(${rounded}, 255))` : '0')
+
+  const known = new Set<string>()
+  const csv = source.format === 'CSV'
+  const lastIndex = cells.length - 1
+  const reads = cells.map(({ read }, index) => `${read} AS c${index}`)
+  if (csv) reads.push(`isNull(f${lastIndex}) AS ended_early`, extraCell)
+  let sql = `SELECT rowNumberInAllBlocks() + 1 + ${load.firstLine} AS x_LineNumber, ${reads.join(', ')} FROM ${from}`
+  // A line without a single character is no line; the rows after it keep their numbers.
+  if (csv && lastIndex > 0) sql = `SELECT * FROM (${sql}) WHERE NOT (ended_early AND c0 = '' AND c1 = '')`
+  sql = extend(sql, values, known)
+  const codes = problems.map(({ when }, index) => `${when}, ${index + 1}`)
+  sql = extend(sql, new Map([['problem', codes.length > 0 ? `multiIf(${codes.join(', ')}, 0)` : '0']]), known)
+  for (const stage of inStages(format.derived)) sql = extend(sql, new Map(stage.map(({ to, sql: value }) => [to, value])), known)
+
+  const lateProblems: Problem[] = [
+    ...(format.checks ?? []).map(({ column, reason, sql: when }) => ({ column, value: "''", reason, when })),
+    ...required.map((name): Problem => {
+      const column = sourceName.get(name) ?? name
+      const when = name === 'BillingCurrency' ? `${name} = ''` : `isNull(${name})`
+      return { column, value: "''", reason: 'has no value', when }
+    }),
+  ]
+  const all = [...problems, ...lateProblems]
+  const lateCodes = lateProblems.map(({ when }, index) => `${when}, ${problems.length + index + 1}`)
+  sql = extend(sql, new Map([['problem', `if(problem != 0, problem, multiIf(${lateCodes.join(', ')}, 0))`]]), known)
+
+  const pick = (field: (problem: Problem) => string) =>
+    `if(problem = 0, '', multiIf(${all.map((problem, index) => `problem = ${index + 1}, ${field(problem)}`).join(', ')}, ''))`
+  const row = `arrayStringConcat([${cells.map((_, index) => `c${index}`).join(', ')}], ',')`
+  const ours = new Map([
+    ['x_LoadId', `toUUID(${quoted(load.loadId)})`],
+    ['x_FileNumber', String(load.fileNumber)],
+    ['x_LineItemType', quoted(format.lineItemType)],
+    ['x_InvoiceKey', "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))"],
+    ['x_SubAccountKey', "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)"],
+    ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
+    ['x_RejectedColumn', pick(({ column }) => quoted(column))],
+    ['x_RejectedReason', pick(({ reason }) => quoted(reason))],
+    ['x_RejectedValue', pick(({ value }) => value)],
+    ['x_RejectedRow', `if(problem = 0, '', ${row})`],
+  ])
+  sql = extend(sql, ours, known)
+
+  const rejectedLineNeeds: Record<string, string> = {
+    BilledCost: 'ifNull(BilledCost, 0)',
+    BillingPeriodStart: "ifNull(BillingPeriodStart, toDateTime(0, 'UTC'))",
+    BillingPeriodEnd: "ifNull(BillingPeriodEnd, toDateTime(0, 'UTC'))",
+  }
+  const targets = [...known].filter(
+    (name) => isLineColumn(name) || name.startsWith('x_Rejected') || name === 'x_LoadId' || name === 'x_Source',
+  )
+  const selected = targets.map((name) => rejectedLineNeeds[name] ?? name)
+  const settings = [
+    ...source.settings,
+    // One stream keeps the rows in order for their numbers; reading still uses every core.
+    'parallelize_output_from_storages = 0',
+    'prefer_column_name_to_alias = 1',
+    "short_circuit_function_evaluation = 'force_enable'",
+    'insert_deduplicate = 0',
+  ]
+  return {
+    source,
+    sql: `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`,
+  }
+}

@@ -1,0 +1,186 @@
+/** Loads billing files into the line store, whole and exactly, and takes a load away again. */
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { AppError, messageOf } from '../kit/errors.ts'
+import type { LineStore } from './client.ts'
+import { detectFile, documentLines, type DetectedFile } from './detect.ts'
+import { formatNamed } from './formats/index.ts'
+import { invalidFile } from './head.ts'
+import { engineSource, loadStatement } from './load-sql.ts'
+import { onCluster, storageTable } from './schema.ts'
+import { quoted } from './sql-text.ts'
+import { loadTotals, type LoadTotals } from './totals.ts'
+
+/** A file to load. `name` is what people know it by; `format` overrules detection. */
+export type LoadFile = { path: string; name: string; format?: string }
+
+/** What a load holds when it is done. Amounts are exact decimal strings; times are ISO 8601 in UTC. */
+export type LoadResult = LoadTotals & { loadId: string; files: (DetectedFile & { name: string })[] }
+
+/** How far a load is: lines visible so far (they arrive in blocks), and the file being read. */
+export type LoadProgress = { file: string; fileNumber: number; files: number; lines: number }
+
+/** What to load and how to follow it. */
+export type LoadRequest = {
+  /** UUID of the load; lines of another load with the same id must have been dropped. */
+  loadId: string
+  files: readonly LoadFile[]
+  onProgress?: (progress: LoadProgress) => void
+  signal?: AbortSignal
+}
+
+const progressEveryMilliseconds = 1000
+
+/** Columns that a JSON file may add beyond those in its head before the load gives up. */
+const mostLateColumns = 500
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const noSpace = /no space left|not enough space|cannot reserve .* not enough|disk quota/i
+
+/** The engine's failure as a sentence; its own text holds the whole statement and stays in the log. */
+const readable = (error: unknown, name: string): unknown => {
+  if (error instanceof AppError) return error
+  const text = messageOf(error)
+  if (noSpace.test(text)) {
+    return new AppError('NoSpace', `${name}: The disk is full. Free some space and import the file again.`, { cause: error })
+  }
+  const row = /\bat row (\d+)|\(at row (\d+)\)|Row:?\s+(\d+)/i.exec(text)
+  const where = row ? ` near line ${row[1] ?? row[2] ?? row[3]}` : ''
+  if (/inflate|gzip|unexpected end of file|buffer error|Z_BUF/i.test(text)) {
+    return invalidFile(name, 'The gzip file is incomplete or damaged. Download it again.', error)
+  }
+  if (/Cannot parse|Expected end of line|ParallelParsing|RowInputFormat|parquet|INCORRECT_DATA|while reading/i.test(text)) {
+    return invalidFile(name, `The file cannot be read${where}: quotes, braces or line ends are damaged there. Export it again.`, error)
+  }
+  return error
+}
+
+/**
+ * Runs the statement over the file's rows. The embedded engine reads the file itself, three times as fast as a stream
+ * through this process; a server gets the unpacked bytes with the statement.
+ */
+const insertRows = async (
+  store: LineStore,
+  file: DetectedFile & { path: string; name: string },
+  load: { loadId: string; fileNumber: number; firstLine: number },
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const format = formatNamed(file.format)
+  const source = engineSource(file)
+  const options = { abort_signal: signal }
+  if (store.embedded && file.container !== 'json-document') {
+    const compression = file.gzip ? 'gzip' : 'none'
+    const table = `file(${quoted(file.path)}, ${source.format}, ${quoted(source.structure)}, ${quoted(compression)})`
+    await store.loader.command({ query: loadStatement(file, format, table, load).sql, ...options })
+    return
+  }
+  const { sql } = loadStatement(file, format, `input(${quoted(source.structure)})`, load)
+  const bytes = createReadStream(file.path)
+  const unpacked = file.gzip ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', (error) => unpacked.destroy(error))
+  const values =
+    file.container === 'json-document'
+      ? Readable.from([(await documentLines(file.path, file.name, file.gzip)).join('\n')], { objectMode: false })
+      : unpacked
+  const { stream } = await store.loader.exec({ query: `${sql} FORMAT ${source.format}`, values, ...options })
+  stream.resume()
+}
+
+const loadOne = async (
+  store: LineStore,
+  file: DetectedFile & { path: string; name: string },
+  load: { loadId: string; fileNumber: number; firstLine: number },
+  signal: AbortSignal | undefined,
+): Promise<DetectedFile> => {
+  let columns = file.columns
+  for (let late = 0; late <= mostLateColumns; late += 1) {
+    signal?.throwIfAborted()
+    try {
+      await insertRows(store, { ...file, columns }, load, signal)
+      return { ...file, columns }
+    } catch (error) {
+      const unknown = /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(messageOf(error))
+      const key = unknown?.[1]
+      if (file.container !== 'jsonl' || key === undefined || columns.includes(key)) throw readable(error, file.name)
+      await dropFile(store, load)
+      columns = [...columns, key]
+    }
+  }
+  throw invalidFile(file.name, `The lines have more than ${mostLateColumns} keys that the first lines do not have.`)
+}
+
+/** Takes away what a first reading of a file left, keeping the load's earlier files. */
+const dropFile = async (store: LineStore, load: { loadId: string; fileNumber: number }): Promise<void> => {
+  for (const table of ['charge_line', 'rejected_line'] as const) {
+    await store.loader.command({
+      query: `ALTER TABLE ${storageTable(table, store.cluster)}${onCluster(store.cluster)} DELETE IN PARTITION ${quoted(load.loadId)} WHERE x_FileNumber = ${load.fileNumber} SETTINGS mutations_sync = 2`,
+    })
+  }
+}
+
+const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => {
+  const result = await store.client.query({
+    query: `SELECT greatest((SELECT max(x_LineNumber) FROM charge_line WHERE x_LoadId = ${quoted(loadId)}), (SELECT max(x_LineNumber) FROM rejected_line WHERE x_LoadId = ${quoted(loadId)})) AS lines`,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ lines: string }>()
+  return Number(row?.lines ?? 0)
+}
+
+/** Reports the lines that are visible already, until the returned function is called. */
+const reportProgress = (store: LineStore, request: LoadRequest, fileNumber: number, file: string): (() => Promise<void>) => {
+  const { onProgress } = request
+  if (!onProgress) return () => Promise.resolve()
+  let running = Promise.resolve()
+  const tell = async () => {
+    onProgress({ file, fileNumber, files: request.files.length, lines: await linesSoFar(store, request.loadId) })
+  }
+  const timer = setInterval(() => {
+    running = running.then(tell)
+  }, progressEveryMilliseconds)
+  return async () => {
+    clearInterval(timer)
+    await running.then(tell)
+  }
+}
+
+/**
+ * Loads the files as one load. Every line of every file is afterwards in `charge_line` or, with its reason, in
+ * `rejected_line`. On any error the caller drops the load ({@link dropLoad}).
+ * @throws AppError InvalidFile for a file that cannot be read, NoSpace when the disk is full
+ */
+export const loadFiles = async (store: LineStore, request: LoadRequest): Promise<LoadResult> => {
+  const { loadId, files, signal } = request
+  if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
+  const detected: (DetectedFile & { path: string; name: string })[] = []
+  for (const { path, name, format } of files) detected.push({ ...(await detectFile(path, name, format)), path, name })
+
+  const loaded: LoadResult['files'] = []
+  let firstLine = 0
+  for (const [index, file] of detected.entries()) {
+    const fileNumber = index + 1
+    const stop = reportProgress(store, request, fileNumber, file.name)
+    try {
+      const { path: _path, ...read } = { ...file, ...(await loadOne(store, file, { loadId, fileNumber, firstLine }, signal)) }
+      loaded.push(read)
+    } finally {
+      await stop()
+    }
+    const lines = await linesSoFar(store, loadId)
+    if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
+    firstLine = lines
+  }
+  return { loadId, files: loaded, ...(await loadTotals(store, loadId)) }
+}
+
+/** Takes a load's lines away, charged and rejected, at once. A load that is not there is no error. */
+export const dropLoad = async (store: LineStore, loadId: string): Promise<void> => {
+  if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
+  for (const table of ['charge_line', 'rejected_line'] as const) {
+    await store.loader.command({
+      query: `ALTER TABLE ${storageTable(table, store.cluster)}${onCluster(store.cluster)} DROP PARTITION ${quoted(loadId)}`,
+    })
+  }
+}

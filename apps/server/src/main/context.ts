@@ -1,0 +1,88 @@
+/** Everything the portal works with, built once from the environment; a test replaces a part by name. */
+import type pg from 'pg'
+import pino, { type Logger } from 'pino'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
+import { openFiles, type FileStore } from '../kit/files.ts'
+import { openJobs, type Jobs } from '../kit/jobs.ts'
+import { openLineStore, type LineStore } from '../lines/client.ts'
+import type { Env } from './env.ts'
+
+/** The composition root. Features reach the database through `withScope` alone. */
+export type AppContext = {
+  env: Env
+  db: Database
+  pool: pg.Pool
+  lines: LineStore
+  files: FileStore
+  jobs: Jobs
+  clock: () => Date
+  log: Logger
+  /** Aborted when the portal stops: work in the background ends at its next step. */
+  stopping: AbortSignal
+  close: () => Promise<void>
+}
+
+/** Opens the stores and brings their schemas up to date. */
+export const openContext = async (
+  env: Env,
+  replace: Partial<Pick<AppContext, 'clock' | 'files'>> = {},
+): Promise<AppContext> => {
+  const log = pino({ level: env.logLevel })
+  const stopping = new AbortController()
+  const quietOnStop = (message: string) => (error: Error) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, message)
+  }
+  const closers: (() => Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    stopping.abort()
+    for (const closer of closers.toReversed()) {
+      try {
+        await closer()
+      } catch (error) {
+        log.warn({ err: error }, 'a store did not close cleanly')
+      }
+    }
+  }
+  try {
+    const openStores = async () => {
+      const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir)
+      if (server) closers.push(server.stop)
+      const url = env.databaseUrl ?? server?.url ?? ''
+      const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'))
+      closers.push(() => db.destroy())
+      await upgradeDatabase(pool)
+      const jobs = await openJobs(url, pool, quietOnStop('the job queue is in trouble'))
+      closers.push(jobs.stop)
+      return { db, pool, jobs }
+    }
+    const openLines = async () => {
+      const lines = await openLineStore(
+        env.clickhouseUrl ? { url: env.clickhouseUrl } : { path: `${env.dataDir}/clickhouse` },
+        { cluster: env.clickhouseCluster },
+      )
+      closers.push(() => lines.close())
+      return lines
+    }
+    const [{ db, pool, jobs }, lines, files] = await Promise.all([
+      openStores(),
+      openLines(),
+      replace.files ?? openFiles(env.dataDir, env.filesUrl),
+    ])
+    return {
+      env,
+      db,
+      pool,
+      lines,
+      files,
+      jobs,
+      clock: replace.clock ?? (() => new Date()),
+      log,
+      stopping: stopping.signal,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

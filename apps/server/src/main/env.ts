@@ -1,0 +1,72 @@
+/** The environment, read once. A wrong value stops the start with one sentence that names it. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.replace(':', '')), {
+      error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+    .optional()
+
+const schema = z.object({
+  PORT: z.coerce
+    .number('PORT must be a whole number from 0 to 65535')
+    .int('PORT must be a whole number from 0 to 65535')
+    .min(0, 'PORT must be a whole number from 0 to 65535')
+    .max(65_535, 'PORT must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
+  DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql']),
+  CLICKHOUSE_URL: url('CLICKHOUSE_URL', ['http', 'https']),
+  CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster').optional(),
+  FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
+  PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent')
+    .default('warn'),
+})
+
+/** What the environment decides. Paths are absolute. */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  demo: boolean
+  databaseUrl: string | undefined
+  clickhouseUrl: string | undefined
+  clickhouseCluster: string | undefined
+  filesUrl: string | undefined
+  publicUrl: string | undefined
+  logLevel: string
+}
+
+/**
+ * Checks the environment; `root` is what a relative `DATA_DIR` is relative to.
+ * @throws Error with one sentence that names the wrong variable.
+ */
+export const readEnv = (variables: Record<string, string | undefined>, root: string): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const checked = schema.safeParse(given)
+  if (!checked.success) {
+    const issue = checked.error.issues[0]
+    const name = String(issue?.path[0] ?? '')
+    throw new Error(issue?.message.startsWith(name) ? `${issue.message}.` : `${name} is wrong: ${issue?.message}.`)
+  }
+  const env = checked.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(root, env.DATA_DIR),
+    demo: env.DEMO === 'on',
+    databaseUrl: env.DATABASE_URL,
+    clickhouseUrl: env.CLICKHOUSE_URL,
+    clickhouseCluster: env.CLICKHOUSE_CLUSTER,
+    filesUrl: env.FILES_URL,
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+  }
+}

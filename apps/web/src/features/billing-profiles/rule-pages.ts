@@ -1,0 +1,5 @@
+/** The screens of the rules that narrow a billing profile. */
+import { billingProfileSubscriptions } from '@cmp/contract'
+import { resourcePages } from '../../kit/resource-pages.tsx'
+
+export const pages = resourcePages(billingProfileSubscriptions)

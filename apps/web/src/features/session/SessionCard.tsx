@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/Logo.tsx'
+import './session.css'
+
+/** The frame of the pages before the sign-in: the product's name and one card. */
+export const SessionCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="cmp-session">
+    <div className="cmp-session-brand">
+      <Logo size={36} />
+      <div>
+        <strong>CMP</strong>
+        <span>Cloud Management Portal</span>
+      </div>
+    </div>
+    <section aria-labelledby="session-title">
+      <h1 id="session-title">{title}</h1>
+      {children}
+    </section>
+  </main>
+)

@@ -1,0 +1,110 @@
+import { customers, roleIsIn } from '@cmp/contract'
+import { ThemeProvider } from '@mui/material/styles'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { AppFrame } from '../ui/AppFrame.tsx'
+import { CommandPalette, type PaletteItem } from '../ui/CommandPalette.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { defaultTimeZone, isTimeZone, TimeZone } from '../ui/dates.ts'
+import { menuPages, type MenuEntry } from '../ui/menu.ts'
+import { muiTheme } from '../ui/mui-theme.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { AppLink } from './AppLink.tsx'
+import { appearanceOf, useClientState } from './client-state.ts'
+import { defaultListState } from './list-search.ts'
+import { paths, resourcePaths } from './paths.ts'
+import { describeError, queryClient } from './query.ts'
+import { idOf, listQuery, nameOf } from './resource-calls.ts'
+import { signOut, type SessionMenu } from './session.ts'
+import { forgetTasks, useTasks } from './tasks.ts'
+import { useSession } from './use-session.ts'
+
+/** Customers offered by the command palette. */
+const foundCustomers = 8
+
+const menuEntry = ({ slug, name, icon, children }: SessionMenu): MenuEntry =>
+  children?.length
+    ? { name, icon, children: children.map(menuEntry) }
+    : { name, icon, href: paths.menu(slug) }
+
+/** Customers whose name, tenant or domain holds the text. */
+const findCustomers = async (text: string): Promise<PaletteItem[]> => {
+  const state = { ...defaultListState(customers), size: foundCustomers, search: text }
+  const { rows } = await queryClient.fetchQuery(listQuery(customers, state))
+  return rows.flatMap((row) => {
+    const href = resourcePaths(customers).detail(idOf(row))
+    return href === undefined ? [] : [{ name: nameOf(customers, row), group: customers.title, href }]
+  })
+}
+
+const findNothing = async (): Promise<PaletteItem[]> => []
+
+/** Ctrl-K (⌘K) everywhere. */
+const usePaletteKey = (open: () => void) =>
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', look)
+    return () => window.removeEventListener('keydown', look)
+  }, [open])
+
+/** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
+export const Shell = () => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const path = useLocation({ select: (location) => location.pathname })
+  const client = useClientState()
+  const tasks = useTasks((store) => store.tasks)
+  const [palette, setPalette] = useState(false)
+  const openPalette = useCallback(() => setPalette(true), [])
+  usePaletteKey(openPalette)
+  const theme = useMemo(() => muiTheme(client.theme, client.density, AppLink), [client.theme, client.density])
+  const menu = useMemo(() => (session?.menus ?? []).map(menuEntry), [session?.menus])
+
+  if (!session) return null
+  const { user } = session
+  const leave = async () => {
+    await signOut()
+    forgetTasks()
+    await navigate({ href: paths.signIn() })
+  }
+
+  return (
+    <ThemeProvider theme={theme}>
+      <TimeZone value={isTimeZone(user.timezone) ? user.timezone : defaultTimeZone}>
+        <AppFrame
+          menu={menu}
+          path={path}
+          user={{ name: user.name, userId: user.userId, role: user.roleCode, company: user.companyName }}
+          tasks={tasks}
+          appearance={appearanceOf(client)}
+          onAppearance={(change) => useClientState.setState(change)}
+          folded={client.sidebarFolded}
+          onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
+          onSearch={openPalette}
+          onSignOut={() => void leave()}
+        >
+          <Outlet />
+        </AppFrame>
+        <CommandPalette
+          open={palette}
+          onClose={() => setPalette(false)}
+          pages={menuPages(menu).map((page) => ({ ...page, group: page.group || 'Page' }))}
+          find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
+          onChoose={(href) => void navigate({ href })}
+        />
+        <ConfirmDialog describe={describeError} />
+        <Toasts />
+      </TimeZone>
+    </ThemeProvider>
+  )
+}

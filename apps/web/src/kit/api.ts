@@ -1,0 +1,90 @@
+/** The one client of the portal's calls: JSON both ways, the session cookie, typed refusals. */
+import type { ErrorBody, FieldProblem } from '@cmp/contract'
+
+/** Shown when the server gave no sentence of its own. */
+export const unknownProblem = 'Something went wrong!'
+
+/** A refused or failed call. `status` is 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's error code, or '' when it gave none. */
+  readonly code: string
+  readonly details: FieldProblem[]
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: Partial<ErrorBody> = {}, options?: ErrorOptions) {
+    super(body.message || unknownProblem, options)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? ''
+    this.details = body.details ?? []
+    this.requestId = body.requestId
+  }
+}
+
+/** Query parameters; those without a value are left out. */
+export type QueryParameters = Record<string, string | number | boolean | null | undefined>
+
+/** A path with its query. */
+export const withQuery = (path: string, query: QueryParameters = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
+}
+
+type CallOptions = { query?: QueryParameters; body?: unknown; signal?: AbortSignal }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Reads an error body; anything that is none counts as no body. */
+const errorBodyOf = (text: string): Partial<ErrorBody> => {
+  if (!text.trimStart().startsWith('{')) return {}
+  const body: unknown = JSON.parse(text)
+  return isRecord(body) && typeof body['message'] === 'string' ? body : {}
+}
+
+/**
+ * Makes one call and returns its JSON answer (null when it is empty). A `FormData` body travels as
+ * multipart, anything else as JSON. The answer's shape is what the contract says of the call.
+ * @throws {ApiError} on every answer that is not 2xx, and when none came
+ */
+const call = async <Answer>(
+  method: string,
+  path: string,
+  { query, body, signal }: CallOptions = {},
+): Promise<Answer> => {
+  const isForm = body instanceof FormData
+  const response = await fetch(withQuery(path, query), {
+    method,
+    credentials: 'same-origin',
+    signal,
+    headers: {
+      accept: 'application/json',
+      // Browsers send no custom header across sites without asking first, so another site cannot make this call.
+      'x-cmp-request': '1',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(
+      0,
+      { message: 'The portal cannot be reached. Check your connection and try again.' },
+      { cause: error },
+    )
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, errorBodyOf(text))
+  return JSON.parse(text || 'null')
+}
+
+/** The calls by method. */
+export const api = {
+  get: <Answer>(path: string, options?: Omit<CallOptions, 'body'>) => call<Answer>('GET', path, options),
+  post: <Answer>(path: string, options?: CallOptions) => call<Answer>('POST', path, options),
+  put: <Answer>(path: string, options?: CallOptions) => call<Answer>('PUT', path, options),
+  delete: <Answer>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, options),
+}

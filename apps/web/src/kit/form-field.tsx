@@ -1,0 +1,122 @@
+/** One field of a form: label above, input by kind, help or the problem beneath. */
+import type { Field } from '@cmp/contract'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useId, type Ref } from 'react'
+import { RefPicker } from './ref-picker.tsx'
+import { referenced } from './resource-calls.ts'
+
+/** What a form gives each of its fields. */
+export type FormFieldProps = {
+  field: Field
+  value: string | boolean
+  /** For a picked row: its name, known from the row being edited. */
+  valueName?: string
+  problem?: string
+  onChange: (value: string | boolean) => void
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+}
+
+const inputMode = { integer: 'numeric', decimal: 'decimal', percent: 'decimal', money: 'decimal' } as const
+const modeOf = (kind: Field['kind']) =>
+  kind === 'integer' || kind === 'decimal' || kind === 'percent' || kind === 'money'
+    ? inputMode[kind]
+    : undefined
+
+/** The field. */
+export const FormField = ({
+  field,
+  value,
+  valueName,
+  problem,
+  onChange,
+  onBlur,
+  inputRef,
+}: FormFieldProps) => {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = problem ?? field.help
+  const described = note === undefined ? undefined : noteId
+
+  if (typeof value === 'boolean')
+    return (
+      <div className="cmp-field">
+        <FormControlLabel
+          label={field.label}
+          control={
+            <Checkbox
+              checked={value}
+              onChange={(event) => onChange(event.target.checked)}
+              onBlur={onBlur}
+              slotProps={{ input: { ref: inputRef, 'aria-describedby': described } }}
+            />
+          }
+        />
+        {note && (
+          <p id={noteId} data-problem={problem !== undefined}>
+            {note}
+          </p>
+        )}
+      </div>
+    )
+
+  return (
+    <div className="cmp-field">
+      <label htmlFor={id}>
+        {field.label}
+        {field.optional && <span> (optional)</span>}
+      </label>
+      {field.ref ? (
+        <RefPicker
+          id={id}
+          resource={referenced(field.ref.resource)}
+          value={value}
+          name={valueName}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          error={problem !== undefined}
+          describedBy={described}
+        />
+      ) : (
+        <TextField
+          id={id}
+          fullWidth
+          value={value}
+          select={field.kind === 'choice'}
+          multiline={field.kind === 'longText'}
+          minRows={field.kind === 'longText' ? 3 : undefined}
+          type={field.kind === 'date' ? 'date' : 'text'}
+          error={problem !== undefined}
+          inputRef={inputRef}
+          onChange={(event) =>
+            onChange(field.kind === 'currency' ? event.target.value.toUpperCase() : event.target.value)
+          }
+          onBlur={onBlur}
+          slotProps={{
+            htmlInput: { inputMode: modeOf(field.kind), 'aria-describedby': described },
+            input:
+              field.kind === 'percent'
+                ? { endAdornment: <InputAdornment position="end">%</InputAdornment> }
+                : {},
+          }}
+        >
+          {field.options?.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {note && (
+        <p id={noteId} data-problem={problem !== undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

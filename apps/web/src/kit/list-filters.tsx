@@ -1,0 +1,188 @@
+/** The filters of a list, in one row; each writes the address at once or when typing rests. */
+import type { Field, Resource } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { RefPicker } from './ref-picker.tsx'
+import { referenced } from './resource-calls.ts'
+
+/** How long typing must rest before the list is asked. */
+const restMilliseconds = 300
+
+/** A text input that reports, trimmed, once typing rests; it follows the address when that changes by other ways. */
+export const RestedText = ({
+  value,
+  onChange,
+  label,
+  placeholder,
+  inputRef,
+  width = 150,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  placeholder: string
+  inputRef?: Ref<HTMLInputElement>
+  width?: number
+}) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) setTyped(value)
+  }
+  const timer = useRef(0)
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  }, [onChange])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      setSent(text.trim())
+      report.current(text.trim())
+    }, restMilliseconds)
+  }
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      placeholder={placeholder}
+      inputRef={inputRef}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') type('')
+      }}
+      sx={{ width }}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
+    />
+  )
+}
+
+const Filter = ({
+  name,
+  field,
+  value,
+  onChange,
+}: {
+  name: string
+  field: Field
+  value: string
+  onChange: (value: string) => void
+}) => {
+  if (field.ref)
+    return (
+      <div style={{ width: 220 }}>
+        <RefPicker
+          resource={referenced(field.ref.resource)}
+          value={value}
+          onChange={onChange}
+          label={`Filter by ${field.label}`}
+          placeholder={field.label}
+        />
+      </div>
+    )
+  const options =
+    field.kind === 'boolean'
+      ? [
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]
+      : field.options
+  if (options)
+    return (
+      <TextField
+        select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        sx={{ width: 160 }}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            renderValue: (chosen) =>
+              options.find((option) => option.value === chosen)?.label ?? (
+                <span style={{ color: 'var(--quiet)' }}>{field.label}</span>
+              ),
+            SelectDisplayProps: { 'aria-label': `Filter by ${field.label}` },
+          },
+        }}
+      >
+        <MenuItem value="">
+          <em>Any</em>
+        </MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  return (
+    <RestedText
+      key={name}
+      value={value}
+      onChange={onChange}
+      label={`Filter by ${field.label}`}
+      placeholder={field.label}
+    />
+  )
+}
+
+/**
+ * Draws the filters named in `shown`. A filter that only the address sets (an id that another page linked
+ * with) stands as a chip that can be taken away.
+ */
+export const ListFilters = ({
+  resource,
+  shown,
+  values,
+  onChange,
+  onReset,
+}: {
+  resource: Resource
+  shown: readonly string[]
+  values: Record<string, string>
+  onChange: (name: string, value: string) => void
+  onReset: () => void
+}) => (
+  <>
+    {shown.map((name) => {
+      const field = resource.fields[name]
+      return (
+        field && (
+          <Filter
+            key={name}
+            name={name}
+            field={field}
+            value={values[name] ?? ''}
+            onChange={(value) => onChange(name, value)}
+          />
+        )
+      )
+    })}
+    {Object.entries(values)
+      .filter(([name]) => !shown.includes(name))
+      .map(([name, value]) => (
+        <Chip
+          key={name}
+          label={`${resource.fields[name]?.label ?? name}: ${value}`}
+          onDelete={() => onChange(name, '')}
+          sx={{ maxWidth: 280 }}
+        />
+      ))}
+    {Object.keys(values).length > 0 && (
+      <Button color="inherit" onClick={onReset}>
+        Clear filters
+      </Button>
+    )}
+  </>
+)
+
+/** The filters that a list shows unless its page says otherwise: all but ids that nobody types. */
+export const defaultFilters = (resource: Resource): string[] =>
+  resource.list.filter.filter((name) => resource.fields[name]?.kind !== 'id')

@@ -1,0 +1,27 @@
+/** What a feature says about the screens of its resource beyond the declaration. */
+import type { Resource, RowOf } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import type { RowAction } from './row-actions.tsx'
+import type { ColumnLook } from './table-columns.tsx'
+
+/** Options of a list page. */
+export type ListOptions<R extends Resource> = {
+  /** Looks of columns by field name. */
+  columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+  /** Columns that stay in view; the first one unless said otherwise. */
+  sticky?: readonly string[]
+  /** Filters shown; all but ids unless said otherwise. */
+  filters?: readonly string[]
+  /** Further entries of a row's menu, before Delete. */
+  rowActions?: (row: RowOf<R>) => RowAction[]
+  /** Buttons shown in the row itself, left of its menu; `width` in pixels. */
+  rowButtons?: { width: number; cell: (row: RowOf<R>) => ReactNode }
+  /** The page's primary action when it is not "Add". */
+  primaryAction?: ReactNode
+  /** Stands under the header, over the table. */
+  above?: ReactNode
+  /** The row's page when it is not the resource's detail page. */
+  open?: (row: RowOf<R>) => string | undefined
+  /** Said before a row is deleted. */
+  deleteConsequences?: string
+}

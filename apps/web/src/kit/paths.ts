@@ -1,0 +1,40 @@
+/** Every address of the portal as a function; nothing else writes one down. */
+import type { Resource } from '@cmp/contract'
+import { withQuery } from './api.ts'
+
+/** Pages that belong to no resource. */
+export const paths = {
+  home: () => '/homepage',
+  signIn: (returnUrl?: string) => withQuery('/session/signin', { returnUrl }),
+  notFound: () => '/session/404',
+  /** A menu entry's page; slugs come without their leading slash. */
+  menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,
+}
+
+/** The pages that a resource has; undefined where it has none of that sort. */
+export const resourcePaths = ({ pages }: Pick<Resource, 'pages'>) => ({
+  list: () => pages.list,
+  add: () => pages.add,
+  edit: (id: string) =>
+    pages.edit === undefined
+      ? undefined
+      : pages.editId === 'path'
+        ? `${pages.edit}/${encodeURIComponent(id)}`
+        : withQuery(pages.edit, { id }),
+  detail: (id: string) => (pages.detail === undefined ? undefined : withQuery(pages.detail, { id })),
+})
+
+/** The second path set of the side navigation, and the pages that it means. */
+export const otherPaths: Record<string, string> = {
+  '/customer-management/customer': '/customer',
+  '/customer-management/customer-subscription': '/customer-subscription',
+  '/billing-management/invoices': '/invoice',
+  '/billing-management/customer-invoice': '/customer-invoice',
+}
+
+/**
+ * Where to go after sign-in: only a path of this portal, so that a link cannot send a person who just
+ * typed a password to another site.
+ */
+export const safeReturnUrl = (given: string | undefined): string | undefined =>
+  given !== undefined && /^\/(?![/\\])/.test(given) && !given.startsWith('/session/') ? given : undefined

@@ -1,0 +1,132 @@
+/** The page of one row: its fields in sections of label and value. */
+import type { Resource, RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { deleteAction } from './delete-action.tsx'
+import { FieldValue } from './field-value.tsx'
+import { resourcePaths } from './paths.ts'
+import { describeError } from './query.ts'
+import { idOf, nameOf, rowQuery } from './resource-calls.ts'
+import { useRowId } from './resource-form-page.tsx'
+import { useRoleIsIn } from './use-session.ts'
+import { useTitle } from './use-title.ts'
+import './resource-detail.css'
+
+/** A group of fields under a heading. */
+export type DetailSection = { title: string; fields: readonly string[] }
+
+/** What a feature says about the page. */
+export type DetailOptions<R extends Resource> = {
+  /** All fields in one section unless said otherwise. */
+  sections?: readonly DetailSection[]
+  /** Stands under the sections. */
+  below?: (row: RowOf<R>) => ReactNode
+  /** Buttons before Edit. */
+  actions?: (row: RowOf<R>) => ReactNode
+  deleteConsequences?: string
+}
+
+/** A `ref` shows its name, so the field that only carries that name need not stand beside it. */
+const plainFields = (resource: Resource): string[] => {
+  const names = Object.values(resource.fields).map((field) => field.ref?.nameField)
+  return Object.keys(resource.fields).filter((name) => !names.includes(name))
+}
+
+/** Label and value of each field; the skeleton has the same rows. */
+const Facts = ({
+  resource,
+  fields,
+  row,
+}: {
+  resource: Resource
+  fields: readonly string[]
+  row: Record<string, unknown> | undefined
+}) => (
+  <dl>
+    {fields.map((name) => {
+      const field = resource.fields[name]
+      return (
+        field && (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd>
+              {row ? (
+                <FieldValue name={name} field={field} row={row} withTime={field.kind === 'dateTime'} />
+              ) : (
+                <span className="cmp-skeleton" style={{ width: '40%' }} />
+              )}
+            </dd>
+          </div>
+        )
+      )
+    })}
+  </dl>
+)
+
+/** The page. */
+export const ResourceDetailPage = <R extends Resource>({
+  resource,
+  options = {},
+}: {
+  resource: R
+  options?: DetailOptions<R>
+}) => {
+  const id = useRowId()
+  const answer = useQuery(rowQuery(resource, id))
+  const navigate = useNavigate()
+  const mayWrite = useRoleIsIn(resource.access.write)
+  const places = resourcePaths(resource)
+  const row = answer.data
+  const title = row ? nameOf(resource, row) : `${resource.noun[0]?.toUpperCase()}${resource.noun.slice(1)}`
+  useTitle(title)
+  const edit = mayWrite && resource.calls.update && row ? places.edit(idOf(row)) : undefined
+  const actions = row && (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {options.actions?.(row)}
+      {mayWrite && resource.calls.remove && (
+        <Button
+          color="error"
+          onClick={() =>
+            deleteAction(resource, row, {
+              consequences: options.deleteConsequences,
+              onDeleted: () => void navigate({ to: places.list() }),
+            })
+          }
+        >
+          Delete
+        </Button>
+      )}
+      {edit && (
+        <Button variant="contained" href={edit}>
+          Edit
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: resource.title, href: places.list() }, { name: title }]}
+        action={actions}
+      />
+      {answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <div className="cmp-detail">
+          {(options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]).map((section) => (
+            <section key={section.title} aria-label={section.title}>
+              <h2>{section.title}</h2>
+              <Facts resource={resource} fields={section.fields} row={row} />
+            </section>
+          ))}
+          {row && options.below?.(row)}
+        </div>
+      )}
+    </>
+  )
+}

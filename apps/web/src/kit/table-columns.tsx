@@ -1,0 +1,78 @@
+/** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
+import type { FieldKind, Resource, RowOf } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import { FieldValue, isNumeric } from './field-value.tsx'
+
+/** How one column differs from what its kind makes of it. */
+export type ColumnLook<Row> = {
+  /** Pixels. */
+  width?: number
+  label?: string
+  cell?: (row: Row) => ReactNode
+}
+
+/** A column ready to be drawn. */
+export type TableColumn<Row> = {
+  name: string
+  label: string
+  /** Pixels: the exact width of a sticky column, the least width of others. */
+  width: number
+  /** Takes a share of the room that is left. */
+  grows: boolean
+  numeric: boolean
+  sortable: boolean
+  /** Stays in view while the rest scrolls. */
+  sticky: boolean
+  cell: (row: Row) => ReactNode
+}
+
+const widths: Record<FieldKind, number> = {
+  id: 220,
+  text: 190,
+  longText: 260,
+  email: 210,
+  integer: 96,
+  decimal: 150,
+  percent: 100,
+  money: 160,
+  date: 150,
+  dateTime: 160,
+  choice: 120,
+  currency: 100,
+  boolean: 84,
+  ref: 190,
+}
+
+const growing: readonly FieldKind[] = ['text', 'longText', 'email', 'ref']
+
+/** Room for a header's letters, its padding and its sort arrow. */
+const headerWidth = (label: string): number => label.length * 7.5 + 48
+
+/** Builds the columns. Without `sticky`, the first column stays in view. */
+export const tableColumns = <R extends Resource>(
+  resource: R,
+  {
+    looks = {},
+    sticky,
+  }: { looks?: Partial<Record<string, ColumnLook<RowOf<R>>>>; sticky?: readonly string[] },
+): TableColumn<RowOf<R>>[] => {
+  const stuck = sticky ?? resource.list.columns.slice(0, 1)
+  return resource.list.columns.flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const look = looks[name]
+    const label = look?.label ?? field.label
+    return [
+      {
+        name,
+        label,
+        width: look?.width ?? Math.max(widths[field.kind], Math.ceil(headerWidth(label))),
+        grows: !stuck.includes(name) && growing.includes(field.kind),
+        numeric: isNumeric(field.kind),
+        sortable: resource.list.sort.includes(name),
+        sticky: stuck.includes(name),
+        cell: look?.cell ?? ((row: RowOf<R>) => <FieldValue name={name} field={field} row={row} />),
+      },
+    ]
+  })
+}

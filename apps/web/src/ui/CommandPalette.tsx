@@ -1,0 +1,143 @@
+import Dialog from '@mui/material/Dialog'
+import { useEffect, useId, useState } from 'react'
+import './command-palette.css'
+
+/** Somewhere to go. `group` is the heading it stands under. */
+export type PaletteItem = { name: string; group: string; href: string; hint?: string }
+
+const matches = (item: PaletteItem, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${item.name} ${item.hint ?? ''}`.toLowerCase().includes(word))
+
+/** How long typing must rest before the server is asked. */
+const restMilliseconds = 180
+
+/** Fewer letters find too much to be of use. */
+const leastLetters = 2
+
+/** Keeps the chosen line in view. */
+const scrollIntoView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
+
+/** What `find` returns for the typed text, after typing has rested; an earlier answer never replaces a later one. */
+const useFound = (text: string, find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>) => {
+  const [found, setFound] = useState<PaletteItem[]>([])
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (text.trim().length < leastLetters) return
+    const abort = new AbortController()
+    const timer = window.setTimeout(() => {
+      find(text.trim(), abort.signal).then(
+        (items) => {
+          setFound(items)
+          setFailed(false)
+        },
+        () => {
+          if (!abort.signal.aborted) setFailed(true)
+        },
+      )
+    }, restMilliseconds)
+    return () => {
+      window.clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text, find])
+  return text.trim().length < leastLetters ? { found: [], failed: false } : { found, failed }
+}
+
+const Palette = ({
+  pages,
+  find,
+  onChoose,
+  onClose,
+}: {
+  pages: PaletteItem[]
+  find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
+  onChoose: (href: string) => void
+  onClose: () => void
+}) => {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { found, failed } = useFound(text, find)
+  const items = [...pages.filter((page) => matches(page, text.trim())), ...found]
+  const active = Math.min(chosen, Math.max(items.length - 1, 0))
+
+  const open = (item: PaletteItem | undefined) => {
+    if (!item) return
+    onClose()
+    onChoose(item.href)
+  }
+
+  return (
+    <div className="cmp-palette">
+      <input
+        autoFocus
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={items.length ? `${listId}-${active}` : undefined}
+        aria-label="Go to a page or a customer"
+        placeholder="Go to a page or a customer"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            const step = event.key === 'ArrowDown' ? 1 : items.length - 1
+            if (items.length) setChosen((active + step) % items.length)
+          }
+          if (event.key === 'Enter') open(items[active])
+        }}
+      />
+      <ul id={listId} role="listbox" aria-label="Places">
+        {items.map((item, index) => (
+          <li
+            key={`${item.group} ${item.href}`}
+            id={`${listId}-${index}`}
+            ref={index === active ? scrollIntoView : undefined}
+            role="option"
+            aria-selected={index === active}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => open(item)}
+          >
+            <span>{item.name}</span>
+            <small>{item.hint ?? item.group}</small>
+          </li>
+        ))}
+      </ul>
+      {items.length === 0 && <p>Nothing is called “{text}”.</p>}
+      {failed && <p role="alert">Customers could not be searched. Type again to retry.</p>}
+    </div>
+  )
+}
+
+/** Ctrl-K: pages and customers by name, with the arrow keys and Enter. */
+export const CommandPalette = ({
+  open,
+  onClose,
+  ...palette
+}: {
+  open: boolean
+  pages: PaletteItem[]
+  /** Looks further than the pages; called once typing rests. */
+  find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
+  onChoose: (href: string) => void
+  onClose: () => void
+}) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    fullWidth
+    maxWidth="sm"
+    aria-label="Go to"
+    sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+  >
+    <Palette {...palette} onClose={onClose} />
+  </Dialog>
+)

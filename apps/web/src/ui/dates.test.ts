@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatDateTime, isTimeZone } from './dates.ts'
+
+test.each([
+  ['2026-03-01', 'Asia/Bangkok', '1 March 2026'],
+  ['2026-03-01', 'America/Los_Angeles', '1 March 2026'],
+  ['2026-02-28T18:00:00Z', 'Asia/Bangkok', '1 March 2026'],
+  ['2026-02-28T18:00:00Z', 'UTC', '28 February 2026'],
+  ['not a date', 'UTC', 'not a date'],
+])('%s in %s reads %s', (value, zone, shown) => expect(formatDate(value, zone)).toBe(shown))
+
+test('a moment carries its time in the zone', () =>
+  expect(formatDateTime('2026-02-28T18:05:00Z')).toMatch(/^1 March 2026.* 01:05$/))
+
+test('an unknown zone is told from a known one', () => {
+  expect(isTimeZone('Asia/Bangkok')).toBe(true)
+  expect(isTimeZone('Mars/Base')).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { filterMenu, isActive, menuPages, type MenuEntry } from './menu.ts'
+
+const menu: MenuEntry[] = [
+  { name: 'Home', icon: 'home', href: '/homepage' },
+  {
+    name: 'Billing Management',
+    icon: 'billing',
+    children: [
+      { name: 'Invoice', icon: 'invoice', href: '/invoice' },
+      { name: 'Customer Invoice', icon: 'invoice', href: '/customer-invoice' },
+    ],
+  },
+]
+
+test('the search keeps pages by name, inside their group', () => {
+  expect(menuPages(filterMenu(menu, 'customer')).map((page) => page.href)).toEqual(['/customer-invoice'])
+  expect(filterMenu(menu, 'nothing')).toEqual([])
+  expect(filterMenu(menu, '  ')).toBe(menu)
+})
+
+test('a group whose name matches keeps all its pages', () =>
+  expect(menuPages(filterMenu(menu, 'billing'))).toHaveLength(2))
+
+test('a page under an entry keeps it active, a longer name does not', () => {
+  expect(isActive('/invoice', '/invoice/import')).toBe(true)
+  expect(isActive('/invoice', '/invoice-ea')).toBe(false)
+  expect(isActive(undefined, '/')).toBe(false)
+})

@@ -1,0 +1,28 @@
+/** Which tone a status wears; the words beside it carry the meaning. */
+import type { ToneName } from './themes.ts'
+
+const tones: Record<string, ToneName> = {
+  paid: 'success',
+  calculated: 'success',
+  fetched: 'success',
+  done: 'success',
+  active: 'success',
+  enabled: 'success',
+  succeeded: 'success',
+  unpaid: 'warning',
+  partial: 'warning',
+  overdue: 'error',
+  pending: 'info',
+  queued: 'info',
+  running: 'info',
+  fetching: 'info',
+  calculating: 'info',
+  open: 'info',
+  failed: 'error',
+  rejected: 'error',
+  disabled: 'neutral',
+  closed: 'neutral',
+}
+
+/** The tone of a status value, whatever its letter case; an unknown one is neutral. */
+export const toneOf = (status: string): ToneName => tones[status.toLowerCase()] ?? 'neutral'

@@ -1,0 +1,58 @@
+/** The themes as CSS variables on the document, for style sheets and for the pages that do without MUI. */
+import { themes, type Chrome, type ThemeName } from './themes.ts'
+
+/** Which theme each part of the portal wears, and how tall rows are. */
+export type Appearance = {
+  theme: ThemeName
+  sidebarTheme: ThemeName
+  topBarTheme: ThemeName
+  density: Density
+}
+
+/** Rows of 36 px or of 48 px. */
+export type Density = 'compact' | 'comfortable'
+
+const chromeVariables = (prefix: string, chrome: Chrome): [string, string][] => [
+  [`--${prefix}-surface`, chrome.surface],
+  [`--${prefix}-text`, chrome.text],
+  [`--${prefix}-quiet`, chrome.quiet],
+  [`--${prefix}-active-surface`, chrome.activeSurface],
+  [`--${prefix}-active-text`, chrome.activeText],
+  [`--${prefix}-border`, chrome.border],
+]
+
+/** All variables of an appearance, by name. */
+export const cssVariables = (appearance: Appearance): [string, string][] => {
+  const { palette } = themes[appearance.theme]
+  return [
+    ['--page', palette.page],
+    ['--paper', palette.paper],
+    ['--raised', palette.raised],
+    ['--text', palette.text],
+    ['--quiet', palette.quiet],
+    ['--border', palette.border],
+    ['--control', palette.control],
+    ['--accent', palette.accent],
+    ['--on-accent', palette.onAccent],
+    ['--accent-surface', palette.accentSurface],
+    ['--attention-surface', palette.attention.surface],
+    ['--attention-text', palette.attention.text],
+    ...Object.entries(palette.tones).flatMap(([name, tone]): [string, string][] => [
+      [`--${name}-surface`, tone.surface],
+      [`--${name}-text`, tone.text],
+    ]),
+    ...palette.chart.map((colour, index): [string, string] => [`--chart-${index + 1}`, colour]),
+    ...chromeVariables('side', themes[appearance.sidebarTheme].chrome),
+    ...chromeVariables('bar', themes[appearance.topBarTheme].chrome),
+    ['--row-height', appearance.density === 'compact' ? '36px' : '48px'],
+  ]
+}
+
+/** Dresses the document; call before the first render and on every change. */
+export const applyAppearance = (
+  appearance: Appearance,
+  root: HTMLElement = document.documentElement,
+): void => {
+  for (const [name, value] of cssVariables(appearance)) root.style.setProperty(name, value)
+  root.style.colorScheme = themes[appearance.theme].palette.mode
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from './contrast.ts'
+import { themeDefaults, themeNames, themes } from './themes.ts'
+
+const textRatio = 4.5
+/** WCAG 1.4.11: what must be seen to use or read a page but is no text. */
+const graphicRatio = 3
+
+describe.each(themeNames)('theme %s', (name) => {
+  const { palette, chrome } = themes[name]
+  const surfaces = { page: palette.page, paper: palette.paper, raised: palette.raised }
+  const expectReadable = (text: string, surface: string, ratio: number) =>
+    expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(ratio)
+
+  test.each(Object.entries(surfaces))('text and links are readable on %s', (_, surface) => {
+    expectReadable(palette.text, surface, textRatio)
+    expectReadable(palette.quiet, surface, textRatio)
+    expectReadable(palette.accent, surface, textRatio)
+    expectReadable(palette.tones.error.text, palette.tones.error.surface, textRatio)
+  })
+
+  test('buttons, selected rows and the amber button are readable', () => {
+    expectReadable(palette.onAccent, palette.accent, textRatio)
+    expectReadable(palette.text, palette.accentSurface, textRatio)
+    expectReadable(palette.accent, palette.accentSurface, textRatio)
+    expectReadable(palette.attention.text, palette.attention.surface, textRatio)
+  })
+
+  test('edges of controls can be seen', () => {
+    for (const surface of [palette.page, palette.paper])
+      expectReadable(palette.control, surface, graphicRatio)
+  })
+
+  test.each(Object.entries(palette.tones))('the %s chip is readable', (_, tone) =>
+    expectReadable(tone.text, tone.surface, textRatio),
+  )
+
+  test('seven different chart lines can be told from the paper', () => {
+    expect(new Set(palette.chart).size).toBe(7)
+    for (const line of palette.chart)
+      for (const surface of [palette.page, palette.paper]) expectReadable(line, surface, graphicRatio)
+  })
+
+  test('sidebar and top bar are readable', () => {
+    expectReadable(chrome.text, chrome.surface, textRatio)
+    expectReadable(chrome.quiet, chrome.surface, textRatio)
+    expectReadable(chrome.text, chrome.activeSurface, textRatio)
+    expectReadable(chrome.quiet, chrome.activeSurface, textRatio)
+    expectReadable(chrome.activeText, chrome.activeSurface, textRatio)
+  })
+})
+
+test('the defaults are the ones that the specification names', () => {
+  expect(themeNames).toHaveLength(11)
+  expect(themeDefaults).toEqual({
+    theme: 'blue',
+    layout: 'layout1',
+    sidebarTheme: 'slateDark1',
+    topBarTheme: 'whiteBlue',
+  })
+})
+
+test('contrast of black and white is 21 and no colour is refused', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(() => contrast('red', '#ffffff')).toThrow(RangeError)
+})

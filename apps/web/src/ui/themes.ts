@@ -1,0 +1,307 @@
+/**
+ * The eleven colour themes. A theme is a list of named colours; the page, the sidebar and the top bar may
+ * each wear a different one. `themes.test.ts` holds every pair that stands on each other to WCAG AA.
+ */
+
+/** Names of the themes, in the order shown. */
+export const themeNames = [
+  'whitePurple',
+  'whiteBlue',
+  'slateDark1',
+  'slateDark2',
+  'purple1',
+  'purple2',
+  'purpleDark1',
+  'purpleDark2',
+  'blue',
+  'blueDark',
+  'red',
+] as const
+
+/** One of {@link themeNames}. */
+export type ThemeName = (typeof themeNames)[number]
+
+/** Whether a stored or received text names a theme. */
+export const isThemeName = (text: unknown): text is ThemeName => themeNames.some((name) => name === text)
+
+/** What the portal wears until somebody chooses. */
+export const themeDefaults = {
+  theme: 'blue',
+  layout: 'layout1',
+  sidebarTheme: 'slateDark1',
+  topBarTheme: 'whiteBlue',
+} as const satisfies { theme: ThemeName; layout: string; sidebarTheme: ThemeName; topBarTheme: ThemeName }
+
+/** A coloured label: the surface and the text on it. */
+export type Tone = { surface: string; text: string }
+
+/** What a status says, whatever its words are. */
+export type ToneName = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+
+/** The colours of the sidebar or the top bar. */
+export type Chrome = {
+  surface: string
+  text: string
+  quiet: string
+  activeSurface: string
+  activeText: string
+  border: string
+}
+
+/** The colours of the page. */
+export type Palette = {
+  mode: 'light' | 'dark'
+  page: string
+  paper: string
+  /** Header cells, hovered rows, skeletons. */
+  raised: string
+  text: string
+  quiet: string
+  /** Lines between things; no meaning of their own. */
+  border: string
+  /** Edges of inputs and switches, which must be seen. */
+  control: string
+  accent: string
+  onAccent: string
+  /** Selected rows and the like, under `text`. */
+  accentSurface: string
+  tones: Record<ToneName, Tone>
+  /** Work that waits for somebody: the amber button. */
+  attention: Tone
+  /** At most seven series share a chart. */
+  chart: readonly string[]
+}
+
+/** A theme: its name for people, the page and the chrome. */
+export type Theme = { label: string; palette: Palette; chrome: Chrome }
+
+const lightTones: Record<ToneName, Tone> = {
+  neutral: { surface: '#e8ecf1', text: '#3b4654' },
+  info: { surface: '#deebfb', text: '#134a8e' },
+  success: { surface: '#dcf1e4', text: '#14592f' },
+  warning: { surface: '#fdeccb', text: '#6f4300' },
+  error: { surface: '#fbe1df', text: '#8c1d18' },
+}
+
+const darkTones: Record<ToneName, Tone> = {
+  neutral: { surface: '#37414f', text: '#dfe6ee' },
+  info: { surface: '#173a63', text: '#bcdcff' },
+  success: { surface: '#153f29', text: '#aee8c4' },
+  warning: { surface: '#4b3508', text: '#ffdc9a' },
+  error: { surface: '#571f1e', text: '#ffc9c5' },
+}
+
+const lightChart = ['#1f6feb', '#b4550f', '#1a7f5a', '#8250df', '#b3306b', '#0b7a8f', '#6b6f1a'] as const
+const darkChart = ['#6cb0ff', '#ffa657', '#5fd3a0', '#c6a5ff', '#ff8fbd', '#56cfe1', '#d8d36a'] as const
+
+const light = (accent: string, accentSurface: string, page = '#f4f6f9'): Palette => ({
+  mode: 'light',
+  page,
+  paper: '#ffffff',
+  raised: '#f0f3f7',
+  text: '#1b2330',
+  quiet: '#566172',
+  border: '#dde3ea',
+  control: '#7c8797',
+  accent,
+  onAccent: '#ffffff',
+  accentSurface,
+  tones: lightTones,
+  attention: { surface: '#f5b638', text: '#3a2600' },
+  chart: lightChart,
+})
+
+type DarkColours = Pick<
+  Palette,
+  'page' | 'paper' | 'raised' | 'border' | 'control' | 'accent' | 'onAccent' | 'accentSurface'
+> &
+  Partial<Pick<Palette, 'text' | 'quiet'>>
+
+const dark = (colours: DarkColours): Palette => ({
+  mode: 'dark',
+  text: '#e8edf4',
+  quiet: '#a9b4c4',
+  tones: darkTones,
+  attention: { surface: '#e5a52c', text: '#2b1c00' },
+  chart: darkChart,
+  ...colours,
+})
+
+const whiteChrome = (activeSurface: string, activeText: string): Chrome => ({
+  surface: '#ffffff',
+  text: '#1b2330',
+  quiet: '#566172',
+  activeSurface,
+  activeText,
+  border: '#dde3ea',
+})
+
+/** The themes by name. */
+export const themes: Record<ThemeName, Theme> = {
+  whitePurple: {
+    label: 'White and purple',
+    palette: light('#6a3fc0', '#efe9fb', '#f7f6fa'),
+    chrome: whiteChrome('#efe9fb', '#54309c'),
+  },
+  whiteBlue: {
+    label: 'White and blue',
+    palette: light('#1a63bd', '#e5eefa', '#f6f8fa'),
+    chrome: whiteChrome('#e5eefa', '#124b92'),
+  },
+  slateDark1: {
+    label: 'Slate',
+    palette: dark({
+      page: '#141a24',
+      paper: '#1c2431',
+      raised: '#263041',
+      border: '#323d4e',
+      control: '#75839a',
+      accent: '#7fb6ff',
+      onAccent: '#0a1d36',
+      accentSurface: '#22385a',
+    }),
+    chrome: {
+      surface: '#1b2432',
+      text: '#e3e9f1',
+      quiet: '#a3afc0',
+      activeSurface: '#2f3f58',
+      activeText: '#ffffff',
+      border: '#2b3647',
+    },
+  },
+  slateDark2: {
+    label: 'Slate, deeper',
+    palette: dark({
+      page: '#0e1116',
+      paper: '#161b22',
+      raised: '#20262f',
+      border: '#2c343f',
+      control: '#6e7a8a',
+      accent: '#4fd0c0',
+      onAccent: '#04211d',
+      accentSurface: '#143b3a',
+    }),
+    chrome: {
+      surface: '#10151c',
+      text: '#dde4ec',
+      quiet: '#9aa6b5',
+      activeSurface: '#1d3a3c',
+      activeText: '#c8fff6',
+      border: '#242c37',
+    },
+  },
+  purple1: {
+    label: 'Purple',
+    palette: light('#5b47c9', '#ebe8fa', '#f6f5fb'),
+    chrome: {
+      surface: '#4a38ad',
+      text: '#ffffff',
+      quiet: '#d8d2fa',
+      activeSurface: '#37288a',
+      activeText: '#ffffff',
+      border: '#5d4cc0',
+    },
+  },
+  purple2: {
+    label: 'Indigo',
+    palette: light('#4356b0', '#e7eaf8', '#f5f6fb'),
+    chrome: {
+      surface: '#3c4b96',
+      text: '#ffffff',
+      quiet: '#d5dbf6',
+      activeSurface: '#2b3876',
+      activeText: '#ffffff',
+      border: '#4f5eab',
+    },
+  },
+  purpleDark1: {
+    label: 'Purple, dark',
+    palette: dark({
+      page: '#17142b',
+      paper: '#1f1b38',
+      raised: '#2b2649',
+      border: '#39335c',
+      control: '#8279ad',
+      accent: '#b8a5ff',
+      onAccent: '#1c1145',
+      accentSurface: '#392f6b',
+      quiet: '#b4aed0',
+    }),
+    chrome: {
+      surface: '#1d1836',
+      text: '#ebe7fb',
+      quiet: '#b4aad6',
+      activeSurface: '#3a2f6e',
+      activeText: '#ffffff',
+      border: '#2f2852',
+    },
+  },
+  purpleDark2: {
+    label: 'Plum, dark',
+    palette: dark({
+      page: '#1b1220',
+      paper: '#25192b',
+      raised: '#32233a',
+      border: '#43304c',
+      control: '#937a9f',
+      accent: '#e3a0f2',
+      onAccent: '#34083f',
+      accentSurface: '#4a2756',
+      quiet: '#c0aec7',
+    }),
+    chrome: {
+      surface: '#22162a',
+      text: '#f3e9f6',
+      quiet: '#c2aecb',
+      activeSurface: '#4a2a58',
+      activeText: '#ffffff',
+      border: '#392543',
+    },
+  },
+  blue: {
+    label: 'Blue',
+    palette: light('#1560c4', '#e3eefb'),
+    chrome: {
+      surface: '#164f9e',
+      text: '#ffffff',
+      quiet: '#cfe0f7',
+      activeSurface: '#0c3a7b',
+      activeText: '#ffffff',
+      border: '#2a62b0',
+    },
+  },
+  blueDark: {
+    label: 'Blue, dark',
+    palette: dark({
+      page: '#0b1526',
+      paper: '#112036',
+      raised: '#1a2d4a',
+      border: '#26405f',
+      control: '#6483a8',
+      accent: '#74b4ff',
+      onAccent: '#04203f',
+      accentSurface: '#173f6b',
+      quiet: '#a6b9d1',
+    }),
+    chrome: {
+      surface: '#0f1d33',
+      text: '#e2ecf8',
+      quiet: '#a3b8d2',
+      activeSurface: '#1d4272',
+      activeText: '#ffffff',
+      border: '#1f3654',
+    },
+  },
+  red: {
+    label: 'Red',
+    palette: light('#b3261e', '#fbe8e6', '#f9f6f5'),
+    chrome: {
+      surface: '#8f1d18',
+      text: '#ffffff',
+      quiet: '#f8d6d3',
+      activeSurface: '#6b110d',
+      activeText: '#ffffff',
+      border: '#a5332d',
+    },
+  },
+}

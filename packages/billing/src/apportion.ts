@@ -1,0 +1,54 @@
+/**
+ * Rounds parts so that they add up to the rounded total. Each part rounded on its own would miss the total of an invoice
+ * by a few of the currency's smallest units; here the total is rounded once and the leftover is dealt out.
+ */
+import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero } from './decimal.ts'
+
+/** `total` and each of `parts` have `digits` after the point; `parts` keep the order they came in. */
+export type Apportioned = { total: string; parts: string[] }
+
+/**
+ * Largest remainder: the total is Σ exact rounded half away from zero; each part is cut down to `digits`, and the units
+ * that are left go one by one to the parts with the largest remainder. Equal remainders are served in the order given,
+ * so a caller that sorts by a stable key gets the same parts whatever order its input came in. A part that needs no
+ * rounding never receives a unit, no part moves by a whole unit, and the parts of the negated input are the negated
+ * parts (a credit undoes its charge).
+ *
+ * @param exact decimal texts of one currency
+ * @param digits digits after the point of that currency
+ * @throws BillingError `InvalidDecimal`
+ */
+export const apportion = (exact: readonly string[], digits: number): Apportioned => {
+  const { total, parts } = apportionDecimals(exact.map(parseDecimal), digits)
+  return { total: total.toFixed(digits), parts: parts.map((part) => part.toFixed(digits)) }
+}
+
+/** {@link apportion} on decimals that are already parsed. */
+export const apportionDecimals = (
+  exact: readonly Decimal[],
+  digits: number,
+): { total: Decimal; parts: Decimal[] } => {
+  const exactTotal = exact.reduce<Decimal>((running, part) => running.plus(part), ZERO)
+  const total = roundHalfAwayFromZero(exactTotal, digits)
+  const rounding = isNegative(exactTotal, exact) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
+  const cut = exact.map((part) => part.toDecimalPlaces(digits, rounding))
+  const remainders = exact.map((part, index) => part.minus(cut[index] ?? ZERO).abs())
+  const left = cut.reduce<Decimal>((running, part) => running.minus(part), total)
+  const unit = new Decimal(10).pow(-digits).times(left.isNegative() ? -1 : 1)
+  const units = left.dividedToIntegerBy(unit).toNumber()
+  const byRemainder = remainders
+    .map((_, index) => index)
+    .sort((a, b) => (remainders[b] ?? ZERO).comparedTo(remainders[a] ?? ZERO) || a - b)
+  for (const index of byRemainder.slice(0, units)) cut[index] = (cut[index] ?? ZERO).plus(unit)
+  return { total, parts: cut.map((part) => (part.isZero() ? ZERO : part)) }
+}
+
+/** The sign that the cut goes by: that of the sum or, when it is zero, of the largest part (first of equals). */
+const isNegative = (exactTotal: Decimal, exact: readonly Decimal[]): boolean => {
+  if (!exactTotal.isZero()) return exactTotal.isNegative()
+  const largest = exact.reduce<Decimal>(
+    (best, part) => (part.abs().greaterThan(best.abs()) ? part : best),
+    ZERO,
+  )
+  return largest.isNegative()
+}

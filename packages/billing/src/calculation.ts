@@ -1,0 +1,153 @@
+/** What goes into the calculation of customer invoices and what comes out of it. */
+import type { Validity } from './dates.ts'
+import type { CurrencyMonthlyRate, ProjectCurrencyRate } from './exchange.ts'
+import type { MarkupRule } from './rules.ts'
+
+/**
+ * One sum of the engine over the lines that agree in all these fields. `quantity` and `cost` are exact decimal text,
+ * `cost` in `currency` (the provider's billing currency). `date` (`YYYY-MM-DD`) is the first day of the segment between
+ * two rule changes, see `dateBoundaries`. `resourceGroup` is set only where the line belongs to a project.
+ */
+export type ChargeGroup = {
+  cloudProvider: string
+  subAccountKey: string
+  subAccountName: string
+  resourceGroup?: string | null
+  projectId?: string | null
+  serviceName: string
+  meterName: string
+  unit: string
+  chargeCategory: string
+  chargeClass: string
+  lineItemType: string
+  billingMonth: string
+  date: string
+  currency: string
+  lines: number
+  quantity: string
+  cost: string
+}
+
+/** Whose subscription it is; `customerName` is for the sentences of `missing`, which name the id without it. */
+export type SubscriptionAssignment = {
+  cloudProvider: string
+  subAccountKey: string
+  customerId: string
+  customerName?: string
+}
+
+/**
+ * A customer's billing profile; percentages are decimal text. `currency` is the one the customer is invoiced in. Of
+ * several that are valid on a day the one that started last applies, so a new profile need not close the old one.
+ */
+export type BillingProfile = Validity & {
+  id: string
+  version: number
+  name: string
+  customerId: string
+  currency: string
+  markupPercent: string
+  vatPercent: string
+}
+
+/** The markup that a detail was charged with: a rule, or the profile's own (`source` says whose id and version). */
+export type AppliedMarkup = {
+  source: 'rule' | 'profile'
+  id: string
+  version: number
+  name: string
+  markupPercent: string
+}
+
+/**
+ * One row of a customer invoice, with everything that made it. `key` is its identity apart from rule and rate, by which
+ * two calculations are compared. `exactCharge` is unrounded; `charge` has the digits of the invoice's currency. `dates`
+ * are the segment starts that it sums.
+ */
+export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'resourceGroup' | 'projectId'> & {
+  key: string
+  resourceGroup: string | null
+  projectId: string | null
+  dates: string[]
+  costCurrency: string
+  rate: string
+  rateSource: 'same currency' | 'project' | 'month'
+  rateId: string | null
+  profileId: string
+  profileVersion: number
+  markup: AppliedMarkup
+  exactCharge: string
+  charge: string
+}
+
+/**
+ * What one customer owes for one provider's invoice in one source currency. `profileId` is the billing profile that
+ * started last; there are two invoices only where the profile changed to another currency or VAT within the period. `cost` is exact text in `costCurrency`;
+ * `subtotal`, `vat`, `total` and `margin` have the digits of `currency`. `margin` is subtotal − cost × rate, a figure
+ * to show and never a rule.
+ */
+export type CustomerInvoice = {
+  cloudProvider: string
+  customerId: string
+  profileId: string
+  profileVersion: number
+  costCurrency: string
+  currency: string
+  lines: number
+  cost: string
+  subtotal: string
+  vatPercent: string
+  vat: string
+  total: string
+  margin: string
+  details: CustomerInvoiceDetail[]
+}
+
+/** Lines of a subscription that belongs to nobody yet. `cost` is exact text in `currency`. */
+export type UnassignedCost = {
+  cloudProvider: string
+  subAccountKey: string
+  subAccountName: string
+  currency: string
+  lines: number
+  cost: string
+}
+
+/** One thing that stops the calculation of the invoices of `customerIds`; `message` says what to do. */
+export type MissingForCalculation = {
+  kind: 'rate' | 'profile'
+  message: string
+  customerIds: string[]
+}
+
+/**
+ * The control totals of one source currency, exact text: `cost` = `invoicedCost` + `unassignedCost` + `heldCost`.
+ * `heldCost` belongs to customers in `missing` and is zero in a calculation that may be kept.
+ */
+export type CurrencyTotals = {
+  currency: string
+  lines: number
+  cost: string
+  invoicedCost: string
+  unassignedCost: string
+  heldCost: string
+}
+
+/** What {@link calculateCustomerInvoices} works on. `digitsOf` gives the digits after the point of a currency. */
+export type CalculationInput = {
+  groups: readonly ChargeGroup[]
+  assignments: readonly SubscriptionAssignment[]
+  profiles: readonly BillingProfile[]
+  rules: readonly MarkupRule[]
+  monthlyRates: readonly CurrencyMonthlyRate[]
+  projectRates?: readonly ProjectCurrencyRate[]
+  digitsOf: (currency: string) => number
+}
+
+/** Everything is sorted by its keys, so equal input in any order gives equal output. */
+export type Calculation = {
+  invoices: CustomerInvoice[]
+  unassigned: UnassignedCost[]
+  missing: MissingForCalculation[]
+  totals: CurrencyTotals[]
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { BillingError } from './errors.ts'
+import { multiply, parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount, toText } from './decimal.ts'
+import { addMoney, vatOf } from './money.ts'
+import { seeded } from './test/seeded.ts'
+
+describe('parseDecimal', () => {
+  test.each([
+    ['5e-06', '0.000005'],
+    ['.5', '0.5'],
+    ['1E3', '1000'],
+    ['5.64902E-05', '0.0000564902'],
+    ['1.81E-8', '0.0000000181'],
+    ['-0.00', '0'],
+    ['+12.', '12'],
+    ['007.10', '7.1'],
+    ['20.52022672899003', '20.52022672899003'],
+    ['0.1234567890123456789012', '0.1234567890123456789012'],
+    ['99999999999999999999.999999999999999999', '99999999999999999999.999999999999999999'],
+  ])('reads %s as %s', (text, plain) => expect(toText(parseDecimal(text))).toBe(plain))
+
+  test.each([
+    '',
+    ' ',
+    '1,000.00',
+    ' 1',
+    '1 ',
+    '0x1f',
+    'NaN',
+    'Infinity',
+    'NULL',
+    '.',
+    '-',
+    'e5',
+    '1e',
+    '--1',
+    '1.2.3',
+    '1e999',
+    '1e-200',
+  ])('refuses %j', (text) => {
+    expect(() => parseDecimal(text)).toThrow(BillingError)
+    expect(() => parseDecimal(text)).toThrow(expect.objectContaining({ code: 'InvalidDecimal' }))
+  })
+})
+
+test.each([
+  ['2.345', 2, '2.35'],
+  ['-2.345', 2, '-2.35'],
+  ['2.344999999999999999999999', 2, '2.34'],
+  ['0.5', 0, '1'],
+  ['-0.5', 0, '-1'],
+  ['-0.004', 2, '0.00'],
+  ['1.0005', 3, '1.001'],
+])('%s rounds half away from zero to %i digits as %s', (text, digits, rounded) => {
+  expect(toAmount(parseDecimal(text), digits)).toBe(rounded)
+  expect(roundHalfAwayFromZero(parseDecimal(text), digits).toFixed(digits)).toBe(rounded)
+})
+
+test('sums, products and differences are exact where a JavaScript number is not', () => {
+  expect(sum(['0.1', '0.2'])).toBe('0.3')
+  expect(sum([])).toBe('0')
+  expect(multiply('1234.50', '34.512345', '1.125')).toBe('47931.1761403125')
+  expect(multiply('0.000000000000000001', '0.000000000000000001')).toBe(`0.${'0'.repeat(35)}1`)
+  expect(subtract('9007199254740993', '0.000000000000000001')).toBe('9007199254740992.999999999999999999')
+})
+
+test('VAT is rounded once', () => {
+  expect(vatOf('100.07', '7', 2)).toBe('7.00')
+  expect(vatOf('1000.50', '7', 2)).toBe('70.04')
+  expect(vatOf('-1000.50', '7', 2)).toBe('-70.04')
+  expect(vatOf('1500', '10', 0)).toBe('150')
+})
+
+test('the order of a sum does not matter', () => {
+  const random = seeded(1)
+  for (let round = 0; round < 100; round += 1) {
+    const texts = Array.from({ length: 1 + random.int(40) }, () => random.decimal(18, 18))
+    expect(sum(random.shuffle(texts))).toBe(sum(texts))
+  }
+})
+
+test('two currencies never add', () => {
+  expect(addMoney({ amount: '0.1', currency: 'THB' }, { amount: '0.20', currency: 'THB' })).toEqual({
+    amount: '0.3',
+    currency: 'THB',
+  })
+  expect(() => addMoney({ amount: '1', currency: 'THB' }, { amount: '1', currency: 'USD' })).toThrow(
+    'An amount in USD cannot be added to one in THB.',
+  )
+})

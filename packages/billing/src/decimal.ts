@@ -1,0 +1,84 @@
+/**
+ * Exact decimal arithmetic on text. An amount is a decimal string on the wire and a {@link Decimal} while it is
+ * computed with; it is never a JavaScript number.
+ */
+import { Decimal as DecimalJs } from 'decimal.js'
+import { BillingError } from './errors.ts'
+
+/**
+ * The decimal type of this package. 500 significant digits hold the product of three factors of the largest size that
+ * {@link parseDecimal} admits, so `plus`, `minus` and `times` never round; only a division does.
+ */
+export const Decimal = DecimalJs.clone({
+  precision: 500,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -9e15,
+  toExpPos: 9e15,
+})
+
+/** An exact decimal. */
+export type Decimal = DecimalJs
+
+/** Digits admitted on each side of the point; the widest seen in a provider's file has 22. */
+export const MAX_DIGITS = 60
+
+const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
+
+/** Zero, to start a sum from. */
+export const ZERO: Decimal = new Decimal(0)
+
+/**
+ * Reads decimal text as providers write it: `12.50`, `-3`, `.5`, `5e-06`, `1E3`. Everything else is refused: blanks,
+ * thousands separators, hexadecimal, `NaN`, `Infinity` and the empty text.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const parseDecimal = (text: string): Decimal => {
+  if (!decimalText.test(text)) {
+    throw new BillingError(
+      'InvalidDecimal',
+      `"${text.slice(0, 80)}" is not a decimal number such as 1234.56.`,
+    )
+  }
+  const value = new Decimal(text)
+  if (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS) {
+    throw new BillingError(
+      'InvalidDecimal',
+      `"${text.slice(0, 80)}" has more than ${MAX_DIGITS} digits before or after the point.`,
+    )
+  }
+  return value.isZero() ? ZERO : value
+}
+
+/** Plain decimal text: never an exponent, no trailing zeros, no negative zero. */
+export const toText = (value: Decimal): string => (value.isZero() ? '0' : value.toFixed())
+
+/**
+ * Rounds half away from zero (2.345 → 2.35, -2.345 → -2.35) to `digits` after the point. This is the only rounding of
+ * money in the product.
+ */
+export const roundHalfAwayFromZero = (value: Decimal, digits: number): Decimal => {
+  const rounded = value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)
+  return rounded.isZero() ? ZERO : rounded
+}
+
+/** Text with exactly `digits` after the point, rounded half away from zero: the form of an amount of a currency. */
+export const toAmount = (value: Decimal, digits: number): string =>
+  roundHalfAwayFromZero(value, digits).toFixed(digits)
+
+/** The exact sum of decimal texts; `0` of none. */
+export const sum = (texts: Iterable<string>): string => {
+  let total = ZERO
+  for (const text of texts) total = total.plus(parseDecimal(text))
+  return toText(total)
+}
+
+/** The exact product of decimal texts. */
+export const multiply = (...texts: string[]): string =>
+  toText(texts.reduce<Decimal>((product, text) => product.times(parseDecimal(text)), new Decimal(1)))
+
+/** `a − b`, exact. */
+export const subtract = (a: string, b: string): string => toText(parseDecimal(a).minus(parseDecimal(b)))
+
+/** Whether two decimal texts are the same number (`1.50` and `1.5` are). */
+export const equal = (a: string, b: string): boolean => parseDecimal(a).equals(parseDecimal(b))

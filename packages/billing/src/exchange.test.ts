@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { multiply, parseDecimal, subtract } from './decimal.ts'
+import { parseMicrosoftFx, rateFor, type CurrencyMonthlyRate } from './exchange.ts'
+
+const november = { year: 2026, month: 11 }
+const usdThb: CurrencyMonthlyRate = {
+  ...november,
+  id: 'm1',
+  fromCurrency: 'USD',
+  toCurrency: 'THB',
+  rate: '34.512345',
+}
+const monthlyRates = [usdThb, { ...usdThb, id: 'm2', month: 10, rate: '33' }]
+const projectRates = [{ ...usdThb, id: 'r1', projectId: 'p1', rate: '30' }]
+
+describe('rateFor', () => {
+  test.each([
+    [
+      { from: 'THB', to: 'THB' },
+      { rate: '1', source: 'same currency', id: null },
+    ],
+    [{}, { rate: '34.512345', source: 'month', id: 'm1' }],
+    [{ projectId: 'p1' }, { rate: '30', source: 'project', id: 'r1' }],
+    [{ projectId: 'p2' }, { rate: '34.512345', source: 'month', id: 'm1' }],
+    [
+      { projectId: 'p1', month: 10 },
+      { rate: '33', source: 'month', id: 'm2' },
+    ],
+  ])('%o', (change, expected) => {
+    expect(rateFor({ from: 'USD', to: 'THB', ...november, monthlyRates, projectRates, ...change })).toEqual(
+      expected,
+    )
+  })
+
+  test('a missing rate names month and pair, and no inverse or neighbour is guessed', () => {
+    const message =
+      'No exchange rate from THB to USD for November 2026. Add it under Currency monthly rates and calculate again.'
+    expect(() => rateFor({ from: 'THB', to: 'USD', ...november, monthlyRates })).toThrow(
+      expect.objectContaining({ code: 'MissingRate', message }),
+    )
+    expect(() => rateFor({ from: 'USD', to: 'THB', year: 2026, month: 12, monthlyRates })).toThrow(
+      'December 2026',
+    )
+  })
+
+  test('two different rates for one month and pair are refused, the same one twice is not', () => {
+    const question = { from: 'USD', to: 'THB', ...november }
+    expect(
+      rateFor({ ...question, monthlyRates: [{ ...usdThb, id: 'm0', rate: '34.5123450' }, usdThb] }).id,
+    ).toBe('m0')
+    expect(() =>
+      rateFor({ ...question, monthlyRates: [usdThb, { ...usdThb, id: 'm9', rate: '35' }] }),
+    ).toThrow(expect.objectContaining({ code: 'AmbiguousRate' }))
+  })
+
+  test.each(['0', '-1'])('a rate of %s is refused', (rate) => {
+    expect(() =>
+      rateFor({ from: 'USD', to: 'THB', ...november, monthlyRates: [{ ...usdThb, rate }] }),
+    ).toThrow('must be above zero')
+  })
+})
+
+describe('parseMicrosoftFx', () => {
+  test.each(['202611', '2026-11', '2026-11-01', '2026-11-01T00:00:00Z'])(
+    'both directions, month written %s',
+    (month) => {
+      const rates = parseMicrosoftFx(
+        `\uFEFFCurrencyCode,USDPerUnit,Month\r\nTHB,0.0291,${month}\r\nUSD,1.0,${month}\r\n`,
+      )
+      expect(rates).toEqual([
+        { ...november, fromCurrency: 'THB', toCurrency: 'USD', rate: '0.0291' },
+        { ...november, fromCurrency: 'USD', toCurrency: 'THB', rate: '34.364261168384879725' },
+      ])
+      const error = subtract(multiply('0.0291', '34.364261168384879725'), '1')
+      expect(parseDecimal(error).abs().lessThan('1e-18')).toBe(true)
+    },
+  )
+
+  test('columns are found by name, quotes are taken off', () => {
+    expect(parseMicrosoftFx('Month,"USDPerUnit","CurrencyCode"\n202611,"2",GBP')).toEqual([
+      { ...november, fromCurrency: 'GBP', toCurrency: 'USD', rate: '2' },
+      { ...november, fromCurrency: 'USD', toCurrency: 'GBP', rate: '0.5' },
+    ])
+  })
+
+  const header = 'CurrencyCode,USDPerUnit,Month'
+  test.each([
+    ['Code,Rate\n', 'Line 1 of the exchange rates: the header must name CurrencyCode, USDPerUnit, Month.'],
+    [
+      `${header}\nTHB,0.03,202611\nEUR,x,202611`,
+      'Line 3 of the exchange rates: "x" is not a decimal number.',
+    ],
+    [`${header}\nTHB,0,202611`, 'Line 2 of the exchange rates: the rate is 0 and must be above zero.'],
+    [
+      `${header}\nTHB,-0.03,202611`,
+      'Line 2 of the exchange rates: the rate is -0.03 and must be above zero.',
+    ],
+    [`${header}\nTHB,0.03,202613`, 'Line 2 of the exchange rates: "202613" is not a month such as 202611.'],
+    [
+      `${header}\nBaht,0.03,202611`,
+      'Line 2 of the exchange rates: "Baht" is not a currency code of three capitals.',
+    ],
+    [
+      `${header}\n\nTHB,1,202611\nTHB,2,202611`,
+      'Line 4 of the exchange rates: THB for November 2026 is already on line 3.',
+    ],
+    [`${header}\nUSD,2,202611`, 'Line 2 of the exchange rates: one USD cannot be 2 USD.'],
+    [`${header}\nXXA,1e30,202611`, 'is too large for an exchange rate'],
+  ])('refuses %j', (text, message) => expect(() => parseMicrosoftFx(text)).toThrow(message))
+})

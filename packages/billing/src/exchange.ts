@@ -1,0 +1,165 @@
+/** Exchange rates: which one applies to a line, and Microsoft's monthly list. */
+import { Decimal, equal, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
+import { monthText, type YearMonth } from './dates.ts'
+import { BillingError } from './errors.ts'
+
+/** A rate of a month: `rate` is decimal text, units of `toCurrency` for one `fromCurrency`. */
+export type CurrencyMonthlyRate = YearMonth & {
+  id: string
+  fromCurrency: string
+  toCurrency: string
+  rate: string
+}
+
+/** A rate agreed for one project and month. */
+export type ProjectCurrencyRate = CurrencyMonthlyRate & { projectId: string }
+
+/** The rate that applies and where it comes from; `id` is that of its row, null for the same currency. */
+export type AppliedRate = { rate: string; source: 'same currency' | 'project' | 'month'; id: string | null }
+
+/** What {@link rateFor} decides by. */
+export type RateQuestion = YearMonth & {
+  from: string
+  to: string
+  monthlyRates: readonly CurrencyMonthlyRate[]
+  projectRates?: readonly ProjectCurrencyRate[]
+  projectId?: string | null
+}
+
+/** The sentence for a rate that is not there. */
+export const missingRateMessage = (from: string, to: string, month: YearMonth): string =>
+  `No exchange rate from ${from} to ${to} for ${monthText(month)}. Add it under Currency monthly rates and calculate again.`
+
+/**
+ * The rate of a month from one currency to another: 1 for the same currency, else the project's, else the month's. An
+ * inverse or a neighbouring month is never guessed.
+ *
+ * @throws BillingError `MissingRate`, `AmbiguousRate` (two different rates for the same month and pair),
+ * `InvalidDecimal`
+ */
+export const rateFor = (question: RateQuestion): AppliedRate => {
+  const { from, to, monthlyRates, projectRates = [], projectId } = question
+  if (from === to) return { rate: '1', source: 'same currency', id: null }
+  const ofProject = projectId == null ? [] : projectRates.filter((rate) => rate.projectId === projectId)
+  const project = onlyRate(ofProject, question)
+  if (project) return { rate: project.rate, source: 'project', id: project.id }
+  const month = onlyRate(monthlyRates, question)
+  if (month) return { rate: month.rate, source: 'month', id: month.id }
+  throw new BillingError('MissingRate', missingRateMessage(from, to, question))
+}
+
+const onlyRate = (
+  rates: readonly CurrencyMonthlyRate[],
+  { from, to, year, month }: RateQuestion,
+): CurrencyMonthlyRate | undefined => {
+  const found = rates.filter(
+    (rate) =>
+      rate.fromCurrency === from && rate.toCurrency === to && rate.year === year && rate.month === month,
+  )
+  for (const rate of found) assertPositive(rate)
+  const [first] = found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  if (first && found.some((rate) => !equal(rate.rate, first.rate))) {
+    throw new BillingError(
+      'AmbiguousRate',
+      `There are two exchange rates from ${from} to ${to} for ${monthText({ year, month })}. Delete one of them and calculate again.`,
+    )
+  }
+  return first
+}
+
+const assertPositive = ({ fromCurrency, toCurrency, rate, ...month }: CurrencyMonthlyRate): void => {
+  if (parseDecimal(rate).greaterThan(0)) return
+  throw new BillingError(
+    'InvalidDecimal',
+    `The exchange rate from ${fromCurrency} to ${toCurrency} for ${monthText(month)} is ${rate}. It must be above zero.`,
+  )
+}
+
+/** A rate read from a list, before it is stored. */
+export type ImportedRate = Omit<CurrencyMonthlyRate, 'id'>
+
+const fxColumns = ['CurrencyCode', 'USDPerUnit', 'Month'] as const
+
+/** Digits after the point of an inverted rate: what `Decimal(38, 18)` holds. */
+const INVERSE_DIGITS = 18
+
+/**
+ * Reads Microsoft's monthly exchange rates (CSV `CurrencyCode,USDPerUnit,Month`, from `sales/fxrates(Month='YYYYMM')`;
+ * they hold for the whole month they are posted for). The list gives dollars for one unit, so each line becomes two
+ * rates: the currency to USD exactly as written, and USD to the currency as 1 ÷ USDPerUnit, rounded half away from zero
+ * to 18 digits. `Month` may be `YYYYMM`, `YYYY-MM` or a date that begins with `YYYY-MM-DD`. The line of USD itself must
+ * say 1 and gives no rate.
+ *
+ * @throws BillingError `InvalidFile`; the sentence names the line
+ */
+export const parseMicrosoftFx = (csvText: string): ImportedRate[] => {
+  const [header = '', ...lines] = csvText.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const names = cellsOf(header).map((name) => name.toLowerCase())
+  const positions = fxColumns.map((name) => names.indexOf(name.toLowerCase()))
+  if (positions.includes(-1)) throw invalidLine(1, `the header must name ${fxColumns.join(', ')}`)
+  const seen = new Map<string, number>()
+  return lines.flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const lineNumber = index + 2
+    const cells = cellsOf(line)
+    const [code = '', usdPerUnit = '', monthCell = ''] = positions.map((position) => cells[position] ?? '')
+    if (!/^[A-Z]{3}$/.test(code))
+      throw invalidLine(lineNumber, `"${code}" is not a currency code of three capitals`)
+    const month = fxMonth(monthCell, lineNumber)
+    const key = `${code} ${month.year}-${month.month}`
+    const earlier = seen.get(key)
+    if (earlier)
+      throw invalidLine(lineNumber, `${code} for ${monthText(month)} is already on line ${earlier}`)
+    seen.set(key, lineNumber)
+    return bothDirections(code, fxRate(usdPerUnit, lineNumber), month, lineNumber)
+  })
+}
+
+const bothDirections = (
+  code: string,
+  usdPerUnit: Decimal,
+  month: YearMonth,
+  lineNumber: number,
+): ImportedRate[] => {
+  if (code === 'USD') {
+    if (usdPerUnit.equals(1)) return []
+    throw invalidLine(lineNumber, `one USD cannot be ${toText(usdPerUnit)} USD`)
+  }
+  const inverse = roundHalfAwayFromZero(new Decimal(1).dividedBy(usdPerUnit), INVERSE_DIGITS)
+  if (inverse.isZero())
+    throw invalidLine(lineNumber, `${toText(usdPerUnit)} is too large for an exchange rate`)
+  return [
+    { ...month, fromCurrency: code, toCurrency: 'USD', rate: toText(usdPerUnit) },
+    { ...month, fromCurrency: 'USD', toCurrency: code, rate: toText(inverse) },
+  ]
+}
+
+const fxRate = (text: string, lineNumber: number): Decimal => {
+  let rate: Decimal
+  try {
+    rate = parseDecimal(text)
+  } catch (error) {
+    if (error instanceof BillingError) throw invalidLine(lineNumber, `"${text}" is not a decimal number`)
+    throw error
+  }
+  if (!rate.greaterThan(0)) throw invalidLine(lineNumber, `the rate is ${text} and must be above zero`)
+  return rate
+}
+
+const fxMonth = (text: string, lineNumber: number): YearMonth => {
+  const match = /^(\d{4})(?:-?(0[1-9]|1[0-2]))(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ].*)?)?$/.exec(text)
+  if (!match) throw invalidLine(lineNumber, `"${text}" is not a month such as 202611`)
+  return { year: Number(match[1]), month: Number(match[2]) }
+}
+
+/** No value of this list holds a comma, so quotes are only taken off. */
+const cellsOf = (line: string): string[] =>
+  line.split(',').map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+
+const invalidLine = (lineNumber: number, problem: string): BillingError =>
+  new BillingError('InvalidFile', `Line ${lineNumber} of the exchange rates: ${problem}.`)

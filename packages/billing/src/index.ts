@@ -1,0 +1,23 @@
+export * from './errors.ts'
+export {
+  Decimal,
+  equal,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  subtract,
+  sum,
+  toAmount,
+  toText,
+} from './decimal.ts'
+export * from './money.ts'
+export * from './format.ts'
+export { apportion, type Apportioned } from './apportion.ts'
+export * from './dates.ts'
+export * from './rules.ts'
+export * from './exchange.ts'
+export * from './explain.ts'
+export * from './calculation.ts'
+export { calculateCustomerInvoices } from './rate-lines.ts'
+export { detailKeyOf } from './invoice-draft.ts'
+export * from './adjustment.ts'

@@ -1,0 +1,21 @@
+/** Amounts with their currency, so that two currencies cannot be added by mistake, and the VAT on them. */
+import { parseDecimal, toAmount, toText } from './decimal.ts'
+import { BillingError } from './errors.ts'
+
+/** An amount of one currency: `amount` is decimal text, `currency` an ISO 4217 code. */
+export type Money = { amount: string; currency: string }
+
+/** The exact sum of two amounts of the same currency. @throws BillingError `CurrencyMismatch`, `InvalidDecimal` */
+export const addMoney = (a: Money, b: Money): Money => {
+  if (a.currency !== b.currency) {
+    throw new BillingError(
+      'CurrencyMismatch',
+      `An amount in ${b.currency} cannot be added to one in ${a.currency}. Exchange it first.`,
+    )
+  }
+  return { amount: toText(parseDecimal(a.amount).plus(parseDecimal(b.amount))), currency: a.currency }
+}
+
+/** VAT of a subtotal, `subtotal × vatPercent ÷ 100`, with `digits` after the point, rounded half away from zero. */
+export const vatOf = (subtotal: string, vatPercent: string, digits: number): string =>
+  toAmount(parseDecimal(subtotal).times(parseDecimal(vatPercent)).times('0.01'), digits)

@@ -1,0 +1,94 @@
+/**
+ * From the engine's sums of a provider's invoice to customer invoices: who pays, at which rate and markup, rounded so
+ * that every invoice adds up, with nothing lost on the way.
+ */
+import { parseDecimal, toText, type Decimal } from './decimal.ts'
+import type { Calculation, CalculationInput, ChargeGroup, MissingForCalculation } from './calculation.ts'
+import { addToDraft, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
+import { createRater, type MissingOutcome, type RatedOutcome } from './rater.ts'
+import { reconcile } from './reconcile.ts'
+
+/**
+ * Charges every group to a customer: `charge = cost × rate × (1 + markupPercent ÷ 100)`, exact for each detail, rounded
+ * half away from zero once for each invoice, the leftover by largest remainder.
+ *
+ * A group whose subscription is not assigned goes to `unassigned`. Where a profile or a rate is missing the customer's
+ * whole invoice is held back (never a partial one) and **all** that is missing is listed; a caller must not keep a
+ * calculation with a non-empty `missing`.
+ *
+ * @throws BillingError `NotReconciled` when the control totals do not agree, `InvalidDecimal`, `InvalidDate`,
+ * `AmbiguousRate`
+ */
+export const calculateCustomerInvoices = (input: CalculationInput): Calculation => {
+  const rate = createRater(input)
+  const unassigned = new Map<string, UnassignedDraft>()
+  const drafts = new Map<string, InvoiceDraft>()
+  const missing = new Map<string, MissingDraft>()
+
+  for (const group of input.groups) {
+    const cost = parseDecimal(group.cost)
+    const outcome = rate(group)
+    if (outcome.kind === 'unassigned') {
+      addUnassigned(unassigned, group, cost)
+      continue
+    }
+    const key = invoiceKeyOf(group, outcome)
+    const draft = drafts.get(key) ?? newDraft(group, outcome.customerId)
+    drafts.set(key, draft)
+    addToDraft(draft, group, cost, outcome)
+    if (outcome.kind === 'missing') {
+      const entry = missing.get(outcome.message) ?? { kind: outcome.missing, customerIds: new Set() }
+      entry.customerIds.add(outcome.customerId)
+      missing.set(outcome.message, entry)
+    }
+  }
+
+  const invoices = byKey(drafts).flatMap((draft) => invoiceOf(draft, input.digitsOf) ?? [])
+  const unassignedCosts = byKey(unassigned).map(({ cost, ...rest }) => ({ ...rest, cost: toText(cost) }))
+  return {
+    invoices,
+    unassigned: unassignedCosts,
+    missing: [...missing]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([message, { kind, customerIds }]) => ({ kind, message, customerIds: [...customerIds].sort() })),
+    totals: reconcile({
+      groups: input.groups,
+      drafts: [...drafts.values()],
+      invoices,
+      unassigned: unassignedCosts,
+    }),
+  }
+}
+
+/** What one customer invoice is for; a change of profile within the period splits it only by currency or VAT. */
+const invoiceKeyOf = (group: ChargeGroup, { customerId, profile }: RatedOutcome | MissingOutcome): string =>
+  JSON.stringify([
+    customerId,
+    group.cloudProvider,
+    group.currency,
+    profile?.currency ?? null,
+    profile ? toText(parseDecimal(profile.vatPercent)) : null,
+  ])
+
+type MissingDraft = { kind: MissingForCalculation['kind']; customerIds: Set<string> }
+
+type UnassignedDraft = Pick<
+  ChargeGroup,
+  'cloudProvider' | 'subAccountKey' | 'subAccountName' | 'currency' | 'lines'
+> & { cost: Decimal }
+
+const addUnassigned = (unassigned: Map<string, UnassignedDraft>, group: ChargeGroup, cost: Decimal): void => {
+  const { cloudProvider, subAccountKey, subAccountName, currency, lines } = group
+  const key = JSON.stringify([cloudProvider, subAccountKey, currency])
+  const entry = unassigned.get(key)
+  if (!entry) {
+    unassigned.set(key, { cloudProvider, subAccountKey, subAccountName, currency, lines, cost })
+    return
+  }
+  entry.lines += lines
+  entry.cost = entry.cost.plus(cost)
+  if (subAccountName > entry.subAccountName) entry.subAccountName = subAccountName
+}
+
+const byKey = <Value>(entries: Map<string, Value>): Value[] =>
+  [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

@@ -1,0 +1,70 @@
+/** A small provider's invoice and its customers, for tests of the calculation. */
+import type { BillingProfile, CalculationInput, ChargeGroup } from '../calculation.ts'
+
+/** One sum of the engine with defaults for what a test does not care about. */
+export const chargeGroup = (change: Partial<ChargeGroup> = {}): ChargeGroup => ({
+  cloudProvider: 'azure',
+  subAccountKey: 'sub-1',
+  subAccountName: 'Production',
+  resourceGroup: null,
+  projectId: null,
+  serviceName: 'Virtual Machines',
+  meterName: 'D2s v5',
+  unit: '1 Hour',
+  chargeCategory: 'Usage',
+  chargeClass: '',
+  lineItemType: 'payg',
+  billingMonth: '2026-11',
+  date: '2026-11-01',
+  currency: 'USD',
+  lines: 1,
+  quantity: '1',
+  cost: '1',
+  ...change,
+})
+
+/** A profile that is invoiced in THB with 12.5 % markup and 7 % VAT. */
+export const billingProfile = (change: Partial<BillingProfile> = {}): BillingProfile => ({
+  id: 'profile-1',
+  version: 3,
+  name: 'Siam Retail',
+  customerId: 'customer-1',
+  currency: 'THB',
+  markupPercent: '12.5',
+  vatPercent: '7',
+  validFrom: null,
+  validTo: null,
+  ...change,
+})
+
+const digits: Record<string, number> = { JPY: 0, KWD: 3 }
+
+/** Two customers with a subscription each, and a rate of 34.512345 THB for one USD. */
+export const calculationInput = (change: Partial<CalculationInput> = {}): CalculationInput => ({
+  groups: [],
+  assignments: [
+    { cloudProvider: 'azure', subAccountKey: 'sub-1', customerId: 'customer-1', customerName: 'Siam Retail' },
+    {
+      cloudProvider: 'azure',
+      subAccountKey: 'sub-2',
+      customerId: 'customer-2',
+      customerName: 'Second',
+    },
+  ],
+  profiles: [
+    billingProfile(),
+    billingProfile({
+      id: 'profile-2',
+      name: 'Second',
+      customerId: 'customer-2',
+      currency: 'USD',
+      markupPercent: '5',
+    }),
+  ],
+  rules: [],
+  monthlyRates: [
+    { id: 'rate-1', year: 2026, month: 11, fromCurrency: 'USD', toCurrency: 'THB', rate: '34.512345' },
+  ],
+  digitsOf: (currency) => digits[currency] ?? 2,
+  ...change,
+})

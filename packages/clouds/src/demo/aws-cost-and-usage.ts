@@ -1,0 +1,204 @@
+// The AWS cost and usage report (CUR, CSV with slash names): one payer account, a usage account per customer's account.
+import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
+import { Exact, javaDouble, scaled } from './amounts.ts'
+import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
+import type { UsagePattern } from './azure-meters.ts'
+import { dayText, daysOf, monthText } from './calendar.ts'
+import type { DemoLine, DemoTable } from './csv.ts'
+import { hexOf, randomOf } from './random.ts'
+
+/** Columns of the report, in AWS's order. */
+export const costAndUsageColumns = [
+  'identity/LineItemId', 'identity/TimeInterval', 'bill/InvoiceId', 'bill/InvoicingEntity', 'bill/BillingEntity',
+  'bill/BillType', 'bill/PayerAccountId', 'bill/BillingPeriodStartDate', 'bill/BillingPeriodEndDate',
+  'lineItem/UsageAccountId', 'lineItem/LineItemType', 'lineItem/UsageStartDate', 'lineItem/UsageEndDate',
+  'lineItem/ProductCode', 'lineItem/UsageType', 'lineItem/Operation', 'lineItem/AvailabilityZone',
+  'lineItem/ResourceId', 'lineItem/UsageAmount', 'lineItem/NormalizationFactor', 'lineItem/NormalizedUsageAmount',
+  'lineItem/CurrencyCode', 'lineItem/UnblendedRate', 'lineItem/UnblendedCost', 'lineItem/BlendedRate',
+  'lineItem/BlendedCost', 'lineItem/LineItemDescription', 'lineItem/TaxType', 'lineItem/LegalEntity',
+  'product/ProductName', 'product/location', 'product/operation', 'product/productFamily', 'product/region',
+  'product/regionCode', 'product/servicecode', 'product/servicename', 'product/sku', 'product/usagetype',
+  'pricing/RateCode', 'pricing/RateId', 'pricing/currency', 'pricing/publicOnDemandCost',
+  'pricing/publicOnDemandRate', 'pricing/term', 'pricing/unit', 'reservation/EffectiveCost', 'reservation/ReservationARN',
+  'reservation/SubscriptionId', 'resourceTags/user:environment',
+] as const
+
+/** A column of the cost and usage report. */
+export type CostAndUsageColumn = (typeof costAndUsageColumns)[number]
+
+type AwsProduct = {
+  key: string
+  code: string
+  name: string
+  family: string
+  usageType: string
+  operation: string
+  unit: string
+  /** USD for one unit, decimal text. */
+  rate: string
+  quantityMicro: number
+  pattern: UsagePattern
+  text: string
+}
+
+const product = (
+  key: string,
+  [code, name, family]: readonly [string, string, string],
+  [usageType, operation, unit]: readonly [string, string, string],
+  rate: string,
+  quantityMicro: number,
+  pattern: UsagePattern,
+  text: string,
+): AwsProduct => ({ key, code, name, family, usageType, operation, unit, rate, quantityMicro, pattern, text })
+
+const EC2 = ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Compute Instance'] as const
+const S3 = ['AmazonS3', 'Amazon Simple Storage Service', 'Storage'] as const
+
+const instance = product('ec2', EC2, ['APS1-BoxUsage:m6i.large', 'RunInstances', 'Hrs'], '0.12', 24_000_000, 'daily', '$0.12 per On Demand Linux m6i.large Instance Hour')
+
+const products: readonly AwsProduct[] = [
+  instance,
+  product('ebs', ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Storage'], ['APS1-EBS:VolumeUsage.gp3', 'CreateVolume-Gp3', 'GB-Mo'], '0.096', 23_333_333, 'weekly', '$0.096 per GB-month of General Purpose (gp3) provisioned storage'),
+  product('s3', S3, ['APS1-TimedStorage-ByteHrs', 'StandardStorage', 'GB-Mo'], '0.025', 61_204_117, 'weekly', '$0.025 per GB - first 50 TB / month of storage used'),
+  product('s3-put', ['AmazonS3', 'Amazon Simple Storage Service', 'API Request'], ['APS1-Requests-Tier1', 'PutObject', 'Requests'], '0.000005', 31_442_000_000, 'weekly', '$0.005 per 1,000 PUT, COPY, POST, or LIST requests'),
+  product('egress', ['AWSDataTransfer', 'AWS Data Transfer', 'Data Transfer'], ['APS1-DataTransfer-Out-Bytes', 'RunInstances', 'GB'], '0.12', 8_604_120, 'weekly', '$0.120 per GB - first 10 TB / month data transfer out'),
+  product('rds', ['AmazonRDS', 'Amazon Relational Database Service', 'Database Instance'], ['APS1-InstanceUsage:db.t4g.medium', 'CreateDBInstance:0014', 'Hrs'], '0.102', 168_000_000, 'weekly', '$0.102 per db.t4g.medium Single-AZ instance hour running PostgreSQL'),
+  product('kms', ['awskms', 'AWS Key Management Service', 'API Request'], ['ap-southeast-1-KMS-Requests', 'Decrypt', 'Requests'], '0.000003', 6_000_000, 'monthly', '$0.03 per 10,000 KMS requests'),
+  product('logs', ['AmazonCloudWatch', 'AmazonCloudWatch', 'Data Payload'], ['APS1-DataProcessing-Bytes', 'PutLogEvents', 'GB'], '0.7', 1_310_448, 'weekly', '$0.70 per GB custom log data ingested in Standard log class'),
+]
+
+type Line = {
+  type: 'Usage' | 'DiscountedUsage' | 'RIFee' | 'Credit'
+  item: AwsProduct
+  day: number
+  amount: Exact
+  rate: Exact
+  cost: Exact
+  text: string
+}
+
+const stamp = (month: number, day: number): string => `${dayText(month, day)}T00:00:00Z`
+const nextDay = (month: number, day: number): string => (day < daysOf(month) ? stamp(month, day + 1) : stamp(month + 1, 1))
+
+const lineOf = (tenant: DemoTenant, account: DemoAccount, month: number, line: Line): DemoLine<CostAndUsageColumn> => {
+  const { type, item, day, amount, rate, cost } = line
+  const isUsage = type === 'Usage' || type === 'DiscountedUsage'
+  const isReserved = type === 'DiscountedUsage' || type === 'RIFee'
+  const start = stamp(month, day)
+  const end = isUsage ? nextDay(month, day) : stamp(month + 1, 1)
+  const sku = hexOf(`aws sku|${item.key}`, 16).toUpperCase()
+  const onDemand = new Exact(item.rate)
+  const reservation = `arn:aws:ec2:ap-southeast-1:${account.subscriptionId}:reserved-instances/${hexOf(`ri|${tenant.company.key}`, 32)}`
+  return {
+    subAccountKey: account.subscriptionId,
+    cost,
+    cells: {
+      'identity/LineItemId': hexOf(`line|${account.subscriptionId}|${item.key}|${type}|${month}`, 52),
+      'identity/TimeInterval': `${start}/${end}`,
+      'bill/InvoiceId': awsInvoiceId(month),
+      'bill/InvoicingEntity': 'Amazon Web Services, Inc.',
+      'bill/BillingEntity': 'AWS',
+      'bill/BillType': 'Anniversary',
+      'bill/PayerAccountId': sellerIds.awsPayerAccountId,
+      'bill/BillingPeriodStartDate': stamp(month, 1),
+      'bill/BillingPeriodEndDate': stamp(month + 1, 1),
+      'lineItem/UsageAccountId': account.subscriptionId,
+      'lineItem/LineItemType': type,
+      'lineItem/UsageStartDate': start,
+      'lineItem/UsageEndDate': end,
+      'lineItem/ProductCode': item.code,
+      'lineItem/UsageType': type === 'RIFee' ? 'APS1-HeavyUsage:m6i.large' : item.usageType,
+      'lineItem/Operation': item.operation,
+      'lineItem/AvailabilityZone': item.code === 'AmazonEC2' && isUsage ? 'ap-southeast-1a' : '',
+      'lineItem/ResourceId': isUsage ? `${account.subscriptionName}-${item.key}` : '',
+      'lineItem/UsageAmount': javaDouble(amount),
+      'lineItem/CurrencyCode': 'USD',
+      'lineItem/UnblendedRate': javaDouble(rate),
+      'lineItem/UnblendedCost': javaDouble(cost),
+      'lineItem/BlendedRate': javaDouble(rate),
+      'lineItem/BlendedCost': javaDouble(cost),
+      'lineItem/LineItemDescription': line.text,
+      'lineItem/LegalEntity': 'Amazon Web Services, Inc.',
+      'product/ProductName': item.name,
+      'product/location': 'Asia Pacific (Singapore)',
+      'product/operation': item.operation,
+      'product/productFamily': item.family,
+      'product/region': 'ap-southeast-1',
+      'product/regionCode': 'ap-southeast-1',
+      'product/servicecode': item.code,
+      'product/servicename': item.name,
+      'product/sku': sku,
+      'product/usagetype': item.usageType,
+      'pricing/RateCode': `${sku}.JRTCKXETXF.6YS6EN2CT7`,
+      'pricing/RateId': String(randomOf(`rate|${item.key}`).between(10_000_000, 99_999_999)),
+      'pricing/currency': 'USD',
+      'pricing/publicOnDemandCost': isUsage ? javaDouble(onDemand.times(amount)) : '',
+      'pricing/publicOnDemandRate': isUsage ? javaDouble(onDemand) : '',
+      'pricing/term': isReserved ? 'Reserved' : 'OnDemand',
+      'pricing/unit': item.unit,
+      'reservation/EffectiveCost': type === 'DiscountedUsage' ? javaDouble(amount.times('0.0756')) : '',
+      'reservation/ReservationARN': isReserved ? reservation : '',
+      'reservation/SubscriptionId': isReserved ? hexOf(`ri subscription|${tenant.company.key}`, 10) : '',
+      'resourceTags/user:environment': account.subscriptionName.endsWith('staging') ? 'staging' : 'production',
+    },
+  }
+}
+
+/** The first AWS account of the first customer runs on a reserved instance. */
+const isReservedAccount = (account: DemoAccount): boolean => account === accountsOf('AWS account')[0]?.account
+
+const usageOf = (account: DemoAccount, month: number): Line[] => {
+  const level = levelOf(account.subscriptionId, month)
+  const random = randomOf(`aws usage|${account.subscriptionId}|${month}`)
+  const size = sizeOf(account)
+  const optional = randomOf(`aws choice|${account.subscriptionId}`)
+  return products
+    .filter(({ pattern }) => pattern !== 'weekly' || optional.between(0, 9) < 6)
+    .flatMap((item) => {
+      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+      return reportingDays(item.pattern, month, daysOf(month), offset).map((day): Line => {
+        const isHours = item.unit === 'Hrs'
+        const amount = isHours
+          ? scaled(item.quantityMicro * size, 6)
+          : scaled(Math.round((item.quantityMicro * size * level) / 1_000_000) * random.between(850, 1150), 6)
+        const isDiscounted = item === instance && isReservedAccount(account)
+        const rate = new Exact(isDiscounted ? 0 : item.rate)
+        const text = isDiscounted ? 'Linux/UNIX (Amazon VPC), m6i.large reserved instance applied' : item.text
+        return { type: isDiscounted ? 'DiscountedUsage' : 'Usage', item, day, amount, rate, cost: rate.times(amount), text }
+      })
+    })
+}
+
+const feeOf = (account: DemoAccount, month: number): Line => {
+  const amount = new Exact(daysOf(month) * 24 * sizeOf(account))
+  const rate = new Exact('0.0756')
+  const text = 'USD 0.0756 hourly fee per Linux/UNIX (Amazon VPC), m6i.large instance'
+  return { type: 'RIFee', item: instance, day: 1, amount, rate, cost: rate.times(amount), text }
+}
+
+const creditOf = (month: number): Line => {
+  const cost = new Exact(-randomOf(`aws credit|${month}`).between(400, 3_000)).div(100)
+  return { type: 'Credit', item: instance, day: 1, amount: new Exact(1), rate: new Exact(0), cost, text: 'AWS Migration Acceleration Program credit' }
+}
+
+/** The invoice number of AWS for a month. */
+export const awsInvoiceId = (month: number): string => `2${String(randomOf(`aws invoice|${month}`).between(0, 999_999_999)).padStart(9, '0')}`
+
+/** The cost and usage report of a whole month. */
+export const costAndUsage = (month: number): DemoTable<CostAndUsageColumn> => {
+  const accounts = accountsOf('AWS account')
+  const creditedIndex = month % accounts.length
+  return {
+    columns: costAndUsageColumns,
+    lines: accounts.flatMap(({ tenant, account }, index) =>
+      [
+        ...usageOf(account, month),
+        ...(isReservedAccount(account) ? [feeOf(account, month)] : []),
+        ...(index === creditedIndex ? [creditOf(month)] : []),
+      ].map((line) => lineOf(tenant, account, month, line)),
+    ),
+  }
+}
+
+/** File name of the report. */
+export const costAndUsageFileName = (month: number): string => `siam-cloud-partners-cur-${monthText(month)}.csv.gz`

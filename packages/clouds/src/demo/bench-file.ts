@@ -1,0 +1,183 @@
+// Writes daily rated usage files of any size, for measuring: the same arguments give the same bytes.
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { dailyRatedUsageColumns, type DailyRatedUsageColumn } from './daily-rated-usage.ts'
+import { guidOf, hexOf, randomOf } from './random.ts'
+
+/** Distinct Azure subscriptions and meters of a bench file; five subscriptions belong to one customer. */
+export const BENCH_SUBSCRIPTIONS = 200
+export const BENCH_METERS = 300
+
+/** The invoice that all lines of a bench file belong to, and its month. */
+export const BENCH_INVOICE_ID = 'G0999999999'
+export const BENCH_MONTH = '2026-10'
+
+/** What was written; `total` is the exact sum of BillingPreTaxTotal in USD as decimal text. */
+export type BenchFile = { lines: number; total: string }
+
+const CHUNK_BYTES = 256 * 1024
+/** Price has 6 and quantity 9 decimals, so that an amount has 15 and its integer stays below 2^53. */
+const PRICE_LIMIT = 999_999
+const QUANTITY_UNITS_LIMIT = 8
+const NANO = 1_000_000_000
+const AMOUNT_SCALE = 1e15
+/** A line in this many is negative, as corrections are. */
+const CORRECTION_EVERY = 997
+/** Lines after which the partial sums move into a BigInt, long before they could pass 2^53. */
+const FLUSH_LINES = 100_000
+
+type Cells = Partial<Record<DailyRatedUsageColumn, string>>
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const subscriptionCells = (seed: string, index: number): Cells => {
+  const customer = Math.floor(index / 5)
+  const customerId = guidOf(`${seed}|bench customer|${customer}`)
+  const entitlementId = guidOf(`${seed}|bench subscription|${index}`)
+  return {
+    PartnerId: guidOf(`${seed}|bench partner`),
+    PartnerName: 'Partner',
+    CustomerId: customerId,
+    CustomerName: `Customer ${customer}`,
+    CustomerDomainName: `c${customer}.example`,
+    CustomerCountry: 'TH',
+    MpnId: '6187205',
+    Tier2MpnId: '0',
+    InvoiceNumber: BENCH_INVOICE_ID,
+    SubscriptionDescription: 'Azure plan',
+    SubscriptionId: guidOf(`${seed}|bench plan|${customer}`),
+    ChargeStartDate: `${BENCH_MONTH}-01`,
+    ChargeEndDate: `${BENCH_MONTH}-31`,
+    ResourceGroup: `rg-${index}`,
+    ResourceURI: `/rg-${index}/r${index % 7}`,
+    BillingCurrency: 'USD',
+    PricingCurrency: 'USD',
+    Tags: quoted(JSON.stringify({ env: index % 3 ? 'prod' : 'dev' })),
+    PCToBCExchangeRate: '1',
+    PCToBCExchangeRateDate: `${BENCH_MONTH}-01`,
+    EntitlementId: entitlementId,
+    EntitlementDescription: `sub-${index}`,
+    PartnerEarnedCreditPercentage: '15',
+    CreditType: 'Credit Not Applied',
+  }
+}
+
+const meterCells = (seed: string, index: number): Cells => ({
+  ProductId: `DZH318Z0${hexOf(`bench product|${index}`, 4).toUpperCase()}`,
+  SkuId: `00${hexOf(`bench sku|${index}`, 2)}`,
+  SkuName: `SKU ${index}`,
+  ProductName: `Product ${index % 60}`,
+  PublisherName: 'Microsoft',
+  MeterCategory: `Service ${index % 25}`,
+  MeterId: guidOf(`${seed}|bench meter|${index}`),
+  MeterName: `Meter ${index}`,
+  Unit: '1 Hour',
+  ResourceLocation: 'southeastasia',
+  ChargeType: 'new',
+  UnitType: '1 Hour',
+  AdditionalInfo: quoted(JSON.stringify({ ServiceType: `D${index % 9}` })),
+})
+
+/** Joins the cells that stand between two changing columns, commas at both ends included. */
+const between = (from: DailyRatedUsageColumn, to: DailyRatedUsageColumn, cells: Cells): string => {
+  const columns = dailyRatedUsageColumns.slice(dailyRatedUsageColumns.indexOf(from) + 1, dailyRatedUsageColumns.indexOf(to))
+  return `,${columns.map((column) => `${cells[column] ?? ''},`).join('')}`
+}
+
+/** The four constant pieces of a line of one subscription and one meter, around date, price, quantity and amounts. */
+type Pieces = { head: string; afterDate: string; afterQuantity: string; afterPricing: string; afterPrice: string }
+
+const piecesOf = (cells: Cells): Pieces => {
+  const first = `${dailyRatedUsageColumns.slice(0, dailyRatedUsageColumns.indexOf('UsageDate')).map((column) => cells[column] ?? '').join(',')},`
+  return {
+    head: first,
+    afterDate: between('UsageDate', 'UnitPrice', cells),
+    afterQuantity: between('Quantity', 'BillingPreTaxTotal', cells),
+    afterPricing: between('PricingPreTaxTotal', 'EffectiveUnitPrice', cells),
+    afterPrice: `,${dailyRatedUsageColumns.slice(dailyRatedUsageColumns.indexOf('EffectiveUnitPrice') + 1).map((column) => cells[column] ?? '').join(',')}\n`,
+  }
+}
+
+const fixed = (whole: number, fraction: number, digits: number): string =>
+  `${whole}.${String(fraction).padStart(digits, '0')}`
+
+/** An exact sum of integers up to 2^53: two halves as numbers, carried into a BigInt now and then. */
+class ExactSum {
+  private total = 0n
+  private high = 0
+  private low = 0
+
+  add(value: number): void {
+    const high = Math.floor(value / NANO)
+    this.high += high
+    this.low += value - high * NANO
+  }
+
+  flush(): bigint {
+    this.total += BigInt(this.high) * BigInt(NANO) + BigInt(this.low)
+    this.high = 0
+    this.low = 0
+    return this.total
+  }
+}
+
+const scaledText = (value: bigint, scale: number): string => {
+  const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0')
+  const text = `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '')
+  return value < 0n ? `-${text}` : text
+}
+
+function* linesOf(lines: number, seed: string, sum: ExactSum): Generator<string> {
+  const subscriptions = Array.from({ length: BENCH_SUBSCRIPTIONS }, (_, index) => subscriptionCells(seed, index))
+  const meters = Array.from({ length: BENCH_METERS }, (_, index) => meterCells(seed, index))
+  const pieces = subscriptions.map((subscription) => meters.map((meter) => piecesOf({ ...subscription, ...meter })))
+  const random = randomOf(`${seed}|bench`)
+  yield `${dailyRatedUsageColumns.join(',')}\n`
+  for (let line = 0; line < lines; line += 1) {
+    const place = pieces[random.between(0, BENCH_SUBSCRIPTIONS - 1)]?.[random.between(0, BENCH_METERS - 1)]
+    if (!place) throw new RangeError('A bench line fell outside the subscriptions and meters.')
+    const price = random.between(1, PRICE_LIMIT)
+    const units = random.between(0, QUANTITY_UNITS_LIMIT)
+    const nanos = random.between(0, NANO - 1)
+    const amount = price * (units * NANO + nanos)
+    const sign = line % CORRECTION_EVERY === CORRECTION_EVERY - 1 ? '-' : ''
+    sum.add(sign ? -amount : amount)
+    if (line % FLUSH_LINES === 0) sum.flush()
+    const day = String(1 + Math.floor((line * 31) / lines)).padStart(2, '0')
+    const priceText = `0.${String(price).padStart(6, '0')}`
+    const amountText = `${sign}${fixed(Math.floor(amount / AMOUNT_SCALE), amount % AMOUNT_SCALE, 15)}`
+    yield `${place.head}${BENCH_MONTH}-${day}${place.afterDate}${priceText},${sign}${fixed(units, nanos, 9)}${place.afterQuantity}${amountText},USD,${amountText}${place.afterPricing}${priceText}${place.afterPrice}`
+  }
+}
+
+function* chunksOf(texts: Iterable<string>): Generator<Buffer> {
+  let chunk = ''
+  for (const text of texts) {
+    chunk += text
+    if (chunk.length >= CHUNK_BYTES) {
+      yield Buffer.from(chunk, 'latin1')
+      chunk = ''
+    }
+  }
+  yield Buffer.from(chunk, 'latin1')
+}
+
+/**
+ * Writes `lines` daily rated usage lines (55 columns, about 425 bytes each, plain ASCII) to `path`, gzip at level 1
+ * unless `gzip` is false, and never holds more than a few chunks. Rejects with the file system's error.
+ */
+export const writeDailyRatedUsage = async (options: {
+  path: string
+  lines: number
+  seed?: string
+  gzip?: boolean
+}): Promise<BenchFile> => {
+  const { path, lines, seed = 'bench', gzip = true } = options
+  const sum = new ExactSum()
+  const source = Readable.from(chunksOf(linesOf(lines, seed, sum)), { objectMode: true, highWaterMark: 8 })
+  const file = createWriteStream(path)
+  await (gzip ? pipeline(source, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), file) : pipeline(source, file))
+  return { lines, total: scaledText(sum.flush(), 15) }
+}

@@ -1,0 +1,193 @@
+// On which terms the demo reseller bills: profiles, narrower and dated rules, exchange rates, and projects with rates of their own.
+import { accountOf, demoTenants, type DemoTenant } from './accounts.ts'
+import { scaled } from './amounts.ts'
+import { workloadsOf } from './azure-consumption.ts'
+import { dayText, yearAndMonth } from './calendar.ts'
+import { resourceGroupOf } from './daily-rated-usage.ts'
+import { guidOf, randomOf } from './random.ts'
+
+/** The standing terms of a customer. Percentages are decimal text. */
+export type DemoBillingProfile = {
+  id: string
+  name: string
+  customerId: string
+  currency: string
+  markupPercent: string
+  vatPercent: string
+  paymentTermsDays: number
+}
+
+/** A markup that takes the place of its profile's where all the fields that it names match. */
+export type DemoProfileRule = {
+  id: string
+  version: number
+  profileId: string
+  name: string
+  subAccountKey?: string
+  serviceName?: string
+  meterName?: string
+  markupPercent: string
+  /** `YYYY-MM-DD`, inclusive; null is open. */
+  validFrom: string | null
+  /** `YYYY-MM-DD`, exclusive; null is open. */
+  validTo: string | null
+}
+
+/** Units of `toCurrency` for one `fromCurrency`, as exact decimal text. */
+export type DemoRate = {
+  id: string
+  year: number
+  month: number
+  fromCurrency: string
+  toCurrency: string
+  rate: string
+}
+
+/** A project of a customer. */
+export type DemoProject = { id: string; projectNo: string; projectName: string; customerId: string }
+
+/** A rate that holds for the lines of a project instead of the month's. */
+export type DemoProjectRate = DemoRate & { projectId: string }
+
+/** A resource group whose lines belong to a project. */
+export type DemoProjectResourceGroup = {
+  id: string
+  projectId: string
+  cloudProvider: 'Azure'
+  subscriptionId: string
+  resourceGroup: string
+}
+
+const THAI_VAT_PERCENT = '7'
+
+const profileIdOf = (tenant: DemoTenant): string => guidOf(`billing profile|${tenant.company.key}`)
+
+/** One profile for each customer. */
+export const demoBillingProfiles = (): DemoBillingProfile[] =>
+  demoTenants.map((tenant) => ({
+    id: profileIdOf(tenant),
+    name: `${tenant.company.companyName} standard`,
+    customerId: tenant.customerId,
+    currency: tenant.company.currency,
+    markupPercent: tenant.company.markupPercent,
+    vatPercent: tenant.company.country === 'TH' ? THAI_VAT_PERCENT : '0',
+    paymentTermsDays: tenant.company.paymentTermsDays,
+  }))
+
+const tenantOf = (key: string): DemoTenant => {
+  const tenant = demoTenants.find(({ company }) => company.key === key)
+  if (!tenant) throw new RangeError(`The demo has no company ${key}.`)
+  return tenant
+}
+
+const subAccountKeyOf = (name: string): string => {
+  const account = demoTenants.flatMap(({ accounts }) => accounts).find(({ subscriptionName }) => subscriptionName === name)
+  if (!account) throw new RangeError(`The demo has no subscription ${name}.`)
+  return account.subscriptionId
+}
+
+type Narrowing = Pick<DemoProfileRule, 'subAccountKey' | 'serviceName' | 'meterName'>
+
+const rule = (
+  company: string,
+  name: string,
+  markupPercent: string,
+  narrowing: Narrowing,
+  dates: { version: number; validFrom: string | null; validTo: string | null } = { version: 1, validFrom: null, validTo: null },
+): DemoProfileRule => ({
+  id: guidOf(`rule|${company}|${name}|${dates.version}`),
+  profileId: profileIdOf(tenantOf(company)),
+  name,
+  markupPercent,
+  ...narrowing,
+  ...dates,
+})
+
+/** The rules; the first customer's virtual machines change on the 16th of the month `changeMonth`. */
+export const demoProfileRules = (changeMonth: number): DemoProfileRule[] => {
+  const change = dayText(changeMonth, 16)
+  return [
+    rule('demo', 'Virtual machines', '10', { serviceName: 'Virtual Machines' }, { version: 1, validFrom: null, validTo: change }),
+    rule('demo', 'Virtual machines', '14', { serviceName: 'Virtual Machines' }, { version: 2, validFrom: change, validTo: null }),
+    rule('demo', 'BigQuery', '8', { serviceName: 'BigQuery' }),
+    rule('demo', 'Data transfer out', '20', { meterName: 'Standard Data Transfer Out' }),
+    rule('second', 'Booking platform', '10', { subAccountKey: subAccountKeyOf('apr-booking') }),
+    rule('nakhon-logistics', 'Storage', '5', { serviceName: 'Storage' }),
+    rule('krungsiam-insure', 'Core system, databases', '9.5', { subAccountKey: subAccountKeyOf('ksi-core'), serviceName: 'SQL Database' }),
+    rule('straits-fintech', 'Payments account', '5', { subAccountKey: subAccountKeyOf('stf-payments') }),
+    rule('rheinwerk-solar', 'Backup storage', '6', { serviceName: 'Backup', meterName: 'LRS Data Stored' }),
+  ]
+}
+
+/** A rate that swings slowly between its bounds: centre ± swing over `period` months, plus a little noise. */
+type RateShape = { toCurrency: string; centre: number; swing: number; noise: number; period: number }
+
+/** In millionths. THB stays within 32.4 and 36.7. */
+const rateShapes: readonly RateShape[] = [
+  { toCurrency: 'THB', centre: 34_550_000, swing: 1_800_000, noise: 300_000, period: 17 },
+  { toCurrency: 'EUR', centre: 892_000, swing: 42_000, noise: 6_000, period: 23 },
+  { toCurrency: 'JPY', centre: 150_200_000, swing: 6_400_000, noise: 900_000, period: 19 },
+]
+
+const rateOf = ({ toCurrency, centre, swing, noise, period }: RateShape, month: number): string => {
+  const phase = month % period
+  const triangle = Math.round((swing * (4 * Math.min(phase, period - phase) - period)) / period)
+  return scaled(centre + triangle + randomOf(`rate|${toCurrency}|${month}`).between(-noise, noise), 6).toFixed()
+}
+
+/** The reseller's rates from USD for each of `months`. */
+export const demoMonthlyRates = (months: readonly number[]): DemoRate[] =>
+  months.flatMap((month) =>
+    rateShapes.map((shape) => ({
+      id: guidOf(`rate|${shape.toCurrency}|${month}`),
+      ...yearAndMonth(month),
+      fromCurrency: 'USD',
+      toCurrency: shape.toCurrency,
+      rate: rateOf(shape, month),
+    })),
+  )
+
+type ProjectPlan = { company: string; projectNo: string; projectName: string; workloads: number; rate: string; toCurrency: string }
+
+const projectPlans: readonly ProjectPlan[] = [
+  { company: 'demo', projectNo: 'P-2025-014', projectName: 'Plant digitalisation', workloads: 2, rate: '33.25', toCurrency: 'THB' },
+  { company: 'nakhon-logistics', projectNo: 'P-2025-022', projectName: 'Fleet tracking renewal', workloads: 1, rate: '33.9', toCurrency: 'THB' },
+  { company: 'hoshimori-robotics', projectNo: 'P-2026-003', projectName: 'Simulation cluster', workloads: 1, rate: '148.5', toCurrency: 'JPY' },
+]
+
+/** Projects, the rate that was agreed for each in `months`, and their resource groups. */
+export const demoProjects = (
+  months: readonly number[],
+): { projects: DemoProject[]; projectRates: DemoProjectRate[]; projectResourceGroups: DemoProjectResourceGroup[] } => {
+  const planned = projectPlans.map((plan) => ({ plan, id: guidOf(`project|${plan.projectNo}`), tenant: tenantOf(plan.company) }))
+  return {
+    projects: planned.map(({ plan, id, tenant }) => ({
+      id,
+      projectNo: plan.projectNo,
+      projectName: plan.projectName,
+      customerId: tenant.customerId,
+    })),
+    projectRates: planned.flatMap(({ plan, id }) =>
+      months.map((month) => ({
+        id: guidOf(`project rate|${plan.projectNo}|${month}`),
+        projectId: id,
+        ...yearAndMonth(month),
+        fromCurrency: 'USD',
+        toCurrency: plan.toCurrency,
+        rate: plan.rate,
+      })),
+    ),
+    projectResourceGroups: planned.flatMap(({ plan, id, tenant }) => {
+      const account = accountOf(tenant, 'Azure subscription')
+      return workloadsOf(tenant, account)
+        .slice(0, plan.workloads)
+        .map(({ name }) => ({
+          id: guidOf(`project resource group|${plan.projectNo}|${name}`),
+          projectId: id,
+          cloudProvider: 'Azure' as const,
+          subscriptionId: account.subscriptionId,
+          resourceGroup: resourceGroupOf(account.subscriptionName, name),
+        }))
+    }),
+  }
+}

@@ -1,0 +1,182 @@
+// The Google Cloud standard billing export as a flattened CSV: nested lists as Python-style text, cost before credits.
+import { accountsOf, sellerIds, type DemoAccount, type DemoTenant } from './accounts.ts'
+import { Exact, pythonFloat, roundHalfUp, scaled } from './amounts.ts'
+import { levelOf, reportingDays, sizeOf } from './azure-consumption.ts'
+import type { UsagePattern } from './azure-meters.ts'
+import { dayText, daysOf, monthText } from './calendar.ts'
+import type { DemoLine, DemoTable } from './csv.ts'
+import { hexOf, randomOf } from './random.ts'
+
+/** Columns of the flattened standard export. Source: docs.cloud.google.com/billing/docs/how-to/export-data-bigquery-tables/standard-usage. */
+export const gcpBillingColumns = [
+  'billing_account_id', 'service.id', 'service.description', 'sku.id', 'sku.description', 'usage_start_time',
+  'usage_end_time', 'project.id', 'project.name', 'project.labels', 'project.ancestry_numbers', 'labels',
+  'system_labels', 'location.location', 'location.country', 'location.region', 'location.zone', 'export_time', 'cost',
+  'currency', 'currency_conversion_rate', 'usage.amount', 'usage.unit', 'usage.amount_in_pricing_units',
+  'usage.pricing_unit', 'credits', 'invoice.month', 'cost_type', 'partition_date',
+] as const
+
+/** A column of the flattened standard export. */
+export type GcpBillingColumn = (typeof gcpBillingColumns)[number]
+
+type CreditType = 'SUSTAINED_USAGE_DISCOUNT' | 'FREE_TIER' | 'RESELLER_MARGIN'
+type Credit = { name: string; type: CreditType; percent: number }
+
+type GcpSku = {
+  key: string
+  serviceId: string
+  service: string
+  sku: string
+  /** Base unit and how many of it make one pricing unit. */
+  unit: string
+  unitsPerPricingUnit: string
+  pricingUnit: string
+  /** USD for one pricing unit, decimal text. */
+  price: string
+  quantityMicro: number
+  pattern: UsagePattern
+  credits: readonly Credit[]
+}
+
+const sustained: Credit = { name: 'Sustained Usage Discount', type: 'SUSTAINED_USAGE_DISCOUNT', percent: 20 }
+const margin: Credit = { name: 'Reseller Margin', type: 'RESELLER_MARGIN', percent: 10 }
+const free: Credit = { name: 'Free tier', type: 'FREE_TIER', percent: 100 }
+
+const sku = (
+  key: string,
+  [serviceId, service, name]: readonly [string, string, string],
+  [unit, unitsPerPricingUnit, pricingUnit]: readonly [string, string, string],
+  price: string,
+  quantityMicro: number,
+  pattern: UsagePattern,
+  credits: readonly Credit[],
+): GcpSku => ({ key, serviceId, service, sku: name, unit, unitsPerPricingUnit, pricingUnit, price, quantityMicro, pattern, credits })
+
+const HOURS = ['seconds', '3600', 'hour'] as const
+const GIBIBYTES = ['bytes', '1073741824', 'gibibyte'] as const
+const GIBIBYTE_MONTHS = ['byte-seconds', '2875866048000000', 'gibibyte month'] as const
+
+const skus: readonly GcpSku[] = [
+  sku('core', ['6F81-5844-456A', 'Compute Engine', 'N2 Instance Core running in Singapore'], HOURS, '0.038999', 96_000_000, 'daily', [sustained, margin]),
+  sku('ram', ['6F81-5844-456A', 'Compute Engine', 'N2 Instance Ram running in Singapore'], ['byte-seconds', '3865470566400', 'gibibyte hour'], '0.005227', 384_000_000, 'weekly', [sustained]),
+  sku('disk', ['6F81-5844-456A', 'Compute Engine', 'Balanced PD Capacity in Singapore'], GIBIBYTE_MONTHS, '0.11', 46_666_667, 'weekly', []),
+  sku('egress', ['6F81-5844-456A', 'Compute Engine', 'Network Internet Data Transfer Out from Singapore to Singapore'], GIBIBYTES, '0.12', 12_441_020, 'weekly', [margin]),
+  sku('gcs', ['95FF-2EF5-5EA1', 'Cloud Storage', 'Standard Storage Singapore'], GIBIBYTE_MONTHS, '0.02', 88_210_441, 'weekly', []),
+  sku('bq', ['24E6-581D-38E5', 'BigQuery', 'Analysis'], ['bytes', '1099511627776', 'tebibyte'], '6.25', 641_220, 'weekly', [margin]),
+  sku('bq-storage', ['24E6-581D-38E5', 'BigQuery', 'Active Logical Storage (asia-southeast1)'], GIBIBYTE_MONTHS, '0.02', 4_112_800, 'weekly', [free]),
+  sku('sql', ['9662-B51E-5089', 'Cloud SQL', 'Cloud SQL for PostgreSQL: Zonal - vCPU in Singapore'], HOURS, '0.0537', 336_000_000, 'weekly', []),
+  sku('logging', ['5490-F7B7-8DF6', 'Cloud Logging', 'Log Storage cost'], GIBIBYTES, '0.5', 12, 'monthly', []),
+]
+
+type Use = {
+  sku: GcpSku
+  month: number
+  day: number
+  amount: Exact
+  cost: Exact
+  costType: 'regular' | 'adjustment'
+}
+
+const stamp = (month: number, day: number, time: string): string => `${dayText(month, day)} ${time}+00:00`
+const nextMidnight = (month: number, day: number): string =>
+  day < daysOf(month) ? stamp(month, day + 1, '00:00:00') : stamp(month + 1, 1, '00:00:00')
+
+const creditsOf = ({ sku: { credits }, cost, costType }: Use): { credit: Credit; amount: Exact }[] =>
+  costType === 'regular'
+    ? credits.map((credit) => ({ credit, amount: roundHalfUp(cost.times(credit.percent).div(-100), 6) }))
+    : []
+
+const lineOf = (tenant: DemoTenant, account: DemoAccount, invoiceMonth: number, use: Use): DemoLine<GcpBillingColumn> => {
+  const { sku: item, month, day, amount, cost } = use
+  const credits = creditsOf(use)
+  const text = credits.map(
+    ({ credit, amount }) =>
+      `{'name': '${credit.name}', 'amount': ${pythonFloat(amount)}, 'full_name': None, 'id': '${credit.name}', 'type': '${credit.type}'}`,
+  )
+  return {
+    subAccountKey: account.subscriptionId,
+    cost: credits.reduce((net, { amount }) => net.plus(amount), cost),
+    cells: {
+      billing_account_id: sellerIds.gcpBillingAccountId,
+      'service.id': item.serviceId,
+      'service.description': item.service,
+      'sku.id': (hexOf(`gcp sku|${item.key}`, 12).toUpperCase().match(/.{4}/g) ?? []).join('-'),
+      'sku.description': item.sku,
+      usage_start_time: stamp(month, day, '00:00:00'),
+      usage_end_time: nextMidnight(month, day),
+      'project.id': account.subscriptionId,
+      'project.name': account.subscriptionName,
+      'project.labels': `[{'key': 'customer', 'value': '${tenant.company.key}'}]`,
+      'project.ancestry_numbers': `/${randomOf(`gcp folder|${tenant.company.key}`).between(100_000_000, 999_999_999)}/`,
+      labels: item.key === 'core' ? "[{'key': 'env', 'value': 'prod'}]" : '[]',
+      system_labels: '[]',
+      'location.location': 'asia-southeast1',
+      'location.country': 'SG',
+      'location.region': 'asia-southeast1',
+      export_time: stamp(month, day, '23:41:32.199000'),
+      cost: pythonFloat(cost),
+      currency: 'USD',
+      currency_conversion_rate: '1.0',
+      'usage.amount': pythonFloat(amount.times(item.unitsPerPricingUnit).toDecimalPlaces(0)),
+      'usage.unit': item.unit,
+      'usage.amount_in_pricing_units': pythonFloat(amount),
+      'usage.pricing_unit': item.pricingUnit,
+      credits: `[${text.join(', ')}]`,
+      'invoice.month': monthText(invoiceMonth).replace('-', ''),
+      cost_type: use.costType,
+      partition_date: stamp(month, day, '00:00:00'),
+    },
+  }
+}
+
+const usageOf = (account: DemoAccount, month: number): Use[] => {
+  const level = levelOf(account.subscriptionId, month)
+  const random = randomOf(`gcp usage|${account.subscriptionId}|${month}`)
+  const size = sizeOf(account)
+  const chosen = randomOf(`gcp choice|${account.subscriptionId}`)
+  return skus
+    .filter(({ pattern }) => pattern === 'daily' || chosen.between(0, 9) < 7)
+    .flatMap((item) => {
+      const offset = randomOf(`offset|${account.subscriptionId}|${item.key}`).between(0, 29)
+      const days = reportingDays(item.pattern, month, daysOf(month), offset).map((day) => ({ month, day }))
+      // Usage of a month's last day that reaches the export after midnight belongs to the next invoice month.
+      const late = item.pattern === 'daily' ? [{ month: month - 1, day: daysOf(month - 1) }] : []
+      return [...late, ...days].map((when): Use => {
+        const share = when.month === month ? 1_000_000 : 24_000_000
+        const amount = scaled(Math.round((item.quantityMicro * size * level * random.between(900, 1100)) / share), 6)
+        return { sku: item, ...when, amount, cost: roundHalfUp(amount.times(item.price), 6), costType: 'regular' }
+      })
+    })
+}
+
+/** A price correction that Google grants one project a month. */
+const adjustmentOf = (month: number): Use[] =>
+  skus.slice(0, 1).map((item) => ({
+    sku: item,
+    month,
+    day: 2,
+    amount: new Exact(0),
+    cost: new Exact(-randomOf(`gcp adjustment|${month}`).between(1_000_000, 9_000_000)).div(1_000_000),
+    costType: 'adjustment',
+  }))
+
+/** The key of a month's invoice: the export names no invoice, only the billing account and the invoice month. */
+export const gcpInvoiceId = (month: number): string => `${sellerIds.gcpBillingAccountId}|${monthText(month)}`
+
+/** The export of a whole invoice month. */
+export const gcpBillingExport = (month: number): DemoTable<GcpBillingColumn> => {
+  const projects = accountsOf('Google Cloud project')
+  const adjustedIndex = month % projects.length
+  return {
+    columns: gcpBillingColumns,
+    lines: projects.flatMap(({ tenant, account }, index) =>
+      [...usageOf(account, month), ...(index === adjustedIndex ? adjustmentOf(month) : [])].map((use) =>
+        lineOf(tenant, account, month, use),
+      ),
+    ),
+  }
+}
+
+/** File name of the export. */
+export const gcpBillingExportFileName = (month: number): string =>
+  `gcp_billing_export_v1_${sellerIds.gcpBillingAccountId.replaceAll('-', '_')}_${monthText(month)}.csv.gz`

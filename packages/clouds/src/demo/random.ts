@@ -1,0 +1,65 @@
+// Repeatable randomness: the same key gives the same numbers on every machine and in every version of Node.
+
+/** The seed of everything in the demo; another value gives another, equally consistent reseller. */
+export const DEMO_SEED = 'siam-cloud-partners'
+
+/** A 32-bit hash of `text`: FNV-1a, then the finaliser of MurmurHash3 so that near keys give far numbers. */
+export const hash32 = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** Draws from one stream of numbers. */
+export type Random = {
+  /** An integer from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  /** One of `items`, which must not be empty. */
+  pick<Item>(items: readonly Item[]): Item
+}
+
+/** The stream of numbers that belongs to `key` (mulberry32 over the key's hash). */
+export const randomOf = (key: string): Random => {
+  let state = hash32(`${DEMO_SEED}|${key}`)
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const between = (low: number, high: number): number => low + (next() % (high - low + 1))
+  return {
+    between,
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)]
+      if (item === undefined) throw new RangeError('pick needs at least one item')
+      return item
+    },
+  }
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+
+/** `length` hexadecimal digits that belong to `key`. */
+export const hexOf = (key: string, length: number): string => {
+  let text = ''
+  for (let part = 0; text.length < length; part += 1) text += hex(hash32(`${DEMO_SEED}|${key}|${part}`), 8)
+  return text.slice(0, length)
+}
+
+/** The GUID that belongs to `key`, in the form of a random (version 4) one. */
+export const guidOf = (key: string): string => {
+  const digits = hexOf(`guid|${key}`, 32)
+  const variant = '89ab'[Number.parseInt(digits.slice(16, 17), 16) % 4]
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}

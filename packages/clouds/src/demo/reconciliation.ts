@@ -1,0 +1,263 @@
+// The new-commerce reconciliation file of Partner Center: licences, reservations, credits, and Azure consumption once more by month.
+import { accountOf, accountsOf, demoTenants, sellerIds, type DemoTenant } from './accounts.ts'
+import { Exact, roundDown } from './amounts.ts'
+import { reservationOf, type AzureConsumption } from './azure-consumption.ts'
+import { daysOf, midnight, monthNumberOf, monthText } from './calendar.ts'
+import type { DemoLine, DemoTable } from './csv.ts'
+import { catalogueIds } from './daily-rated-usage.ts'
+import { guidOf, hash32, hexOf, randomOf } from './random.ts'
+
+/** Columns in file order. Source: learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file. */
+export const reconciliationColumns = [
+  'PartnerId', 'CustomerId', 'CustomerName', 'CustomerDomainName', 'CustomerCountry', 'InvoiceNumber', 'MpnId',
+  'ResellerMpnId', 'OrderId', 'OrderDate', 'ProductId', 'SkuId', 'AvailabilityId', 'SkuName', 'ProductName',
+  'ChargeType', 'UnitPrice', 'Quantity', 'Subtotal', 'TaxTotal', 'Total', 'Currency', 'PriceAdjustmentDescription',
+  'PublisherName', 'PublisherId', 'SubscriptionDescription', 'SubscriptionId', 'ChargeStartDate', 'ChargeEndDate',
+  'TermAndBillingCycle', 'EffectiveUnitPrice', 'UnitType', 'AlternateId', 'BillableQuantity', 'BillingFrequency',
+  'PricingCurrency', 'PCToBCExchangeRate', 'PCToBCExchangeRateDate', 'MeterDescription', 'ReservationOrderId',
+  'CreditReasonCode', 'SubscriptionStartDate', 'SubscriptionEndDate', 'ReferenceId', 'ProductQualifiers', 'PromotionId',
+] as const
+
+/** A column of the reconciliation file. */
+export type ReconciliationColumn = (typeof reconciliationColumns)[number]
+
+type Cells = Partial<Record<ReconciliationColumn, string>>
+type Charge = {
+  subscriptionId: string
+  /** Seeds the order's ids. */
+  order: string
+  unitPrice: string
+  effectiveUnitPrice: Exact
+  quantity: Exact
+  subtotal: Exact
+  fromDay: number
+  isConsumption: boolean
+  cells: Cells
+}
+
+const lineOf = (tenant: DemoTenant, month: number, invoiceId: string, charge: Charge): DemoLine<ReconciliationColumn> => {
+  const subtotal = charge.subtotal.toFixed()
+  return {
+    subAccountKey: charge.subscriptionId,
+    cost: charge.subtotal,
+    isConsumption: charge.isConsumption,
+    cells: {
+      PartnerId: sellerIds.partnerId,
+      CustomerId: tenant.tenantId,
+      CustomerName: tenant.company.companyName,
+      CustomerDomainName: tenant.company.domain,
+      CustomerCountry: tenant.company.country,
+      InvoiceNumber: invoiceId,
+      MpnId: sellerIds.mpnId,
+      ResellerMpnId: '0',
+      OrderId: hexOf(`order|${charge.order}`, 12),
+      OrderDate: midnight(month, charge.fromDay),
+      UnitPrice: charge.unitPrice,
+      Quantity: '1',
+      Subtotal: subtotal,
+      TaxTotal: '0',
+      Total: subtotal,
+      Currency: 'USD',
+      PublisherName: 'Microsoft Corporation',
+      SubscriptionId: charge.subscriptionId,
+      ChargeStartDate: midnight(month, charge.fromDay),
+      ChargeEndDate: midnight(month, daysOf(month)),
+      EffectiveUnitPrice: charge.effectiveUnitPrice.toFixed(),
+      AlternateId: hexOf(`order|${charge.order}`, 12),
+      BillableQuantity: charge.quantity.toFixed(),
+      PricingCurrency: 'USD',
+      PCToBCExchangeRate: '1',
+      PCToBCExchangeRateDate: midnight(month, 1),
+      ReferenceId: guidOf(`reference|${charge.order}|${month}`),
+      ...charge.cells,
+    },
+  }
+}
+
+/** ROUNDDOWN(ROUNDDOWN(EffectiveUnitPrice × BillableQuantity, 2) × PCToBCExchangeRate, 2), the rate being 1 here. */
+const usageSubtotal = (price: Exact, quantity: Exact): Exact => roundDown(price.times(quantity), 2)
+
+/** ROUNDDOWN(EffectiveUnitPrice × PCToBCExchangeRate, 2) × BillableQuantity, the rate being 1 here. */
+const seatSubtotal = (price: Exact, quantity: Exact): Exact => roundDown(price, 2).times(quantity)
+
+/** The Azure plan consumption of the month: the daily rated usage of a tenant added up by meter and price. */
+const consumptionLines = (
+  consumption: readonly AzureConsumption[],
+  month: number,
+  invoiceId: string,
+): DemoLine<ReconciliationColumn>[] => {
+  const groups = new Map<string, { first: AzureConsumption; quantity: Exact }>()
+  for (const use of consumption) {
+    const key = `${use.tenant.tenantId}|${use.meter.key}|${use.effectiveUnitPrice.toFixed()}`
+    const group = groups.get(key)
+    groups.set(key, { first: group?.first ?? use, quantity: use.quantity.plus(group?.quantity ?? 0) })
+  }
+  return [...groups].map(([key, { first, quantity }]) => {
+    const { tenant, meter, effectiveUnitPrice, partnerEarnedCredit } = first
+    const ids = catalogueIds(meter)
+    return lineOf(tenant, month, invoiceId, {
+      subscriptionId: accountOf(tenant, 'Azure plan').subscriptionId,
+      order: key,
+      unitPrice: meter.unitPrice,
+      effectiveUnitPrice,
+      quantity,
+      subtotal: usageSubtotal(effectiveUnitPrice, quantity),
+      fromDay: 1,
+      isConsumption: true,
+      cells: {
+        ProductId: ids.productId,
+        SkuId: ids.skuId,
+        AvailabilityId: ids.availabilityId,
+        SkuName: meter.skuName,
+        ProductName: meter.productName,
+        ChargeType: 'new',
+        PriceAdjustmentDescription: partnerEarnedCredit
+          ? JSON.stringify([`${partnerEarnedCredit}.0% Partner earned credit for services managed`])
+          : '',
+        SubscriptionDescription: 'Azure plan',
+        UnitType: meter.unit,
+        MeterDescription: `${meter.productName} - ${meter.meterName} (${meter.unit})`,
+      },
+    })
+  })
+}
+
+const SEAT_LIST_PRICE = '22'
+const SEAT_PRICE = new Exact('18.7')
+const SEATS_START = monthNumberOf('2025-01')
+
+/** Seats at a month's start: one more after every fourth month, at most six. */
+const seatsOf = (tenant: DemoTenant, month: number): number =>
+  tenant.company.seats + Math.min(6, Math.floor(Math.max(0, month - SEATS_START) / 4))
+
+/** Microsoft 365 seats: the month's cycle charge, and a seat added in between for the rest of the month. */
+const licenceLines = (month: number, throughDay: number, invoiceId: string): DemoLine<ReconciliationColumn>[] =>
+  accountsOf('Microsoft 365').flatMap(({ tenant, account }) => {
+    const seats = seatsOf(tenant, month)
+    const added = seatsOf(tenant, month + 1) - seats
+    const days = daysOf(month)
+    const joinedOn = randomOf(`seat|${tenant.company.key}`).between(8, 22)
+    const charge = (chargeType: string, fromDay: number, price: Exact, quantity: number): Charge => ({
+      subscriptionId: account.subscriptionId,
+      order: `seats|${tenant.company.key}`,
+      unitPrice: SEAT_LIST_PRICE,
+      effectiveUnitPrice: price,
+      quantity: new Exact(quantity),
+      subtotal: seatSubtotal(price, new Exact(quantity)),
+      fromDay,
+      isConsumption: false,
+      cells: {
+        ProductId: 'CFQ7TTC0LCHC',
+        SkuId: '0002',
+        AvailabilityId: 'CFQ7TTC0K971',
+        SkuName: 'Microsoft 365 Business Premium',
+        ProductName: 'Microsoft 365 Business Premium',
+        ChargeType: chargeType,
+        Quantity: String(quantity),
+        SubscriptionDescription: 'Microsoft 365 Business Premium',
+        TermAndBillingCycle: 'One-Year commitment for monthly billing',
+        BillingFrequency: 'Monthly',
+        SubscriptionStartDate: midnight(monthNumberOf('2025-01'), 1),
+      },
+    })
+    const prorated = SEAT_PRICE.times(days - joinedOn + 1).div(days).toDecimalPlaces(4)
+    return [
+      charge('cycleCharge', 1, SEAT_PRICE, seats),
+      ...(added > 0 && joinedOn <= throughDay ? [charge('addQuantity', joinedOn, prorated, added)] : []),
+    ].map((line) => lineOf(tenant, month, invoiceId, line))
+  })
+
+type ReservationOffer = { price: string; billing: 'monthly' | 'upfront' }
+
+const reservationOffers: Readonly<Record<string, ReservationOffer>> = {
+  'D2s v5': { price: '51.83', billing: 'monthly' },
+  'D4s v5': { price: '103.66', billing: 'monthly' },
+  'E4s v5': { price: '1611.24', billing: 'upfront' },
+}
+
+/** Reserved virtual machines: a cycle charge every month, or the year's price in the month of the anniversary. */
+const reservationLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] =>
+  accountsOf('Azure reservation').flatMap(({ tenant, account }) => {
+    const size = tenant.company.reservedSize ?? ''
+    const offer = reservationOffers[size]
+    if (!offer) throw new RangeError(`There is no reservation offer for ${size}.`)
+    const isAnniversary = hash32(`anniversary|${tenant.company.key}`) % 12 === month % 12
+    if (offer.billing === 'upfront' && !isAnniversary) return []
+    const price = new Exact(offer.price)
+    const quantity = new Exact(2)
+    return [
+      lineOf(tenant, month, invoiceId, {
+        subscriptionId: account.subscriptionId,
+        order: `reservation|${tenant.company.key}`,
+        unitPrice: offer.price,
+        effectiveUnitPrice: price,
+        quantity,
+        subtotal: seatSubtotal(price, quantity),
+        fromDay: 1,
+        isConsumption: false,
+        cells: {
+          ProductId: 'DZH318Z08NS3',
+          SkuId: '00D4',
+          AvailabilityId: 'DZH318Z083L9',
+          SkuName: `Reserved VM Instance, Standard_${size.replace(' ', '_')}, AP Southeast, 1 Year`,
+          ProductName: 'Reserved VM Instance',
+          ChargeType: isAnniversary ? 'renew' : 'cycleCharge',
+          Quantity: quantity.toFixed(),
+          SubscriptionDescription: account.subscriptionName,
+          TermAndBillingCycle: `One-Year commitment for ${offer.billing === 'monthly' ? 'monthly' : 'upfront'} billing`,
+          BillingFrequency: offer.billing === 'monthly' ? 'Monthly' : 'OneTime',
+          ReservationOrderId: reservationOf(tenant).orderId,
+          SubscriptionStartDate: midnight(month, 1),
+        },
+      }),
+    ]
+  })
+
+/** One customer a month gets a service-level credit on its Azure plan. */
+const creditLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] => {
+  const owners = accountsOf('Azure plan').filter(({ tenant }) => demoTenants.includes(tenant))
+  const owner = owners[(month * 5) % owners.length]
+  if (!owner) return []
+  const credit = new Exact(-randomOf(`credit|${month}`).between(1_250, 9_800)).div(100)
+  return [
+    lineOf(owner.tenant, month, invoiceId, {
+      subscriptionId: owner.account.subscriptionId,
+      order: `credit|${month}`,
+      unitPrice: credit.toFixed(),
+      effectiveUnitPrice: credit,
+      quantity: new Exact(1),
+      subtotal: credit,
+      fromDay: 1,
+      isConsumption: false,
+      cells: {
+        ProductId: 'DZH318Z0BPS6',
+        SkuId: '0001',
+        SkuName: 'Azure plan',
+        ProductName: 'Azure plan',
+        ChargeType: 'customerCredit',
+        SubscriptionDescription: 'Azure plan',
+        CreditReasonCode: 'Azure SLA Credit',
+      },
+    }),
+  ]
+}
+
+/** The reconciliation lines of an invoice whose daily rated usage is `consumption`. */
+export const reconciliation = (
+  consumption: readonly AzureConsumption[],
+  month: number,
+  throughDay: number,
+  invoiceId: string,
+): DemoTable<ReconciliationColumn> => ({
+  columns: reconciliationColumns,
+  lines: [
+    ...licenceLines(month, throughDay, invoiceId),
+    ...reservationLines(month, invoiceId),
+    ...creditLines(month, invoiceId),
+    ...consumptionLines(consumption, month, invoiceId),
+  ],
+})
+
+/** File name as Partner Center gives it. */
+export const reconciliationFileName = (invoiceId: string, month: number): string =>
+  `${invoiceId}_${monthText(month)}_Reconciliation.csv.gz`

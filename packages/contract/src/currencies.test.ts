@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { currencies, currencyOf } from './currencies.ts'
+
+test('the catalogue is whole: about 160 currencies, each code once, in capitals and sorted', () => {
+  const codes = currencies.map(({ code }) => code)
+  expect(codes).toHaveLength(159)
+  expect(codes).toEqual([...new Set<string>(codes)].sort())
+  expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([])
+})
+
+test('every code is one that the platform knows from ISO 4217', () => {
+  const known = new Set(Intl.supportedValuesOf('currency'))
+  expect(currencies.filter(({ code }) => !known.has(code)).map(({ code }) => code)).toEqual([])
+})
+
+test('every text is there and trimmed', () => {
+  for (const { name, name_plural, symbol, symbol_native } of currencies) {
+    for (const text of [name, name_plural, symbol, symbol_native]) expect(text.trim()).toMatch(/^.+$/u)
+  }
+})
+
+test.each([
+  [
+    'THB',
+    {
+      name: 'Thai Baht',
+      name_plural: 'Thai baht',
+      symbol: '฿',
+      symbol_native: '฿',
+      rounding: 0,
+      decimal_digits: 2,
+    },
+  ],
+  [
+    'USD',
+    {
+      name: 'US Dollar',
+      name_plural: 'US dollars',
+      symbol: '$',
+      symbol_native: '$',
+      rounding: 0,
+      decimal_digits: 2,
+    },
+  ],
+  ['EUR', { name: 'Euro', name_plural: 'euros', symbol: '€', decimal_digits: 2 }],
+  ['JPY', { symbol: '¥', symbol_native: '￥', decimal_digits: 0 }],
+  ['KWD', { symbol: 'KD', decimal_digits: 3 }],
+  ['CHF', { symbol: 'CHF', rounding: 0.05, decimal_digits: 2 }],
+  ['IDR', { symbol: 'Rp', decimal_digits: 2 }],
+])('%s', (code, expected) => expect(currencyOf(code)).toMatchObject({ code, ...expected }))
+
+test('a code outside the catalogue is undefined', () => {
+  expect(currencyOf('XAU')).toBeUndefined()
+  expect(currencyOf('thb')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { f } from './fields.ts'
+import { defineResource } from './resource.ts'
+
+/** The month's exchange rates: units of `toCurrency` for one `fromCurrency`, exact decimals. */
+export const currencyMonthlyRates = defineResource({
+  name: 'currency-monthly-rates',
+  noun: 'currency monthly rate',
+  title: 'Currency monthly rates',
+  purpose: 'The exchange rate of each month and currency pair. A calculation stops when the one it needs is missing.',
+  nameField: 'pair',
+  fields: {
+    id: f.id(),
+    pair: f.text('Pair and month'),
+    year: f.integer('Year', { min: 2000, max: 2100 }),
+    month: f.integer('Month', { min: 1, max: 12 }),
+    fromCurrency: f.currency('From currency'),
+    toCurrency: f.currency('To currency'),
+    rate: f.decimal('Rate', { positive: true, help: 'Units of the to-currency for one unit of the from-currency.' }),
+    createdAt: f.dateTime('Created'),
+  },
+  list: {
+    columns: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'createdAt'],
+    sort: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'createdAt'],
+    defaultSort: 'year',
+    filter: ['year', 'month', 'fromCurrency', 'toCurrency'],
+    search: ['fromCurrency', 'toCurrency'],
+  },
+  create: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate'],
+  update: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate'],
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination',
+      envelope: 'upper',
+    },
+    get: { method: 'GET', path: '/api/CurrencyMonthlyRate/get-currency-monthly-rate', id: 'query' },
+    create: { method: 'POST', path: '/api/CurrencyMonthlyRate/add-currency-monthly-rate' },
+    update: { method: 'PUT', path: '/api/CurrencyMonthlyRate/update-currency-monthly-report', id: 'body' },
+    remove: { method: 'DELETE', path: '/api/CurrencyMonthlyRate/delete-currency-monthly-report', id: 'query' },
+  },
+  pages: {
+    list: '/currency-monthly-rate',
+    add: '/currency-monthly-rate/add',
+    edit: '/currency-monthly-rate/edit',
+    editId: 'path',
+    detail: '/currency-monthly-rate/detail',
+  },
+  access: { read: 'sa', write: 'sa' },
+})
+
+/** What an import of Microsoft's monthly FX file did: rates of both directions, added or changed. */
+export const fxImportReply = z.object({
+  months: z.array(z.string()),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  message: z.string(),
+})

@@ -1,0 +1,57 @@
+import { f } from './fields.ts'
+import { defineResource } from './resource.ts'
+
+/** The reseller's customers: the tenants that everything else belongs to. */
+export const customers = defineResource({
+  name: 'customers',
+  noun: 'customer',
+  title: 'Customers',
+  purpose: 'The companies that your cloud invoices are charged on to.',
+  nameField: 'companyName',
+  fields: {
+    id: f.id(),
+    tenantId: f.externalId('Tenant id', {
+      help: "The customer's directory (tenant) id in Microsoft Partner Center, or any id that you know the company by.",
+    }),
+    companyName: f.text('Company name'),
+    domainName: f.optional(f.text('Domain name')),
+    email: f.optional(f.email('E-mail')),
+    taxId: f.optional(f.text('Tax id', { max: 40 })),
+    address: f.optional(f.longText('Address', { max: 1000, help: 'Printed on invoices, in its own lines.' })),
+    country: f.optional(f.text('Country', { max: 80 })),
+    language: f.choice(
+      'Invoice language',
+      [
+        { value: 'en', label: 'English' },
+        { value: 'th', label: 'Thai' },
+      ],
+      { help: 'The language that invoices are printed in.' },
+    ),
+    subscriptions: f.integer('Subscriptions', { min: 0, max: 1_000_000 }),
+    createdAt: f.dateTime('Created'),
+  },
+  list: {
+    columns: ['companyName', 'tenantId', 'domainName', 'country', 'subscriptions', 'createdAt'],
+    sort: ['tenantId', 'companyName', 'domainName', 'country', 'createdAt'],
+    defaultSort: 'tenantId',
+    filter: ['id', 'country', 'language'],
+    search: ['companyName', 'tenantId', 'domainName'],
+  },
+  create: ['companyName', 'tenantId', 'domainName', 'email', 'taxId', 'address', 'country', 'language'],
+  update: ['companyName', 'tenantId', 'domainName', 'email', 'taxId', 'address', 'country', 'language'],
+  calls: {
+    list: { method: 'GET', path: '/api/Customers/GetCustomerWithPagination', envelope: 'upper' },
+    get: { method: 'GET', path: '/api/Customers/:id', id: 'path' },
+    create: { method: 'POST', path: '/api/Customers' },
+    update: { method: 'PUT', path: '/api/Customers/:id', id: 'path' },
+    remove: { method: 'DELETE', path: '/api/Customers/:id', id: 'path' },
+  },
+  pages: {
+    list: '/customer',
+    add: '/customer/add',
+    edit: '/customer/edit',
+    editId: 'query',
+    detail: '/customer/detail',
+  },
+  access: { read: 'guest', write: 'sa' },
+})

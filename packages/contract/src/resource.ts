@@ -1,0 +1,190 @@
+/**
+ * One declaration drives a list's route, its validation, its OpenAPI entry, the table, the form and the
+ * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
+ */
+import { z } from 'zod'
+import type { Field } from './fields.ts'
+import type { RoleGroup } from './roles.ts'
+
+type Fields = Record<string, Field>
+type Keys<F extends Fields> = Extract<keyof F, string>
+
+/** The two envelopes of a paged list; which call has which is part of its resource. */
+export type Envelope = 'upper' | 'lower'
+
+/** One call of a resource. `id` says where the row's id stands. */
+export type ResourceCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  id?: 'path' | 'query' | 'body'
+}
+
+/** What {@link defineResource} takes: fields by name, and names of fields everywhere else. */
+export type ResourceSpec<
+  F extends Fields,
+  Create extends Keys<F>,
+  Update extends Keys<F>,
+  Filter extends Keys<F>,
+  Sort extends Keys<F>,
+> = {
+  /** The area's name, plural kebab-case: folder name in contract, server and web. */
+  name: string
+  /** One of them, for sentences: 'customer'. */
+  noun: string
+  /** The page's title: 'Customers'. */
+  title: string
+  /** One sentence for the empty list: what these are for. */
+  purpose: string
+  /** The field that names a row to a person. */
+  nameField: Keys<F>
+  fields: F
+  list: {
+    columns: readonly Keys<F>[]
+    sort: readonly Sort[]
+    defaultSort: Sort
+    defaultDirection?: 'asc' | 'desc'
+    defaultPageSize?: number
+    filter: readonly Filter[]
+    /** Text fields that the search box looks in. */
+    search: readonly Keys<F>[]
+  }
+  create?: readonly Create[]
+  update?: readonly Update[]
+  calls: {
+    list: ResourceCall & { envelope: Envelope }
+    get?: ResourceCall
+    create?: ResourceCall
+    update?: ResourceCall
+    remove?: ResourceCall
+  }
+  /** The web routes; `editId` says how the edited row's id travels. */
+  pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
+  access: { read: RoleGroup; write: RoleGroup }
+}
+
+/** The list parameters that every paged call has. */
+export const pageLimits = { defaultSize: 10, maxSize: 1000 } as const
+
+const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
+  fields: F,
+  keys: readonly K[],
+  part: P,
+) =>
+  Object.fromEntries(keys.map((key) => [key, fields[key]?.[part]])) as {
+    [key in K]: F[key][P]
+  }
+
+/**
+ * Declares a resource. A wrong column, sort, filter or body field does not compile.
+ * Returned beside the declaration: `row`, `createBody`, `updateBody`, `query` and `page` schemas.
+ */
+export const defineResource = <
+  const F extends Fields,
+  const Create extends Keys<F> = never,
+  const Update extends Keys<F> = never,
+  const Filter extends Keys<F> = never,
+  const Sort extends Keys<F> = Keys<F>,
+>(
+  spec: ResourceSpec<F, Create, Update, Filter, Sort>,
+) => {
+  const { fields, list } = spec
+  const row = z.object(pick(fields, Object.keys(fields) as Keys<F>[], 'row'))
+  const filters = Object.fromEntries(
+    list.filter.map((key) => [key, z.string().trim().max(200).optional()]),
+  ) as Record<Filter, z.ZodOptional<z.ZodString>>
+  const query = z.object({
+    ...filters,
+    sortby: z
+      .string()
+      .default(list.defaultSort)
+      .transform((given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given)
+      .pipe(z.enum(list.sort as readonly [Sort, ...Sort[]], `Sort by one of: ${list.sort.join(', ')}`)),
+    sortdir: z
+      .string()
+      .default(list.defaultDirection ?? 'asc')
+      .transform((given) => given.toLowerCase())
+      .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc')),
+    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+    pagesize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(pageLimits.maxSize)
+      .default(list.defaultPageSize ?? pageLimits.defaultSize),
+    search: z.string().trim().max(200).optional(),
+  })
+  const createBody = z.object(pick(fields, spec.create ?? [], 'schema'))
+  const updateBody = z.object(pick(fields, spec.update ?? [], 'schema')).partial()
+  return { ...spec, row, query, createBody, updateBody }
+}
+
+/** Any declared resource, for code that walks over all of them. */
+export type Resource = {
+  name: string
+  noun: string
+  title: string
+  purpose: string
+  nameField: string
+  fields: Record<string, Field>
+  list: {
+    columns: readonly string[]
+    sort: readonly string[]
+    defaultSort: string
+    defaultDirection?: 'asc' | 'desc'
+    defaultPageSize?: number
+    filter: readonly string[]
+    search: readonly string[]
+  }
+  create?: readonly string[]
+  update?: readonly string[]
+  calls: {
+    list: ResourceCall & { envelope: Envelope }
+    get?: ResourceCall
+    create?: ResourceCall
+    update?: ResourceCall
+    remove?: ResourceCall
+  }
+  pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
+  access: { read: RoleGroup; write: RoleGroup }
+  row: z.ZodObject
+  query: z.ZodObject
+  createBody: z.ZodObject
+  updateBody: z.ZodObject
+}
+
+/** A row of a resource as calls return it. */
+export type RowOf<R extends { row: z.ZodType }> = z.output<R['row']>
+/** The checked list query of a resource. */
+export type QueryOf<R extends { query: z.ZodType }> = z.output<R['query']>
+/** The checked body of a create call. */
+export type CreateOf<R extends { createBody: z.ZodType }> = z.output<R['createBody']>
+/** The checked body of an update call: what is left out stays as it is. */
+export type UpdateOf<R extends { updateBody: z.ZodType }> = z.output<R['updateBody']>
+
+/** A page of rows before it is put in its envelope. `count` is the whole filtered list's. */
+export type Page<Row> = { rows: Row[]; count: number }
+
+/** The upper envelope of the paged calls. */
+export const upperEnvelope = <R extends z.ZodType>(row: R) =>
+  z.object({
+    Count: z.number().int(),
+    Data: z.array(row),
+    IsEditable: z.boolean(),
+    Message: z.string(),
+    Page: z.number().int(),
+    Status: z.number().int(),
+  })
+
+/** The lower envelope of the paged calls. */
+export const lowerEnvelope = <R extends z.ZodType>(row: R) =>
+  z.object({
+    data: z.array(row),
+    count: z.number().int(),
+    page: z.number().int(),
+    message: z.string(),
+    status: z.number().int(),
+    isEditable: z.boolean(),
+  })
+
+/** A page, read back from either envelope. */
+export type ListAnswer<Row> = { rows: Row[]; count: number; page: number; isEditable: boolean }
