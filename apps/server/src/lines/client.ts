@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
-import { createChdbConnection } from 'chdb/connection'
+import { ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { migrate } from './schema.ts'
 
 /** An open store of billing lines. */
@@ -24,12 +24,23 @@ export type LineStore = {
 export type LineStorePlace = { url: string } | { path: string }
 
 /** Most memory that one statement may take in this process, in bytes. */
-const embeddedMemoryBytes = 1_300_000_000
+const embeddedMemoryBytes = 1_500_000_000
 
 /** Decimals and 64-bit integers come back as JSON strings: a JavaScript number would lose digits. */
 const readSettings: ClickHouseSettings = {
   output_format_json_quote_decimals: 1,
   output_format_json_quote_64bit_integers: 1,
+}
+
+type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
+
+/** chdb is typed against its own copy of the client's types: the same text, which a private member tells apart. */
+const isConnection = (connection: unknown): connection is Connection => connection instanceof ChdbConnection
+
+const embeddedClient = (path: string, settings: ClickHouseSettings): ClickHouseClient => {
+  const connection: unknown = createChdbConnection({ path })
+  if (!isConnection(connection)) throw new Error('chdb gave no connection')
+  return createClient({ connection, clickhouse_settings: settings })
 }
 
 /**
@@ -41,7 +52,7 @@ export const openLineStore = async (place: LineStorePlace, options: { cluster?: 
   const embedded = 'path' in place
   const connect = (settings: ClickHouseSettings): ClickHouseClient =>
     'path' in place
-      ? createClient({ connection: createChdbConnection({ path: place.path }), clickhouse_settings: settings })
+      ? embeddedClient(place.path, settings)
       : createClient({ url: place.url, clickhouse_settings: settings, compression: { request: true, response: true } })
 
   if ('path' in place) mkdirSync(place.path, { recursive: true })

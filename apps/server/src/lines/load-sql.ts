@@ -102,9 +102,6 @@ const extend = (from: string, values: ReadonlyMap<string, string>, known: Set<st
   return `SELECT ${rest}, ${[...values].map(([name, sql]) => `${sql} AS ${name}`).join(', ')} FROM (${from})`
 }
 
-/** The statement that loads one file. */
-export type LoadStatement = { sql: string; source: EngineSource }
-
 /**
  * Builds the statement.
  * @param from the table expression that yields the file's cells
@@ -115,7 +112,7 @@ export const loadStatement = (
   format: BillingFormat,
   from: string,
   load: { loadId: string; fileNumber: number; firstLine: number },
-): LoadStatement => {
+): string => {
   const source = engineSource(file)
   const cells = cellsOf(file)
   const indexOf = new Map<string, number>()
@@ -238,9 +235,8 @@ export const loadStatement = (
     'prefer_column_name_to_alias = 1',
     "short_circuit_function_evaluation = 'force_enable'",
     'insert_deduplicate = 0',
+    // A third of the default, so that a load of any size stays below 2 GB in this process.
+    'min_insert_block_size_bytes = 100000000',
   ]
-  return {
-    source,
-    sql: `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`,
-  }
+  return `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`
 }

@@ -1,6 +1,8 @@
 /** Loads billing files into the line store, whole and exactly, and takes a load away again. */
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { AppError, messageOf } from '../kit/errors.ts'
 import type { LineStore } from './client.ts'
@@ -58,52 +60,62 @@ const readable = (error: unknown, name: string): unknown => {
 }
 
 /**
- * Runs the statement over the file's rows. The embedded engine reads the file itself, three times as fast as a stream
- * through this process; a server gets the unpacked bytes with the statement.
+ * Runs the statement over the file's rows. The embedded engine reads the file itself (its client cannot stream into
+ * `input()`); a server gets the unpacked bytes with the statement.
  */
 const insertRows = async (
   store: LineStore,
-  file: DetectedFile & { path: string; name: string },
+  file: DetectedFile & { path: string },
   load: { loadId: string; fileNumber: number; firstLine: number },
   signal: AbortSignal | undefined,
 ): Promise<void> => {
   const format = formatNamed(file.format)
   const source = engineSource(file)
-  const options = { abort_signal: signal }
-  if (store.embedded && file.container !== 'json-document') {
+  if (store.embedded) {
     const compression = file.gzip ? 'gzip' : 'none'
     const table = `file(${quoted(file.path)}, ${source.format}, ${quoted(source.structure)}, ${quoted(compression)})`
-    await store.loader.command({ query: loadStatement(file, format, table, load).sql, ...options })
+    await store.loader.command({ query: loadStatement(file, format, table, load), abort_signal: signal })
     return
   }
-  const { sql } = loadStatement(file, format, `input(${quoted(source.structure)})`, load)
   const bytes = createReadStream(file.path)
-  const unpacked = file.gzip ? bytes.pipe(createGunzip()) : bytes
-  bytes.on('error', (error) => unpacked.destroy(error))
-  const values =
-    file.container === 'json-document'
-      ? Readable.from([(await documentLines(file.path, file.name, file.gzip)).join('\n')], { objectMode: false })
-      : unpacked
-  const { stream } = await store.loader.exec({ query: `${sql} FORMAT ${source.format}`, values, ...options })
+  const values = file.gzip ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', (error) => values.destroy(error))
+  const query = `${loadStatement(file, format, `input(${quoted(source.structure)})`, load)} FORMAT ${source.format}`
+  const { stream } = await store.loader.exec({ query, values, abort_signal: signal })
   stream.resume()
+}
+
+type NamedFile = DetectedFile & { path: string; name: string }
+
+/** A JSON document is cut into JSON lines in a file of its own for the time of the work. */
+const withLines = async <Result>(file: NamedFile, work: (file: NamedFile) => Promise<Result>): Promise<Result> => {
+  if (file.container !== 'json-document') return work(file)
+  const folder = await mkdtemp(join(tmpdir(), 'cmp-lines-'))
+  try {
+    const path = join(folder, 'lines.jsonl')
+    await writeFile(path, (await documentLines(file.path, file.name, file.gzip)).join('\n'))
+    return await work({ ...file, path, gzip: false })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 const loadOne = async (
   store: LineStore,
-  file: DetectedFile & { path: string; name: string },
+  file: NamedFile,
   load: { loadId: string; fileNumber: number; firstLine: number },
   signal: AbortSignal | undefined,
-): Promise<DetectedFile> => {
+): Promise<string[]> => {
   let columns = file.columns
   for (let late = 0; late <= mostLateColumns; late += 1) {
     signal?.throwIfAborted()
     try {
       await insertRows(store, { ...file, columns }, load, signal)
-      return { ...file, columns }
+      return columns
     } catch (error) {
       const unknown = /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(messageOf(error))
       const key = unknown?.[1]
-      if (file.container !== 'jsonl' || key === undefined || columns.includes(key)) throw readable(error, file.name)
+      if (file.container === 'csv' || key === undefined || columns.includes(key)) throw readable(error, file.name)
       await dropFile(store, load)
       columns = [...columns, key]
     }
@@ -154,7 +166,7 @@ const reportProgress = (store: LineStore, request: LoadRequest, fileNumber: numb
 export const loadFiles = async (store: LineStore, request: LoadRequest): Promise<LoadResult> => {
   const { loadId, files, signal } = request
   if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
-  const detected: (DetectedFile & { path: string; name: string })[] = []
+  const detected: NamedFile[] = []
   for (const { path, name, format } of files) detected.push({ ...(await detectFile(path, name, format)), path, name })
 
   const loaded: LoadResult['files'] = []
@@ -163,8 +175,10 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
     const fileNumber = index + 1
     const stop = reportProgress(store, request, fileNumber, file.name)
     try {
-      const { path: _path, ...read } = { ...file, ...(await loadOne(store, file, { loadId, fileNumber, firstLine }, signal)) }
-      loaded.push(read)
+      const load = { loadId, fileNumber, firstLine }
+      const columns = await withLines(file, (lines) => loadOne(store, lines, load, signal))
+      const { path: _path, ...found } = file
+      loaded.push({ ...found, columns })
     } finally {
       await stop()
     }

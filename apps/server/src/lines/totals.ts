@@ -1,7 +1,7 @@
 /** The control totals of a load: what each invoice in it holds, and whose the lines are. */
 import type { LineStore } from './client.ts'
 
-/** One invoice in a load: the lines of one cloud, invoice key and currency. */
+/** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
 export type InvoiceTotals = {
   cloudProvider: string
   invoiceKey: string
@@ -17,7 +17,7 @@ export type InvoiceTotals = {
   billingAccountId: string
   billingAccountName: string
   invoiceIssuerName: string
-  lineItemTypes: ('usage' | 'billing')[]
+  lineItemType: 'usage' | 'billing'
   /** Lines, and their Σ BilledCost, that a daily-rated-usage load of the same invoice lists too. */
   consumptionLines: number
   consumptionTotal: string
@@ -34,6 +34,9 @@ export type SubAccountTotals = {
   lines: number
   /** Σ BilledCost, an exact decimal string. */
   total: string
+  /** The part of lines and total that a daily-rated-usage load of the same invoice lists too. */
+  consumptionLines: number
+  consumptionTotal: string
 }
 
 /** Figures of a whole load. */
@@ -49,15 +52,18 @@ export type LoadTotals = {
 
 const sampledRejections = 100
 
-const group = 'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency'
+const group = 'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency, x_LineItemType AS lineItemType'
 const firstNamed = (column: string) => `anyIf(${column}, ${column} != '')`
+const consumption =
+  'countIf(x_IsConsumption = 1) AS consumptionLines, toString(sumIf(BilledCost, x_IsConsumption = 1)) AS consumptionTotal'
 
 type InvoiceRow = Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts'> & { lines: string; consumptionLines: string }
-type SubAccountRow = Omit<SubAccountTotals, 'lines'> & { lines: string; cloudProvider: string; invoiceKey: string; currency: string }
+type SubAccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> & GroupKey & { lines: string; consumptionLines: string }
 type RejectedRow = { line: string; fileNumber: number; column: string; reason: string; value: string }
 
-const keyOf = (row: { cloudProvider: string; invoiceKey: string; currency: string }) =>
-  JSON.stringify([row.cloudProvider, row.invoiceKey, row.currency])
+type GroupKey = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>
+
+const keyOf = (row: GroupKey) => JSON.stringify([row.cloudProvider, row.invoiceKey, row.currency, row.lineItemType])
 
 /** Counts and sums a load, exactly. */
 export const loadTotals = async ({ client }: LineStore, loadId: string): Promise<LoadTotals> => {
@@ -77,15 +83,16 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
     `SELECT ${group}, any(InvoiceId) AS invoiceId, count() AS lines, toString(sum(BilledCost)) AS total,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
        ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
-       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, arraySort(groupUniqArray(toString(x_LineItemType))) AS lineItemTypes,
-       countIf(x_IsConsumption = 1) AS consumptionLines, toString(sumIf(BilledCost, x_IsConsumption = 1)) AS consumptionTotal
-     ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency ORDER BY cloudProvider, invoiceKey, currency`,
+       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName,
+       ${consumption}
+     ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency, lineItemType ORDER BY cloudProvider, invoiceKey, currency, lineItemType`,
   )
   const subAccounts = await rows<SubAccountRow>(
     `SELECT ${group}, x_SubAccountKey AS subAccountKey, ${firstNamed('SubAccountName')} AS subAccountName,
        ${firstNamed('x_CustomerId')} AS customerId, ${firstNamed('x_CustomerName')} AS customerName,
-       ${firstNamed('x_CustomerDomainName')} AS customerDomainName, count() AS lines, toString(sum(BilledCost)) AS total
-     ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency, subAccountKey ORDER BY subAccountKey`,
+       ${firstNamed('x_CustomerDomainName')} AS customerDomainName, count() AS lines, toString(sum(BilledCost)) AS total,
+       ${consumption}
+     ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey ORDER BY subAccountKey`,
   )
   const accountsOf = Map.groupBy(subAccounts, keyOf)
   return {
@@ -98,7 +105,7 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
       lines: Number(row.lines),
       consumptionLines: Number(row.consumptionLines),
       subAccounts: (accountsOf.get(keyOf(row)) ?? []).map(
-        ({ subAccountKey, subAccountName, customerId, customerName, customerDomainName, lines, total }) => ({
+        ({ subAccountKey, subAccountName, customerId, customerName, customerDomainName, lines, total, ...part }) => ({
           subAccountKey,
           subAccountName,
           customerId,
@@ -106,6 +113,8 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
           customerDomainName,
           lines: Number(lines),
           total,
+          consumptionLines: Number(part.consumptionLines),
+          consumptionTotal: part.consumptionTotal,
         }),
       ),
     })),

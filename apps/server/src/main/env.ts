@@ -25,6 +25,9 @@ const schema = z.object({
   CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster').optional(),
   FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+  SELLER_NAME: z.string().trim().max(200).default('Siam Cloud Partners Co., Ltd.'),
+  SELLER_ADDRESS: z.string().trim().max(1000).default(''),
+  SELLER_TAX_ID: z.string().trim().max(40).default(''),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent')
     .default('warn'),
@@ -42,6 +45,8 @@ export type Env = {
   filesUrl: string | undefined
   publicUrl: string | undefined
   logLevel: string
+  /** Who sends the customer invoices, as they print it. */
+  seller: { name: string; address: string; taxId: string }
 }
 
 /**
@@ -68,5 +73,6 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     filesUrl: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
     logLevel: env.LOG_LEVEL,
+    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID },
   }
 }

@@ -15,6 +15,7 @@ import { defaultListState } from './list-search.ts'
 import { paths, resourcePaths } from './paths.ts'
 import { describeError, queryClient } from './query.ts'
 import { idOf, listQuery, nameOf } from './resource-calls.ts'
+import { keepLook } from './look.ts'
 import { signOut, type SessionMenu } from './session.ts'
 import { forgetTasks, useTasks } from './tasks.ts'
 import { useSession } from './use-session.ts'
@@ -87,7 +88,7 @@ export const Shell = () => {
           user={{ name: user.name, userId: user.userId, role: user.roleCode, company: user.companyName }}
           tasks={tasks}
           appearance={appearanceOf(client)}
-          onAppearance={(change) => useClientState.setState(change)}
+          onAppearance={(change) => void keepLook(change)}
           folded={client.sidebarFolded}
           onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
           onSearch={openPalette}

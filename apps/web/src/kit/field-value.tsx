@@ -3,8 +3,9 @@ import type { Field, FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing'
 import { DateCell, IdCell, MoneyCell, NoValue } from '../ui/cells.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { AppLink } from './AppLink.tsx'
 
-type Row = Record<string, unknown>
+type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
 
 const rightAligned: readonly FieldKind[] = ['money', 'decimal', 'percent', 'integer']
 
@@ -14,18 +15,26 @@ export const isNumeric = (kind: FieldKind): boolean => rightAligned.includes(kin
 /** Choices that say how a thing stands wear a chip; those that only sort it (a cloud, a language) are plain text. */
 const isStatus = (name: string): boolean => /status|state$/i.test(name)
 
-/** One value. `withTime` shows the time of a moment, not only its day. */
-export const FieldValue = ({
-  name,
-  field,
-  row,
-  withTime = false,
-}: {
-  name: string
-  field: Field
-  row: Row
-  withTime?: boolean
-}) => {
+/** One value. `withTime` shows the time of a moment, not only its day; `href` makes the value a link. */
+export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string }) => {
+  if (href === undefined) return <PlainValue {...shown} />
+  const { name, field, row } = shown
+  if (field.kind === 'id')
+    return (
+      <IdCell value={String(row[name])} label={field.label}>
+        <AppLink href={href}>
+          <code>{String(row[name])}</code>
+        </AppLink>
+      </IdCell>
+    )
+  return (
+    <AppLink href={href}>
+      <PlainValue {...shown} />
+    </AppLink>
+  )
+}
+
+const PlainValue = ({ name, field, row, withTime = false }: ValueProps) => {
   const value = row[name]
   if (value === null || value === undefined || value === '') return <NoValue />
   const text = String(value)

@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, type Ref } from 'react'
+import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { referenced } from './resource-calls.ts'
 
@@ -38,6 +39,7 @@ export const FormField = ({
   inputRef,
 }: FormFieldProps) => {
   const id = useId()
+  const labelId = `${id}-label`
   const noteId = `${id}-note`
   const note = problem ?? field.help
   const described = note === undefined ? undefined : noteId
@@ -66,7 +68,7 @@ export const FormField = ({
 
   return (
     <div className="cmp-field">
-      <label htmlFor={id}>
+      <label htmlFor={id} id={labelId}>
         {field.label}
         {field.optional && <span> (optional)</span>}
       </label>
@@ -76,6 +78,16 @@ export const FormField = ({
           resource={referenced(field.ref.resource)}
           value={value}
           name={valueName}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          error={problem !== undefined}
+          describedBy={described}
+        />
+      ) : field.kind === 'currency' ? (
+        <CurrencyPicker
+          id={id}
+          value={value}
           onChange={onChange}
           onBlur={onBlur}
           inputRef={inputRef}
@@ -93,11 +105,10 @@ export const FormField = ({
           type={field.kind === 'date' ? 'date' : 'text'}
           error={problem !== undefined}
           inputRef={inputRef}
-          onChange={(event) =>
-            onChange(field.kind === 'currency' ? event.target.value.toUpperCase() : event.target.value)
-          }
+          onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           slotProps={{
+            select: { labelId },
             htmlInput: { inputMode: modeOf(field.kind), 'aria-describedby': described },
             input:
               field.kind === 'percent'

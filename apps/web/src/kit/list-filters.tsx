@@ -100,7 +100,7 @@ const Filter = ({
         select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        sx={{ width: 160 }}
+        sx={{ minWidth: 130 }}
         slotProps={{
           select: {
             displayEmpty: true,

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useClientState } from './client-state.ts'
+import { keepLook } from './look.ts'
 
 /** The column chooser and the export. The first column cannot be hidden: it names the row. */
 export const ListViewMenu = ({
@@ -53,9 +54,7 @@ export const ListViewMenu = ({
           <MenuItem
             role="menuitemcheckbox"
             aria-checked={density === 'compact'}
-            onClick={() =>
-              useClientState.setState({ density: density === 'compact' ? 'comfortable' : 'compact' })
-            }
+            onClick={() => void keepLook({ density: density === 'compact' ? 'comfortable' : 'compact' })}
           >
             <Checkbox
               size="small"

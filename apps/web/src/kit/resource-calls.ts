@@ -56,14 +56,14 @@ export const rowQuery = <R extends Resource>(resource: R, id: string) =>
     },
   })
 
-const send = (call: ResourceCall, address: string, body: unknown): Promise<unknown> =>
-  call.method === 'PUT' ? api.put(address, { body }) : api.post(address, { body })
+const send = <Row>(call: ResourceCall, address: string, body: unknown): Promise<Row> =>
+  call.method === 'PUT' ? api.put<Row>(address, { body }) : api.post<Row>(address, { body })
 
-/** Creates a row from a checked body. */
-export const createRow = async <R extends Resource>(resource: R, body: CreateOf<R>): Promise<void> => {
+/** Creates a row from a checked body, and returns it. */
+export const createRow = <R extends Resource>(resource: R, body: CreateOf<R>): Promise<RowOf<R>> => {
   const { create } = resource.calls
   if (!create) throw new Error(`${resource.name} has no call to create`)
-  await send(create, create.path, body)
+  return send<RowOf<R>>(create, create.path, body)
 }
 
 /** Changes the given fields of a row. */

@@ -45,8 +45,8 @@ export const ResourceAddPage = ({
         action={title}
         cancelHref={list}
         onSubmit={async (body) => {
-          await createRow(resource, body)
-          toast(`${nameOf(resource, body)} was added.`, { tone: 'success' })
+          const row = await createRow(resource, body)
+          toast(`${nameOf(resource, row)} was added.`, { tone: 'success' })
           await refreshResource(queryClient, resource)
           await navigate({ to: list })
         }}

@@ -9,7 +9,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ApiError } from './api.ts'
-import { AppLink } from './AppLink.tsx'
 import { useClientState } from './client-state.ts'
 import { deleteAction } from './delete-action.tsx'
 import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
@@ -91,17 +90,10 @@ export const ResourceListPage = <R extends Resource>({
     (row: RowOf<R>) => (options.open ? options.open(row) : places.detail(idOf(row))),
     [options, places],
   )
-  const columns = useMemo(() => {
-    const made = tableColumns(resource, { looks: options.columns, sticky: options.sticky })
-    return made.map((column) => {
-      if (column.name !== resource.nameField) return column
-      const cell = (row: RowOf<R>) => {
-        const href = openPath(row)
-        return href === undefined ? column.cell(row) : <AppLink href={href}>{column.cell(row)}</AppLink>
-      }
-      return { ...column, cell }
-    })
-  }, [resource, options.columns, options.sticky, openPath])
+  const columns = useMemo(
+    () => tableColumns(resource, { looks: options.columns, sticky: options.sticky, open: openPath }),
+    [resource, options.columns, options.sticky, openPath],
+  )
 
   const actionsOf = (row: RowOf<R>): RowAction[] => {
     const detail = openPath(row)

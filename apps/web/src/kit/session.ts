@@ -2,6 +2,8 @@
 import type { LoginReply, SessionReply } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import type { Appearance } from '../ui/theme-css.ts'
+import { isThemeName } from '../ui/themes.ts'
 import { api, ApiError } from './api.ts'
 import { forgetSession, useClientState } from './client-state.ts'
 import { paths, safeReturnUrl } from './paths.ts'
@@ -13,14 +15,44 @@ export type SessionMenu = { slug: string; name: string; icon: string; children?:
 /** The signed-in user and the menus of that role. */
 export type Session = Omit<SessionReply, 'menus'> & { menus: SessionMenu[] }
 
+/** The look that the user chose, on whatever machine that was. */
+const adoptLook = ({ user }: Session): void => {
+  const { theme, density } = useClientState.getState()
+  useClientState.setState({
+    theme: isThemeName(user.theme) ? user.theme : theme,
+    density: user.density === 'compact' || user.density === 'comfortable' ? user.density : density,
+  })
+}
+
+/** Changes the look here at once, and keeps theme and row height with the user. */
+export const chooseLook = async (change: Partial<Appearance>): Promise<void> => {
+  useClientState.setState(change)
+  const { theme, density } = change
+  if (theme === undefined && density === undefined) return
+  await api.post('/api/session/appearance', { body: { theme, density } })
+  queryClient.setQueryData<Session | null>(
+    sessionQuery.queryKey,
+    (session) =>
+      session && {
+        ...session,
+        user: { ...session.user, ...(theme && { theme }), ...(density && { density }) },
+      },
+  )
+}
+
 /** The session, or null for somebody who is not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) =>
-    api.get<Session>('/api/session', { signal }).catch((error: unknown) => {
+  queryFn: async ({ signal }) => {
+    try {
+      const session = await api.get<Session>('/api/session', { signal })
+      adoptLook(session)
+      return session
+    } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
-    }),
+    }
+  },
   staleTime: 5 * 60_000,
 })
 

@@ -35,8 +35,8 @@ const widths: Record<FieldKind, number> = {
   decimal: 150,
   percent: 100,
   money: 160,
-  date: 150,
-  dateTime: 160,
+  date: 168,
+  dateTime: 168,
   choice: 120,
   currency: 100,
   boolean: 84,
@@ -45,18 +45,30 @@ const widths: Record<FieldKind, number> = {
 
 const growing: readonly FieldKind[] = ['text', 'longText', 'email', 'ref']
 
+/** A sticky column keeps its width, so the one that names the row is given more than its kind's least. */
+const namingWidth = 250
+
 /** Room for a header's letters, its padding and its sort arrow. */
 const headerWidth = (label: string): number => label.length * 7.5 + 48
 
-/** Builds the columns. Without `sticky`, the first column stays in view. */
+/**
+ * Builds the columns. Without `sticky`, the first column stays in view. The column that names a row leads to
+ * where `open` says.
+ */
 export const tableColumns = <R extends Resource>(
   resource: R,
   {
     looks = {},
     sticky,
-  }: { looks?: Partial<Record<string, ColumnLook<RowOf<R>>>>; sticky?: readonly string[] },
+    open,
+  }: {
+    looks?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+    sticky?: readonly string[]
+    open: (row: RowOf<R>) => string | undefined
+  },
 ): TableColumn<RowOf<R>>[] => {
   const stuck = sticky ?? resource.list.columns.slice(0, 1)
+  const naming = resource.list.columns.find((name) => name === resource.nameField) ?? resource.list.columns[0]
   return resource.list.columns.flatMap((name) => {
     const field = resource.fields[name]
     if (!field) return []
@@ -66,12 +78,22 @@ export const tableColumns = <R extends Resource>(
       {
         name,
         label,
-        width: look?.width ?? Math.max(widths[field.kind], Math.ceil(headerWidth(label))),
+        width:
+          look?.width ??
+          Math.max(
+            widths[field.kind],
+            Math.ceil(headerWidth(label)),
+            name === naming && growing.includes(field.kind) ? namingWidth : 0,
+          ),
         grows: !stuck.includes(name) && growing.includes(field.kind),
         numeric: isNumeric(field.kind),
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
-        cell: look?.cell ?? ((row: RowOf<R>) => <FieldValue name={name} field={field} row={row} />),
+        cell:
+          look?.cell ??
+          ((row: RowOf<R>) => (
+            <FieldValue name={name} field={field} row={row} href={name === naming ? open(row) : undefined} />
+          )),
       },
     ]
   })

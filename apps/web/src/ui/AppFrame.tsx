@@ -81,9 +81,9 @@ export const AppFrame = ({
         <ButtonBase
           className="cmp-bar-search"
           onClick={onSearch}
-          aria-label="Go to a page or a customer (Ctrl K)"
+          aria-label={isPhone ? 'Go to a page or a customer' : undefined}
         >
-          <SearchIcon sx={{ fontSize: 20 }} />
+          <SearchIcon sx={{ fontSize: 20 }} aria-hidden="true" />
           {!isPhone && (
             <>
               <span>Go to a page or a customer</span>

@@ -46,6 +46,9 @@ const useFound = (text: string, find: (text: string, signal: AbortSignal) => Pro
   return text.trim().length < leastLetters ? { found: [], failed: false } : { found, failed }
 }
 
+/** There is one palette on a page. */
+const titleId = 'command-palette-title'
+
 const Palette = ({
   pages,
   find,
@@ -72,6 +75,9 @@ const Palette = ({
 
   return (
     <div className="cmp-palette">
+      <h2 id={titleId} className="cmp-visually-hidden">
+        Go to
+      </h2>
       <input
         autoFocus
         type="text"
@@ -135,7 +141,7 @@ export const CommandPalette = ({
     onClose={onClose}
     fullWidth
     maxWidth="sm"
-    aria-label="Go to"
+    aria-labelledby={titleId}
     sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
   >
     <Palette {...palette} onClose={onClose} />

@@ -63,7 +63,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
   const shown = filterMenu(menu, search)
   return (
     <div className="cmp-side" data-folded={folded}>
-      <ButtonBase href="/" className="cmp-side-brand" aria-label="Cloud Management Portal, start page">
+      <ButtonBase href="/" className="cmp-side-brand" aria-label="CMP, start page">
         <Logo />
         {!folded && <strong>CMP</strong>}
       </ButtonBase>

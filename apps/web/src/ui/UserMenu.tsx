@@ -24,7 +24,7 @@ export const UserMenu = ({ user, onSignOut }: { user: FrameUser; onSignOut: () =
     <>
       <Tooltip title={user.name}>
         <IconButton
-          aria-label={`Account of ${user.name}`}
+          aria-label={`${initialsOf(user.name)}, account of ${user.name}`}
           aria-haspopup="menu"
           color="inherit"
           onClick={(event) => setAnchor(event.currentTarget)}

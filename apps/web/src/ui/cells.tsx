@@ -1,6 +1,6 @@
 /** How single values are shown, in tables and in details. */
 import { formatMoney } from '@cmp/billing'
-import { use, useState } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { formatDate, formatDateTime, TimeZone } from './dates.ts'
 
 /** What stands where there is no value. */
@@ -66,8 +66,19 @@ const CheckIcon = () => (
   </svg>
 )
 
-/** An id in a monospaced face with a copy button; `label` names it for a screen reader. */
-export const IdCell = ({ value, label = 'id' }: { value: string; label?: string }) => {
+/**
+ * An id in a monospaced face with a copy button; `label` names it for a screen reader. A link
+ * around the id is given as `children`, so that the button stands outside of it.
+ */
+export const IdCell = ({
+  value,
+  label = 'id',
+  children = <code title={value}>{value}</code>,
+}: {
+  value: string
+  label?: string
+  children?: ReactNode
+}) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(value)
@@ -76,7 +87,7 @@ export const IdCell = ({ value, label = 'id' }: { value: string; label?: string 
   }
   return (
     <span className="cmp-id">
-      <code title={value}>{value}</code>
+      {children}
       <button
         type="button"
         className="cmp-copy"

@@ -46,13 +46,18 @@ export const muiTheme = (name: ThemeName, density: Density, link: ElementType): 
       MuiTooltip: { defaultProps: { enterDelay: 400, enterNextDelay: 200 } },
       MuiMenuItem: { defaultProps: { dense: small } },
       MuiTextField: { defaultProps: { size: 'small' } },
+      MuiInputBase: {
+        styleOverrides: {
+          root: { fontSize: 14 },
+          input: { '&::placeholder': { color: palette.quiet, opacity: 1 } },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           notchedOutline: { borderColor: palette.control },
           root: { backgroundColor: palette.paper },
         },
       },
-      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0 } } },
       MuiDialog: { styleOverrides: { paper: { border: `1px solid ${palette.border}` } } },
     },
   })

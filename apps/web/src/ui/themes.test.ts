@@ -16,7 +16,7 @@ describe.each(themeNames)('theme %s', (name) => {
     expectReadable(palette.text, surface, textRatio)
     expectReadable(palette.quiet, surface, textRatio)
     expectReadable(palette.accent, surface, textRatio)
-    expectReadable(palette.tones.error.text, palette.tones.error.surface, textRatio)
+    for (const tone of Object.values(palette.tones)) expectReadable(tone.text, surface, textRatio)
   })
 
   test('buttons, selected rows and the amber button are readable', () => {

@@ -1,5 +1,6 @@
 // The demo's tenants and what they own: every id that the provider files and the portal's own rows share.
-import { demoCompanies, demoSeller, unknownCompany, type DemoCompany } from './companies.ts'
+import { demoCompanies, demoSeller, unknownCompany } from './companies.ts'
+import type { DemoCompany } from './company.ts'
 import { guidOf, hexOf, randomOf } from './random.ts'
 
 /** What a sub-account is: an Azure plan and licences are billed in the reconciliation file, the rest by usage. */
@@ -61,7 +62,9 @@ const tenantOf = (company: DemoCompany): DemoTenant => {
     accounts: [
       ...(company.azure.length > 0 ? [azure('Azure plan', key, 'Azure plan')] : []),
       ...company.azure.map((name) => azure('Azure subscription', name, name)),
-      ...(company.reservedSize ? [azure('Azure reservation', key, `Reserved VM Instance ${company.reservedSize}`)] : []),
+      ...(company.reservedSize
+        ? [azure('Azure reservation', key, `Reserved VM Instance ${company.reservedSize}`)]
+        : []),
       ...(company.seats > 0 ? [azure('Microsoft 365', key, 'Microsoft 365 Business Premium')] : []),
       ...company.aws.map((name): DemoAccount => ({
         kind: 'AWS account',
@@ -112,5 +115,7 @@ export const sellerIds = {
   partnerId: guidOf('partner tenant'),
   mpnId: demoSeller.mpnId,
   awsPayerAccountId: `0${digitsOf('aws payer', 11)}`,
-  gcpBillingAccountId: [0, 1, 2].map((part) => hexOf(`gcp billing account|${part}`, 6).toUpperCase()).join('-'),
+  gcpBillingAccountId: [0, 1, 2]
+    .map((part) => hexOf(`gcp billing account|${part}`, 6).toUpperCase())
+    .join('-'),
 }

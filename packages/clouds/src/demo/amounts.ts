@@ -8,14 +8,16 @@ export const Exact = Decimal.clone({ precision: 60, toExpNeg: -9e15, toExpPos: 9
 export type Exact = Decimal
 
 /** `value` cut towards zero after `digits` decimals: the documented rounding of Partner Center's subtotals. */
-export const roundDown = (value: Exact, digits: number): Exact => value.toDecimalPlaces(digits, Decimal.ROUND_DOWN)
+export const roundDown = (value: Exact, digits: number): Exact =>
+  value.toDecimalPlaces(digits, Decimal.ROUND_DOWN)
 
 /** `value` rounded half away from zero after `digits` decimals. */
 export const roundHalfUp = (value: Exact, digits: number): Exact =>
   value.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)
 
 /** An integer number of `10^-scale` as a decimal. */
-export const scaled = (integer: number, scale: number): Exact => new Exact(integer).div(new Exact(10).pow(scale))
+export const scaled = (integer: number, scale: number): Exact =>
+  new Exact(integer).div(new Exact(10).pow(scale))
 
 const exponential = (value: Exact): { digits: string; exponent: number } => {
   const [digits = '0', exponent = '0'] = value.toExponential().split('e')

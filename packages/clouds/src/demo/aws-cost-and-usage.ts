@@ -9,18 +9,56 @@ import { hexOf, randomOf } from './random.ts'
 
 /** Columns of the report, in AWS's order. */
 export const costAndUsageColumns = [
-  'identity/LineItemId', 'identity/TimeInterval', 'bill/InvoiceId', 'bill/InvoicingEntity', 'bill/BillingEntity',
-  'bill/BillType', 'bill/PayerAccountId', 'bill/BillingPeriodStartDate', 'bill/BillingPeriodEndDate',
-  'lineItem/UsageAccountId', 'lineItem/LineItemType', 'lineItem/UsageStartDate', 'lineItem/UsageEndDate',
-  'lineItem/ProductCode', 'lineItem/UsageType', 'lineItem/Operation', 'lineItem/AvailabilityZone',
-  'lineItem/ResourceId', 'lineItem/UsageAmount', 'lineItem/NormalizationFactor', 'lineItem/NormalizedUsageAmount',
-  'lineItem/CurrencyCode', 'lineItem/UnblendedRate', 'lineItem/UnblendedCost', 'lineItem/BlendedRate',
-  'lineItem/BlendedCost', 'lineItem/LineItemDescription', 'lineItem/TaxType', 'lineItem/LegalEntity',
-  'product/ProductName', 'product/location', 'product/operation', 'product/productFamily', 'product/region',
-  'product/regionCode', 'product/servicecode', 'product/servicename', 'product/sku', 'product/usagetype',
-  'pricing/RateCode', 'pricing/RateId', 'pricing/currency', 'pricing/publicOnDemandCost',
-  'pricing/publicOnDemandRate', 'pricing/term', 'pricing/unit', 'reservation/EffectiveCost', 'reservation/ReservationARN',
-  'reservation/SubscriptionId', 'resourceTags/user:environment',
+  'identity/LineItemId',
+  'identity/TimeInterval',
+  'bill/InvoiceId',
+  'bill/InvoicingEntity',
+  'bill/BillingEntity',
+  'bill/BillType',
+  'bill/PayerAccountId',
+  'bill/BillingPeriodStartDate',
+  'bill/BillingPeriodEndDate',
+  'lineItem/UsageAccountId',
+  'lineItem/LineItemType',
+  'lineItem/UsageStartDate',
+  'lineItem/UsageEndDate',
+  'lineItem/ProductCode',
+  'lineItem/UsageType',
+  'lineItem/Operation',
+  'lineItem/AvailabilityZone',
+  'lineItem/ResourceId',
+  'lineItem/UsageAmount',
+  'lineItem/NormalizationFactor',
+  'lineItem/NormalizedUsageAmount',
+  'lineItem/CurrencyCode',
+  'lineItem/UnblendedRate',
+  'lineItem/UnblendedCost',
+  'lineItem/BlendedRate',
+  'lineItem/BlendedCost',
+  'lineItem/LineItemDescription',
+  'lineItem/TaxType',
+  'lineItem/LegalEntity',
+  'product/ProductName',
+  'product/location',
+  'product/operation',
+  'product/productFamily',
+  'product/region',
+  'product/regionCode',
+  'product/servicecode',
+  'product/servicename',
+  'product/sku',
+  'product/usagetype',
+  'pricing/RateCode',
+  'pricing/RateId',
+  'pricing/currency',
+  'pricing/publicOnDemandCost',
+  'pricing/publicOnDemandRate',
+  'pricing/term',
+  'pricing/unit',
+  'reservation/EffectiveCost',
+  'reservation/ReservationARN',
+  'reservation/SubscriptionId',
+  'resourceTags/user:environment',
 ] as const
 
 /** A column of the cost and usage report. */
@@ -54,17 +92,81 @@ const product = (
 const EC2 = ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Compute Instance'] as const
 const S3 = ['AmazonS3', 'Amazon Simple Storage Service', 'Storage'] as const
 
-const instance = product('ec2', EC2, ['APS1-BoxUsage:m6i.large', 'RunInstances', 'Hrs'], '0.12', 24_000_000, 'daily', '$0.12 per On Demand Linux m6i.large Instance Hour')
+const instance = product(
+  'ec2',
+  EC2,
+  ['APS1-BoxUsage:m6i.large', 'RunInstances', 'Hrs'],
+  '0.12',
+  24_000_000,
+  'daily',
+  '$0.12 per On Demand Linux m6i.large Instance Hour',
+)
 
 const products: readonly AwsProduct[] = [
   instance,
-  product('ebs', ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Storage'], ['APS1-EBS:VolumeUsage.gp3', 'CreateVolume-Gp3', 'GB-Mo'], '0.096', 23_333_333, 'weekly', '$0.096 per GB-month of General Purpose (gp3) provisioned storage'),
-  product('s3', S3, ['APS1-TimedStorage-ByteHrs', 'StandardStorage', 'GB-Mo'], '0.025', 61_204_117, 'weekly', '$0.025 per GB - first 50 TB / month of storage used'),
-  product('s3-put', ['AmazonS3', 'Amazon Simple Storage Service', 'API Request'], ['APS1-Requests-Tier1', 'PutObject', 'Requests'], '0.000005', 31_442_000_000, 'weekly', '$0.005 per 1,000 PUT, COPY, POST, or LIST requests'),
-  product('egress', ['AWSDataTransfer', 'AWS Data Transfer', 'Data Transfer'], ['APS1-DataTransfer-Out-Bytes', 'RunInstances', 'GB'], '0.12', 8_604_120, 'weekly', '$0.120 per GB - first 10 TB / month data transfer out'),
-  product('rds', ['AmazonRDS', 'Amazon Relational Database Service', 'Database Instance'], ['APS1-InstanceUsage:db.t4g.medium', 'CreateDBInstance:0014', 'Hrs'], '0.102', 168_000_000, 'weekly', '$0.102 per db.t4g.medium Single-AZ instance hour running PostgreSQL'),
-  product('kms', ['awskms', 'AWS Key Management Service', 'API Request'], ['ap-southeast-1-KMS-Requests', 'Decrypt', 'Requests'], '0.000003', 6_000_000, 'monthly', '$0.03 per 10,000 KMS requests'),
-  product('logs', ['AmazonCloudWatch', 'AmazonCloudWatch', 'Data Payload'], ['APS1-DataProcessing-Bytes', 'PutLogEvents', 'GB'], '0.7', 1_310_448, 'weekly', '$0.70 per GB custom log data ingested in Standard log class'),
+  product(
+    'ebs',
+    ['AmazonEC2', 'Amazon Elastic Compute Cloud', 'Storage'],
+    ['APS1-EBS:VolumeUsage.gp3', 'CreateVolume-Gp3', 'GB-Mo'],
+    '0.096',
+    23_333_333,
+    'weekly',
+    '$0.096 per GB-month of General Purpose (gp3) provisioned storage',
+  ),
+  product(
+    's3',
+    S3,
+    ['APS1-TimedStorage-ByteHrs', 'StandardStorage', 'GB-Mo'],
+    '0.025',
+    61_204_117,
+    'weekly',
+    '$0.025 per GB - first 50 TB / month of storage used',
+  ),
+  product(
+    's3-put',
+    ['AmazonS3', 'Amazon Simple Storage Service', 'API Request'],
+    ['APS1-Requests-Tier1', 'PutObject', 'Requests'],
+    '0.000005',
+    31_442_000_000,
+    'weekly',
+    '$0.005 per 1,000 PUT, COPY, POST, or LIST requests',
+  ),
+  product(
+    'egress',
+    ['AWSDataTransfer', 'AWS Data Transfer', 'Data Transfer'],
+    ['APS1-DataTransfer-Out-Bytes', 'RunInstances', 'GB'],
+    '0.12',
+    8_604_120,
+    'weekly',
+    '$0.120 per GB - first 10 TB / month data transfer out',
+  ),
+  product(
+    'rds',
+    ['AmazonRDS', 'Amazon Relational Database Service', 'Database Instance'],
+    ['APS1-InstanceUsage:db.t4g.medium', 'CreateDBInstance:0014', 'Hrs'],
+    '0.102',
+    168_000_000,
+    'weekly',
+    '$0.102 per db.t4g.medium Single-AZ instance hour running PostgreSQL',
+  ),
+  product(
+    'kms',
+    ['awskms', 'AWS Key Management Service', 'API Request'],
+    ['ap-southeast-1-KMS-Requests', 'Decrypt', 'Requests'],
+    '0.000003',
+    6_000_000,
+    'monthly',
+    '$0.03 per 10,000 KMS requests',
+  ),
+  product(
+    'logs',
+    ['AmazonCloudWatch', 'AmazonCloudWatch', 'Data Payload'],
+    ['APS1-DataProcessing-Bytes', 'PutLogEvents', 'GB'],
+    '0.7',
+    1_310_448,
+    'weekly',
+    '$0.70 per GB custom log data ingested in Standard log class',
+  ),
 ]
 
 type Line = {
@@ -78,9 +180,15 @@ type Line = {
 }
 
 const stamp = (month: number, day: number): string => `${dayText(month, day)}T00:00:00Z`
-const nextDay = (month: number, day: number): string => (day < daysOf(month) ? stamp(month, day + 1) : stamp(month + 1, 1))
+const nextDay = (month: number, day: number): string =>
+  day < daysOf(month) ? stamp(month, day + 1) : stamp(month + 1, 1)
 
-const lineOf = (tenant: DemoTenant, account: DemoAccount, month: number, line: Line): DemoLine<CostAndUsageColumn> => {
+const lineOf = (
+  tenant: DemoTenant,
+  account: DemoAccount,
+  month: number,
+  line: Line,
+): DemoLine<CostAndUsageColumn> => {
   const { type, item, day, amount, rate, cost } = line
   const isUsage = type === 'Usage' || type === 'DiscountedUsage'
   const isReserved = type === 'DiscountedUsage' || type === 'RIFee'
@@ -139,7 +247,9 @@ const lineOf = (tenant: DemoTenant, account: DemoAccount, month: number, line: L
       'reservation/EffectiveCost': type === 'DiscountedUsage' ? javaDouble(amount.times('0.0756')) : '',
       'reservation/ReservationARN': isReserved ? reservation : '',
       'reservation/SubscriptionId': isReserved ? hexOf(`ri subscription|${tenant.company.key}`, 10) : '',
-      'resourceTags/user:environment': account.subscriptionName.endsWith('staging') ? 'staging' : 'production',
+      'resourceTags/user:environment': account.subscriptionName.endsWith('staging')
+        ? 'staging'
+        : 'production',
     },
   }
 }
@@ -164,7 +274,15 @@ const usageOf = (account: DemoAccount, month: number): Line[] => {
         const isDiscounted = item === instance && isReservedAccount(account)
         const rate = new Exact(isDiscounted ? 0 : item.rate)
         const text = isDiscounted ? 'Linux/UNIX (Amazon VPC), m6i.large reserved instance applied' : item.text
-        return { type: isDiscounted ? 'DiscountedUsage' : 'Usage', item, day, amount, rate, cost: rate.times(amount), text }
+        return {
+          type: isDiscounted ? 'DiscountedUsage' : 'Usage',
+          item,
+          day,
+          amount,
+          rate,
+          cost: rate.times(amount),
+          text,
+        }
       })
     })
 }
@@ -178,11 +296,20 @@ const feeOf = (account: DemoAccount, month: number): Line => {
 
 const creditOf = (month: number): Line => {
   const cost = new Exact(-randomOf(`aws credit|${month}`).between(400, 3_000)).div(100)
-  return { type: 'Credit', item: instance, day: 1, amount: new Exact(1), rate: new Exact(0), cost, text: 'AWS Migration Acceleration Program credit' }
+  return {
+    type: 'Credit',
+    item: instance,
+    day: 1,
+    amount: new Exact(1),
+    rate: new Exact(0),
+    cost,
+    text: 'AWS Migration Acceleration Program credit',
+  }
 }
 
 /** The invoice number of AWS for a month. */
-export const awsInvoiceId = (month: number): string => `2${String(randomOf(`aws invoice|${month}`).between(0, 999_999_999)).padStart(9, '0')}`
+export const awsInvoiceId = (month: number): string =>
+  `2${String(randomOf(`aws invoice|${month}`).between(0, 999_999_999)).padStart(9, '0')}`
 
 /** The cost and usage report of a whole month. */
 export const costAndUsage = (month: number): DemoTable<CostAndUsageColumn> => {
@@ -201,4 +328,5 @@ export const costAndUsage = (month: number): DemoTable<CostAndUsageColumn> => {
 }
 
 /** File name of the report. */
-export const costAndUsageFileName = (month: number): string => `siam-cloud-partners-cur-${monthText(month)}.csv.gz`
+export const costAndUsageFileName = (month: number): string =>
+  `siam-cloud-partners-cur-${monthText(month)}.csv.gz`

@@ -1,7 +1,15 @@
 // What the demo's tenants use in Azure in a month: the one source of the daily rated usage and of its repetition in the reconciliation file.
-import { accountOf, accountsOf, demoTenants, unknownTenant, type DemoAccount, type DemoTenant } from './accounts.ts'
+import {
+  accountOf,
+  accountsOf,
+  demoTenants,
+  unknownTenant,
+  type DemoAccount,
+  type DemoTenant,
+} from './accounts.ts'
 import { Exact, scaled } from './amounts.ts'
-import { azureMeters, azureWorkloads, type AzureMeter, type AzureWorkload, type UsagePattern } from './azure-meters.ts'
+import { azureMeters, type AzureMeter, type UsagePattern } from './azure-meters.ts'
+import { azureWorkloads, type AzureWorkload } from './azure-workloads.ts'
 import { daysOf, monthNumberOf, weekdayOf } from './calendar.ts'
 import { guidOf, randomOf } from './random.ts'
 
@@ -39,10 +47,16 @@ export const levelOf = (key: string, month: number): number => {
 }
 
 /** How many of everything an account runs: constant over time. */
-export const sizeOf = ({ subscriptionId }: DemoAccount): number => randomOf(`size|${subscriptionId}`).between(1, 5)
+export const sizeOf = ({ subscriptionId }: DemoAccount): number =>
+  randomOf(`size|${subscriptionId}`).between(1, 5)
 
 /** The days of a month, up to `throughDay`, on which a meter of this pattern reports. */
-export const reportingDays = (pattern: UsagePattern, month: number, throughDay: number, offset: number): number[] => {
+export const reportingDays = (
+  pattern: UsagePattern,
+  month: number,
+  throughDay: number,
+  offset: number,
+): number[] => {
   const days = Array.from({ length: Math.min(throughDay, daysOf(month)) }, (_, index) => index + 1)
   switch (pattern) {
     case 'daily':
@@ -68,7 +82,8 @@ export const workloadsOf = (tenant: DemoTenant, account: DemoAccount): AzureWork
   const random = randomOf(`workloads|${account.subscriptionId}`)
   if (tenant === demoTenants[0] && position === 0) return azureWorkloads.slice(0, 3)
   const matching = azureWorkloads.filter(
-    ({ meters }) => position === 0 && meters.some((key) => azureMeters.get(key)?.skuName === tenant.company.reservedSize),
+    ({ meters }) =>
+      position === 0 && meters.some((key) => azureMeters.get(key)?.skuName === tenant.company.reservedSize),
   )
   const chosen = new Set([...matching, random.pick(azureWorkloads.slice(2))])
   if (random.between(0, 3) === 0) chosen.add(random.pick(azureWorkloads.slice(6)))
@@ -122,7 +137,11 @@ const regularUse = (month: number, throughDay: number): AzureConsumption[] =>
             ? meter.quantityMicro * Math.floor((size * level) / 700)
             : Math.round((meter.quantityMicro * size * level * random.between(850, 1150)) / 1_000_000)
           const use = { month, day, quantityMicro }
-          return consumptionOf({ tenant, account, workload, meter }, use, isReserved ? reservationOf(tenant) : null)
+          return consumptionOf(
+            { tenant, account, workload, meter },
+            use,
+            isReserved ? reservationOf(tenant) : null,
+          )
         })
       }),
     )
@@ -145,7 +164,11 @@ const lateUse = (month: number): AzureConsumption[] => {
   const place = (key: string): Place => ({ tenant, account, workload, meter: meterOf(key) })
   return [
     consumptionOf(place('egress'), { ...late, quantityMicro: random.between(2_000_000, 30_000_000) }, null),
-    consumptionOf(place('blob-hot'), { ...late, day: 27, quantityMicro: -random.between(1_000_000, 9_000_000) }, null),
+    consumptionOf(
+      place('blob-hot'),
+      { ...late, day: 27, quantityMicro: -random.between(1_000_000, 9_000_000) },
+      null,
+    ),
   ]
 }
 

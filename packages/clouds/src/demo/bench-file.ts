@@ -38,65 +38,73 @@ const subscriptionCells = (seed: string, index: number): Cells => {
   const entitlementId = guidOf(`${seed}|bench subscription|${index}`)
   return {
     PartnerId: guidOf(`${seed}|bench partner`),
-    PartnerName: 'Partner',
     CustomerId: customerId,
-    CustomerName: `Customer ${customer}`,
+    CustomerName: `C${customer}`,
     CustomerDomainName: `c${customer}.example`,
     CustomerCountry: 'TH',
-    MpnId: '6187205',
-    Tier2MpnId: '0',
     InvoiceNumber: BENCH_INVOICE_ID,
     SubscriptionDescription: 'Azure plan',
     SubscriptionId: guidOf(`${seed}|bench plan|${customer}`),
     ChargeStartDate: `${BENCH_MONTH}-01`,
     ChargeEndDate: `${BENCH_MONTH}-31`,
     ResourceGroup: `rg-${index}`,
-    ResourceURI: `/rg-${index}/r${index % 7}`,
+    ResourceURI: `/rg-${index}/vm`,
     BillingCurrency: 'USD',
     PricingCurrency: 'USD',
     Tags: quoted(JSON.stringify({ env: index % 3 ? 'prod' : 'dev' })),
     PCToBCExchangeRate: '1',
-    PCToBCExchangeRateDate: `${BENCH_MONTH}-01`,
     EntitlementId: entitlementId,
     EntitlementDescription: `sub-${index}`,
     PartnerEarnedCreditPercentage: '15',
-    CreditType: 'Credit Not Applied',
   }
 }
 
 const meterCells = (seed: string, index: number): Cells => ({
-  ProductId: `DZH318Z0${hexOf(`bench product|${index}`, 4).toUpperCase()}`,
+  ProductId: `DZH3${hexOf(`bench product|${index}`, 4).toUpperCase()}`,
   SkuId: `00${hexOf(`bench sku|${index}`, 2)}`,
   SkuName: `SKU ${index}`,
-  ProductName: `Product ${index % 60}`,
-  PublisherName: 'Microsoft',
   MeterCategory: `Service ${index % 25}`,
-  MeterId: guidOf(`${seed}|bench meter|${index}`),
+  MeterId: hexOf(`${seed}|bench meter|${index}`, 8),
   MeterName: `Meter ${index}`,
   Unit: '1 Hour',
-  ResourceLocation: 'southeastasia',
+  ResourceLocation: 'asia',
   ChargeType: 'new',
   UnitType: '1 Hour',
-  AdditionalInfo: quoted(JSON.stringify({ ServiceType: `D${index % 9}` })),
+  AdditionalInfo: quoted(JSON.stringify({ size: `D${index % 9}` })),
 })
 
 /** Joins the cells that stand between two changing columns, commas at both ends included. */
 const between = (from: DailyRatedUsageColumn, to: DailyRatedUsageColumn, cells: Cells): string => {
-  const columns = dailyRatedUsageColumns.slice(dailyRatedUsageColumns.indexOf(from) + 1, dailyRatedUsageColumns.indexOf(to))
+  const columns = dailyRatedUsageColumns.slice(
+    dailyRatedUsageColumns.indexOf(from) + 1,
+    dailyRatedUsageColumns.indexOf(to),
+  )
   return `,${columns.map((column) => `${cells[column] ?? ''},`).join('')}`
 }
 
 /** The four constant pieces of a line of one subscription and one meter, around date, price, quantity and amounts. */
-type Pieces = { head: string; afterDate: string; afterQuantity: string; afterPricing: string; afterPrice: string }
+type Pieces = {
+  head: string
+  afterDate: string
+  afterQuantity: string
+  afterPricing: string
+  afterPrice: string
+}
 
 const piecesOf = (cells: Cells): Pieces => {
-  const first = `${dailyRatedUsageColumns.slice(0, dailyRatedUsageColumns.indexOf('UsageDate')).map((column) => cells[column] ?? '').join(',')},`
+  const first = `${dailyRatedUsageColumns
+    .slice(0, dailyRatedUsageColumns.indexOf('UsageDate'))
+    .map((column) => cells[column] ?? '')
+    .join(',')},`
   return {
     head: first,
     afterDate: between('UsageDate', 'UnitPrice', cells),
     afterQuantity: between('Quantity', 'BillingPreTaxTotal', cells),
     afterPricing: between('PricingPreTaxTotal', 'EffectiveUnitPrice', cells),
-    afterPrice: `,${dailyRatedUsageColumns.slice(dailyRatedUsageColumns.indexOf('EffectiveUnitPrice') + 1).map((column) => cells[column] ?? '').join(',')}\n`,
+    afterPrice: `,${dailyRatedUsageColumns
+      .slice(dailyRatedUsageColumns.indexOf('EffectiveUnitPrice') + 1)
+      .map((column) => cells[column] ?? '')
+      .join(',')}\n`,
   }
 }
 
@@ -130,9 +138,13 @@ const scaledText = (value: bigint, scale: number): string => {
 }
 
 function* linesOf(lines: number, seed: string, sum: ExactSum): Generator<string> {
-  const subscriptions = Array.from({ length: BENCH_SUBSCRIPTIONS }, (_, index) => subscriptionCells(seed, index))
+  const subscriptions = Array.from({ length: BENCH_SUBSCRIPTIONS }, (_, index) =>
+    subscriptionCells(seed, index),
+  )
   const meters = Array.from({ length: BENCH_METERS }, (_, index) => meterCells(seed, index))
-  const pieces = subscriptions.map((subscription) => meters.map((meter) => piecesOf({ ...subscription, ...meter })))
+  const pieces = subscriptions.map((subscription) =>
+    meters.map((meter) => piecesOf({ ...subscription, ...meter })),
+  )
   const random = randomOf(`${seed}|bench`)
   yield `${dailyRatedUsageColumns.join(',')}\n`
   for (let line = 0; line < lines; line += 1) {
@@ -178,6 +190,8 @@ export const writeDailyRatedUsage = async (options: {
   const sum = new ExactSum()
   const source = Readable.from(chunksOf(linesOf(lines, seed, sum)), { objectMode: true, highWaterMark: 8 })
   const file = createWriteStream(path)
-  await (gzip ? pipeline(source, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), file) : pipeline(source, file))
+  await (gzip
+    ? pipeline(source, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), file)
+    : pipeline(source, file))
   return { lines, total: scaledText(sum.flush(), 15) }
 }

@@ -81,7 +81,9 @@ const tenantOf = (key: string): DemoTenant => {
 }
 
 const subAccountKeyOf = (name: string): string => {
-  const account = demoTenants.flatMap(({ accounts }) => accounts).find(({ subscriptionName }) => subscriptionName === name)
+  const account = demoTenants
+    .flatMap(({ accounts }) => accounts)
+    .find(({ subscriptionName }) => subscriptionName === name)
   if (!account) throw new RangeError(`The demo has no subscription ${name}.`)
   return account.subscriptionId
 }
@@ -93,7 +95,11 @@ const rule = (
   name: string,
   markupPercent: string,
   narrowing: Narrowing,
-  dates: { version: number; validFrom: string | null; validTo: string | null } = { version: 1, validFrom: null, validTo: null },
+  dates: { version: number; validFrom: string | null; validTo: string | null } = {
+    version: 1,
+    validFrom: null,
+    validTo: null,
+  },
 ): DemoProfileRule => ({
   id: guidOf(`rule|${company}|${name}|${dates.version}`),
   profileId: profileIdOf(tenantOf(company)),
@@ -107,13 +113,28 @@ const rule = (
 export const demoProfileRules = (changeMonth: number): DemoProfileRule[] => {
   const change = dayText(changeMonth, 16)
   return [
-    rule('demo', 'Virtual machines', '10', { serviceName: 'Virtual Machines' }, { version: 1, validFrom: null, validTo: change }),
-    rule('demo', 'Virtual machines', '14', { serviceName: 'Virtual Machines' }, { version: 2, validFrom: change, validTo: null }),
+    rule(
+      'demo',
+      'Virtual machines',
+      '10',
+      { serviceName: 'Virtual Machines' },
+      { version: 1, validFrom: null, validTo: change },
+    ),
+    rule(
+      'demo',
+      'Virtual machines',
+      '14',
+      { serviceName: 'Virtual Machines' },
+      { version: 2, validFrom: change, validTo: null },
+    ),
     rule('demo', 'BigQuery', '8', { serviceName: 'BigQuery' }),
     rule('demo', 'Data transfer out', '20', { meterName: 'Standard Data Transfer Out' }),
     rule('second', 'Booking platform', '10', { subAccountKey: subAccountKeyOf('apr-booking') }),
     rule('nakhon-logistics', 'Storage', '5', { serviceName: 'Storage' }),
-    rule('krungsiam-insure', 'Core system, databases', '9.5', { subAccountKey: subAccountKeyOf('ksi-core'), serviceName: 'SQL Database' }),
+    rule('krungsiam-insure', 'Core system, databases', '9.5', {
+      subAccountKey: subAccountKeyOf('ksi-core'),
+      serviceName: 'SQL Database',
+    }),
     rule('straits-fintech', 'Payments account', '5', { subAccountKey: subAccountKeyOf('stf-payments') }),
     rule('rheinwerk-solar', 'Backup storage', '6', { serviceName: 'Backup', meterName: 'LRS Data Stored' }),
   ]
@@ -132,7 +153,10 @@ const rateShapes: readonly RateShape[] = [
 const rateOf = ({ toCurrency, centre, swing, noise, period }: RateShape, month: number): string => {
   const phase = month % period
   const triangle = Math.round((swing * (4 * Math.min(phase, period - phase) - period)) / period)
-  return scaled(centre + triangle + randomOf(`rate|${toCurrency}|${month}`).between(-noise, noise), 6).toFixed()
+  return scaled(
+    centre + triangle + randomOf(`rate|${toCurrency}|${month}`).between(-noise, noise),
+    6,
+  ).toFixed()
 }
 
 /** The reseller's rates from USD for each of `months`. */
@@ -147,19 +171,55 @@ export const demoMonthlyRates = (months: readonly number[]): DemoRate[] =>
     })),
   )
 
-type ProjectPlan = { company: string; projectNo: string; projectName: string; workloads: number; rate: string; toCurrency: string }
+type ProjectPlan = {
+  company: string
+  projectNo: string
+  projectName: string
+  workloads: number
+  rate: string
+  toCurrency: string
+}
 
 const projectPlans: readonly ProjectPlan[] = [
-  { company: 'demo', projectNo: 'P-2025-014', projectName: 'Plant digitalisation', workloads: 2, rate: '33.25', toCurrency: 'THB' },
-  { company: 'nakhon-logistics', projectNo: 'P-2025-022', projectName: 'Fleet tracking renewal', workloads: 1, rate: '33.9', toCurrency: 'THB' },
-  { company: 'hoshimori-robotics', projectNo: 'P-2026-003', projectName: 'Simulation cluster', workloads: 1, rate: '148.5', toCurrency: 'JPY' },
+  {
+    company: 'demo',
+    projectNo: 'P-2025-014',
+    projectName: 'Plant digitalisation',
+    workloads: 2,
+    rate: '33.25',
+    toCurrency: 'THB',
+  },
+  {
+    company: 'nakhon-logistics',
+    projectNo: 'P-2025-022',
+    projectName: 'Fleet tracking renewal',
+    workloads: 1,
+    rate: '33.9',
+    toCurrency: 'THB',
+  },
+  {
+    company: 'hoshimori-robotics',
+    projectNo: 'P-2026-003',
+    projectName: 'Simulation cluster',
+    workloads: 1,
+    rate: '148.5',
+    toCurrency: 'JPY',
+  },
 ]
 
 /** Projects, the rate that was agreed for each in `months`, and their resource groups. */
 export const demoProjects = (
   months: readonly number[],
-): { projects: DemoProject[]; projectRates: DemoProjectRate[]; projectResourceGroups: DemoProjectResourceGroup[] } => {
-  const planned = projectPlans.map((plan) => ({ plan, id: guidOf(`project|${plan.projectNo}`), tenant: tenantOf(plan.company) }))
+): {
+  projects: DemoProject[]
+  projectRates: DemoProjectRate[]
+  projectResourceGroups: DemoProjectResourceGroup[]
+} => {
+  const planned = projectPlans.map((plan) => ({
+    plan,
+    id: guidOf(`project|${plan.projectNo}`),
+    tenant: tenantOf(plan.company),
+  }))
   return {
     projects: planned.map(({ plan, id, tenant }) => ({
       id,

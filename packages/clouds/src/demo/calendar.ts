@@ -10,7 +10,8 @@ export const monthNumberOf = (text: string): number => {
 }
 
 /** `YYYY-MM` of a month number. */
-export const monthText = (month: number): string => `${pad(Math.floor(month / 12), 4)}-${pad((month % 12) + 1)}`
+export const monthText = (month: number): string =>
+  `${pad(Math.floor(month / 12), 4)}-${pad((month % 12) + 1)}`
 
 /** Year and month (1 to 12) of a month number. */
 export const yearAndMonth = (month: number): { year: number; month: number } => ({

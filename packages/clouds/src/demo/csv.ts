@@ -50,5 +50,11 @@ export const expectedOf = (
     if (!assigned.has(subAccountKey)) unassigned = unassigned.plus(cost)
   }
   const perSubscription = Object.fromEntries([...sums].map(([key, sum]) => [key, sum.toFixed()]))
-  return { lines: lines.length, total: total.toFixed(), currency, perSubscription, unassigned: unassigned.toFixed() }
+  return {
+    lines: lines.length,
+    total: total.toFixed(),
+    currency,
+    perSubscription,
+    unassigned: unassigned.toFixed(),
+  }
 }

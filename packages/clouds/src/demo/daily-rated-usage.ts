@@ -9,22 +9,70 @@ import { guidOf, hexOf } from './random.ts'
 
 /** Columns in file order. Source: learn.microsoft.com/partner-center/billing/daily-rated-usage-recon-files. */
 export const dailyRatedUsageColumns = [
-  'PartnerId', 'PartnerName', 'CustomerId', 'CustomerName', 'CustomerDomainName', 'CustomerCountry', 'MpnId',
-  'Tier2MpnId', 'InvoiceNumber', 'ProductId', 'SkuId', 'AvailabilityId', 'SkuName', 'ProductName', 'PublisherName',
-  'PublisherId', 'SubscriptionDescription', 'SubscriptionId', 'ChargeStartDate', 'ChargeEndDate', 'UsageDate',
-  'MeterType', 'MeterCategory', 'MeterId', 'MeterSubCategory', 'MeterName', 'MeterRegion', 'Unit', 'ResourceLocation',
-  'ConsumedService', 'ResourceGroup', 'ResourceURI', 'ChargeType', 'UnitPrice', 'Quantity', 'UnitType',
-  'BillingPreTaxTotal', 'BillingCurrency', 'PricingPreTaxTotal', 'PricingCurrency', 'ServiceInfo1', 'ServiceInfo2',
-  'Tags', 'AdditionalInfo', 'EffectiveUnitPrice', 'PCToBCExchangeRate', 'PCToBCExchangeRateDate', 'EntitlementId',
-  'EntitlementDescription', 'PartnerEarnedCreditPercentage', 'CreditPercentage', 'CreditType', 'BenefitOrderId',
-  'BenefitId', 'BenefitType',
+  'PartnerId',
+  'PartnerName',
+  'CustomerId',
+  'CustomerName',
+  'CustomerDomainName',
+  'CustomerCountry',
+  'MpnId',
+  'Tier2MpnId',
+  'InvoiceNumber',
+  'ProductId',
+  'SkuId',
+  'AvailabilityId',
+  'SkuName',
+  'ProductName',
+  'PublisherName',
+  'PublisherId',
+  'SubscriptionDescription',
+  'SubscriptionId',
+  'ChargeStartDate',
+  'ChargeEndDate',
+  'UsageDate',
+  'MeterType',
+  'MeterCategory',
+  'MeterId',
+  'MeterSubCategory',
+  'MeterName',
+  'MeterRegion',
+  'Unit',
+  'ResourceLocation',
+  'ConsumedService',
+  'ResourceGroup',
+  'ResourceURI',
+  'ChargeType',
+  'UnitPrice',
+  'Quantity',
+  'UnitType',
+  'BillingPreTaxTotal',
+  'BillingCurrency',
+  'PricingPreTaxTotal',
+  'PricingCurrency',
+  'ServiceInfo1',
+  'ServiceInfo2',
+  'Tags',
+  'AdditionalInfo',
+  'EffectiveUnitPrice',
+  'PCToBCExchangeRate',
+  'PCToBCExchangeRateDate',
+  'EntitlementId',
+  'EntitlementDescription',
+  'PartnerEarnedCreditPercentage',
+  'CreditPercentage',
+  'CreditType',
+  'BenefitOrderId',
+  'BenefitId',
+  'BenefitType',
 ] as const
 
 /** A column of the daily rated usage file. */
 export type DailyRatedUsageColumn = (typeof dailyRatedUsageColumns)[number]
 
 /** Catalogue ids of a meter: product, SKU (leading zeros matter) and availability. */
-export const catalogueIds = (meter: AzureMeter): { productId: string; skuId: string; availabilityId: string } => ({
+export const catalogueIds = (
+  meter: AzureMeter,
+): { productId: string; skuId: string; availabilityId: string } => ({
   productId: `DZH318Z0${hexOf(`product|${meter.productName}`, 4).toUpperCase()}`,
   skuId: `00${hexOf(`sku|${meter.productName}|${meter.skuName}`, 2).toUpperCase()}`,
   availabilityId: `DZH318Z0${hexOf(`availability|${meter.key}`, 4).toUpperCase()}`,
@@ -37,7 +85,8 @@ const resourceUri = ({ account, workload, meter }: AzureConsumption): string =>
   `/providers/${meter.resourceType}/${account.subscriptionName}-${meter.key}`
 
 /** The resource group of a workload in a subscription. */
-export const resourceGroupOf = (subscriptionName: string, workload: string): string => `rg-${subscriptionName}-${workload}`
+export const resourceGroupOf = (subscriptionName: string, workload: string): string =>
+  `rg-${subscriptionName}-${workload}`
 
 const lineOf = (use: AzureConsumption, month: number, invoiceId: string): DemoLine<DailyRatedUsageColumn> => {
   const { tenant, account, workload, meter } = use
@@ -88,7 +137,12 @@ const lineOf = (use: AzureConsumption, month: number, invoiceId: string): DemoLi
       PricingCurrency: 'USD',
       Tags: JSON.stringify({ environment: workload.environment, owner: tenant.company.domain }),
       AdditionalInfo: meter.serviceType
-        ? JSON.stringify({ UsageType: 'ComputeHR', ImageType: 'Canonical', ServiceType: meter.serviceType, VMName: null })
+        ? JSON.stringify({
+            UsageType: 'ComputeHR',
+            ImageType: 'Canonical',
+            ServiceType: meter.serviceType,
+            VMName: null,
+          })
         : '',
       EffectiveUnitPrice: use.effectiveUnitPrice.toFixed(),
       PCToBCExchangeRate: '1',

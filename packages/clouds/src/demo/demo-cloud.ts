@@ -1,5 +1,11 @@
 // The demo as a cloud: Partner Center's invoices of the demo reseller, and invoice numbers that fail on purpose.
-import { CloudError, type CloudAdapter, type InvoicePort, type LineItemType, type ProviderInvoice } from '../ports.ts'
+import {
+  CloudError,
+  type CloudAdapter,
+  type InvoicePort,
+  type LineItemType,
+  type ProviderInvoice,
+} from '../ports.ts'
 import { monthNumberOf } from './calendar.ts'
 import { dailyRatedUsageFileName } from './daily-rated-usage.ts'
 import { reconciliationFileName } from './reconciliation.ts'
@@ -56,7 +62,8 @@ const joined = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
 }
 
 const throwIfAborted = (signal: AbortSignal | undefined): void => {
-  if (signal?.aborted) throw new CloudError('Cancelled', 'The transfer was cancelled.', { cause: signal.reason })
+  if (signal?.aborted)
+    throw new CloudError('Cancelled', 'The transfer was cancelled.', { cause: signal.reason })
 }
 
 async function* cancellable(
@@ -84,16 +91,26 @@ async function* slowly(
 async function* brokenOff(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const bytes = await joined(chunks)
   yield bytes.subarray(0, Math.floor(bytes.length / 2))
-  throw new CloudError('Interrupted', 'The connection to Partner Center was closed before the file was complete.')
+  throw new CloudError(
+    'Interrupted',
+    'The connection to Partner Center was closed before the file was complete.',
+  )
 }
 
-const chunksOf = (invoice: DemoInvoice, kind: LineItemType, options: DemoCloudOptions): AsyncIterable<Uint8Array> => {
+const chunksOf = (
+  invoice: DemoInvoice,
+  kind: LineItemType,
+  options: DemoCloudOptions,
+): AsyncIterable<Uint8Array> => {
   const chunks = demoFile(invoice, kind)
   if (invoice.invoiceId === 'SLOW') return slowly(chunks, options.sleep)
   return invoice.invoiceId === 'FAIL-MIDWAY' ? brokenOff(chunks) : chunks
 }
 
-const refusedKind: Partial<Record<DemoSentinel, LineItemType>> = { 'FAIL-USAGE': 'usage', 'FAIL-BILLING': 'billing' }
+const refusedKind: Partial<Record<DemoSentinel, LineItemType>> = {
+  'FAIL-USAGE': 'usage',
+  'FAIL-BILLING': 'billing',
+}
 
 const invoicePort = (options: DemoCloudOptions): InvoicePort => {
   let known: DemoInvoice[] | undefined
@@ -139,4 +156,7 @@ const invoicePort = (options: DemoCloudOptions): InvoicePort => {
 }
 
 /** The demo's adapter. Nothing is generated before it is asked for. */
-export const demoCloud = (options: DemoCloudOptions): CloudAdapter => ({ cloud: 'azure', invoices: invoicePort(options) })
+export const demoCloud = (options: DemoCloudOptions): CloudAdapter => ({
+  cloud: 'azure',
+  invoices: invoicePort(options),
+})

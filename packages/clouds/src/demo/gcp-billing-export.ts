@@ -9,11 +9,35 @@ import { hexOf, randomOf } from './random.ts'
 
 /** Columns of the flattened standard export. Source: docs.cloud.google.com/billing/docs/how-to/export-data-bigquery-tables/standard-usage. */
 export const gcpBillingColumns = [
-  'billing_account_id', 'service.id', 'service.description', 'sku.id', 'sku.description', 'usage_start_time',
-  'usage_end_time', 'project.id', 'project.name', 'project.labels', 'project.ancestry_numbers', 'labels',
-  'system_labels', 'location.location', 'location.country', 'location.region', 'location.zone', 'export_time', 'cost',
-  'currency', 'currency_conversion_rate', 'usage.amount', 'usage.unit', 'usage.amount_in_pricing_units',
-  'usage.pricing_unit', 'credits', 'invoice.month', 'cost_type', 'partition_date',
+  'billing_account_id',
+  'service.id',
+  'service.description',
+  'sku.id',
+  'sku.description',
+  'usage_start_time',
+  'usage_end_time',
+  'project.id',
+  'project.name',
+  'project.labels',
+  'project.ancestry_numbers',
+  'labels',
+  'system_labels',
+  'location.location',
+  'location.country',
+  'location.region',
+  'location.zone',
+  'export_time',
+  'cost',
+  'currency',
+  'currency_conversion_rate',
+  'usage.amount',
+  'usage.unit',
+  'usage.amount_in_pricing_units',
+  'usage.pricing_unit',
+  'credits',
+  'invoice.month',
+  'cost_type',
+  'partition_date',
 ] as const
 
 /** A column of the flattened standard export. */
@@ -50,22 +74,106 @@ const sku = (
   quantityMicro: number,
   pattern: UsagePattern,
   credits: readonly Credit[],
-): GcpSku => ({ key, serviceId, service, sku: name, unit, unitsPerPricingUnit, pricingUnit, price, quantityMicro, pattern, credits })
+): GcpSku => ({
+  key,
+  serviceId,
+  service,
+  sku: name,
+  unit,
+  unitsPerPricingUnit,
+  pricingUnit,
+  price,
+  quantityMicro,
+  pattern,
+  credits,
+})
 
 const HOURS = ['seconds', '3600', 'hour'] as const
 const GIBIBYTES = ['bytes', '1073741824', 'gibibyte'] as const
 const GIBIBYTE_MONTHS = ['byte-seconds', '2875866048000000', 'gibibyte month'] as const
 
 const skus: readonly GcpSku[] = [
-  sku('core', ['6F81-5844-456A', 'Compute Engine', 'N2 Instance Core running in Singapore'], HOURS, '0.038999', 96_000_000, 'daily', [sustained, margin]),
-  sku('ram', ['6F81-5844-456A', 'Compute Engine', 'N2 Instance Ram running in Singapore'], ['byte-seconds', '3865470566400', 'gibibyte hour'], '0.005227', 384_000_000, 'weekly', [sustained]),
-  sku('disk', ['6F81-5844-456A', 'Compute Engine', 'Balanced PD Capacity in Singapore'], GIBIBYTE_MONTHS, '0.11', 46_666_667, 'weekly', []),
-  sku('egress', ['6F81-5844-456A', 'Compute Engine', 'Network Internet Data Transfer Out from Singapore to Singapore'], GIBIBYTES, '0.12', 12_441_020, 'weekly', [margin]),
-  sku('gcs', ['95FF-2EF5-5EA1', 'Cloud Storage', 'Standard Storage Singapore'], GIBIBYTE_MONTHS, '0.02', 88_210_441, 'weekly', []),
-  sku('bq', ['24E6-581D-38E5', 'BigQuery', 'Analysis'], ['bytes', '1099511627776', 'tebibyte'], '6.25', 641_220, 'weekly', [margin]),
-  sku('bq-storage', ['24E6-581D-38E5', 'BigQuery', 'Active Logical Storage (asia-southeast1)'], GIBIBYTE_MONTHS, '0.02', 4_112_800, 'weekly', [free]),
-  sku('sql', ['9662-B51E-5089', 'Cloud SQL', 'Cloud SQL for PostgreSQL: Zonal - vCPU in Singapore'], HOURS, '0.0537', 336_000_000, 'weekly', []),
-  sku('logging', ['5490-F7B7-8DF6', 'Cloud Logging', 'Log Storage cost'], GIBIBYTES, '0.5', 12, 'monthly', []),
+  sku(
+    'core',
+    ['6F81-5844-456A', 'Compute Engine', 'N2 Instance Core running in Singapore'],
+    HOURS,
+    '0.038999',
+    96_000_000,
+    'daily',
+    [sustained, margin],
+  ),
+  sku(
+    'ram',
+    ['6F81-5844-456A', 'Compute Engine', 'N2 Instance Ram running in Singapore'],
+    ['byte-seconds', '3865470566400', 'gibibyte hour'],
+    '0.005227',
+    384_000_000,
+    'weekly',
+    [sustained],
+  ),
+  sku(
+    'disk',
+    ['6F81-5844-456A', 'Compute Engine', 'Balanced PD Capacity in Singapore'],
+    GIBIBYTE_MONTHS,
+    '0.11',
+    46_666_667,
+    'weekly',
+    [],
+  ),
+  sku(
+    'egress',
+    ['6F81-5844-456A', 'Compute Engine', 'Network Internet Data Transfer Out from Singapore to Singapore'],
+    GIBIBYTES,
+    '0.12',
+    12_441_020,
+    'weekly',
+    [margin],
+  ),
+  sku(
+    'gcs',
+    ['95FF-2EF5-5EA1', 'Cloud Storage', 'Standard Storage Singapore'],
+    GIBIBYTE_MONTHS,
+    '0.02',
+    88_210_441,
+    'weekly',
+    [],
+  ),
+  sku(
+    'bq',
+    ['24E6-581D-38E5', 'BigQuery', 'Analysis'],
+    ['bytes', '1099511627776', 'tebibyte'],
+    '6.25',
+    641_220,
+    'weekly',
+    [margin],
+  ),
+  sku(
+    'bq-storage',
+    ['24E6-581D-38E5', 'BigQuery', 'Active Logical Storage (asia-southeast1)'],
+    GIBIBYTE_MONTHS,
+    '0.02',
+    4_112_800,
+    'weekly',
+    [free],
+  ),
+  sku(
+    'sql',
+    ['9662-B51E-5089', 'Cloud SQL', 'Cloud SQL for PostgreSQL: Zonal - vCPU in Singapore'],
+    HOURS,
+    '0.0537',
+    336_000_000,
+    'weekly',
+    [],
+  ),
+  sku(
+    'logging',
+    ['5490-F7B7-8DF6', 'Cloud Logging', 'Log Storage cost'],
+    GIBIBYTES,
+    '0.5',
+    12,
+    'monthly',
+    [],
+  ),
 ]
 
 type Use = {
@@ -86,7 +194,12 @@ const creditsOf = ({ sku: { credits }, cost, costType }: Use): { credit: Credit;
     ? credits.map((credit) => ({ credit, amount: roundHalfUp(cost.times(credit.percent).div(-100), 6) }))
     : []
 
-const lineOf = (tenant: DemoTenant, account: DemoAccount, invoiceMonth: number, use: Use): DemoLine<GcpBillingColumn> => {
+const lineOf = (
+  tenant: DemoTenant,
+  account: DemoAccount,
+  invoiceMonth: number,
+  use: Use,
+): DemoLine<GcpBillingColumn> => {
   const { sku: item, month, day, amount, cost } = use
   const credits = creditsOf(use)
   const text = credits.map(
@@ -143,8 +256,17 @@ const usageOf = (account: DemoAccount, month: number): Use[] => {
       const late = item.pattern === 'daily' ? [{ month: month - 1, day: daysOf(month - 1) }] : []
       return [...late, ...days].map((when): Use => {
         const share = when.month === month ? 1_000_000 : 24_000_000
-        const amount = scaled(Math.round((item.quantityMicro * size * level * random.between(900, 1100)) / share), 6)
-        return { sku: item, ...when, amount, cost: roundHalfUp(amount.times(item.price), 6), costType: 'regular' }
+        const amount = scaled(
+          Math.round((item.quantityMicro * size * level * random.between(900, 1100)) / share),
+          6,
+        )
+        return {
+          sku: item,
+          ...when,
+          amount,
+          cost: roundHalfUp(amount.times(item.price), 6),
+          costType: 'regular',
+        }
       })
     })
 }

@@ -66,7 +66,12 @@ const azureTables = (month: number, throughDay: number, invoiceId: string): File
   }
 }
 
-const tablesOf = (cloudProvider: CloudProvider, month: number, throughDay: number, invoiceId: string): Files => {
+const tablesOf = (
+  cloudProvider: CloudProvider,
+  month: number,
+  throughDay: number,
+  invoiceId: string,
+): Files => {
   switch (cloudProvider) {
     case 'Azure':
       return azureTables(month, throughDay, invoiceId)
@@ -84,7 +89,11 @@ const invoiceIdOf: Readonly<Record<CloudProvider, (month: number) => string>> = 
 }
 
 const fileOf = (kind: LineItemType, table: DemoTable, fileName: string): DemoInvoiceFile => {
-  const consumption = expectedOf(table.lines.filter(({ isConsumption }) => isConsumption), 'USD', assignedKeys)
+  const consumption = expectedOf(
+    table.lines.filter(({ isConsumption }) => isConsumption),
+    'USD',
+    assignedKeys,
+  )
   return {
     kind,
     fileName,
@@ -97,7 +106,12 @@ type Issue = { invoiceDate: string; isPaid: boolean; isImported: boolean; throug
 
 const invoiceOf = (cloudProvider: CloudProvider, month: number, issue: Issue): DemoInvoice => {
   const invoiceId = invoiceIdOf[cloudProvider](month)
-  const { usage, usageFileName, billing, billingFileName } = tablesOf(cloudProvider, month, issue.throughDay, invoiceId)
+  const { usage, usageFileName, billing, billingFileName } = tablesOf(
+    cloudProvider,
+    month,
+    issue.throughDay,
+    invoiceId,
+  )
   const files = [
     fileOf('usage', usage, usageFileName),
     ...(billing && billingFileName ? [fileOf('billing', billing, billingFileName)] : []),

@@ -9,13 +9,52 @@ import { guidOf, hash32, hexOf, randomOf } from './random.ts'
 
 /** Columns in file order. Source: learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file. */
 export const reconciliationColumns = [
-  'PartnerId', 'CustomerId', 'CustomerName', 'CustomerDomainName', 'CustomerCountry', 'InvoiceNumber', 'MpnId',
-  'ResellerMpnId', 'OrderId', 'OrderDate', 'ProductId', 'SkuId', 'AvailabilityId', 'SkuName', 'ProductName',
-  'ChargeType', 'UnitPrice', 'Quantity', 'Subtotal', 'TaxTotal', 'Total', 'Currency', 'PriceAdjustmentDescription',
-  'PublisherName', 'PublisherId', 'SubscriptionDescription', 'SubscriptionId', 'ChargeStartDate', 'ChargeEndDate',
-  'TermAndBillingCycle', 'EffectiveUnitPrice', 'UnitType', 'AlternateId', 'BillableQuantity', 'BillingFrequency',
-  'PricingCurrency', 'PCToBCExchangeRate', 'PCToBCExchangeRateDate', 'MeterDescription', 'ReservationOrderId',
-  'CreditReasonCode', 'SubscriptionStartDate', 'SubscriptionEndDate', 'ReferenceId', 'ProductQualifiers', 'PromotionId',
+  'PartnerId',
+  'CustomerId',
+  'CustomerName',
+  'CustomerDomainName',
+  'CustomerCountry',
+  'InvoiceNumber',
+  'MpnId',
+  'ResellerMpnId',
+  'OrderId',
+  'OrderDate',
+  'ProductId',
+  'SkuId',
+  'AvailabilityId',
+  'SkuName',
+  'ProductName',
+  'ChargeType',
+  'UnitPrice',
+  'Quantity',
+  'Subtotal',
+  'TaxTotal',
+  'Total',
+  'Currency',
+  'PriceAdjustmentDescription',
+  'PublisherName',
+  'PublisherId',
+  'SubscriptionDescription',
+  'SubscriptionId',
+  'ChargeStartDate',
+  'ChargeEndDate',
+  'TermAndBillingCycle',
+  'EffectiveUnitPrice',
+  'UnitType',
+  'AlternateId',
+  'BillableQuantity',
+  'BillingFrequency',
+  'PricingCurrency',
+  'PCToBCExchangeRate',
+  'PCToBCExchangeRateDate',
+  'MeterDescription',
+  'ReservationOrderId',
+  'CreditReasonCode',
+  'SubscriptionStartDate',
+  'SubscriptionEndDate',
+  'ReferenceId',
+  'ProductQualifiers',
+  'PromotionId',
 ] as const
 
 /** A column of the reconciliation file. */
@@ -35,7 +74,12 @@ type Charge = {
   cells: Cells
 }
 
-const lineOf = (tenant: DemoTenant, month: number, invoiceId: string, charge: Charge): DemoLine<ReconciliationColumn> => {
+const lineOf = (
+  tenant: DemoTenant,
+  month: number,
+  invoiceId: string,
+  charge: Charge,
+): DemoLine<ReconciliationColumn> => {
   const subtotal = charge.subtotal.toFixed()
   return {
     subAccountKey: charge.subscriptionId,
@@ -131,7 +175,11 @@ const seatsOf = (tenant: DemoTenant, month: number): number =>
   tenant.company.seats + Math.min(6, Math.floor(Math.max(0, month - SEATS_START) / 4))
 
 /** Microsoft 365 seats: the month's cycle charge, and a seat added in between for the rest of the month. */
-const licenceLines = (month: number, throughDay: number, invoiceId: string): DemoLine<ReconciliationColumn>[] =>
+const licenceLines = (
+  month: number,
+  throughDay: number,
+  invoiceId: string,
+): DemoLine<ReconciliationColumn>[] =>
   accountsOf('Microsoft 365').flatMap(({ tenant, account }) => {
     const seats = seatsOf(tenant, month)
     const added = seatsOf(tenant, month + 1) - seats
@@ -160,7 +208,9 @@ const licenceLines = (month: number, throughDay: number, invoiceId: string): Dem
         SubscriptionStartDate: midnight(monthNumberOf('2025-01'), 1),
       },
     })
-    const prorated = SEAT_PRICE.times(days - joinedOn + 1).div(days).toDecimalPlaces(4)
+    const prorated = SEAT_PRICE.times(days - joinedOn + 1)
+      .div(days)
+      .toDecimalPlaces(4)
     return [
       charge('cycleCharge', 1, SEAT_PRICE, seats),
       ...(added > 0 && joinedOn <= throughDay ? [charge('addQuantity', joinedOn, prorated, added)] : []),
@@ -232,8 +282,8 @@ const creditLines = (month: number, invoiceId: string): DemoLine<ReconciliationC
       cells: {
         ProductId: 'DZH318Z0BPS6',
         SkuId: '0001',
-        SkuName: 'Azure plan',
-        ProductName: 'Azure plan',
+        SkuName: 'Service level credit',
+        ProductName: 'Azure service credit',
         ChargeType: 'customerCredit',
         SubscriptionDescription: 'Azure plan',
         CreditReasonCode: 'Azure SLA Credit',

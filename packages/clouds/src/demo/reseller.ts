@@ -139,7 +139,12 @@ const subscriptionsOf = ({ accounts, customerId, tenantId }: DemoTenant): DemoSu
 
 const users = (): DemoUser[] => {
   const [first, second] = demoTenants
-  const user = (userId: string, name: string, roleCode: DemoUser['roleCode'], customer?: DemoTenant): DemoUser => ({
+  const user = (
+    userId: string,
+    name: string,
+    roleCode: DemoUser['roleCode'],
+    customer?: DemoTenant,
+  ): DemoUser => ({
     id: guidOf(`user|${userId}`),
     userId,
     name,
@@ -165,7 +170,10 @@ const paymentsOf = (invoices: readonly DemoInvoice[], current: number): DemoPaym
         .filter(({ accounts }) => accounts.some((account) => account.cloudProvider === cloudProvider))
         .map(({ customerId }) => ({ customerId, cloudProvider, billingMonth })),
     )
-    .filter((payment) => hash32(`${payment.customerId}|${payment.cloudProvider}|${payment.billingMonth}`) % 20 !== 0)
+    .filter(
+      (payment) =>
+        hash32(`${payment.customerId}|${payment.cloudProvider}|${payment.billingMonth}`) % 20 !== 0,
+    )
 
 /**
  * The demo reseller on the day `today` (`YYYY-MM-DD`; RangeError for another text): twelve months of invoices that

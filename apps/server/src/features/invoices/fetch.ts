@@ -12,7 +12,7 @@ import { keepFile } from './receive.ts'
 export const invoicePortOf = (ctx: AppContext): InvoicePort => {
   if (!ctx.env.demo)
     throw new AppError('Unavailable', 'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.')
-  return adapterFor({ kind: 'demo', today: ctx.clock() }).invoices
+  return adapterFor({ kind: 'demo', today: ctx.clock().toISOString().slice(0, 10) }).invoices
 }
 
 const translated = (error: unknown): unknown =>

@@ -2,7 +2,6 @@
 import type { BillingFormat, ImportResult } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../kit/scope.ts'
-import { detectFile } from '../../lines/detect.ts'
 import { dropLoad, loadFiles } from '../../lines/load.ts'
 import type { AppContext } from '../../main/context.ts'
 import type { ImportFile } from '../../db/tables.ts'
@@ -16,7 +15,7 @@ const progressEveryMilliseconds = 500
 
 /** Paths of the files for the engine; `release` removes what was only a copy. */
 const localFiles = async (ctx: AppContext, files: readonly ImportFile[], format: BillingFormat | undefined) => {
-  const local = []
+  const local: ({ name: string } & Awaited<ReturnType<AppContext['files']['localPath']>>)[] = []
   for (const file of files) local.push({ name: file.name, ...(await ctx.files.localPath(file.storageKey)) })
   return {
     files: local.map(({ name, path }) => ({ name, path, ...(format ? { format } : {}) })),
@@ -61,11 +60,7 @@ export const runImport = async (ctx: AppContext, importId: string, signal: Abort
         ).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress could not be written'))
       },
     })
-    const formats = await Promise.all(local.files.map((file) => detectFile(file.path, file)))
-    await commitLoad(ctx, { ...row, files, contentSha256: sha256 }, loaded, {
-      formats: formats.map((detected) => detected.format),
-      secondsSince: () => (performance.now() - started) / 1000,
-    })
+    await commitLoad(ctx, { ...row, files, contentSha256: sha256 }, loaded, () => (performance.now() - started) / 1000)
   } catch (error) {
     await dropLoad(ctx.lines, row.loadId)
     throw error

@@ -99,7 +99,7 @@ export const receiveFiles = async (
       spooled.push({ name, ...(await ctx.files.spool(source, expectedBytes)) })
     if (spooled.length === 0) throw new AppError('InvalidRequest', 'Choose a file to import.')
     const options = optionsOf()
-    for (const file of spooled) await detectFile(file.path, { name: file.name, format: options.format })
+    for (const file of spooled) await detectFile(file.path, file.name, options.format)
     const files: ImportFile[] = []
     for (const file of spooled) files.push(await keepFile(ctx, scope, file.name, file))
     return await requestImport(ctx, scope, { ...options, files })

@@ -97,7 +97,7 @@ export const azureCostExport: BillingFormat = {
       sql: "multiIf(lower(PricingModel) IN ('reservation', 'savingsplan'), 'Committed', lower(PricingModel) = 'spot', 'Dynamic', 'Standard')",
     },
     { to: 'ProviderName', sql: "'Microsoft'" },
-    { to: 'InvoiceIssuerName', sql: "if(x_PartnerName != '', x_PartnerName, 'Microsoft')" },
+    { to: 'InvoiceIssuerName', sql: "'Microsoft'" },
     { to: 'x_CloudProvider', sql: "'Azure'" },
     { to: 'x_IsConsumption', sql: "ChargeCategory = 'Usage'" },
   ],

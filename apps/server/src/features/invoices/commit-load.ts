@@ -1,0 +1,226 @@
+/** Makes a load visible: invoices, their current loads and totals change in one transaction, or not at all. */
+import { currencyOf, type ImportResult } from '@cmp/contract'
+import { subtract, sum } from '@cmp/billing'
+import type { Selectable } from 'kysely'
+import type { ImportFile, InvoiceImportTable, LineItemType } from '../../db/tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import { systemScope, withScope, type Scoped } from '../../kit/scope.ts'
+import type { LoadResult } from '../../lines/load.ts'
+import type { InvoiceTotals } from '../../lines/totals.ts'
+import type { AppContext } from '../../main/context.ts'
+import { createCustomersOf } from './create-customers.ts'
+import { currentLoads } from './current-loads.ts'
+
+type ImportRow = Omit<Selectable<InvoiceImportTable>, 'files'> & { files: ImportFile[] }
+
+/** The provider's words for the kinds of lines, as the invoice list shows them. */
+const lineItemWord: Record<LineItemType, string> = { usage: 'usage_line_items', billing: 'billing_line_items' }
+
+/** An invoice's id where the source names none: cloud, account and month. */
+const invoiceIdOf = (totals: InvoiceTotals): string =>
+  totals.invoiceId || [totals.cloudProvider, ...totals.invoiceKey.split('|')].join('-')
+
+/** The last day of a period whose end is exclusive. */
+const lastDay = (periodEnd: string, periodStart: string): string => {
+  const day = new Date(Date.parse(`${periodEnd}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return day < periodStart ? periodStart : day
+}
+
+const upsertInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promise<string> => {
+  const invoiceId = invoiceIdOf(totals)
+  const existing = await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('cloudProvider', '=', totals.cloudProvider)
+    .where('invoiceId', '=', invoiceId)
+    .where('currencyCode', '=', totals.currency)
+    .forUpdate()
+    .executeTakeFirst()
+  if (existing) return existing.id
+  const periodEnd = lastDay(totals.periodEnd, totals.periodStart)
+  const { id } = await trx
+    .insertInto('invoice')
+    .values({
+      invoiceId,
+      cloudProvider: totals.cloudProvider,
+      invoiceDate: periodEnd,
+      billingPeriodStartDate: totals.periodStart,
+      billingPeriodEndDate: periodEnd,
+      billingAccountId: totals.billingAccountId,
+      currencyCode: totals.currency,
+      announcedTotal: null,
+      pdfDownloadLink: null,
+      billingProvider: totals.cloudProvider.toLowerCase(),
+      detailUpdatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The new load of a kind becomes the current one; the earlier stays and can still be seen. */
+const switchLoad = async (
+  { trx, now }: Scoped,
+  invoiceRowId: string,
+  row: ImportRow,
+  totals: InvoiceTotals,
+  rejected: number,
+): Promise<void> => {
+  const { lineItemType } = totals
+  await trx
+    .updateTable('invoiceLoad')
+    .set({ isCurrent: false })
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('lineItemType', '=', lineItemType)
+    .execute()
+  await trx
+    .insertInto('invoiceLoad')
+    .values({
+      loadId: row.loadId,
+      invoiceRowId,
+      lineItemType,
+      sourceKey: totals.invoiceKey,
+      currencyCode: totals.currency,
+      lines: totals.lines,
+      total: totals.total,
+      consumptionLines: totals.consumptionLines,
+      consumptionTotal: totals.consumptionTotal,
+      rejected,
+      isCurrent: true,
+      createdAt: now,
+    })
+    .execute()
+  const batchSize = 2000
+  for (let start = 0; start < totals.subAccounts.length; start += batchSize)
+    await trx
+      .insertInto('invoiceSubAccount')
+      .values(
+        totals.subAccounts.slice(start, start + batchSize).map((account) => ({
+          loadId: row.loadId,
+          invoiceRowId,
+          lineItemType,
+          cloudProvider: totals.cloudProvider,
+          subAccountKey: account.subAccountKey,
+          subAccountName: account.subAccountName,
+          customerKey: account.customerId,
+          customerName: account.customerName,
+          customerDomain: account.customerDomainName,
+          lines: account.lines,
+          cost: account.total,
+          consumptionLines: account.consumptionLines,
+          consumptionCost: account.consumptionTotal,
+        })),
+      )
+      .execute()
+}
+
+/** The invoice's figures after a switch. It has to be calculated again. */
+const refreshInvoice = async (
+  { trx, now }: Scoped,
+  invoiceRowId: string,
+  { fileId, lineItemType, isFetched }: { fileId: string | null; lineItemType: LineItemType; isFetched: boolean },
+): Promise<void> => {
+  const loads = await currentLoads(trx, invoiceRowId)
+  const total = sum(loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)))
+  await trx
+    .updateTable('invoice')
+    .set({
+      totalCharges: total,
+      isCalculated: false,
+      detailUpdatedAt: now,
+      detailStatus: isFetched ? `Done-${lineItemType === 'billing' ? 'RI' : 'PAYG'}` : 'Done',
+      invoiceLineItemType: loads.map((load) => lineItemWord[load.lineItemType]).join(', '),
+      ...(fileId ? (lineItemType === 'billing' ? { billingFileId: fileId } : { usageFileId: fileId }) : {}),
+    })
+    .where('id', '=', invoiceRowId)
+    .execute()
+}
+
+const messageOf = (result: Omit<ImportResult, 'message'>): string => {
+  const invoices = `${result.invoices.length} ${result.invoices.length === 1 ? 'invoice' : 'invoices'}`
+  const rejected = result.rejected > 0 ? ` ${result.rejected} lines were rejected; the import's page says why.` : ''
+  const created =
+    result.createdCustomers + result.createdSubscriptions > 0
+      ? ` ${result.createdCustomers} customers and ${result.createdSubscriptions} subscriptions were added.`
+      : ''
+  return `${result.lines} lines of ${invoices} were brought in.${rejected}${created}`
+}
+
+const monthsOf = (totals: InvoiceTotals): string => {
+  const [from, to] = [totals.periodStart.slice(0, 7), lastDay(totals.periodEnd, totals.periodStart).slice(0, 7)]
+  return from === to ? from : `${from}/${to}`
+}
+
+/** One entry an invoice, its kinds of lines added up. */
+const importedInvoices = (invoices: readonly InvoiceTotals[]): ImportResult['invoices'] =>
+  [...Map.groupBy(invoices, (totals) => JSON.stringify([totals.cloudProvider, totals.invoiceKey, totals.currency])).values()].flatMap(
+    (parts) => {
+      const [first] = parts
+      if (!first) return []
+      return {
+        invoiceId: invoiceIdOf(first),
+        provider: first.cloudProvider,
+        period: monthsOf(first),
+        currency: first.currency,
+        lines: parts.reduce((lines, part) => lines + part.lines, 0),
+        total: sum(parts.map((part) => part.total)),
+      }
+    },
+  )
+
+const refuseUnknownCurrency = (totals: InvoiceTotals): void => {
+  if (!currencyOf(totals.currency))
+    throw new AppError('InvalidFile', `"${totals.currency}" is no currency of ISO 4217, so the invoice ${invoiceIdOf(totals)} cannot be charged. Correct the file and import it again.`)
+}
+
+/** Commits a load and marks its import done. */
+export const commitLoad = (
+  ctx: AppContext,
+  row: ImportRow,
+  loaded: LoadResult,
+  secondsSince: () => number,
+): Promise<ImportResult> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    const { trx, now, audit } = scoped
+    loaded.invoices.forEach(refuseUnknownCurrency)
+    const onlyFile = row.files.length === 1 ? (row.files[0]?.fileId ?? null) : null
+    for (const totals of loaded.invoices) {
+      const invoiceRowId = await upsertInvoice(scoped, totals)
+      await switchLoad(scoped, invoiceRowId, row, totals, loaded.invoices.length === 1 ? loaded.rejected : 0)
+      await refreshInvoice(scoped, invoiceRowId, {
+        fileId: onlyFile,
+        lineItemType: totals.lineItemType,
+        isFetched: row.fetchInvoiceRowId !== null,
+      })
+    }
+    const created = row.createCustomers ? await createCustomersOf(scoped, loaded.invoices) : { customers: 0, subscriptions: 0 }
+    const figures = {
+      files: loaded.files.map((file, index) => ({ name: file.name, format: file.format, bytes: row.files[index]?.sizeBytes ?? 0 })),
+      invoices: importedInvoices(loaded.invoices),
+      lines: loaded.lines,
+      rejected: loaded.rejected,
+      roundedDigits: loaded.roundedDigits,
+      isRepeat: false,
+      createdCustomers: created.customers,
+      createdSubscriptions: created.subscriptions,
+      seconds: secondsSince(),
+    }
+    const result: ImportResult = { ...figures, message: messageOf(figures) }
+    await trx
+      .updateTable('invoiceImport')
+      .set({
+        status: 'done',
+        files: JSON.stringify(row.files),
+        contentSha256: row.contentSha256,
+        linesLoaded: loaded.lines,
+        rejected: loaded.rejected,
+        finishedAt: now,
+        leaseUntil: null,
+        message: result.message,
+        result: JSON.stringify(result),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await audit({ action: 'load', objectType: 'invoice-imports', objectId: row.id, objectName: row.files.map((file) => file.name).join(', '), after: figures })
+    return result
+  })

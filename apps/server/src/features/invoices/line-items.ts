@@ -1,0 +1,126 @@
+/** The lines of an invoice as the spec's two tables show them: pay-as-you-go and reservations. */
+import { multiply } from '@cmp/billing'
+import { invoiceBillingLineItems, invoiceUsageLineItems, type Page } from '@cmp/contract'
+import { withScope, type Scope } from '../../kit/scope.ts'
+import type { LineColumn } from '../../lines/columns.ts'
+import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
+import type { LineItemType } from '../../db/tables.ts'
+import type { AppContext } from '../../main/context.ts'
+import { currentLoads } from './current-loads.ts'
+import { findInvoice } from './invoices.ts'
+
+type SortKey = (typeof invoiceUsageLineItems | typeof invoiceBillingLineItems)['list']['sort'][number]
+
+const sortColumns: Record<SortKey, SortableLineColumn> = {
+  id: 'x_LineNumber',
+  partnerName: 'x_PartnerName',
+  customerName: 'x_CustomerName',
+  productName: 'x_ProductName',
+  subscriptionId: 'x_SubscriptionId',
+  usageDate: 'x_UsageDate',
+  quantity: 'x_Quantity',
+  billingPreTaxTotal: 'BilledCost',
+}
+
+const columns = [
+  'x_LoadId',
+  'x_LineNumber',
+  'x_PartnerName',
+  'x_CustomerName',
+  'x_CustomerDomainName',
+  'x_ProductId',
+  'x_ProductName',
+  'SkuId',
+  'x_SkuName',
+  'x_AvailabilityId',
+  'x_SubscriptionId',
+  'SubAccountId',
+  'ServiceName',
+  'ChargeDescription',
+  'ChargePeriodStart',
+  'ChargePeriodEnd',
+  'x_ChargeStartDate',
+  'x_ChargeEndDate',
+  'x_UsageDate',
+  'x_MeterType',
+  'SkuMeter',
+  'x_Quantity',
+  'ConsumedQuantity',
+  'PricingQuantity',
+  'x_UnitOfMeasure',
+  'ConsumedUnit',
+  'PricingUnit',
+  'x_UnitPrice',
+  'ListUnitPrice',
+  'BilledCost',
+  'BillingCurrency',
+  'PricingCurrency',
+] as const satisfies readonly (LineColumn | 'x_LoadId' | 'x_LineNumber')[]
+
+type Cell = string | number | null | undefined
+
+const firstOf = (...cells: Cell[]): string => String(cells.find((cell) => cell !== null && cell !== undefined && cell !== '') ?? '')
+/** The engine writes moments as `YYYY-MM-DD hh:mm:ss` in UTC. */
+const moment = (...cells: Cell[]): string | null => firstOf(...cells).replace(/^(\S+) (\S+)$/, '$1T$2Z') || null
+const amount = (...cells: Cell[]): string => multiply(firstOf(...cells) || '0', '1')
+
+/** One row for either table; what a provider does not give is empty. */
+const toRow = (line: Record<string, Cell>) => ({
+  id: `${line['x_LoadId']}/${line['x_LineNumber']}`,
+  lineNumber: Number(line['x_LineNumber']),
+  partnerName: firstOf(line['x_PartnerName']),
+  customerName: firstOf(line['x_CustomerName']),
+  customerDomainName: firstOf(line['x_CustomerDomainName']),
+  productId: firstOf(line['x_ProductId']),
+  productName: firstOf(line['x_ProductName'], line['ServiceName'], line['ChargeDescription']),
+  skuId: firstOf(line['SkuId']),
+  skuName: firstOf(line['x_SkuName']),
+  availabilityId: firstOf(line['x_AvailabilityId']),
+  subscriptionId: firstOf(line['x_SubscriptionId'], line['SubAccountId']),
+  chargeStartDate: moment(line['x_ChargeStartDate'], line['ChargePeriodStart']),
+  chargeEndDate: moment(line['x_ChargeEndDate'], line['ChargePeriodEnd']),
+  usageDate: moment(line['x_UsageDate']),
+  meterType: firstOf(line['x_MeterType'], line['SkuMeter']),
+  quantity: amount(line['x_Quantity'], line['ConsumedQuantity'], line['PricingQuantity']),
+  unitOfMeasure: firstOf(line['x_UnitOfMeasure'], line['ConsumedUnit'], line['PricingUnit']),
+  unitPrice: amount(line['x_UnitPrice'], line['ListUnitPrice']),
+  billingPreTaxTotal: amount(line['BilledCost']),
+  billingCurrency: firstOf(line['BillingCurrency']),
+  pricingCurrency: firstOf(line['PricingCurrency'], line['BillingCurrency']),
+})
+
+/** A row of either table. */
+export type LineItemRow = ReturnType<typeof toRow>
+
+/** The query of both calls: the list parameters and the invoice. */
+export type LineItemQuery = { invoicenumber: string; sortby: SortKey; sortdir: 'asc' | 'desc'; page: number; pagesize: number }
+
+/** One page of an invoice's lines of a kind. An invoice that is not there, or has none of the kind, gives none. */
+export const lineItemPage = async (
+  ctx: AppContext,
+  scope: Scope,
+  lineItemType: LineItemType,
+  query: LineItemQuery,
+): Promise<Page<LineItemRow>> => {
+  const { load, currency, lines } = await withScope(ctx, scope, async (scoped) => {
+    const invoice = await findInvoice(scoped, query.invoicenumber)
+    const loads = invoice ? await currentLoads(scoped.trx, invoice.id) : []
+    return {
+      load: loads.find((candidate) => candidate.lineItemType === lineItemType),
+      currency: invoice?.currencyCode ?? '',
+      lines: await scoped.lines(),
+    }
+  })
+  if (!load) return { rows: [], count: 0 }
+  const page = await pageOfLines(lines, {
+    loads: [
+      { loadId: load.loadId, invoiceKey: load.sourceKey, currency, lineItemType, excludeConsumption: load.excludeConsumption },
+    ],
+    sort: { column: sortColumns[query.sortby], direction: query.sortdir },
+    page: query.page,
+    pageSize: query.pagesize,
+    columns,
+    count: load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
+  })
+  return { rows: page.rows.map(toRow), count: page.count }
+}

@@ -1,0 +1,76 @@
+/** Telling files apart, and the sentence for each file that cannot be one. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { detectFile } from './detect.ts'
+import { formats } from './formats/index.ts'
+import { alternatives } from './formats/format.ts'
+import { itemsOf } from './json-document.ts'
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-detect-test-'))
+})
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const detect = (content: string | Buffer, format?: string) => {
+  const path = join(folder, 'file')
+  writeFileSync(path, content)
+  return detectFile(path, 'file.csv', format)
+}
+
+const headerOf = (format: (typeof formats)[number]) => {
+  const names = format.mappings.filter(({ mandatory }) => mandatory).map(({ from }) => alternatives(from)[0] ?? '')
+  return [...new Set([...names, ...(format.recognisedBy[0] ?? [])])]
+}
+
+test.each(formats.map((format) => [format.name, headerOf(format)] as const))('recognises %s in any letter case', async (name, header) => {
+  const cells = header.map(() => '1').join(',')
+  expect(await detect(`${header.join(',')}\n${cells}\n`)).toMatchObject({ format: name, container: 'csv', gzip: false })
+  expect(await detect(gzipSync(`\uFEFF${header.join(',').toLowerCase()}\r\n${cells}\r\n`))).toMatchObject({ format: name, gzip: true })
+})
+
+test.each([
+  ['an empty file', '', 'empty'],
+  ['blank lines', '\n \n', 'empty'],
+  ['UTF-16', Buffer.from('\uFEFFBilledCost,BillingCurrency\n1,USD\n', 'utf16le'), 'UTF-8'],
+  ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'web page'],
+  ['binary garbage', Buffer.from([0x42, 0x00, 0xff, 0xfe, 0x01, 0x80, 0x81]), 'not text'],
+  ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'ZIP'],
+  ['a truncated gzip', gzipSync('BilledCost,ChargeCategory\n'.repeat(5000)).subarray(0, 60), 'incomplete'],
+  ['a broken Parquet', Buffer.from('PAR1 and no more'), 'Parquet file is incomplete'],
+  ['semicolons', 'BilledCost;ChargeCategory\n1;Usage\n', 'commas'],
+  ['a header without lines', 'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart\n', 'no lines'],
+  ['unknown columns', 'a,b\n1,2\n', 'FOCUS export'],
+  ['a missing mandatory column', 'BilledCost,ChargeCategory,BillingPeriodStart,BillingCurrency\n1,Usage,2026-01-01,USD\n', 'BillingAccountId'],
+  ['an error answer', '{"error":{"code":"5000","message":"No data available"}}', 'No data available'],
+  ['a JSON document without lines', '{"value":[]}', 'no billing lines'],
+])('refuses %s', async (_what, content, words) => {
+  await expect(detect(content)).rejects.toMatchObject({ code: 'InvalidFile', message: expect.stringContaining(words) })
+})
+
+test('a format given by the caller is not guessed, and its mandatory columns are checked', async () => {
+  await expect(detect('a,b\n1,2\n', 'aws-cur')).rejects.toThrow('lineItem/UnblendedCost')
+  await expect(detect('a,b\n1,2\n', 'excel')).rejects.toThrow('partner-center-reconciliation')
+})
+
+test('FOCUS versions are told by the columns they added', async () => {
+  const header = 'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart'
+  const version = async (more: string) => (await detect(`${header}${more}\n${'1,'.repeat(5)}\n`)).formatVersion
+  expect(await version(',Tags')).toBe('1.0')
+  expect(await version(',SkuMeter')).toBe('1.1')
+  expect(await version(',InvoiceId')).toBe('1.2')
+  expect(await version(',ServiceProviderName,InvoiceId')).toBe('1.3')
+})
+
+test('cuts a JSON document into lines without touching its numbers', () => {
+  const text = '{"totalCount": 2,\n "items": [ {"a": 0.1999968000511991808131,\n "b": "x ] } \\" {"},\n {"c": [1, {"d": 2}]} ], "links": {}}'
+  expect(itemsOf(text)).toEqual(['{"a": 0.1999968000511991808131, "b": "x ] } \\" {"}', '{"c": [1, {"d": 2}]}'])
+  expect(itemsOf('{"a": 1}')).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+/** Shows the formats' tables as Markdown, for `docs/formats.md`. */
+import { alternatives, type BillingFormat, type Mapping } from './format.ts'
+import { formats } from './index.ts'
+
+const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
+
+const conversions = {
+  plain: '',
+  inclusiveEnd: 'last day of the period; kept as the day after',
+  invoiceMonth: '`YYYYMM`; kept as the first of that month',
+  braces: 'outer braces are added where they lack',
+} as const
+
+const mappingRow = ({ to, from, whenEmpty = [], as = 'plain', mandatory }: Mapping): string => {
+  const notes = [
+    mandatory ? 'mandatory' : '',
+    whenEmpty.length > 0 ? `where empty: ${whenEmpty.map(code).join(', ')}` : '',
+    conversions[as],
+  ]
+  return `| ${alternatives(from).map(code).join(' or ')} | ${code(to)} | ${notes.filter(Boolean).join('; ')} |`
+}
+
+/** The tables of one format: what is read from the file, and what is computed. */
+export const formatMarkdown = ({ name, title, lineItemType, mappings, derived }: BillingFormat): string =>
+  [
+    `## ${title} (${code(name)}, ${lineItemType} lines)`,
+    '',
+    '| in the file | kept as | notes |',
+    '|---|---|---|',
+    ...mappings.map(mappingRow),
+    '',
+    '| computed | from |',
+    '|---|---|',
+    ...derived.map(({ to, sql }) => `| ${code(to)} | ${code(sql)} |`),
+  ].join('\n')
+
+/** The tables of all formats. */
+export const formatsMarkdown = (): string => formats.map(formatMarkdown).join('\n\n')

@@ -1,0 +1,133 @@
+/** A sorted, filtered page of billing lines. */
+import { AppError } from '../kit/errors.ts'
+import type { LineColumn } from './columns.ts'
+import type { LineParams, ScopedLines } from './line-query.ts'
+
+/** Columns that a page can be sorted and filtered by, beside its columns' own order in the file. */
+export const sortableLineColumns = [
+  'x_LineNumber',
+  'BilledCost',
+  'BillingCurrency',
+  'ChargeCategory',
+  'ChargeDescription',
+  'ChargePeriodStart',
+  'ConsumedQuantity',
+  'PricingCurrency',
+  'RegionId',
+  'ResourceId',
+  'ResourceName',
+  'ServiceName',
+  'SkuId',
+  'SubAccountId',
+  'SubAccountName',
+  'x_AvailabilityId',
+  'x_ChargeEndDate',
+  'x_ChargeStartDate',
+  'x_CustomerDomainName',
+  'x_CustomerName',
+  'x_MeterName',
+  'x_MeterType',
+  'x_PartnerName',
+  'x_ProductId',
+  'x_ProductName',
+  'x_Quantity',
+  'x_ResourceGroup',
+  'x_SkuName',
+  'x_SubAccountKey',
+  'x_SubscriptionId',
+  'x_UnitOfMeasure',
+  'x_UnitPrice',
+  'x_UsageDate',
+] as const
+
+/** One of {@link sortableLineColumns}. */
+export type SortableLineColumn = (typeof sortableLineColumns)[number]
+
+/** Which lines: those of these loads, each narrowed to one invoice of the load. */
+export type LoadSelection = {
+  loadId: string
+  invoiceKey?: string
+  currency?: string
+  lineItemType?: 'usage' | 'billing'
+  excludeConsumption?: boolean
+}
+
+/** `contains` ignores letter case. */
+export type LineFilter = { column: string; operator: 'equals' | 'contains'; value: string }
+
+/** What to show. Pages count from 1. */
+export type LinePageRequest = {
+  loads: readonly LoadSelection[]
+  sort: { column: string; direction: 'asc' | 'desc' }
+  page: number
+  pageSize: number
+  filters?: readonly LineFilter[]
+  columns: readonly (LineColumn | 'x_LoadId' | 'x_LineNumber')[]
+  /** How many there are, where the caller knows: control totals are kept with each load. Counted otherwise. */
+  count?: number
+}
+
+/** Decimals as exact strings, times `YYYY-MM-DD hh:mm:ss` in UTC, missing values null. */
+export type LinePage = { rows: Record<string, string | number | null>[]; count: number }
+
+const isSortable = (column: string): column is SortableLineColumn => sortableLineColumns.some((name) => name === column)
+
+const allowed = (column: string): SortableLineColumn => {
+  if (isSortable(column)) return column
+  throw new AppError('InvalidRequest', `Lines cannot be sorted or filtered by ${column}. Use one of ${sortableLineColumns.join(', ')}.`)
+}
+
+/** The condition that selects lines of loads, and its bind parameters. */
+export const loadsCondition = (loads: readonly LoadSelection[]): { sql: string; params: LineParams } => {
+  const params: LineParams = {}
+  const each = loads.map(({ loadId, invoiceKey, currency, lineItemType, excludeConsumption }, index) => {
+    const conditions = [`x_LoadId = {load${index}:UUID}`]
+    params[`load${index}`] = loadId
+    if (invoiceKey !== undefined) {
+      conditions.push(`x_InvoiceKey = {invoiceKey${index}:String}`)
+      params[`invoiceKey${index}`] = invoiceKey
+    }
+    if (currency !== undefined) {
+      conditions.push(`BillingCurrency = {currency${index}:String}`)
+      params[`currency${index}`] = currency
+    }
+    if (lineItemType !== undefined) {
+      conditions.push(`x_LineItemType = {lineItemType${index}:String}`)
+      params[`lineItemType${index}`] = lineItemType
+    }
+    if (excludeConsumption) conditions.push('x_IsConsumption = 0')
+    return conditions.join(' AND ')
+  })
+  if (each.length === 0) return { sql: '0', params }
+  return { sql: each.length === 1 ? each.join('') : `(${each.map((one) => `(${one})`).join(' OR ')})`, params }
+}
+
+/**
+ * Reads one page. Equal values are ordered by load and line number, so that pages neither repeat nor skip a line.
+ * @throws AppError InvalidRequest for a column that is not in {@link sortableLineColumns}
+ */
+export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest): Promise<LinePage> => {
+  const { sql: selection, params } = loadsCondition(request.loads)
+  const conditions = (request.filters ?? []).map(({ column, operator, value }, index) => {
+    params[`filter${index}`] = value
+    const text = `toString(${allowed(column)})`
+    return operator === 'equals'
+      ? `${text} = {filter${index}:String}`
+      : `positionCaseInsensitiveUTF8(${text}, {filter${index}:String}) > 0`
+  })
+  const where = [selection, ...conditions].join(' AND ')
+  const direction = request.sort.direction === 'desc' ? 'DESC' : 'ASC'
+  const countLines = async () => {
+    const [counted] = await lines.query<{ count: string }>(`SELECT count() AS count FROM {lines} WHERE ${where}`, params)
+    return Number(counted?.count ?? 0)
+  }
+  const count = request.count ?? (await countLines())
+  const column = allowed(request.sort.column)
+  const order = column === 'x_LineNumber' && request.loads.length === 1 ? '' : ', x_LoadId, x_LineNumber'
+  const rows = await lines.query<Record<string, string | number | null>>(
+    `SELECT ${request.columns.join(', ')} FROM {lines} WHERE ${where}
+     ORDER BY ${column} ${direction}${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
+    { ...params, limit: request.pageSize, offset: (request.page - 1) * request.pageSize },
+  )
+  return { rows, count }
+}

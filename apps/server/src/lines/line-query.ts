@@ -1,0 +1,55 @@
+/**
+ * The only way to read billing lines: SQL over `{lines}`, which stands for the lines that the scope may see. The tenant
+ * condition is written here and nowhere else.
+ */
+import type { LineStore } from './client.ts'
+
+/** Whose lines: the provider's (all), or those of a customer's own sub accounts. */
+export type LineScope = { kind: 'provider' } | { kind: 'customer'; subAccountKeys: readonly string[] }
+
+/** Values for the statement's bind parameters, `{name:Type}` in the SQL. */
+export type LineParams = Record<string, string | number | boolean | null | readonly (string | number)[]>
+
+/** Billing lines bound to a scope. */
+export type ScopedLines = {
+  /**
+   * Runs SQL that reads `{lines}` and gives its rows. Decimals and 64-bit integers are strings, so that no digit is
+   * lost; `UInt32` and smaller are numbers.
+   * @throws Error when the SQL does not read `{lines}`, or names a table of the store
+   */
+  query<Row>(sql: string, params?: LineParams): Promise<Row[]>
+}
+
+const placeholder = '{lines}'
+const tenantParam = 'tenantSubAccountKeys'
+const guardedTables = /\b(charge_line|rejected_line|line_intake)/i
+
+const tenantCondition = (scope: LineScope): string => {
+  if (scope.kind === 'provider') return ''
+  // An empty list must select nothing, and `IN ()` is no SQL.
+  return scope.subAccountKeys.length === 0 ? ' WHERE 0' : ` WHERE x_SubAccountKey IN {${tenantParam}:Array(String)}`
+}
+
+/** Replaces `{lines}`; exported for the tests that look at the query plan. */
+export const scopedSql = (scope: LineScope, sql: string): string => {
+  if (!sql.includes(placeholder)) throw new Error('A query of billing lines reads {lines}')
+  if (guardedTables.test(sql)) throw new Error('A query of billing lines reads {lines}, never a table')
+  return sql.replaceAll(placeholder, `(SELECT * FROM charge_line${tenantCondition(scope)})`)
+}
+
+/**
+ * Binds the store to a scope.
+ * @throws Error without a scope: there is no reading of lines by nobody
+ */
+export const linesFor = (store: LineStore, scope: LineScope): ScopedLines => {
+  if (scope?.kind !== 'provider' && scope?.kind !== 'customer') throw new Error('Billing lines are read with a scope')
+  return {
+    query: async <Row>(sql: string, params: LineParams = {}): Promise<Row[]> => {
+      if (tenantParam in params) throw new Error(`The parameter ${tenantParam} is the scope's own`)
+      const query = scopedSql(scope, sql)
+      const tenant = query.includes(`{${tenantParam}:`) && scope.kind === 'customer' ? { [tenantParam]: [...scope.subAccountKeys] } : {}
+      const result = await store.client.query({ query, query_params: { ...params, ...tenant }, format: 'JSONEachRow' })
+      return result.json<Row>()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** The lines of a load that could not be read. They carry no tenant, so only the provider's staff may look. */
+import type { LineStore } from './client.ts'
+
+/** One rejected line. `fileNumber` counts the load's files from 1; `raw` is the value that could not be read. */
+export type RejectedRow = { fileNumber: number; lineNumber: number; column: string; reason: string; raw: string }
+
+/**
+ * The first rejected lines of a load, in the order of the files.
+ * @throws Error for a customer's scope
+ */
+export const rejectedLinesOf = async (
+  { client }: LineStore,
+  scope: { kind: 'provider' | 'customer' },
+  loadId: string,
+  limit: number,
+): Promise<RejectedRow[]> => {
+  if (scope.kind !== 'provider') throw new Error('Rejected lines are the provider’s alone')
+  const result = await client.query({
+    query: `SELECT x_FileNumber AS fileNumber, x_LineNumber AS lineNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS raw
+      FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT {limit:UInt32}`,
+    query_params: { loadId, limit },
+    format: 'JSONEachRow',
+  })
+  const rows = await result.json<Omit<RejectedRow, 'lineNumber'> & { lineNumber: string }>()
+  return rows.map((row) => ({ ...row, lineNumber: Number(row.lineNumber) }))
+}

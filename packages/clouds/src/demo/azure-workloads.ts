@@ -1,0 +1,29 @@
+// How the demo's customers combine Azure meters: a workload is a resource group and what runs in it.
+
+/** A resource group as customers build it: the meters that run in it. */
+export type AzureWorkload = {
+  name: string
+  environment: 'prod' | 'dev' | 'shared'
+  meters: readonly string[]
+}
+
+/** The workloads that a subscription draws from; the first two of the list are the busiest. */
+export const azureWorkloads: readonly AzureWorkload[] = [
+  {
+    name: 'app-prod',
+    environment: 'prod',
+    meters: ['vm-d4', 'disk-p30', 'backup', 'public-ip', 'egress', 'backup-node'],
+  },
+  {
+    name: 'data-prod',
+    environment: 'prod',
+    meters: ['sql-gp', 'sql-storage', 'blob-hot', 'blob-cool', 'key-vault'],
+  },
+  { name: 'web-prod', environment: 'prod', meters: ['app-p1', 'blob-hot', 'blob-write', 'logs'] },
+  { name: 'web-small', environment: 'prod', meters: ['app-b1', 'blob-hot', 'tables', 'key-vault'] },
+  { name: 'erp-prod', environment: 'prod', meters: ['vm-e4', 'disk-p30', 'vpn', 'backup'] },
+  { name: 'office-prod', environment: 'prod', meters: ['vm-d2', 'disk-p10', 'backup', 'public-ip'] },
+  { name: 'db-small', environment: 'prod', meters: ['sql-s2', 'blob-hot', 'egress'] },
+  { name: 'dev', environment: 'dev', meters: ['vm-b2', 'disk-e10', 'disk-ops', 'tables'] },
+  { name: 'batch', environment: 'shared', meters: ['vm-f8', 'blob-cool', 'disk-e10', 'redis'] },
+]

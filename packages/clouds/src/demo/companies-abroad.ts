@@ -1,0 +1,130 @@
+// The invented customers of the demo outside Thailand.
+import { abroad, type DemoCompany } from './company.ts'
+
+/** Customers billed in USD, EUR and JPY. */
+export const companiesAbroad: readonly DemoCompany[] = [
+  abroad(
+    'straits-fintech',
+    'Straits Fintech Pte. Ltd.',
+    { country: 'SG', currency: 'USD', address: '18 Cross Street #11-05, Singapore 048423' },
+    'Rachel Koh',
+    {
+      markupPercent: '6',
+      paymentTermsDays: 30,
+      azure: ['stf-ledger', 'stf-risk'],
+      aws: ['stf-payments', 'stf-sandbox'],
+      gcp: ['stf-ml'],
+      seats: 33,
+      reservedSize: 'E4s v5',
+    },
+  ),
+  abroad(
+    'saigon-games',
+    'Saigon Pixel Games JSC',
+    {
+      country: 'VN',
+      currency: 'USD',
+      address: '72 Nguyen Thi Minh Khai, District 3, Ho Chi Minh City 700000, Vietnam',
+    },
+    'Tran Minh Duc',
+    {
+      markupPercent: '9',
+      paymentTermsDays: 15,
+      azure: [],
+      aws: ['spg-live', 'spg-staging'],
+      gcp: ['spg-matchmaking', 'spg-telemetry'],
+    },
+  ),
+  abroad(
+    'luang-prabang-tea',
+    'Luang Prabang Tea Traders',
+    { country: 'LA', currency: 'USD', address: '14 Sakkaline Road, Luang Prabang 06000, Laos' },
+    'Khamla Vongsa',
+    { markupPercent: '20', paymentTermsDays: 15, azure: ['lpt-orders'], aws: [], gcp: [], seats: 5 },
+  ),
+  abroad(
+    'penang-devices',
+    'Penang Precision Devices Sdn. Bhd.',
+    {
+      country: 'MY',
+      currency: 'USD',
+      address: 'Lot 21, Bayan Lepas Industrial Zone Phase 4, 11900 Penang, Malaysia',
+    },
+    'Lim Wei Han',
+    {
+      markupPercent: '8.25',
+      paymentTermsDays: 45,
+      azure: ['ppd-manufacturing', 'ppd-suppliers'],
+      aws: [],
+      gcp: [],
+      seats: 71,
+    },
+  ),
+  abroad(
+    'mandalay-media',
+    'Mandalay Media House',
+    { country: 'MM', currency: 'USD', address: '5 62nd Street, Chan Mya Thar Si, Mandalay 05041, Myanmar' },
+    'Aung Kyaw Zin',
+    { markupPercent: '18', paymentTermsDays: 15, azure: ['mmh-studio'], aws: [], gcp: ['mmh-archive'] },
+  ),
+  abroad(
+    'harbour-bridge',
+    'Harbour Bridge Shipping Ltd.',
+    { country: 'HK', currency: 'USD', address: 'Unit 1402, 88 Connaught Road West, Hong Kong' },
+    'Wendy Cheung',
+    {
+      markupPercent: '7',
+      paymentTermsDays: 30,
+      azure: ['hbs-manifest'],
+      aws: ['hbs-tracking'],
+      gcp: [],
+      seats: 27,
+    },
+  ),
+  abroad(
+    'cebu-outsourcing',
+    'Cebu Business Outsourcing Inc.',
+    {
+      country: 'PH',
+      currency: 'USD',
+      address: '9F Cardinal Rosales Avenue, Cebu Business Park, Cebu City 6000, Philippines',
+    },
+    'Maria Santos',
+    {
+      markupPercent: '11',
+      paymentTermsDays: 30,
+      azure: ['cbo-desktop', 'cbo-voice'],
+      aws: [],
+      gcp: [],
+      seats: 160,
+    },
+  ),
+  abroad(
+    'rheinwerk-solar',
+    'Rheinwerk Solar GmbH',
+    { country: 'DE', currency: 'EUR', address: 'Industriestraße 41, 50735 Köln, Germany' },
+    'Katrin Vogel',
+    {
+      markupPercent: '5',
+      paymentTermsDays: 30,
+      azure: ['rws-asia-monitoring', 'rws-planning'],
+      aws: [],
+      gcp: [],
+      seats: 16,
+    },
+  ),
+  abroad(
+    'hoshimori-robotics',
+    'Hoshimori Robotics K.K.',
+    { country: 'JP', currency: 'JPY', address: '3-12-8 Shinkawa, Chuo-ku, Tokyo 104-0033, Japan' },
+    'Sato Haruka',
+    {
+      markupPercent: '6.5',
+      paymentTermsDays: 45,
+      azure: ['hsr-simulation'],
+      aws: ['hsr-fleet'],
+      gcp: ['hsr-perception'],
+      seats: 24,
+    },
+  ),
+]

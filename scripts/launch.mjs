@@ -1,0 +1,47 @@
+/** Starts the portal's program under Node 24 in its own process, and ends with it. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { compileCache, ensureInstalled, ensureWeb, node24, NotPrepared, root } from './prepare.mjs'
+
+/** Signals that ask the program to end. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * A Ctrl-C arrives here from the terminal and again from npm; the two are one. A later one is a person who does
+ * not want to wait.
+ */
+const sameSignalMilliseconds = 500
+
+/**
+ * Installs and builds what is missing, then runs `cmpctl` with the arguments in the current folder.
+ * @param {string[]} args
+ */
+export const launch = (args) => {
+  try {
+    ensureInstalled()
+    if (args[0] === 'serve' && !args.includes('--help')) ensureWeb()
+  } catch (error) {
+    if (!(error instanceof NotPrepared)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  // A process group of its own keeps a terminal's Ctrl-C from the databases, which the program ends itself. The
+  // channel tells the program when this process is killed.
+  const child = spawn(node24, [join(root, 'apps', 'server', 'src', 'main', 'cli.ts'), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+  })
+  let lastSignalAt = 0
+  for (const signal of signals)
+    process.on(signal, () => {
+      const now = Date.now()
+      if (now - lastSignalAt > sameSignalMilliseconds) child.kill(signal)
+      lastSignalAt = now
+    })
+  child.on('error', (error) => {
+    console.error(`Node 24 (${node24}) did not start: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
