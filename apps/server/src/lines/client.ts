@@ -24,7 +24,7 @@ export type LineStore = {
 export type LineStorePlace = { url: string } | { path: string }
 
 /** Most memory that one statement may take in this process, in bytes. */
-const embeddedMemoryBytes = 1_500_000_000
+const embeddedMemoryBytes = 1_600_000_000
 
 /** Decimals and 64-bit integers come back as JSON strings: a JavaScript number would lose digits. */
 const readSettings: ClickHouseSettings = {

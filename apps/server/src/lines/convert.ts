@@ -31,12 +31,15 @@ export const bracedText = (cell: string): string =>
 const wideDecimal = (cell: string): string =>
   `if(match(trimBoth(${cell}), ${anyDecimal}), toDecimal256OrNull(trimBoth(${cell}), 38), NULL)`
 
+/** Decimal(38, 18) leaves 20 digits before the point. */
+const fitting = (value: string): string => `if(abs(${value}) < toDecimal256('100000000000000000000', 0), ${value}, NULL)`
+
 /**
  * An exact Decimal(38, 18), exponents included. More than 18 digits after the point are rounded half away from zero
  * (see {@link isRounded}); what does not fit is NULL.
  */
 export const amountOf = (cell: string): string =>
-  `if(match(${cell}, ${plainDecimal}), toDecimal128OrNull(${cell}, 18), accurateCastOrNull(round(${wideDecimal(cell)}, 18), 'Decimal(38, 18)'))`
+  `if(match(${cell}, ${plainDecimal}), toDecimal128OrNull(${cell}, 18), accurateCastOrNull(${fitting(`round(${wideDecimal(cell)}, 18)`)}, 'Decimal(38, 18)'))`
 
 /** 1 when {@link amountOf} had to round the cell, else 0. */
 export const isRounded = (cell: string): string =>

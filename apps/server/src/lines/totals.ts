@@ -18,6 +18,8 @@ export type InvoiceTotals = {
   billingAccountName: string
   invoiceIssuerName: string
   lineItemType: 'usage' | 'billing'
+  /** The files of the load, counted from 1, that its lines stand in. */
+  fileNumbers: number[]
   /** Lines, and their Σ BilledCost, that a daily-rated-usage load of the same invoice lists too. */
   consumptionLines: number
   consumptionTotal: string
@@ -83,7 +85,7 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
     `SELECT ${group}, any(InvoiceId) AS invoiceId, count() AS lines, toString(sum(BilledCost)) AS total,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
        ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
-       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName,
+       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, arraySort(groupUniqArray(x_FileNumber)) AS fileNumbers,
        ${consumption}
      ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency, lineItemType ORDER BY cloudProvider, invoiceKey, currency, lineItemType`,
   )

@@ -10,6 +10,8 @@ import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
 import { customerSubscriptionRoutes } from '../features/customer-subscriptions/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
+import { operatorRoutes } from '../features/session/operator.ts'
 import { registerSessionHook, sessionRoutes } from '../features/session/routes.ts'
 import { createHttp } from '../kit/http.ts'
 import type { AppContext } from './context.ts'
@@ -36,14 +38,16 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
   })
 }
 
-/** What the app needs beside the context. */
-export type ApiOptions = { webDir: string; operatorToken: string }
+/** What the app needs beside the context; without `firstAdministratorCode` nobody can become the first one. */
+export type ApiOptions = { webDir: string; operatorToken: string; firstAdministratorCode?: string | null }
 
 /** The app with every route, not yet listening. */
-export const createApi = async (ctx: AppContext, { webDir, operatorToken }: ApiOptions): Promise<FastifyInstance> => {
+export const createApi = async (ctx: AppContext, { webDir, operatorToken, firstAdministratorCode = null }: ApiOptions): Promise<FastifyInstance> => {
   const app = await createHttp(ctx)
   registerSessionHook(app, ctx, operatorToken)
   sessionRoutes(app, ctx)
+  firstAdministratorRoutes(app, ctx, firstAdministratorCode)
+  operatorRoutes(app, ctx)
   customerRoutes(app, ctx)
   customerSubscriptionRoutes(app, ctx)
   billingProfileRoutes(app, ctx)

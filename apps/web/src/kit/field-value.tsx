@@ -66,6 +66,6 @@ const PlainValue = ({ name, field, row, withTime = false }: ValueProps) => {
     case 'longText':
     case 'email':
     case 'currency':
-      return <span>{text}</span>
+      return <span title={text}>{text}</span>
   }
 }

@@ -115,10 +115,10 @@ export const ResourceListPage = <R extends Resource>({
   }
 
   const rowEnd = (row: RowOf<R>) => (
-    <>
+    <div className="cmp-row-end">
       {options.rowButtons?.cell(row)}
       <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
-    </>
+    </div>
   )
 
   const addPath = mayWrite && resource.calls.create ? places.add() : undefined

@@ -9,7 +9,7 @@ import {
   useTable,
   type RowData,
 } from '@tanstack/react-table'
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import type { TableColumn } from './table-columns.tsx'
 import './resource-table.css'
 
@@ -42,6 +42,13 @@ type Props<Row extends RowData> = {
 const arrow = { asc: '↑', desc: '↓' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
+/** Actions wider than this scroll away on a phone, where they would cover the row. Pixels. */
+const narrowActions = 64
+
+/** The first column never takes more than this share of a phone's width, or nothing else would be seen. */
+const colWidth = (pixels: number, index: number): string =>
+  index === 0 ? `min(${pixels}px, 42vw)` : `${pixels}px`
+
 /** Moves the focus between rows with the arrow keys, Home and End. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const row = event.currentTarget
@@ -73,7 +80,6 @@ export const ResourceTable = <Row extends RowData>({
   actions,
   empty,
 }: Props<Row>) => {
-  const scroller = useRef<HTMLDivElement>(null)
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return columns.map((column) =>
@@ -114,16 +120,21 @@ export const ResourceTable = <Row extends RowData>({
       style: left === undefined ? undefined : { left },
     }
   }
+  const actionsClass =
+    actions && actions.width > narrowActions ? 'cmp-td-actions cmp-td-wide' : 'cmp-td-actions'
   const span = shown.length + (needsFiller ? 1 : 0) + (actions ? 1 : 0)
 
   return (
     <div className="cmp-table" aria-busy={busy || rows === undefined}>
       {busy && <div className="cmp-table-progress" role="progressbar" aria-label="Loading the next rows" />}
-      <div className="cmp-table-scroll" ref={scroller} tabIndex={-1}>
+      <div className="cmp-table-scroll" tabIndex={-1}>
         <table aria-label={label} style={{ minWidth: leastWidth }}>
           <colgroup>
-            {shown.map((column) => (
-              <col key={column.name} style={column.grows ? undefined : { width: column.width }} />
+            {shown.map((column, index) => (
+              <col
+                key={column.name}
+                style={column.grows ? undefined : { width: colWidth(column.width, index) }}
+              />
             ))}
             {needsFiller && <col />}
             {actions && <col style={{ width: actions.width }} />}
@@ -157,7 +168,7 @@ export const ResourceTable = <Row extends RowData>({
                 })}
                 {needsFiller && <td />}
                 {actions && (
-                  <th scope="col" className="cmp-td-actions">
+                  <th scope="col" className={actionsClass}>
                     <span className="cmp-visually-hidden">Actions</span>
                   </th>
                 )}
@@ -192,7 +203,7 @@ export const ResourceTable = <Row extends RowData>({
                   </td>
                 ))}
                 {needsFiller && <td />}
-                {actions && <td className="cmp-td-actions">{actions.cell(row.original)}</td>}
+                {actions && <td className={actionsClass}>{actions.cell(row.original)}</td>}
               </tr>
             ))}
           </tbody>

@@ -61,7 +61,9 @@ export const sessionQuery = queryOptions({
  * @throws a redirect to the sign-in page, which carries the address to return to
  */
 export const requireSession = async (href: string): Promise<Session> => {
-  const session = await queryClient.ensureQueryData(sessionQuery)
+  // "Not signed in" is asked again each time: the person may have signed in on another tab.
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  const session = known ?? (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))
   if (!session) throw redirect({ href: paths.signIn(href) })
   return session
 }

@@ -27,8 +27,8 @@ export type TableColumn<Row> = {
 }
 
 const widths: Record<FieldKind, number> = {
-  id: 220,
-  text: 190,
+  id: 200,
+  text: 165,
   longText: 260,
   email: 210,
   integer: 96,
@@ -40,13 +40,13 @@ const widths: Record<FieldKind, number> = {
   choice: 120,
   currency: 100,
   boolean: 84,
-  ref: 190,
+  ref: 165,
 }
 
 const growing: readonly FieldKind[] = ['text', 'longText', 'email', 'ref']
 
 /** A sticky column keeps its width, so the one that names the row is given more than its kind's least. */
-const namingWidth = 250
+const namingWidth = 230
 
 /** Room for a header's letters, its padding and its sort arrow. */
 const headerWidth = (label: string): number => label.length * 7.5 + 48

@@ -68,7 +68,7 @@ export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
           color="inherit"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={running} color="primary">
+          <Badge badgeContent={running === 0 ? null : running} color="primary">
             <BellIcon />
           </Badge>
         </IconButton>

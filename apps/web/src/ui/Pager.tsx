@@ -34,7 +34,11 @@ export const Pager = ({
     <nav className="cmp-pager" aria-label="Pages">
       <label>
         <span>Rows</span>
-        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+        <select
+          aria-label="Rows per page"
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
           {[...new Set([...sizes, size])]
             .sort((a, b) => a - b)
             .map((option) => (

@@ -13,7 +13,7 @@ export const muiTheme = (name: ThemeName, density: Density, link: ElementType): 
   const { palette } = themes[name]
   const tone = (of: keyof typeof palette.tones) => ({
     main: palette.tones[of].text,
-    contrastText: palette.tones[of].surface,
+    contrastText: palette.mode === 'light' ? '#ffffff' : palette.tones[of].surface,
   })
   const small = density === 'compact'
   return createTheme({
@@ -36,6 +36,7 @@ export const muiTheme = (name: ThemeName, density: Density, link: ElementType): 
       h1: { fontSize: 22, fontWeight: 650, lineHeight: 1.3 },
       h2: { fontSize: 17, fontWeight: 650, lineHeight: 1.35 },
       h3: { fontSize: 15, fontWeight: 650, lineHeight: 1.4 },
+      body1: { fontSize: 14 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {

@@ -131,8 +131,8 @@ export const demoProfileRules = (changeMonth: number): DemoProfileRule[] => {
     rule('demo', 'Data transfer out', '20', { meterName: 'Standard Data Transfer Out' }),
     rule('second', 'Booking platform', '10', { subAccountKey: subAccountKeyOf('apr-booking') }),
     rule('nakhon-logistics', 'Storage', '5', { serviceName: 'Storage' }),
-    rule('krungsiam-insure', 'Core system, databases', '9.5', {
-      subAccountKey: subAccountKeyOf('ksi-core'),
+    rule('krungsiam-insure', 'Portal, databases', '9.5', {
+      subAccountKey: subAccountKeyOf('ksi-portal'),
       serviceName: 'SQL Database',
     }),
     rule('straits-fintech', 'Payments account', '5', { subAccountKey: subAccountKeyOf('stf-payments') }),

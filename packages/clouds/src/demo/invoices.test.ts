@@ -115,9 +115,16 @@ describe('the files', () => {
     expect(await sha256(text)).toBe(
       await sha256(demoCsv(newestComplete(demoInvoicesOf('Azure', today)), 'usage')),
     )
-    expect(await sha256(text)).toBe('USAGE_SHA')
-    expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe('AWS_SHA')
-    expect(await sha256(demoCsv(newestComplete(gcp), 'usage'))).toBe('GCP_SHA')
+    expect(await sha256(text)).toBe('93eeb4d073f8b0a8552c8587f1d7a6156676343ee1756b3892bcd12c2bdd7573')
+    expect(await sha256(demoCsv(newestComplete(azure), 'billing'))).toBe(
+      '8d9a6fb992d5557eed72bb307c1e397be245912195cafba80271f8b0e47baef3',
+    )
+    expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe(
+      'f19baa24dda5e63127739aec337d79df98601840ff89100a5a586f1e0e2466f3',
+    )
+    expect(await sha256(demoCsv(newestComplete(gcp), 'usage'))).toBe(
+      '22a0a43b87b0e5a3a77786ff46c412081b430cd4cb71905ce71d66278fc53a87',
+    )
   })
 
   test('refuse a kind that the invoice does not have', () => {

@@ -173,6 +173,12 @@ const refuseUnknownCurrency = (totals: InvoiceTotals): void => {
     throw new AppError('InvalidFile', `"${totals.currency}" is no currency of ISO 4217, so the invoice ${invoiceIdOf(totals)} cannot be charged. Correct the file and import it again.`)
 }
 
+/** The raw file of an invoice's lines, where it is one. */
+const fileOf = ({ files }: ImportRow, { fileNumbers }: InvoiceTotals): string | null => {
+  const [fileNumber, ...more] = fileNumbers
+  return fileNumber === undefined || more.length > 0 ? null : (files[fileNumber - 1]?.fileId ?? null)
+}
+
 /** Commits a load and marks its import done. */
 export const commitLoad = (
   ctx: AppContext,
@@ -183,12 +189,11 @@ export const commitLoad = (
   withScope(ctx, systemScope, async (scoped) => {
     const { trx, now, audit } = scoped
     loaded.invoices.forEach(refuseUnknownCurrency)
-    const onlyFile = row.files.length === 1 ? (row.files[0]?.fileId ?? null) : null
     for (const totals of loaded.invoices) {
       const invoiceRowId = await upsertInvoice(scoped, totals)
       await switchLoad(scoped, invoiceRowId, row, totals, loaded.invoices.length === 1 ? loaded.rejected : 0)
       await refreshInvoice(scoped, invoiceRowId, {
-        fileId: onlyFile,
+        fileId: fileOf(row, totals),
         lineItemType: totals.lineItemType,
         isFetched: row.fetchInvoiceRowId !== null,
       })

@@ -1,5 +1,6 @@
 /** Fetching from the provider's own service, through the invoice port of the cloud. */
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { adapterFor, CloudError, type InvoicePort } from '@cmp/clouds'
 import { sql, type Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable, LineItemType } from '../../db/tables.ts'
@@ -12,7 +13,7 @@ import { keepFile } from './receive.ts'
 export const invoicePortOf = (ctx: AppContext): InvoicePort => {
   if (!ctx.env.demo)
     throw new AppError('Unavailable', 'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.')
-  return adapterFor({ kind: 'demo', today: ctx.clock().toISOString().slice(0, 10) }).invoices
+  return adapterFor({ kind: 'demo', today: ctx.clock().toISOString().slice(0, 10), sleep: (milliseconds) => sleep(milliseconds) }).invoices
 }
 
 const translated = (error: unknown): unknown =>

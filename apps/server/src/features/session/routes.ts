@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../kit/http.ts'
-import { systemScope, withScope } from '../../kit/scope.ts'
+import { systemScope, withScope, type Scope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { currentSession, scopeOfToken, signIn, signOut } from './sessions.ts'
 
@@ -13,6 +13,9 @@ const cookieName = 'cmp_session'
 /** The portal's own web client says so; the header also makes a cross-site form post impossible. */
 const browserHeader = 'x-cmp-request'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The command line on the portal's own machine: it works as the provider. */
+export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -30,7 +33,7 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
     const bearer = bearerOf(request)
     const cookie = request.cookies[cookieName]
     if (bearer && isSame(bearer, operatorToken)) {
-      request.scope = { ...systemScope, actor: 'operator' }
+      request.scope = operatorScope
       request.credential = 'bearer'
       return
     }

@@ -38,7 +38,12 @@ export type Mapping = {
 export type Input = { name: string; from: string | readonly string[]; as: 'text' | 'amount' }
 
 /** A value computed by the engine from columns already converted, in the order of the list. */
-export type Derived = { to: LineColumn; sql: string }
+export type Derived = {
+  to: LineColumn
+  sql: string
+  /** What the SQL does, where it is too long for the documentation. */
+  note?: string
+}
 
 /** A format: its table and how it is recognised. */
 export type BillingFormat = {

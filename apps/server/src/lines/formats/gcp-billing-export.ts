@@ -56,7 +56,7 @@ export const gcpBillingExport: BillingFormat = {
   derived: [
     { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
     { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
-    { to: 'x_CreditsTotal', sql: sumOfCredits('Credits') },
+    { to: 'x_CreditsTotal', sql: sumOfCredits('Credits'), note: 'the exact sum of the amounts in `credits`' },
     { to: 'BilledCost', sql: 'x_CostBeforeCredits + x_CreditsTotal' },
     {
       to: 'ChargeCategory',

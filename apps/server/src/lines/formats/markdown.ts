@@ -31,7 +31,7 @@ export const formatMarkdown = ({ name, title, lineItemType, mappings, derived }:
     '',
     '| computed | from |',
     '|---|---|',
-    ...derived.map(({ to, sql }) => `| ${code(to)} | ${code(sql)} |`),
+    ...derived.map(({ to, sql, note }) => `| ${code(to)} | ${note ?? code(sql)} |`),
   ].join('\n')
 
 /** The tables of all formats. */

@@ -61,7 +61,7 @@ export const partnerCenterReconciliation: BillingFormat = {
     // Metered rows without a reservation repeat, by month, what daily rated usage lists by day.
     {
       to: 'x_IsConsumption',
-      sql: "x_ReservationOrderId = '' AND (x_MeterType != '' OR lower(x_ProductName) = 'azure plan')",
+      sql: "x_ReservationOrderId = '' AND lower(x_ChargeType) NOT IN ('customercredit', 'credit') AND (x_MeterType != '' OR lower(x_ProductName) = 'azure plan')",
     },
     {
       to: 'ChargeCategory',

@@ -1,0 +1,175 @@
+/** Fills an empty portal with the demo reseller: the same import and calculation as any invoice goes through. */
+import { Readable } from 'node:stream'
+import { demoFile, demoReseller, type DemoInvoice, type DemoReseller } from '@cmp/clouds'
+import { demoPassword } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { systemScope, withScope } from '../../kit/scope.ts'
+import { runClaimed } from '../../kit/work.ts'
+import type { AppContext } from '../../main/context.ts'
+import { requestCalculation, runCalculation } from '../calculations/calculate.ts'
+import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
+import { runImport } from '../invoices/import.ts'
+import { receiveFiles } from '../invoices/receive.ts'
+import { hashPassword } from '../session/sessions.ts'
+
+/** Profiles and rules without a first day hold from here. */
+const sinceEver = '2000-01-01'
+
+const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
+  const passwordHash = await hashPassword(demoPassword)
+  const subscriptionIds = new Map(demo.subscriptions.map((row) => [row.subscriptionId, row.id]))
+  const customerOfProject = new Map(demo.projects.map((project) => [project.id, project.customerId]))
+  const customerOfProfile = new Map(demo.billingProfiles.map((profile) => [profile.id, profile.customerId]))
+  const need = <T>(value: T | undefined, what: string): T => {
+    if (value === undefined) throw new Error(`The demo data names ${what} that it does not have.`)
+    return value
+  }
+  await withScope(ctx, systemScope, async ({ trx }) => {
+    await trx
+      .insertInto('customer')
+      .values(
+        demo.customers.map((row) => ({
+          id: row.id,
+          tenantId: row.tenantId,
+          companyName: row.companyName,
+          domainName: row.domain,
+          email: row.email,
+          taxId: row.taxId || null,
+          address: `${row.legalName}\n${row.address}`,
+          country: row.country,
+          language: row.language,
+          createdAt: row.createdAt,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('customerSubscription')
+      .values(
+        demo.subscriptions.map((row) => ({
+          id: row.id,
+          customerId: row.customerId,
+          cloudProvider: row.cloudProvider,
+          subscriptionId: row.subscriptionId,
+          name: row.subscriptionName,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('billingProfile')
+      .values(demo.billingProfiles.map((row) => ({ ...row, validFrom: sinceEver })))
+      .execute()
+    await trx
+      .insertInto('billingProfileSubscription')
+      .values(
+        demo.profileRules.map((rule) => ({
+          id: rule.id,
+          billingProfileId: rule.profileId,
+          customerId: need(customerOfProfile.get(rule.profileId), 'a billing profile'),
+          customerSubscriptionId: rule.subAccountKey ? need(subscriptionIds.get(rule.subAccountKey), 'a subscription') : null,
+          name: rule.name,
+          serviceName: rule.serviceName ?? null,
+          meterName: rule.meterName ?? null,
+          markupPercent: rule.markupPercent,
+          validFrom: rule.validFrom ?? sinceEver,
+          validTo: rule.validTo,
+          version: rule.version,
+        })),
+      )
+      .execute()
+    await trx.insertInto('currencyMonthlyRate').values(demo.monthlyRates).execute()
+    await trx.insertInto('project').values(demo.projects).execute()
+    await trx
+      .insertInto('projectCurrencyRate')
+      .values(demo.projectRates.map((rate) => ({ ...rate, customerId: need(customerOfProject.get(rate.projectId), 'a project') })))
+      .execute()
+    await trx
+      .insertInto('projectSubscriptionRg')
+      .values(
+        demo.projectResourceGroups.map((row) => ({
+          id: row.id,
+          projectId: row.projectId,
+          customerId: need(customerOfProject.get(row.projectId), 'a project'),
+          customerSubscriptionId: need(subscriptionIds.get(row.subscriptionId), 'a subscription'),
+          resourceGroup: row.resourceGroup,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('appUser')
+      .values(demo.users.map((user) => ({ ...user, passwordHash, lastSignInAt: null })))
+      .execute()
+  })
+}
+
+const demoFiles = async function* (invoices: readonly DemoInvoice[]) {
+  for (const invoice of invoices)
+    for (const { kind, fileName } of invoice.files) yield { name: fileName, source: Readable.from(demoFile(invoice, kind)) }
+}
+
+const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
+  for (const invoices of Map.groupBy(demo.invoices.filter((invoice) => invoice.isImported), (invoice) => invoice.cloudProvider).values()) {
+    const importId = await receiveFiles(ctx, systemScope, demoFiles(invoices), () => ({ createCustomers: false }))
+    await runClaimed(ctx, 'invoice-import', importId, (id, signal) => runImport(ctx, id, signal))
+  }
+  const failed = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('invoiceImport').select('message').where('status', '!=', 'done').executeTakeFirst(),
+  )
+  if (failed) throw new AppError('InvalidFile', `The demo data could not be brought in: ${failed.message}`)
+}
+
+/** The provider's dates belong to the invoices, and each is calculated as of its own date. */
+const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
+  const rows = await withScope(ctx, systemScope, async ({ trx }) => {
+    for (const { cloudProvider, billingMonth, invoiceDate } of demo.invoices)
+      await trx
+        .updateTable('invoice')
+        .set({ invoiceDate: invoiceDate.slice(0, 10) })
+        .where('cloudProvider', '=', cloudProvider)
+        .where('billingPeriodStartDate', '=', `${billingMonth}-01`)
+        .execute()
+    for (const invoice of demo.invoices.filter(({ cloudProvider }) => cloudProvider === 'Azure'))
+      await trx
+        .updateTable('invoice')
+        .set({ paidAmount: invoice.paidAmount, paymentStatus: invoice.paidAmount === '0' ? 'unpaid' : 'paid', announcedTotal: invoice.totalCharges })
+        .where('invoiceId', '=', invoice.invoiceId)
+        .execute()
+    return trx.selectFrom('invoice').select(['id', 'invoiceDate']).orderBy('invoiceDate').execute()
+  })
+  for (const { id, invoiceDate } of rows) {
+    const asOf: AppContext = { ...ctx, clock: () => new Date(`${invoiceDate}T03:00:00Z`) }
+    const calculationId = await requestCalculation(asOf, systemScope, id)
+    await runClaimed(asOf, 'invoice-calculation', calculationId, (row, signal) => runCalculation(asOf, row, signal))
+  }
+  const failed = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('calculation').select('message').where('status', '!=', 'done').executeTakeFirst(),
+  )
+  if (failed) throw new AppError('InvalidRequest', `The demo data could not be calculated: ${failed.message}`)
+}
+
+const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    const invoices = await scoped.trx
+      .selectFrom('customerInvoice')
+      .select(['id', 'customerId', 'cloudProvider', 'billingPeriodStartDate'])
+      .execute()
+    const keyOf = (customerId: string, cloudProvider: string, month: string) => `${customerId}/${cloudProvider}/${month}`
+    const paid = new Set(demo.paidCustomerInvoices.map((row) => keyOf(row.customerId, row.cloudProvider, row.billingMonth)))
+    for (const invoice of invoices)
+      if (paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7))))
+        await setCustomerInvoicePayment(scoped, invoice.id, 'paid')
+  })
+
+/** Seeds an empty portal; one that holds anything is left alone. */
+export const seedDemo = async (ctx: AppContext): Promise<void> => {
+  const isEmpty = await withScope(ctx, systemScope, async ({ trx }) => {
+    const user = await trx.selectFrom('appUser').select('id').executeTakeFirst()
+    const customer = await trx.selectFrom('customer').select('id').executeTakeFirst()
+    return !user && !customer
+  })
+  if (!isEmpty) return
+  const demo = demoReseller(ctx.clock().toISOString().slice(0, 10))
+  await insertMasterData(ctx, demo)
+  await importAll(ctx, demo)
+  await calculateAll(ctx, demo)
+  await markPaid(ctx, demo)
+}

@@ -1,0 +1,103 @@
+/** Makes users and sets their passwords, for the command line and the first start. */
+import type { NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { hashPassword } from './sessions.ts'
+
+/** The customer that a text names: by id, tenant id or company name. */
+const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => {
+  const found = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb(eb.cast<string>('id', 'text'), '=', text.toLowerCase()),
+        eb(eb.fn('lower', ['tenantId']), '=', text.toLowerCase()),
+        eb(eb.fn('lower', ['companyName']), '=', text.toLowerCase()),
+      ]),
+    )
+    .execute()
+  const [customer] = found
+  if (!customer) throw new AppError('NotFound', `There is no customer with the id, tenant id or name ${text}.`)
+  if (found.length > 1) throw new AppError('Conflict', `${found.length} customers are named ${text}. Give the customer's id.`)
+  return customer.id
+}
+
+/** A new row of a user; in the caller's transaction. */
+export const insertUser = async (
+  scoped: Scoped,
+  user: { userId: string; name: string; roleCode: NewUserBody['roleCode']; customerId: string | null; passwordHash: string },
+): Promise<void> => {
+  const { trx, audit } = scoped
+  const inserted = await trx
+    .insertInto('appUser')
+    .values(user)
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new AppError('Conflict', `There is a user ${user.userId} already.`)
+  const { passwordHash: _, ...after } = user
+  await audit({
+    action: 'create',
+    objectType: 'users',
+    objectId: inserted.id,
+    objectName: user.name,
+    customerId: user.customerId,
+    after,
+  })
+}
+
+/**
+ * Adds a user: role SA is the reseller's staff, every other role belongs to one customer.
+ * @throws AppError Conflict when the user id is taken, NotFound for an unknown customer
+ */
+export const addUser = async (ctx: AppContext, scope: Scope, body: NewUserBody): Promise<void> => {
+  const { userid, name, roleCode, customer, password } = body
+  if (roleCode === 'SA' && customer)
+    throw new AppError('InvalidRequest', 'The role SA is for the staff of the reseller, who belong to no customer.')
+  if (roleCode !== 'SA' && !customer)
+    throw new AppError('InvalidRequest', `The role ${roleCode} belongs to a customer: name the customer.`)
+  const passwordHash = await hashPassword(password)
+  await withScope(ctx, scope, async (scoped) => {
+    const customerId = customer ? await customerNamed(scoped, customer) : null
+    await insertUser(scoped, { userId: userid, name, roleCode, customerId, passwordHash })
+  })
+}
+
+/**
+ * Sets a user's password and ends the user's sessions.
+ * @throws AppError NotFound
+ */
+export const setPassword = async (ctx: AppContext, scope: Scope, { userid, password }: PasswordBody): Promise<void> => {
+  const passwordHash = await hashPassword(password)
+  await withScope(ctx, scope, async ({ trx, audit }) => {
+    const user = await trx
+      .updateTable('appUser')
+      .set({ passwordHash })
+      .where('userId', '=', userid)
+      .returning(['id', 'name', 'customerId'])
+      .executeTakeFirst()
+    if (!user) throw new AppError('NotFound', `There is no user ${userid}.`)
+    await trx.deleteFrom('userSession').where('userId', '=', user.id).execute()
+    await audit({
+      action: 'set-password',
+      objectType: 'users',
+      objectId: user.id,
+      objectName: user.name,
+      customerId: user.customerId,
+    })
+  })
+}
+
+/** Every user, the reseller's staff first. */
+export const listUsers = (ctx: AppContext, scope: Scope): Promise<UserEntry[]> =>
+  withScope(ctx, scope, ({ trx }) =>
+    trx
+      .selectFrom('appUser')
+      .leftJoin('customer', 'customer.id', 'appUser.customerId')
+      .select(['appUser.userId', 'appUser.name', 'appUser.roleCode', 'customer.companyName', 'appUser.isActive'])
+      .orderBy('customer.companyName', (order) => order.asc().nullsFirst())
+      .orderBy('appUser.userId')
+      .execute(),
+  )

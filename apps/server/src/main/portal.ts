@@ -1,0 +1,49 @@
+/**
+ * What the command line asks of a portal. There are two: the one that runs on the data folder, through its calls, and
+ * the stores of the folder opened for the length of a command.
+ */
+import type { BillingFormat, CalculatedInvoice, ImportResult, NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
+import type { Env } from './env.ts'
+import { heldMessage, holderOf } from './run-file.ts'
+
+/** How an import is asked for; paths are absolute. */
+export type ImportRequest = { paths: readonly string[]; format?: BillingFormat; createCustomers: boolean }
+
+/** One page of the list of invoices, as far as the command line needs it. */
+export type InvoicePage = { rows: { id: string; invoiceId: string; lines: number }[]; count: number }
+
+/** Either portal. Refusals are errors whose message is a sentence for a person. */
+export type Portal = {
+  importFiles: (request: ImportRequest, onProgress: (linesLoaded: number) => void) => Promise<ImportResult>
+  /** `search` is part of an invoice id, or empty; pages have `invoicePageSize` rows and begin at 1. */
+  invoicePage: (search: string, page: number) => Promise<InvoicePage>
+  calculate: (invoiceRowId: string) => Promise<CalculatedInvoice>
+  addUser: (user: NewUserBody) => Promise<void>
+  setPassword: (change: PasswordBody) => Promise<void>
+  users: () => Promise<UserEntry[]>
+}
+
+/** The most that the calls answer in one page. */
+export const invoicePageSize = 1000
+
+/** How often the state of background work is asked for. */
+export const pollMilliseconds = 200
+
+/**
+ * Works with the portal of a data folder: the running one where there is one.
+ * @throws Error when a process that answers no calls holds the folder
+ */
+export const withPortal = async <T>(env: Env, work: (portal: Portal) => Promise<T>): Promise<T> => {
+  const holder = holderOf(env.dataDir)
+  if (holder?.url) {
+    const { remotePortal } = await import('./remote-portal.ts')
+    return work(remotePortal(holder.url, holder.operatorToken))
+  }
+  if (holder) throw new Error(heldMessage(env.dataDir, holder))
+  const [{ localPortal }, { withStores }, { unlessStopped }] = await Promise.all([
+    import('./local-portal.ts'),
+    import('./stores.ts'),
+    import('./stop.ts'),
+  ])
+  return withStores(env, ({ ctx, stop }) => unlessStopped(stop, work(localPortal(ctx))))
+}

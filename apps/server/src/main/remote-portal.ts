@@ -1,0 +1,80 @@
+/** The running portal of the data folder, through its calls with the operator's token. */
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { importStatus, runtimeReply, startReply, userEntry } from '@cmp/contract'
+import { z } from 'zod'
+import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
+
+const errorAnswer = z.object({ message: z.string() })
+const accepted = z.object({ id: z.string() })
+const invoiceList = z.object({
+  data: z.array(z.object({ id: z.string(), invoiceId: z.string(), lines: z.number() })),
+  count: z.number(),
+})
+
+/** How a call is made: GET, or a POST with JSON or a form. */
+type Request = { json?: object; form?: FormData }
+
+/** Opens the portal that listens at `url`. */
+export const remotePortal = (url: string, operatorToken: string): Portal => {
+  const call = async <T>(path: string, answer: z.ZodType<T>, { json, form }: Request = {}): Promise<T> => {
+    let response: Response
+    try {
+      response = await fetch(`${url}${path}`, {
+        method: json || form ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${operatorToken}`,
+          ...(json ? { 'content-type': 'application/json' } : {}),
+        },
+        body: json ? JSON.stringify(json) : (form ?? null),
+      })
+    } catch (error) {
+      throw new Error(`The portal at ${url} did not answer. Is it stopping? Try again in a moment.`, { cause: error })
+    }
+    const body: unknown = await response.json()
+    if (response.ok) return answer.parse(body)
+    throw new Error(errorAnswer.safeParse(body).data?.message ?? `The portal answered ${response.status}.`)
+  }
+
+  return {
+    importFiles: async ({ paths, format, createCustomers }, onProgress) => {
+      const form = new FormData()
+      // Fields stand before the files, so that the portal knows them when the first file arrives.
+      if (format) form.set('format', format)
+      form.set('createCustomers', String(createCustomers))
+      for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
+      const { id } = await call('/api/Invoices/import', accepted, { form })
+      for (;;) {
+        const { status, message, linesLoaded, result } = await call(`/api/InvoiceImports/${id}`, importStatus)
+        if (status === 'failed') throw new Error(message)
+        if (status === 'done' && result) return result
+        onProgress(linesLoaded)
+        await sleep(pollMilliseconds)
+      }
+    },
+    invoicePage: async (search, page) => {
+      const query = new URLSearchParams({ search, page: String(page), pagesize: String(invoicePageSize) })
+      const { data, count } = await call(`/api/Invoices/GetInvoiceWithPagination?${query}`, invoiceList)
+      return { rows: data, count }
+    },
+    calculate: async (invoiceRowId) => {
+      const started = await call('/functions/CalculateCustomerInvoiceDurable_HttpStart', startReply, {
+        json: { invoiceid: invoiceRowId, replace: 'true' },
+      })
+      for (;;) {
+        const { runtimeStatus, customStatus, output } = await call(started.statusQueryGetUri, runtimeReply)
+        if (runtimeStatus === 'Failed') throw new Error(customStatus)
+        if (runtimeStatus === 'Completed' && output) return output
+        await sleep(pollMilliseconds)
+      }
+    },
+    addUser: async (user) => {
+      await call('/api/Operator/Users', z.unknown(), { json: user })
+    },
+    setPassword: async (change) => {
+      await call('/api/Operator/Password', z.unknown(), { json: change })
+    },
+    users: async () => (await call('/api/Operator/Users', z.object({ users: z.array(userEntry) }))).users,
+  }
+}

@@ -1,0 +1,102 @@
+/** The portal as one process: the calls, the web pages and the work in the background. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { demoReseller } from '@cmp/clouds'
+import type { FastifyInstance } from 'fastify'
+import { demoPassword } from '../features/demo/password.ts'
+import { seedDemo } from '../features/demo/seed.ts'
+import { hasNoUser } from '../features/session/first-administrator.ts'
+import { systemScope, withScope } from '../kit/scope.ts'
+import { localUrl, shownUrl } from './address.ts'
+import { createApi } from './api.ts'
+import { startBackground } from './background.ts'
+import type { AppContext } from './context.ts'
+import type { Env } from './env.ts'
+import { StopRequested, unlessStopped } from './stop.ts'
+import { withStores } from './stores.ts'
+
+/** Sentences for the ways in which a port cannot be had. */
+const portProblems: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ host, port }) => `Port ${port} of ${host} is in use. End the program that listens there, or set PORT to another port.`,
+  EACCES: ({ port }) => `Port ${port} may not be opened by this user. Set PORT to one from 1024 up.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}, which names no address.`,
+}
+
+/** Listens, and returns the real port. */
+const listen = async (app: FastifyInstance, env: Env): Promise<number> => {
+  try {
+    await app.listen({ host: env.host, port: env.port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new Error(portProblems[code]?.(env) ?? `The portal cannot listen at ${env.host}:${env.port} (${code}).`, { cause: error })
+  }
+  return app.addresses()[0]?.port ?? env.port
+}
+
+/** The demo people that are really there, since a folder may have been made without them. */
+const demoPeople = async (ctx: AppContext): Promise<string[]> => {
+  const today = ctx.clock().toISOString().slice(0, 10)
+  const people = demoReseller(today).users
+  const present = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('appUser')
+      .leftJoin('customer', 'customer.id', 'appUser.customerId')
+      .select(['appUser.userId', 'appUser.roleCode', 'customer.companyName'])
+      .where('appUser.userId', 'in', people.map(({ userId }) => userId))
+      .where('appUser.isActive', '=', true)
+      .execute(),
+  )
+  const byId = new Map(present.map((user) => [user.userId, user]))
+  return people.flatMap(({ userId }) => {
+    const user = byId.get(userId)
+    return user ? [`  ${userId.padEnd(24)} ${user.roleCode.padEnd(7)} ${user.companyName ?? 'the reseller'}`] : []
+  })
+}
+
+/** What a person needs to know to sign in, before the line that says that the portal is ready. */
+const announcement = async (ctx: AppContext, url: string, firstAdministratorCode: string | null): Promise<string[]> => {
+  if (firstAdministratorCode)
+    return [`Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`]
+  if (!ctx.env.demo) return []
+  const people = await demoPeople(ctx)
+  return people.length > 0 ? [`Demo people, password ${demoPassword}:`, ...people] : []
+}
+
+/** Ends when the process is asked to. */
+const untilStopped = async (stop: AbortSignal): Promise<void> => {
+  try {
+    await unlessStopped(stop, new Promise<never>(() => {}))
+  } catch (error) {
+    if (!(error instanceof StopRequested)) throw error
+  }
+}
+
+/**
+ * Serves until the process is asked to stop.
+ * @param root the folder of the repository
+ * @param print writes a line for the person who started it
+ * @throws Error with a sentence when the folder is held, a store does not open or the port is taken
+ */
+export const serve = (env: Env, root: string, print: (line: string) => void): Promise<void> =>
+  withStores(env, async ({ ctx, folder, stop }) => {
+    const isNew = await hasNoUser(ctx)
+    const firstAdministratorCode = isNew && !env.demo ? randomBytes(32).toString('base64url') : null
+    const app = await createApi(ctx, {
+      webDir: join(root, 'apps', 'web', 'dist'),
+      operatorToken: folder.operatorToken,
+      firstAdministratorCode,
+    })
+    try {
+      const port = await listen(app, env)
+      folder.listening(localUrl(env.host, port))
+      await startBackground(ctx)
+      if (env.demo && isNew) await unlessStopped(stop, seedDemo(ctx))
+      const url = shownUrl(env.host, port)
+      for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
+      print(`CMP is ready at ${url}`)
+      await untilStopped(stop)
+    } finally {
+      await app.close()
+    }
+  })
