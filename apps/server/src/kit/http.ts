@@ -82,7 +82,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     },
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     bodyLimit: 1024 * 1024,
-    trustProxy: true,
+    trustProxy: ctx.env.publicUrl !== undefined,
     forceCloseConnections: true,
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -47,13 +47,20 @@ const embeddedClient = (path: string, settings: ClickHouseSettings): ClickHouseC
  * Opens the store and brings its tables up to date.
  * @throws Error when the server does not answer, or another process has the folder open
  */
-export const openLineStore = async (place: LineStorePlace, options: { cluster?: string } = {}): Promise<LineStore> => {
+export const openLineStore = async (
+  place: LineStorePlace,
+  options: { cluster?: string } = {},
+): Promise<LineStore> => {
   const { cluster } = options
   const embedded = 'path' in place
   const connect = (settings: ClickHouseSettings): ClickHouseClient =>
     'path' in place
       ? embeddedClient(place.path, settings)
-      : createClient({ url: place.url, clickhouse_settings: settings, compression: { request: true, response: true } })
+      : createClient({
+          url: place.url,
+          clickhouse_settings: settings,
+          compression: { request: true, response: true },
+        })
 
   if ('path' in place) mkdirSync(place.path, { recursive: true })
   const memory: ClickHouseSettings = embedded ? { max_memory_usage: String(embeddedMemoryBytes) } : {}

@@ -12,7 +12,8 @@ const plainDecimal = "'^-?[0-9]{1,18}([.][0-9]{1,18})?$'"
 /** Any decimal number, with or without an exponent. The engine alone would read `1.2.3` as 1.23 and `-` as 0. */
 const anyDecimal = "'^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]{1,3})?$'"
 
-const isoTime = "'^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?( ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2}))?)?$'"
+const isoTime =
+  "'^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]+)?)?( ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2}))?)?$'"
 
 /** Month before day, as Azure and FOCUS samples write it; a first part above 12 is refused, never read as a day. */
 const monthDayYear =
@@ -32,7 +33,8 @@ const wideDecimal = (cell: string): string =>
   `if(match(trimBoth(${cell}), ${anyDecimal}), toDecimal256OrNull(trimBoth(${cell}), 38), NULL)`
 
 /** Decimal(38, 18) leaves 20 digits before the point. */
-const fitting = (value: string): string => `if(abs(${value}) < toDecimal256('100000000000000000000', 0), ${value}, NULL)`
+const fitting = (value: string): string =>
+  `if(abs(${value}) < toDecimal256('100000000000000000000', 0), ${value}, NULL)`
 
 /**
  * An exact Decimal(38, 18), exponents included. More than 18 digits after the point are rounded half away from zero

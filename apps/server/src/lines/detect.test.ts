@@ -26,15 +26,27 @@ const detect = (content: string | Buffer, format?: string) => {
 }
 
 const headerOf = (format: (typeof formats)[number]) => {
-  const names = format.mappings.filter(({ mandatory }) => mandatory).map(({ from }) => alternatives(from)[0] ?? '')
+  const names = format.mappings
+    .filter(({ mandatory }) => mandatory)
+    .map(({ from }) => alternatives(from)[0] ?? '')
   return [...new Set([...names, ...(format.recognisedBy[0] ?? [])])]
 }
 
-test.each(formats.map((format) => [format.name, headerOf(format)] as const))('recognises %s in any letter case', async (name, header) => {
-  const cells = header.map(() => '1').join(',')
-  expect(await detect(`${header.join(',')}\n${cells}\n`)).toMatchObject({ format: name, container: 'csv', gzip: false })
-  expect(await detect(gzipSync(`\uFEFF${header.join(',').toLowerCase()}\r\n${cells}\r\n`))).toMatchObject({ format: name, gzip: true })
-})
+test.each(formats.map((format) => [format.name, headerOf(format)] as const))(
+  'recognises %s in any letter case',
+  async (name, header) => {
+    const cells = header.map(() => '1').join(',')
+    expect(await detect(`${header.join(',')}\n${cells}\n`)).toMatchObject({
+      format: name,
+      container: 'csv',
+      gzip: false,
+    })
+    expect(await detect(gzipSync(`\uFEFF${header.join(',').toLowerCase()}\r\n${cells}\r\n`))).toMatchObject({
+      format: name,
+      gzip: true,
+    })
+  },
+)
 
 test.each([
   ['an empty file', '', 'empty'],
@@ -46,13 +58,24 @@ test.each([
   ['a truncated gzip', gzipSync('BilledCost,ChargeCategory\n'.repeat(5000)).subarray(0, 60), 'incomplete'],
   ['a broken Parquet', Buffer.from('PAR1 and no more'), 'Parquet file is incomplete'],
   ['semicolons', 'BilledCost;ChargeCategory\n1;Usage\n', 'commas'],
-  ['a header without lines', 'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart\n', 'no lines'],
+  [
+    'a header without lines',
+    'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart\n',
+    'no lines',
+  ],
   ['unknown columns', 'a,b\n1,2\n', 'FOCUS export'],
-  ['a missing mandatory column', 'BilledCost,ChargeCategory,BillingPeriodStart,BillingCurrency\n1,Usage,2026-01-01,USD\n', 'BillingAccountId'],
+  [
+    'a missing mandatory column',
+    'BilledCost,ChargeCategory,BillingPeriodStart,BillingCurrency\n1,Usage,2026-01-01,USD\n',
+    'BillingAccountId',
+  ],
   ['an error answer', '{"error":{"code":"5000","message":"No data available"}}', 'No data available'],
   ['a JSON document without lines', '{"value":[]}', 'no billing lines'],
 ])('refuses %s', async (_what, content, words) => {
-  await expect(detect(content)).rejects.toMatchObject({ code: 'InvalidFile', message: expect.stringContaining(words) })
+  await expect(detect(content)).rejects.toMatchObject({
+    code: 'InvalidFile',
+    message: expect.stringContaining(words),
+  })
 })
 
 test('a format given by the caller is not guessed, and its mandatory columns are checked', async () => {
@@ -62,7 +85,8 @@ test('a format given by the caller is not guessed, and its mandatory columns are
 
 test('FOCUS versions are told by the columns they added', async () => {
   const header = 'BilledCost,ChargeCategory,BillingAccountId,BillingCurrency,BillingPeriodStart'
-  const version = async (more: string) => (await detect(`${header}${more}\n${'1,'.repeat(5)}\n`)).formatVersion
+  const version = async (more: string) =>
+    (await detect(`${header}${more}\n${'1,'.repeat(5)}\n`)).formatVersion
   expect(await version(',Tags')).toBe('1.0')
   expect(await version(',SkuMeter')).toBe('1.1')
   expect(await version(',InvoiceId')).toBe('1.2')
@@ -70,7 +94,11 @@ test('FOCUS versions are told by the columns they added', async () => {
 })
 
 test('cuts a JSON document into lines without touching its numbers', () => {
-  const text = '{"totalCount": 2,\n "items": [ {"a": 0.1999968000511991808131,\n "b": "x ] } \\" {"},\n {"c": [1, {"d": 2}]} ], "links": {}}'
-  expect(itemsOf(text)).toEqual(['{"a": 0.1999968000511991808131, "b": "x ] } \\" {"}', '{"c": [1, {"d": 2}]}'])
+  const text =
+    '{"totalCount": 2,\n "items": [ {"a": 0.1999968000511991808131,\n "b": "x ] } \\" {"},\n {"c": [1, {"d": 2}]} ], "links": {}}'
+  expect(itemsOf(text)).toEqual([
+    '{"a": 0.1999968000511991808131, "b": "x ] } \\" {"}',
+    '{"c": [1, {"d": 2}]}',
+  ])
   expect(itemsOf('{"a": 1}')).toBeUndefined()
 })

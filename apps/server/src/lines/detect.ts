@@ -3,7 +3,13 @@ import { stat } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { formatNamed, formats } from './formats/index.ts'
-import { alternatives, formatNames, plainName, type BillingFormat, type FormatName } from './formats/format.ts'
+import {
+  alternatives,
+  formatNames,
+  plainName,
+  type BillingFormat,
+  type FormatName,
+} from './formats/format.ts'
 import { invalidFile, readHead } from './head.ts'
 import { itemsOf } from './json-document.ts'
 import { parquetColumns, type ParquetColumn } from './parquet.ts'
@@ -70,30 +76,47 @@ const keysOf = (objects: Iterable<Record<string, unknown>>): string[] => {
 
 const problemIn = (name: string, object: Record<string, unknown>): void => {
   const nested = isRecord(object.error) ? object.error : undefined
-  const said = nested?.message ?? object.error_description ?? object.message ?? object.description ?? object.error
+  const said =
+    nested?.message ?? object.error_description ?? object.message ?? object.description ?? object.error
   if (nested ?? object.error ?? (object.code && object.message) ?? (object.code && object.description)) {
-    throw invalidFile(name, `This is an error answer of the provider, not billing data (${String(said).slice(0, 200)}). Fetch it again.`)
+    throw invalidFile(
+      name,
+      `This is an error answer of the provider, not billing data (${String(said).slice(0, 200)}). Fetch it again.`,
+    )
   }
 }
 
 /** The items of a JSON document as lines, unpacked. */
 export const documentLines = async (path: string, name: string, gzip: boolean): Promise<string[]> => {
   if ((await stat(path)).size > documentLimitBytes) {
-    throw invalidFile(name, 'A JSON document may have 64 MiB at most. Export JSON lines (one object per line) instead.')
+    throw invalidFile(
+      name,
+      'A JSON document may have 64 MiB at most. Export JSON lines (one object per line) instead.',
+    )
   }
   const bytes = await readFile(path)
   const text = (gzip ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')
   const whole = parseObject(text)
   if (whole) problemIn(name, whole)
   const items = itemsOf(text)
-  if (!items) throw invalidFile(name, 'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.')
+  if (!items)
+    throw invalidFile(
+      name,
+      'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
+    )
   if (items.length === 0) throw invalidFile(name, 'The list in the file has no billing lines.')
   return items
 }
 
 type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet'>
 
-const jsonShape = async (path: string, name: string, gzip: boolean, text: string, whole: boolean): Promise<Shape> => {
+const jsonShape = async (
+  path: string,
+  name: string,
+  gzip: boolean,
+  text: string,
+  whole: boolean,
+): Promise<Shape> => {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const first = parseObject(lines[0] ?? '')
   const oneDocument = !first || 'items' in first || 'value' in first
@@ -127,7 +150,8 @@ const shapeOf = async (path: string, name: string): Promise<Shape> => {
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
     throw invalidFile(name, 'The cells are not separated by commas. Save the file as CSV with commas.')
   }
-  if (whole && rest.trim() === '' && columns.length > 1) throw invalidFile(name, 'The file has a header but no lines.')
+  if (whole && rest.trim() === '' && columns.length > 1)
+    throw invalidFile(name, 'The file has a header but no lines.')
   return { container: 'csv', gzip, columns }
 }
 
@@ -141,18 +165,27 @@ export const hasColumn = (names: ReadonlySet<string>, column: string): boolean =
 }
 
 const recognise = (names: ReadonlySet<string>): BillingFormat | undefined =>
-  formats.find((format) => format.recognisedBy.some((list) => list.every((column) => hasColumn(names, column))))
+  formats.find((format) =>
+    format.recognisedBy.some((list) => list.every((column) => hasColumn(names, column))),
+  )
 
 /** FOCUS names no version in a file; columns that a version added tell it. */
 const focusVersions = [
-  { version: '1.3', columns: ['ServiceProviderName', 'HostProviderName', 'ContractApplied', 'AllocatedMethodId'] },
+  {
+    version: '1.3',
+    columns: ['ServiceProviderName', 'HostProviderName', 'ContractApplied', 'AllocatedMethodId'],
+  },
   { version: '1.2', columns: ['InvoiceId', 'PricingCurrency', 'BillingAccountType', 'SubAccountType'] },
-  { version: '1.1', columns: ['CapacityReservationId', 'CommitmentDiscountQuantity', 'ServiceSubcategory', 'SkuMeter'] },
+  {
+    version: '1.1',
+    columns: ['CapacityReservationId', 'CommitmentDiscountQuantity', 'ServiceSubcategory', 'SkuMeter'],
+  },
 ]
 
 const versionOf = (format: BillingFormat, names: ReadonlySet<string>): string | undefined =>
   format.name === 'focus'
-    ? (focusVersions.find(({ columns }) => columns.some((column) => names.has(plainName(column))))?.version ?? '1.0')
+    ? (focusVersions.find(({ columns }) => columns.some((column) => names.has(plainName(column))))?.version ??
+      '1.0')
     : undefined
 
 const isFormatName = (name: string): name is FormatName => formatNames.some((known) => known === name)
@@ -178,7 +211,10 @@ export const detectFile = async (path: string, name: string, format?: string): P
   )
   if (missing) {
     const wanted = alternatives(missing.from).join(' or ')
-    throw invalidFile(name, `A ${found.title} needs the column ${wanted}, and the file has none. Export it with that column.`)
+    throw invalidFile(
+      name,
+      `A ${found.title} needs the column ${wanted}, and the file has none. Export it with that column.`,
+    )
   }
   return { format: found.name, formatVersion: versionOf(found, names), ...shape }
 }

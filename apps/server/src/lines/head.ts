@@ -66,9 +66,13 @@ const decode = (bytes: Buffer, whole: boolean): string | undefined => {
 export const readHead = async (path: string, name: string): Promise<FileHead> => {
   if ((await stat(path)).size === 0) throw invalidFile(name, 'The file is empty. Export it again.')
   const magic = await firstBytes(path)
-  if (magic.subarray(0, 4).toString('latin1') === 'PAR1') return { container: 'parquet', gzip: false, text: '', whole: false }
+  if (magic.subarray(0, 4).toString('latin1') === 'PAR1')
+    return { container: 'parquet', gzip: false, text: '', whole: false }
   if (magic[0] === 0x50 && magic[1] === 0x4b) {
-    throw invalidFile(name, 'This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.')
+    throw invalidFile(
+      name,
+      'This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.',
+    )
   }
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
   const { bytes, whole } = await readBytes(path, gzip).catch((error: unknown) => {
@@ -78,12 +82,18 @@ export const readHead = async (path: string, name: string): Promise<FileHead> =>
   if (isUtf16(bytes)) throw invalidFile(name, 'The file is UTF-16. Save it as UTF-8 and import it again.')
   const decoded = bytes.includes(0) ? undefined : decode(bytes, whole)
   if (decoded === undefined) {
-    throw invalidFile(name, 'The file is not text. Import a CSV (UTF-8), JSON lines or Parquet file, plain or gzip.')
+    throw invalidFile(
+      name,
+      'The file is not text. Import a CSV (UTF-8), JSON lines or Parquet file, plain or gzip.',
+    )
   }
   const text = decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
   if (text.trim() === '') throw invalidFile(name, 'The file is empty. Export it again.')
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
-    throw invalidFile(name, 'This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.')
+    throw invalidFile(
+      name,
+      'This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.',
+    )
   }
   return { container: 'text', gzip, text, whole }
 }

@@ -70,11 +70,15 @@ export type LinePageRequest = {
 /** Decimals as exact strings, times `YYYY-MM-DD hh:mm:ss` in UTC, missing values null. */
 export type LinePage = { rows: Record<string, string | number | null>[]; count: number }
 
-const isSortable = (column: string): column is SortableLineColumn => sortableLineColumns.some((name) => name === column)
+const isSortable = (column: string): column is SortableLineColumn =>
+  sortableLineColumns.some((name) => name === column)
 
 const allowed = (column: string): SortableLineColumn => {
   if (isSortable(column)) return column
-  throw new AppError('InvalidRequest', `Lines cannot be sorted or filtered by ${column}. Use one of ${sortableLineColumns.join(', ')}.`)
+  throw new AppError(
+    'InvalidRequest',
+    `Lines cannot be sorted or filtered by ${column}. Use one of ${sortableLineColumns.join(', ')}.`,
+  )
 }
 
 /** The condition that selects lines of loads, and its bind parameters. */
@@ -99,7 +103,10 @@ export const loadsCondition = (loads: readonly LoadSelection[]): { sql: string; 
     return conditions.join(' AND ')
   })
   if (each.length === 0) return { sql: '0', params }
-  return { sql: each.length === 1 ? each.join('') : `(${each.map((one) => `(${one})`).join(' OR ')})`, params }
+  return {
+    sql: each.length === 1 ? each.join('') : `(${each.map((one) => `(${one})`).join(' OR ')})`,
+    params,
+  }
 }
 
 /**
@@ -118,7 +125,10 @@ export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest):
   const where = [selection, ...conditions].join(' AND ')
   const direction = request.sort.direction === 'desc' ? 'DESC' : 'ASC'
   const countLines = async () => {
-    const [counted] = await lines.query<{ count: string }>(`SELECT count() AS count FROM {lines} WHERE ${where}`, params)
+    const [counted] = await lines.query<{ count: string }>(
+      `SELECT count() AS count FROM {lines} WHERE ${where}`,
+      params,
+    )
     return Number(counted?.count ?? 0)
   }
   const count = request.count ?? (await countLines())

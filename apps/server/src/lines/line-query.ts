@@ -27,7 +27,9 @@ const guardedTables = /\b(charge_line|rejected_line|line_intake)/i
 const tenantCondition = (scope: LineScope): string => {
   if (scope.kind === 'provider') return ''
   // An empty list must select nothing, and `IN ()` is no SQL.
-  return scope.subAccountKeys.length === 0 ? ' WHERE 0' : ` WHERE x_SubAccountKey IN {${tenantParam}:Array(String)}`
+  return scope.subAccountKeys.length === 0
+    ? ' WHERE 0'
+    : ` WHERE x_SubAccountKey IN {${tenantParam}:Array(String)}`
 }
 
 /** Replaces `{lines}`; exported for the tests that look at the query plan. */
@@ -42,13 +44,21 @@ export const scopedSql = (scope: LineScope, sql: string): string => {
  * @throws Error without a scope: there is no reading of lines by nobody
  */
 export const linesFor = (store: LineStore, scope: LineScope): ScopedLines => {
-  if (scope?.kind !== 'provider' && scope?.kind !== 'customer') throw new Error('Billing lines are read with a scope')
+  if (scope?.kind !== 'provider' && scope?.kind !== 'customer')
+    throw new Error('Billing lines are read with a scope')
   return {
     query: async <Row>(sql: string, params: LineParams = {}): Promise<Row[]> => {
       if (tenantParam in params) throw new Error(`The parameter ${tenantParam} is the scope's own`)
       const query = scopedSql(scope, sql)
-      const tenant = query.includes(`{${tenantParam}:`) && scope.kind === 'customer' ? { [tenantParam]: [...scope.subAccountKeys] } : {}
-      const result = await store.client.query({ query, query_params: { ...params, ...tenant }, format: 'JSONEachRow' })
+      const tenant =
+        query.includes(`{${tenantParam}:`) && scope.kind === 'customer'
+          ? { [tenantParam]: [...scope.subAccountKeys] }
+          : {}
+      const result = await store.client.query({
+        query,
+        query_params: { ...params, ...tenant },
+        format: 'JSONEachRow',
+      })
       return result.json<Row>()
     },
   }

@@ -3,13 +3,33 @@
  * reasons to reject. The engine does the work; no line passes through this process's JavaScript.
  */
 import { isLineColumn, valueKind, type LineColumn } from './columns.ts'
-import { amountOf, bracedText, inclusiveEndOf, invoiceMonthOf, isBlank, isRounded, jsonFieldOf, textOf, timeOf } from './convert.ts'
+import {
+  amountOf,
+  bracedText,
+  inclusiveEndOf,
+  invoiceMonthOf,
+  isBlank,
+  isRounded,
+  jsonFieldOf,
+  textOf,
+  timeOf,
+} from './convert.ts'
 import type { DetectedFile } from './detect.ts'
-import { alternatives, plainName, type BillingFormat, type Conversion, type Derived } from './formats/format.ts'
+import {
+  alternatives,
+  plainName,
+  type BillingFormat,
+  type Conversion,
+  type Derived,
+} from './formats/format.ts'
 import { identifier, quoted } from './sql-text.ts'
 
 /** Where the statement's rows come from and how the engine reads them. */
-export type EngineSource = { format: 'CSV' | 'JSONEachRow' | 'Parquet'; structure: string; settings: string[] }
+export type EngineSource = {
+  format: 'CSV' | 'JSONEachRow' | 'Parquet'
+  structure: string
+  settings: string[]
+}
 
 type Cell = { name: string; read: string }
 type Problem = { column: string; value: string; reason: string; when: string }
@@ -34,7 +54,9 @@ const cellsOf = (file: DetectedFile): Cell[] =>
 export const engineSource = (file: DetectedFile): EngineSource => {
   if (file.container === 'csv') {
     const last = file.columns.length - 1
-    const columns = file.columns.map((_, index) => `f${index} ${index === last ? 'Nullable(String)' : 'String'}`)
+    const columns = file.columns.map(
+      (_, index) => `f${index} ${index === last ? 'Nullable(String)' : 'String'}`,
+    )
     return {
       format: 'CSV',
       structure: [...columns, `${extraCell} Nullable(String)`].join(', '),
@@ -48,7 +70,8 @@ export const engineSource = (file: DetectedFile): EngineSource => {
   }
   const typeOf = (index: number) => file.parquet?.[index]?.type ?? 'String'
   const structure = file.columns.map((name, index) => `${identifier(name)} ${typeOf(index)}`).join(', ')
-  if (file.container === 'parquet') return { format: 'Parquet', structure, settings: ['input_format_parquet_preserve_order = 1'] }
+  if (file.container === 'parquet')
+    return { format: 'Parquet', structure, settings: ['input_format_parquet_preserve_order = 1'] }
   return {
     format: 'JSONEachRow',
     structure,
@@ -78,7 +101,13 @@ const emptySql = (column: LineColumn): string => {
 
 /** Columns that every line needs a value in, or that CMP's own columns are computed from. */
 const required = ['BilledCost', 'BillingCurrency', 'BillingPeriodStart'] as const
-const readByUs: readonly LineColumn[] = [...required, 'BillingAccountId', 'InvoiceId', 'SubAccountId', 'x_CustomerId']
+const readByUs: readonly LineColumn[] = [
+  ...required,
+  'BillingAccountId',
+  'InvoiceId',
+  'SubAccountId',
+  'x_CustomerId',
+]
 
 const mentions = (sql: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(sql)
 
@@ -130,7 +159,8 @@ export const loadStatement = (
         if (keep) kept.add(index)
         return { name: cells[index]?.name ?? name, sql: `c${index}` }
       }
-      if (field !== undefined && parentIndex !== undefined) return { name, sql: jsonFieldOf(`c${parentIndex}`, field) }
+      if (field !== undefined && parentIndex !== undefined)
+        return { name, sql: jsonFieldOf(`c${parentIndex}`, field) }
     }
     return undefined
   }
@@ -149,21 +179,31 @@ export const loadStatement = (
     const found = first ? [first, ...others] : others
     const [primary] = found
     if (!primary) continue
-    const cell = found.map(({ sql }) => sql).reduceRight((rest, sql) => `if(${isBlank(sql)}, ${rest}, ${sql})`)
+    const cell = found
+      .map(({ sql }) => sql)
+      .reduceRight((rest, sql) => `if(${isBlank(sql)}, ${rest}, ${sql})`)
     values.set(to, valueSql(to, cell, as))
     sourceName.set(to, primary.name)
     const kind = valueKind(to)
     if (kind !== 'amount' && kind !== 'time') continue
     if (kind === 'amount') amountCells.add(cell)
     const reason = kind === 'amount' ? notAnAmount : notATime
-    problems.push({ column: primary.name, value: cell, reason, when: `isNull(${to}) AND NOT ${isBlank(cell)}` })
+    problems.push({
+      column: primary.name,
+      value: cell,
+      reason,
+      when: `isNull(${to}) AND NOT ${isBlank(cell)}`,
+    })
   }
   for (const { name, from: names, as } of format.inputs ?? []) {
     const cell = cellOf(alternatives(names), false)
     if (as === 'amount') values.set(name, cell ? amountOf(cell.sql) : emptySql('BilledCost'))
     else values.set(name, cell ? textOf(cell.sql) : "''")
   }
-  const laterSql = [...format.derived.map(({ sql }) => sql), ...(format.checks ?? []).map(({ sql }) => sql)].join(' ')
+  const laterSql = [
+    ...format.derived.map(({ sql }) => sql),
+    ...(format.checks ?? []).map(({ sql }) => sql),
+  ].join(' ')
   for (const { to } of format.mappings) {
     if (!values.has(to) && (mentions(laterSql, to) || readByUs.includes(to))) values.set(to, emptySql(to))
   }
@@ -173,7 +213,10 @@ export const loadStatement = (
 
   const unmapped = cells.map(({ name }, index) => ({ name, index })).filter(({ index }) => !kept.has(index))
   const pairs = unmapped.map(({ name, index }) => `${quoted(name)}, c${index}`).join(', ')
-  values.set('x_Source', pairs ? `mapFilter((name, cell) -> NOT (${isBlank('cell')}), map(${pairs}))` : 'map()')
+  values.set(
+    'x_Source',
+    pairs ? `mapFilter((name, cell) -> NOT (${isBlank('cell')}), map(${pairs}))` : 'map()',
+  )
   const rounded = [...amountCells].map(isRounded).join(' + ')
   values.set('x_RoundedDigits', rounded ? `toUInt8(least(${rounded}, 255))` : '0')
 
@@ -188,7 +231,8 @@ export const loadStatement = (
   sql = extend(sql, values, known)
   const codes = problems.map(({ when }, index) => `${when}, ${index + 1}`)
   sql = extend(sql, new Map([['problem', codes.length > 0 ? `multiIf(${codes.join(', ')}, 0)` : '0']]), known)
-  for (const stage of inStages(format.derived)) sql = extend(sql, new Map(stage.map(({ to, sql: value }) => [to, value])), known)
+  for (const stage of inStages(format.derived))
+    sql = extend(sql, new Map(stage.map(({ to, sql: value }) => [to, value])), known)
 
   const lateProblems: Problem[] = [
     ...(format.checks ?? []).map(({ column, reason, sql: when }) => ({ column, value: "''", reason, when })),
@@ -200,7 +244,11 @@ export const loadStatement = (
   ]
   const all = [...problems, ...lateProblems]
   const lateCodes = lateProblems.map(({ when }, index) => `${when}, ${problems.length + index + 1}`)
-  sql = extend(sql, new Map([['problem', `if(problem != 0, problem, multiIf(${lateCodes.join(', ')}, 0))`]]), known)
+  sql = extend(
+    sql,
+    new Map([['problem', `if(problem != 0, problem, multiIf(${lateCodes.join(', ')}, 0))`]]),
+    known,
+  )
 
   const pick = (field: (problem: Problem) => string) =>
     `if(problem = 0, '', multiIf(${all.map((problem, index) => `problem = ${index + 1}, ${field(problem)}`).join(', ')}, ''))`
@@ -209,8 +257,14 @@ export const loadStatement = (
     ['x_LoadId', `toUUID(${quoted(load.loadId)})`],
     ['x_FileNumber', String(load.fileNumber)],
     ['x_LineItemType', quoted(format.lineItemType)],
-    ['x_InvoiceKey', "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))"],
-    ['x_SubAccountKey', "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)"],
+    [
+      'x_InvoiceKey',
+      "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))",
+    ],
+    [
+      'x_SubAccountKey',
+      "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)",
+    ],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
     ['x_RejectedColumn', pick(({ column }) => quoted(column))],
     ['x_RejectedReason', pick(({ reason }) => quoted(reason))],
@@ -225,7 +279,8 @@ export const loadStatement = (
     BillingPeriodEnd: "ifNull(BillingPeriodEnd, toDateTime(0, 'UTC'))",
   }
   const targets = [...known].filter(
-    (name) => isLineColumn(name) || name.startsWith('x_Rejected') || name === 'x_LoadId' || name === 'x_Source',
+    (name) =>
+      isLineColumn(name) || name.startsWith('x_Rejected') || name === 'x_LoadId' || name === 'x_Source',
   )
   const selected = targets.map((name) => rejectedLineNeeds[name] ?? name)
   const settings = [

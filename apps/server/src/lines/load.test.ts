@@ -39,7 +39,8 @@ const rowsOf = <Row>(result: LoadResult, columns: string): Promise<Row[]> =>
     { loadId: result.loadId },
   )
 
-const focusHeader = 'BillingAccountId,BillingPeriodStart,BillingPeriodEnd,ChargeCategory,BilledCost,BillingCurrency,EffectiveCost,SubAccountId,Tags,InvoiceId,ProviderName,Own'
+const focusHeader =
+  'BillingAccountId,BillingPeriodStart,BillingPeriodEnd,ChargeCategory,BilledCost,BillingCurrency,EffectiveCost,SubAccountId,Tags,InvoiceId,ProviderName,Own'
 const focusLine = (cells: Partial<Record<string, string>> = {}): string => {
   const values: Record<string, string> = {
     BillingAccountId: 'acc',
@@ -51,7 +52,10 @@ const focusLine = (cells: Partial<Record<string, string>> = {}): string => {
     ProviderName: 'Acme',
     ...cells,
   }
-  return focusHeader.split(',').map((name) => `"${(values[name] ?? '').replaceAll('"', '""')}"`).join(',')
+  return focusHeader
+    .split(',')
+    .map((name) => `"${(values[name] ?? '').replaceAll('"', '""')}"`)
+    .join(',')
 }
 const focusFile = (...lines: Partial<Record<string, string>>[]): Content => ({
   name: 'focus.csv',
@@ -84,13 +88,21 @@ test.each(['abc', '1.2.3', '-', '$5.00', '1,5', '1e', 'NaN', 'inf', '0x10', '1e2
     const result = await load(focusFile({}, { BilledCost: text }, {}))
     expect(result).toMatchObject({ lines: 2, rejected: 1 })
     expect(result.rejectedSample).toEqual([
-      expect.objectContaining({ line: 2, fileNumber: 1, column: 'BilledCost', value: text, reason: expect.stringContaining('decimal') }),
+      expect.objectContaining({
+        line: 2,
+        fileNumber: 1,
+        column: 'BilledCost',
+        value: text,
+        reason: expect.stringContaining('decimal'),
+      }),
     ])
   },
 )
 
 test('counts the amounts that had more than 18 digits after the point', async () => {
-  const result = await load(focusFile({ BilledCost: '1.0000000000000000005' }, { BilledCost: '1.5000000000000000000000' }))
+  const result = await load(
+    focusFile({ BilledCost: '1.0000000000000000005' }, { BilledCost: '1.5000000000000000000000' }),
+  )
   expect(result.roundedDigits).toBe(1)
   expect(result.invoices[0]?.total).toBe('2.500000000000000001')
 })
@@ -108,13 +120,24 @@ test.each([
   expect(await rowsOf(result, 'toString(BillingPeriodStart) AS time')).toEqual([{ time }])
 })
 
-test.each(['25/12/2026', '2026-02-30', 'soon', '12', '1900-01-01', '9999-12-31'])('rejects the date %s', async (text) => {
-  const result = await load(focusFile({ BillingPeriodStart: text }))
-  expect(result.rejectedSample).toEqual([expect.objectContaining({ column: 'BillingPeriodStart', value: text })])
-})
+test.each(['25/12/2026', '2026-02-30', 'soon', '12', '1900-01-01', '9999-12-31'])(
+  'rejects the date %s',
+  async (text) => {
+    const result = await load(focusFile({ BillingPeriodStart: text }))
+    expect(result.rejectedSample).toEqual([
+      expect.objectContaining({ column: 'BillingPeriodStart', value: text }),
+    ])
+  },
+)
 
 test('rejects a line without a cost, and never takes the effective cost for it', async () => {
-  const result = await load(focusFile({ BilledCost: '', EffectiveCost: '3' }, { BilledCost: 'NULL', EffectiveCost: '3' }, { BilledCost: '2' }))
+  const result = await load(
+    focusFile(
+      { BilledCost: '', EffectiveCost: '3' },
+      { BilledCost: 'NULL', EffectiveCost: '3' },
+      { BilledCost: '2' },
+    ),
+  )
   expect(result).toMatchObject({ lines: 1, rejected: 2 })
   expect(result.rejectedSample[0]).toMatchObject({ column: 'BilledCost', reason: 'has no value' })
   expect(await rowsOf(result, 'EffectiveCost')).toEqual([{ EffectiveCost: null }])
@@ -131,9 +154,19 @@ test('reads NULL as no value, keeps leading zeros, unknown columns and repeated 
 
 test('adds up by provider, invoice and currency', async () => {
   const result = await load(
-    focusFile({ InvoiceId: 'I-1', BilledCost: '-1.5', SubAccountId: 'a' }, { InvoiceId: 'I-1', BilledCost: '0.1', BillingCurrency: 'THB' }, { InvoiceId: 'I-1', BilledCost: '0.2' }),
+    focusFile(
+      { InvoiceId: 'I-1', BilledCost: '-1.5', SubAccountId: 'a' },
+      { InvoiceId: 'I-1', BilledCost: '0.1', BillingCurrency: 'THB' },
+      { InvoiceId: 'I-1', BilledCost: '0.2' },
+    ),
   )
-  const brief = result.invoices.map(({ cloudProvider, invoiceKey, currency, lines, total }) => [cloudProvider, invoiceKey, currency, lines, total])
+  const brief = result.invoices.map(({ cloudProvider, invoiceKey, currency, lines, total }) => [
+    cloudProvider,
+    invoiceKey,
+    currency,
+    lines,
+    total,
+  ])
   expect(brief).toEqual([
     ['Acme', 'I-1', 'THB', 1, '0.1'],
     ['Acme', 'I-1', 'USD', 2, '-1.3'],
@@ -146,7 +179,10 @@ test('adds up by provider, invoice and currency', async () => {
 
 test('rejects rows with too few or too many cells and numbers the rest as in the file', async () => {
   const lines = [focusLine(), 'acc,2026-09-01', `${focusLine()},more`, '', focusLine()]
-  const result = await load({ name: 'cells.csv', content: `\uFEFF${focusHeader}\r\n${lines.join('\r\n')}\r\n` })
+  const result = await load({
+    name: 'cells.csv',
+    content: `\uFEFF${focusHeader}\r\n${lines.join('\r\n')}\r\n`,
+  })
   expect(result).toMatchObject({ lines: 2, rejected: 2 })
   expect(result.rejectedSample.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'has fewer cells than the header'],
@@ -175,14 +211,19 @@ test('reads JSON lines in API spelling, with numbers as text or number and a key
   // The head of the file is 4 MiB: the second item comes after it.
   const content = gzipSync([...Array.from({ length: 16_000 }, () => items[0]), items[1]].join('\n'))
   const result = await load({ name: 'usage.json.gz', content })
-  expect(result.files[0]).toMatchObject({ format: 'partner-center-daily-rated-usage', container: 'jsonl', gzip: true })
+  expect(result.files[0]).toMatchObject({
+    format: 'partner-center-daily-rated-usage',
+    container: 'jsonl',
+    gzip: true,
+  })
   expect(result).toMatchObject({ lines: 16_001, rejected: 0, roundedDigits: 16_000 })
   const last = (await rowsOf(result, 'toString(BilledCost) AS cost, SubAccountId, x_Source')).at(-1)
   expect(last).toEqual({ cost: '0.000005', SubAccountId: 's', x_Source: { late: '{"a":[1,2]}' } })
 })
 
 test('marks the reconciliation lines that daily rated usage lists too', async () => {
-  const header = 'PartnerId,InvoiceNumber,CustomerId,ProductName,ChargeType,Subtotal,TaxTotal,Total,Currency,ChargeStartDate,MeterDescription,ReservationOrderId'
+  const header =
+    'PartnerId,InvoiceNumber,CustomerId,ProductName,ChargeType,Subtotal,TaxTotal,Total,Currency,ChargeStartDate,MeterDescription,ReservationOrderId'
   const content = [
     header,
     'p,G1,c,Azure plan,new,10,0.7,10.7,USD,2026-09-01,Compute,',
@@ -191,7 +232,13 @@ test('marks the reconciliation lines that daily rated usage lists too', async ()
   ].join('\n')
   const result = await load({ name: 'recon.csv', content })
   expect(result.invoices).toEqual([
-    expect.objectContaining({ lines: 3, total: '18', consumptionLines: 1, consumptionTotal: '10', lineItemType: 'billing' }),
+    expect.objectContaining({
+      lines: 3,
+      total: '18',
+      consumptionLines: 1,
+      consumptionTotal: '10',
+      lineItemType: 'billing',
+    }),
   ])
   expect(await rowsOf(result, 'x_IsConsumption, toString(x_TaxTotal) AS tax')).toEqual([
     { x_IsConsumption: 1, tax: '0.7' },
@@ -201,7 +248,8 @@ test('marks the reconciliation lines that daily rated usage lists too', async ()
 })
 
 test('Google: the cost is net of credits, in Python notation, JSON and the reseller export', async () => {
-  const header = 'billing_account_id,service.id,sku.id,usage_start_time,project.id,cost,currency,credits,invoice.month'
+  const header =
+    'billing_account_id,service.id,sku.id,usage_start_time,project.id,cost,currency,credits,invoice.month'
   const flat = [
     header,
     `b,s,k,2026-09-01 00:00:00+00:00,p,10,USD,"[{'name': 'x', 'amount': -2.5, 'id': None}, {'name': 'y', 'amount': -5e-06}]",202610`,
@@ -211,7 +259,12 @@ test('Google: the cost is net of credits, in Python notation, JSON and the resel
   const result = await load({ name: 'gcp.csv', content: flat })
   expect(result).toMatchObject({ lines: 2, rejected: 1 })
   expect(result.rejectedSample[0]).toMatchObject({ line: 3, column: 'credits' })
-  expect(result.invoices[0]).toMatchObject({ cloudProvider: 'GCP', invoiceKey: 'b|2026-10', total: '8.499995', periodStart: '2026-10-01' })
+  expect(result.invoices[0]).toMatchObject({
+    cloudProvider: 'GCP',
+    invoiceKey: 'b|2026-10',
+    total: '8.499995',
+    periodStart: '2026-10-01',
+  })
 
   const nested = JSON.stringify({
     billing_account_id: 'b',
@@ -239,28 +292,42 @@ test('Azure: tags get their braces and the inclusive end of the period becomes e
     'sub,9/2/2026,m,5.64902E-05,CAD,9/1/2026,9/30/2026,"""a"": ""1"",""b"": ""2""",acc',
   ].join('\n')
   const result = await load({ name: 'ea.csv', content })
-  expect(result.invoices[0]).toMatchObject({ total: '0.0000564902', currency: 'CAD', periodStart: '2026-09-01', periodEnd: '2026-10-01' })
+  expect(result.invoices[0]).toMatchObject({
+    total: '0.0000564902',
+    currency: 'CAD',
+    periodStart: '2026-09-01',
+    periodEnd: '2026-10-01',
+  })
   expect(await rowsOf(result, 'Tags')).toEqual([{ Tags: '{"a": "1","b": "2"}' }])
 })
 
 test('a truncated gzip, found while loading, is refused and leaves nothing once dropped', async () => {
-  const lines = Array.from({ length: 400_000 }, (_, index) => focusLine({ BilledCost: String(Math.sin(index)) }))
+  const lines = Array.from({ length: 400_000 }, (_, index) =>
+    focusLine({ BilledCost: String(Math.sin(index)) }),
+  )
   const whole = gzipSync([focusHeader, ...lines].join('\n'), { level: 1 })
   const path = join(folder, 'truncated.csv.gz')
   writeFileSync(path, whole.subarray(0, whole.length - 1000))
   const loadId = randomUUID()
-  await expect(loadFiles(store, { loadId, files: [{ path, name: 'truncated.csv.gz' }] })).rejects.toMatchObject({
+  await expect(
+    loadFiles(store, { loadId, files: [{ path, name: 'truncated.csv.gz' }] }),
+  ).rejects.toMatchObject({
     code: 'InvalidFile',
     message: expect.stringContaining('incomplete'),
   })
   await dropLoad(store, loadId)
   await dropLoad(store, loadId)
-  const [left] = await linesFor(store, { kind: 'provider' }).query('SELECT count() AS count FROM {lines} WHERE x_LoadId = {loadId:UUID}', { loadId })
+  const [left] = await linesFor(store, { kind: 'provider' }).query(
+    'SELECT count() AS count FROM {lines} WHERE x_LoadId = {loadId:UUID}',
+    { loadId },
+  )
   expect(left).toEqual({ count: '0' })
 })
 
 test('damaged quotes stop the load with the place', async () => {
-  await expect(load({ name: 'quotes.csv', content: `${focusHeader}\n${focusLine()}\n"acc" x,${focusLine()}\n` })).rejects.toMatchObject({
+  await expect(
+    load({ name: 'quotes.csv', content: `${focusHeader}\n${focusLine()}\n"acc" x,${focusLine()}\n` }),
+  ).rejects.toMatchObject({
     code: 'InvalidFile',
   })
 })

@@ -46,15 +46,25 @@ const readable = (error: unknown, name: string): unknown => {
   if (error instanceof AppError) return error
   const text = messageOf(error)
   if (noSpace.test(text)) {
-    return new AppError('NoSpace', `${name}: The disk is full. Free some space and import the file again.`, { cause: error })
+    return new AppError('NoSpace', `${name}: The disk is full. Free some space and import the file again.`, {
+      cause: error,
+    })
   }
   const row = /\bat row (\d+)|\(at row (\d+)\)|Row:?\s+(\d+)/i.exec(text)
   const where = row ? ` near line ${row[1] ?? row[2] ?? row[3]}` : ''
   if (/inflate|gzip|unexpected end of file|buffer error|Z_BUF/i.test(text)) {
     return invalidFile(name, 'The gzip file is incomplete or damaged. Download it again.', error)
   }
-  if (/Cannot parse|Expected end of line|ParallelParsing|RowInputFormat|parquet|INCORRECT_DATA|while reading/i.test(text)) {
-    return invalidFile(name, `The file cannot be read${where}: quotes, braces or line ends are damaged there. Export it again.`, error)
+  if (
+    /Cannot parse|Expected end of line|ParallelParsing|RowInputFormat|parquet|INCORRECT_DATA|while reading/i.test(
+      text,
+    )
+  ) {
+    return invalidFile(
+      name,
+      `The file cannot be read${where}: quotes, braces or line ends are damaged there. Export it again.`,
+      error,
+    )
   }
   return error
 }
@@ -88,7 +98,10 @@ const insertRows = async (
 type NamedFile = DetectedFile & { path: string; name: string }
 
 /** A JSON document is cut into JSON lines in a file of its own for the time of the work. */
-const withLines = async <Result>(file: NamedFile, work: (file: NamedFile) => Promise<Result>): Promise<Result> => {
+const withLines = async <Result>(
+  file: NamedFile,
+  work: (file: NamedFile) => Promise<Result>,
+): Promise<Result> => {
   if (file.container !== 'json-document') return work(file)
   const folder = await mkdtemp(join(tmpdir(), 'cmp-lines-'))
   try {
@@ -102,13 +115,20 @@ const withLines = async <Result>(file: NamedFile, work: (file: NamedFile) => Pro
 
 /** The key that stopped the engine because the file's head did not have it. */
 const lateKey = (error: unknown, file: NamedFile): string | undefined => {
-  const found = /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(messageOf(error))
+  const found =
+    /Unknown field found while parsing JSONEachRow format: (.+?)(?::? \(at row|: \(in file|$)/m.exec(
+      messageOf(error),
+    )
   const key = found?.[1]
   return key !== undefined && !file.columns.includes(key) ? key : undefined
 }
 
 /** Loads the files one after the other; returns the file that turned out to have another column, if one did. */
-const loadInOrder = async (store: LineStore, request: LoadRequest, files: readonly NamedFile[]): Promise<NamedFile | undefined> => {
+const loadInOrder = async (
+  store: LineStore,
+  request: LoadRequest,
+  files: readonly NamedFile[],
+): Promise<NamedFile | undefined> => {
   const { loadId, signal } = request
   let firstLine = 0
   for (const [index, file] of files.entries()) {
@@ -141,12 +161,22 @@ const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => 
 }
 
 /** Reports the lines that are visible already, until the returned function is called. */
-const reportProgress = (store: LineStore, request: LoadRequest, fileNumber: number, file: string): (() => Promise<void>) => {
+const reportProgress = (
+  store: LineStore,
+  request: LoadRequest,
+  fileNumber: number,
+  file: string,
+): (() => Promise<void>) => {
   const { onProgress } = request
   if (!onProgress) return () => Promise.resolve()
   let running = Promise.resolve()
   const tell = async () => {
-    onProgress({ file, fileNumber, files: request.files.length, lines: await linesSoFar(store, request.loadId) })
+    onProgress({
+      file,
+      fileNumber,
+      files: request.files.length,
+      lines: await linesSoFar(store, request.loadId),
+    })
   }
   const timer = setInterval(() => {
     running = running.then(tell)
@@ -166,7 +196,8 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
   const { loadId, files } = request
   if (!isUuid(loadId)) throw new TypeError(`A load's id is a UUID, not ${loadId}`)
   const detected: NamedFile[] = []
-  for (const { path, name, format } of files) detected.push({ ...(await detectFile(path, name, format)), path, name })
+  for (const { path, name, format } of files)
+    detected.push({ ...(await detectFile(path, name, format)), path, name })
   for (let late = 0; late <= mostLateColumns; late += 1) {
     const again = await loadInOrder(store, request, detected)
     if (!again) {
@@ -174,9 +205,16 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
       return { loadId, files: found, ...(await loadTotals(store, loadId)) }
     }
     await dropLoad(store, loadId)
-    detected.splice(detected.findIndex(({ path }) => path === again.path), 1, again)
+    detected.splice(
+      detected.findIndex(({ path }) => path === again.path),
+      1,
+      again,
+    )
   }
-  throw invalidFile(files[0]?.name ?? '', `The lines have more than ${mostLateColumns} keys that the first lines do not have.`)
+  throw invalidFile(
+    files[0]?.name ?? '',
+    `The lines have more than ${mostLateColumns} keys that the first lines do not have.`,
+  )
 }
 
 /** Takes a load's lines away, charged and rejected, at once. A load that is not there is no error. */

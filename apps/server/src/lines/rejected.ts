@@ -2,7 +2,13 @@
 import type { LineStore } from './client.ts'
 
 /** One rejected line. `fileNumber` counts the load's files from 1; `raw` is the value that could not be read. */
-export type RejectedRow = { fileNumber: number; lineNumber: number; column: string; reason: string; raw: string }
+export type RejectedRow = {
+  fileNumber: number
+  lineNumber: number
+  column: string
+  reason: string
+  raw: string
+}
 
 /**
  * The first rejected lines of a load, in the order of the files.

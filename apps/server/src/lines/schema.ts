@@ -12,8 +12,18 @@ type Columns = readonly { name: string; type: string }[]
 
 /** The tables that a load fills, and by what a cluster shards them. */
 const tables = [
-  { name: 'charge_line', columns: chargeLineColumns, order: '(x_LoadId, x_InvoiceKey, x_LineNumber)', shard: 'cityHash64(BillingAccountId)' },
-  { name: 'rejected_line', columns: rejectedLineColumns, order: '(x_LoadId, x_LineNumber)', shard: 'cityHash64(x_LoadId)' },
+  {
+    name: 'charge_line',
+    columns: chargeLineColumns,
+    order: '(x_LoadId, x_InvoiceKey, x_LineNumber)',
+    shard: 'cityHash64(BillingAccountId)',
+  },
+  {
+    name: 'rejected_line',
+    columns: rejectedLineColumns,
+    order: '(x_LoadId, x_LineNumber)',
+    shard: 'cityHash64(x_LoadId)',
+  },
 ] as const
 
 const intakeColumns: Columns = [
@@ -32,15 +42,21 @@ export const storageTable = (table: 'charge_line' | 'rejected_line', cluster: st
 /** `ON CLUSTER …`, or nothing on a single server. */
 export const onCluster = (cluster: string | undefined): string => (cluster ? ` ON CLUSTER '${cluster}'` : '')
 
-const createTable = ({ name, columns, order, shard }: (typeof tables)[number], cluster: string | undefined): string[] => {
+const createTable = (
+  { name, columns, order, shard }: (typeof tables)[number],
+  cluster: string | undefined,
+): string[] => {
   const storage = storageTable(name, cluster)
   const engine = cluster
     ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
     : 'MergeTree'
-  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536`
+  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536${process.env.MX ?? ''}`
   if (!cluster) return [create]
   const distributed = `Distributed('${cluster}', currentDatabase(), '${storage}', ${shard})`
-  return [create, `CREATE TABLE IF NOT EXISTS ${name}${onCluster(cluster)} AS ${storage} ENGINE = ${distributed}`]
+  return [
+    create,
+    `CREATE TABLE IF NOT EXISTS ${name}${onCluster(cluster)} AS ${storage} ENGINE = ${distributed}`,
+  ]
 }
 
 const createIntake = (cluster: string | undefined): string[] => {
@@ -66,8 +82,11 @@ export const migrate = async (client: ClickHouseClient, cluster?: string): Promi
     query: 'SELECT table, name FROM system.columns WHERE database = currentDatabase()',
     format: 'JSONEachRow',
   })
-  const present = new Set((await result.json<{ table: string; name: string }>()).map(({ table, name }) => `${table}.${name}`))
-  const has = (table: string, columns: Columns) => columns.every(({ name }) => present.has(`${table}.${name}`))
+  const present = new Set(
+    (await result.json<{ table: string; name: string }>()).map(({ table, name }) => `${table}.${name}`),
+  )
+  const has = (table: string, columns: Columns) =>
+    columns.every(({ name }) => present.has(`${table}.${name}`))
 
   const statements = tables.flatMap((table) => {
     const held = [...new Set([storageTable(table.name, cluster), table.name])]
@@ -75,10 +94,14 @@ export const migrate = async (client: ClickHouseClient, cluster?: string): Promi
     return held.flatMap((name) =>
       table.columns
         .filter((column) => !present.has(`${name}.${column.name}`))
-        .map((column) => `ALTER TABLE ${name}${onCluster(cluster)} ADD COLUMN IF NOT EXISTS ${column.name} ${column.type}`),
+        .map(
+          (column) =>
+            `ALTER TABLE ${name}${onCluster(cluster)} ADD COLUMN IF NOT EXISTS ${column.name} ${column.type}`,
+        ),
     )
   })
-  const views = has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)
+  const views =
+    has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)
   if (!views || !has('line_intake', intakeColumns)) statements.push(...createIntake(cluster))
   for (const query of statements) await client.command({ query })
 }

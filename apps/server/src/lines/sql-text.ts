@@ -4,4 +4,5 @@
 export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** A SQL identifier, whatever characters the name has. */
-export const identifier = (name: string): string => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
+export const identifier = (name: string): string =>
+  `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``

@@ -54,18 +54,24 @@ export type LoadTotals = {
 
 const sampledRejections = 100
 
-const group = 'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency, x_LineItemType AS lineItemType'
+const group =
+  'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency, x_LineItemType AS lineItemType'
 const firstNamed = (column: string) => `anyIf(${column}, ${column} != '')`
 const consumption =
   'countIf(x_IsConsumption = 1) AS consumptionLines, toString(sumIf(BilledCost, x_IsConsumption = 1)) AS consumptionTotal'
 
-type InvoiceRow = Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts'> & { lines: string; consumptionLines: string }
-type SubAccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> & GroupKey & { lines: string; consumptionLines: string }
+type InvoiceRow = Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts'> & {
+  lines: string
+  consumptionLines: string
+}
+type SubAccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
+  GroupKey & { lines: string; consumptionLines: string }
 type RejectedRow = { line: string; fileNumber: number; column: string; reason: string; value: string }
 
 type GroupKey = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>
 
-const keyOf = (row: GroupKey) => JSON.stringify([row.cloudProvider, row.invoiceKey, row.currency, row.lineItemType])
+const keyOf = (row: GroupKey) =>
+  JSON.stringify([row.cloudProvider, row.invoiceKey, row.currency, row.lineItemType])
 
 /** Counts and sums a load, exactly. */
 export const loadTotals = async ({ client }: LineStore, loadId: string): Promise<LoadTotals> => {
@@ -76,7 +82,9 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
   const [overall] = await rows<{ lines: string; rounded: string }>(
     `SELECT count() AS lines, sum(x_RoundedDigits) AS rounded ${ofLoad}`,
   )
-  const [refused] = await rows<{ lines: string }>('SELECT count() AS lines FROM rejected_line WHERE x_LoadId = {loadId:UUID}')
+  const [refused] = await rows<{ lines: string }>(
+    'SELECT count() AS lines FROM rejected_line WHERE x_LoadId = {loadId:UUID}',
+  )
   const sample = await rows<RejectedRow>(
     `SELECT x_LineNumber AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
      FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT ${sampledRejections}`,
@@ -107,7 +115,16 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
       lines: Number(row.lines),
       consumptionLines: Number(row.consumptionLines),
       subAccounts: (accountsOf.get(keyOf(row)) ?? []).map(
-        ({ subAccountKey, subAccountName, customerId, customerName, customerDomainName, lines, total, ...part }) => ({
+        ({
+          subAccountKey,
+          subAccountName,
+          customerId,
+          customerName,
+          customerDomainName,
+          lines,
+          total,
+          ...part
+        }) => ({
           subAccountKey,
           subAccountName,
           customerId,

@@ -40,10 +40,10 @@ export const withPortal = async <T>(env: Env, work: (portal: Portal) => Promise<
     return work(remotePortal(holder.url, holder.operatorToken))
   }
   if (holder) throw new Error(heldMessage(env.dataDir, holder))
-  const [{ localPortal }, { withStores }, { unlessStopped }] = await Promise.all([
+  const [{ localPortal }, { withFolder, withStores }, { unlessStopped }] = await Promise.all([
     import('./local-portal.ts'),
     import('./stores.ts'),
     import('./stop.ts'),
   ])
-  return withStores(env, ({ ctx, stop }) => unlessStopped(stop, work(localPortal(ctx))))
+  return withFolder(env, () => withStores(env, ({ ctx, stop }) => unlessStopped(stop, work(localPortal(ctx)))))
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { demoReseller } from '@cmp/clouds'
+import { demoPassword } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import { demoPassword } from '../features/demo/password.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { hasNoUser } from '../features/session/first-administrator.ts'
 import { systemScope, withScope } from '../kit/scope.ts'
@@ -12,8 +12,8 @@ import { createApi } from './api.ts'
 import { startBackground } from './background.ts'
 import type { AppContext } from './context.ts'
 import type { Env } from './env.ts'
-import { StopRequested, unlessStopped } from './stop.ts'
-import { withStores } from './stores.ts'
+import { unlessStopped, untilStopped } from './stop.ts'
+import { withFolder, withStores } from './stores.ts'
 
 /** Sentences for the ways in which a port cannot be had. */
 const portProblems: Record<string, (env: Env) => string> = {
@@ -31,7 +31,8 @@ const listen = async (app: FastifyInstance, env: Env): Promise<number> => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new Error(portProblems[code]?.(env) ?? `The portal cannot listen at ${env.host}:${env.port} (${code}).`, { cause: error })
   }
-  return app.addresses()[0]?.port ?? env.port
+  const [address] = app.addresses()
+  return typeof address === 'object' ? address.port : env.port
 }
 
 /** The demo people that are really there, since a folder may have been made without them. */
@@ -56,20 +57,11 @@ const demoPeople = async (ctx: AppContext): Promise<string[]> => {
 
 /** What a person needs to know to sign in, before the line that says that the portal is ready. */
 const announcement = async (ctx: AppContext, url: string, firstAdministratorCode: string | null): Promise<string[]> => {
-  if (firstAdministratorCode)
+  if (firstAdministratorCode && (await hasNoUser(ctx)))
     return [`Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`]
   if (!ctx.env.demo) return []
   const people = await demoPeople(ctx)
   return people.length > 0 ? [`Demo people, password ${demoPassword}:`, ...people] : []
-}
-
-/** Ends when the process is asked to. */
-const untilStopped = async (stop: AbortSignal): Promise<void> => {
-  try {
-    await unlessStopped(stop, new Promise<never>(() => {}))
-  } catch (error) {
-    if (!(error instanceof StopRequested)) throw error
-  }
 }
 
 /**
@@ -79,24 +71,26 @@ const untilStopped = async (stop: AbortSignal): Promise<void> => {
  * @throws Error with a sentence when the folder is held, a store does not open or the port is taken
  */
 export const serve = (env: Env, root: string, print: (line: string) => void): Promise<void> =>
-  withStores(env, async ({ ctx, folder, stop }) => {
-    const isNew = await hasNoUser(ctx)
-    const firstAdministratorCode = isNew && !env.demo ? randomBytes(32).toString('base64url') : null
-    const app = await createApi(ctx, {
-      webDir: join(root, 'apps', 'web', 'dist'),
-      operatorToken: folder.operatorToken,
-      firstAdministratorCode,
-    })
-    try {
-      const port = await listen(app, env)
-      folder.listening(localUrl(env.host, port))
-      await startBackground(ctx)
-      if (env.demo && isNew) await unlessStopped(stop, seedDemo(ctx))
-      const url = shownUrl(env.host, port)
-      for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
-      print(`CMP is ready at ${url}`)
-      await untilStopped(stop)
-    } finally {
-      await app.close()
-    }
-  })
+  withFolder(env, (folder) =>
+    withStores(env, async ({ ctx, stop }) => {
+      const isNew = await hasNoUser(ctx)
+      const firstAdministratorCode = isNew ? randomBytes(32).toString('base64url') : null
+      const app = await createApi(ctx, {
+        webDir: join(root, 'apps', 'web', 'dist'),
+        operatorToken: folder.operatorToken,
+        firstAdministratorCode,
+      })
+      try {
+        const port = await listen(app, env)
+        folder.listening(localUrl(env.host, port))
+        await startBackground(ctx)
+        if (env.demo && isNew) await unlessStopped(stop, seedDemo(ctx))
+        const url = shownUrl(env.host, port)
+        for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
+        print(`CMP is ready at ${url}`)
+        await untilStopped(stop)
+      } finally {
+        await app.close()
+      }
+    }),
+  )

@@ -51,3 +51,10 @@ export const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise
       signal.addEventListener('abort', () => reject(new StopRequested()), { once: true })
     }),
   ])
+
+/** Ends when the process is asked to. */
+export const untilStopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

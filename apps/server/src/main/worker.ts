@@ -1,8 +1,8 @@
 /** Work in the background alone, without HTTP: any number of these beside any number of `serve`. */
-import type { Env } from './env.ts'
 import { startBackground } from './background.ts'
-import { isEmbedded, withStores } from './stores.ts'
+import type { Env } from './env.ts'
 import { untilStopped } from './stop.ts'
+import { isEmbedded, withStores } from './stores.ts'
 
 /**
  * Takes jobs until the process is asked to stop.

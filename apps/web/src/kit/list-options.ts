@@ -14,10 +14,16 @@ export type ListOptions<R extends Resource> = {
   filters?: readonly string[]
   /** Further entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
-  /** Buttons shown in the row itself, left of its menu; `width` in pixels. */
-  rowButtons?: { width: number; cell: (row: RowOf<R>) => ReactNode }
+  /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */
+  rowButtons?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
   /** The page's primary action when it is not "Add". */
   primaryAction?: ReactNode
+  /** Page sizes offered when they are not the usual ones. */
+  pageSizes?: readonly number[]
+  /** What stands in a list without rows and filters when it is not the usual. */
+  empty?: { title: string; action?: ReactNode }
+  /** Milliseconds until the rows are asked for again while work changes them; false when none does. */
+  refreshAfter?: (rows: readonly RowOf<R>[]) => number | false
   /** Stands under the header, over the table. */
   above?: ReactNode
   /** The row's page when it is not the resource's detail page. */

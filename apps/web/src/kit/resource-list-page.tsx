@@ -81,7 +81,10 @@ export const ResourceListPage = <R extends Resource>({
   const navigate = useNavigate()
   const { state, change } = useListState(resource)
   const searchInput = useSlashFocus()
-  const answer = useQuery(listQuery(resource, state))
+  const answer = useQuery({
+    ...listQuery(resource, state),
+    refetchInterval: ({ state: { data } }) => options.refreshAfter?.(data?.rows ?? []) ?? false,
+  })
   const hidden = useClientState((client) => client.hiddenColumns[resource.name]) ?? noneHidden
   const mayWrite = useRoleIsIn(resource.access.write) && answer.data?.isEditable !== false
   const places = useMemo(() => resourcePaths(resource), [resource])
@@ -156,7 +159,11 @@ export const ResourceListPage = <R extends Resource>({
       }
     />
   ) : (
-    <EmptyState title={`No ${resource.title.toLowerCase()} yet`} text={resource.purpose} action={add} />
+    <EmptyState
+      title={options.empty?.title ?? `No ${resource.title.toLowerCase()} yet`}
+      text={resource.purpose}
+      action={options.empty?.action ?? add}
+    />
   )
 
   return (
@@ -215,6 +222,7 @@ export const ResourceListPage = <R extends Resource>({
               if (href !== undefined) void navigate({ href })
             }}
             actions={{
+              heading: options.rowButtons?.heading,
               width: menuWidth + (options.rowButtons?.width ?? 0),
               cell: rowEnd,
             }}
@@ -225,7 +233,7 @@ export const ResourceListPage = <R extends Resource>({
           page={state.page}
           pages={pages}
           size={state.size}
-          sizes={pageSizes}
+          sizes={options.pageSizes ?? pageSizes}
           range={answer.data ? rangeText(state, answer.data.count, answer.data.rows.length) : '–'}
           onPage={(page) => change({ page })}
           onSize={(size) => change({ size })}

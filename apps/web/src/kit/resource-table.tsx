@@ -34,7 +34,8 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string
   /** What Enter does on a row. */
   onOpen?: (row: Row) => void
-  actions?: { width: number; cell: (row: Row) => ReactNode }
+  /** What stands at the end of each row; `heading` where the column has a name that is seen. */
+  actions?: { heading?: string; width: number; cell: (row: Row) => ReactNode }
   /** Stands in the table's place when there are no rows. */
   empty: ReactNode
 }
@@ -169,7 +170,7 @@ export const ResourceTable = <Row extends RowData>({
                 {needsFiller && <td />}
                 {actions && (
                   <th scope="col" className={actionsClass}>
-                    <span className="cmp-visually-hidden">Actions</span>
+                    {actions.heading ?? <span className="cmp-visually-hidden">Actions</span>}
                   </th>
                 )}
               </tr>

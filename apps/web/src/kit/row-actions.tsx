@@ -1,6 +1,4 @@
 /** What can be done with a row: the menu at its end. */
-import MoreIcon from '@mui/icons-material/MoreVertOutlined'
-import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
@@ -15,20 +13,30 @@ export type RowAction = {
   destructive?: boolean
 }
 
-/** The menu of a row's actions; `name` tells a screen reader whose they are. */
+const MoreIcon = () => (
+  <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <circle cx="12" cy="5.5" r="1.8" />
+    <circle cx="12" cy="12" r="1.8" />
+    <circle cx="12" cy="18.5" r="1.8" />
+  </svg>
+)
+
+/** The menu of a row's actions, on a plain button because there is one a row; `name` tells a screen reader whose they are. */
 export const RowActions = ({ actions, name }: { actions: RowAction[]; name: string }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (actions.length === 0) return null
   return (
     <>
-      <IconButton
-        size="small"
+      <button
+        type="button"
+        className="cmp-icon-button"
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"
+        aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MoreIcon fontSize="small" />
-      </IconButton>
+        <MoreIcon />
+      </button>
       {anchor && (
         <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
           {actions.map((action) => (

@@ -90,7 +90,7 @@ export const IdCell = ({
       {children}
       <button
         type="button"
-        className="cmp-copy"
+        className="cmp-icon-button"
         aria-label={copied ? 'Copied' : `Copy ${label} ${value}`}
         onClick={(event) => {
           event.stopPropagation()

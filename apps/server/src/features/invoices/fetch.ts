@@ -9,11 +9,16 @@ import { systemScope, withScope, type Scope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { keepFile } from './receive.ts'
 
+let demoAdapter: { today: string; port: InvoicePort } | undefined
+
 /** The connected provider, or a refusal that says what to do instead. */
 export const invoicePortOf = (ctx: AppContext): InvoicePort => {
   if (!ctx.env.demo)
     throw new AppError('Unavailable', 'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.')
-  return adapterFor({ kind: 'demo', today: ctx.clock().toISOString().slice(0, 10), sleep: (milliseconds) => sleep(milliseconds) }).invoices
+  // The demo's invoices depend on the day alone; a new adapter would make them all again.
+  const today = ctx.clock().toISOString().slice(0, 10)
+  if (demoAdapter?.today !== today) demoAdapter = { today, port: adapterFor({ kind: 'demo', today, sleep: (milliseconds) => sleep(milliseconds) }).invoices }
+  return demoAdapter.port
 }
 
 const translated = (error: unknown): unknown =>

@@ -6,7 +6,7 @@ import { dropLoad, loadFiles } from '../../lines/load.ts'
 import type { AppContext } from '../../main/context.ts'
 import type { ImportFile } from '../../db/tables.ts'
 import { commitLoad } from './commit-load.ts'
-import { fetchFile } from './fetch.ts'
+import { fetchFile, setDetailStatus, statusWord } from './fetch.ts'
 import { contentHash } from './receive.ts'
 import { repeatedImport } from './repeated-import.ts'
 
@@ -25,11 +25,25 @@ const localFiles = async (ctx: AppContext, files: readonly ImportFile[], format:
   }
 }
 
+/** Runs an import to its end; one that fetches from the provider says on the invoice's row when it failed. */
+export const runImport = async (ctx: AppContext, importId: string, signal: AbortSignal): Promise<void> => {
+  try {
+    await importFiles(ctx, importId, signal)
+  } catch (error) {
+    const row = await withScope(ctx, systemScope, ({ trx }) =>
+      trx.selectFrom('invoiceImport').select(['fetchInvoiceRowId', 'fetchLineItemType']).where('id', '=', importId).executeTakeFirst(),
+    )
+    if (row?.fetchInvoiceRowId && !signal.aborted)
+      await setDetailStatus(ctx, row.fetchInvoiceRowId, `Error-${statusWord(row.fetchLineItemType)}`)
+    throw error
+  }
+}
+
 /**
- * Runs an import to its end. May run twice: what an interrupted attempt left in the engine is dropped first, and
+ * May run twice: what an interrupted attempt left in the engine is dropped first, and
  * nothing of a load is visible before the last transaction.
  */
-export const runImport = async (ctx: AppContext, importId: string, signal: AbortSignal): Promise<void> => {
+const importFiles = async (ctx: AppContext, importId: string, signal: AbortSignal): Promise<void> => {
   const started = performance.now()
   const row = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('invoiceImport').selectAll().where('id', '=', importId).executeTakeFirstOrThrow(),
@@ -63,10 +77,19 @@ export const runImport = async (ctx: AppContext, importId: string, signal: Abort
     await commitLoad(ctx, { ...row, files, contentSha256: sha256 }, loaded, () => (performance.now() - started) / 1000)
   } catch (error) {
     await dropLoad(ctx.lines, row.loadId)
+    if (error instanceof AppError) await discardFiles(ctx, files)
     throw error
   } finally {
     await local.release()
   }
+}
+
+/** Files that were refused are not kept: they would fill the disk and can never be loaded. */
+const discardFiles = async (ctx: AppContext, files: readonly ImportFile[]): Promise<void> => {
+  for (const file of files) await ctx.files.remove(file.storageKey)
+  await withScope(ctx, systemScope, ({ trx }) =>
+    trx.deleteFrom('storedFile').where('id', 'in', files.map((file) => file.fileId)).execute(),
+  )
 }
 
 const isFormat = (text: string | null): text is BillingFormat => text !== null

@@ -5,7 +5,8 @@
 import { nextMonth, type BillingFormat } from './format.ts'
 
 const commitmentFees = "('Fee', 'RIFee', 'SavingsPlanUpfrontFee', 'SavingsPlanRecurringFee')"
-const discounts = "('Credit', 'EdpDiscount', 'PrivateRateDiscount', 'BundledDiscount', 'SavingsPlanNegation', 'RiVolumeDiscount')"
+const discounts =
+  "('Credit', 'EdpDiscount', 'PrivateRateDiscount', 'BundledDiscount', 'SavingsPlanNegation', 'RiVolumeDiscount')"
 
 export const awsCur: BillingFormat = {
   name: 'aws-cur',
@@ -43,7 +44,11 @@ export const awsCur: BillingFormat = {
     { to: 'SkuId', from: 'product/sku' },
     { to: 'SkuMeter', from: 'lineItem/UsageType' },
     { to: 'SkuPriceId', from: 'pricing/RateCode' },
-    { to: 'CommitmentDiscountId', from: 'reservation/ReservationARN', whenEmpty: ['savingsPlan/SavingsPlanARN'] },
+    {
+      to: 'CommitmentDiscountId',
+      from: 'reservation/ReservationARN',
+      whenEmpty: ['savingsPlan/SavingsPlanARN'],
+    },
     { to: 'Tags', from: 'resource_tags' },
     { to: 'x_UnitPrice', from: 'lineItem/UnblendedRate' },
     { to: 'x_Quantity', from: 'lineItem/UsageAmount' },
@@ -72,7 +77,10 @@ export const awsCur: BillingFormat = {
       to: 'PricingCategory',
       sql: "if(x_ChargeType IN ('DiscountedUsage', 'SavingsPlanCoveredUsage'), 'Committed', 'Standard')",
     },
-    { to: 'InvoiceIssuerName', sql: "if(InvoiceIssuerName IN ('', 'AWS'), 'Amazon Web Services, Inc.', InvoiceIssuerName)" },
+    {
+      to: 'InvoiceIssuerName',
+      sql: "if(InvoiceIssuerName IN ('', 'AWS'), 'Amazon Web Services, Inc.', InvoiceIssuerName)",
+    },
     { to: 'ProviderName', sql: "'AWS'" },
     { to: 'x_CloudProvider', sql: "'AWS'" },
     { to: 'x_IsConsumption', sql: "ChargeCategory = 'Usage'" },

@@ -6,10 +6,19 @@
 import { isFocusColumn, lineColumns } from '../columns.ts'
 import { nextMonth, type BillingFormat, type Mapping } from './format.ts'
 
-const mandatory = new Set<string>(['BilledCost', 'BillingAccountId', 'BillingCurrency', 'BillingPeriodStart', 'ChargeCategory'])
+const mandatory = new Set<string>([
+  'BilledCost',
+  'BillingAccountId',
+  'BillingCurrency',
+  'BillingPeriodStart',
+  'ChargeCategory',
+])
 
 /** Names that FOCUS 1.3 changed: the new name is read where the old one is missing. */
-const newerNames: Record<string, string> = { ProviderName: 'ServiceProviderName', PublisherName: 'HostProviderName' }
+const newerNames: Record<string, string> = {
+  ProviderName: 'ServiceProviderName',
+  PublisherName: 'HostProviderName',
+}
 
 const focusMappings = lineColumns.filter(isFocusColumn).map((name): Mapping => {
   const newer = newerNames[name]
@@ -24,7 +33,11 @@ export const focus: BillingFormat = {
   name: 'focus',
   title: 'FOCUS export',
   lineItemType: 'usage',
-  recognisedBy: [['BilledCost', 'ChargeCategory'], ['BilledCost', 'BillingPeriodStart'], ['EffectiveCost', 'ChargePeriodStart']],
+  recognisedBy: [
+    ['BilledCost', 'ChargeCategory'],
+    ['BilledCost', 'BillingPeriodStart'],
+    ['EffectiveCost', 'ChargePeriodStart'],
+  ],
   mappings: [
     ...focusMappings,
     { to: 'x_PartnerId', from: 'x_ResellerId' },

@@ -67,7 +67,8 @@ export type BillingFormat = {
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** The names of a mapping's `from`, as a list. */
-export const alternatives = (from: string | readonly string[]): readonly string[] => (typeof from === 'string' ? [from] : from)
+export const alternatives = (from: string | readonly string[]): readonly string[] =>
+  typeof from === 'string' ? [from] : from
 
 /** SQL: the first day of the month after the one that holds `time`. */
 export const nextMonth = (time: string): string => `toDateTime(addMonths(toStartOfMonth(${time}), 1), 'UTC')`

@@ -18,7 +18,12 @@ export const gcpBillingExport: BillingFormat = {
   mappings: [
     { to: 'x_CostBeforeCredits', from: ['channel_partner_cost', 'cost'], mandatory: true },
     { to: 'BillingCurrency', from: 'currency', mandatory: true },
-    { to: 'BillingAccountId', from: ['payer_billing_account_id', 'billing_account_id'], whenEmpty: ['billing_account_id'], mandatory: true },
+    {
+      to: 'BillingAccountId',
+      from: ['payer_billing_account_id', 'billing_account_id'],
+      whenEmpty: ['billing_account_id'],
+      mandatory: true,
+    },
     { to: 'BillingPeriodStart', from: 'invoice.month', as: 'invoiceMonth', mandatory: true },
     { to: 'SubAccountId', from: 'project.id', whenEmpty: ['billing_account_id'] },
     { to: 'SubAccountName', from: 'project.name', whenEmpty: ['project.id'] },

@@ -9,7 +9,10 @@ export const partnerCenterReconciliation: BillingFormat = {
   name: 'partner-center-reconciliation',
   title: 'Partner Center invoice reconciliation',
   lineItemType: 'billing',
-  recognisedBy: [['Subtotal', 'TaxTotal', 'Currency', 'ChargeType'], ['Subtotal', 'Currency', 'ChargeType', 'PartnerId']],
+  recognisedBy: [
+    ['Subtotal', 'TaxTotal', 'Currency', 'ChargeType'],
+    ['Subtotal', 'Currency', 'ChargeType', 'PartnerId'],
+  ],
   mappings: [
     { to: 'BilledCost', from: 'Subtotal', mandatory: true },
     { to: 'BillingCurrency', from: 'Currency', mandatory: true },

@@ -1,0 +1,106 @@
+/** `cmpctl import` and `cmpctl calculate`. */
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { formatExact } from '@cmp/billing'
+import type { BillingFormat, CalculatedInvoice, ImportResult } from '@cmp/contract'
+import type { Env } from './env.ts'
+import { sentenceOf, type Output } from './output.ts'
+import { invoicePageSize, withPortal, type Portal } from './portal.ts'
+import { StopRequested } from './stop.ts'
+
+const count = (lines: number): string => lines.toLocaleString('en')
+const seconds = (value: number): string => `${value.toFixed(1)} s`
+
+const importLines = ({ invoices, lines, rejected, message, seconds: took }: ImportResult): string[] => [
+  ...invoices.map(
+    (invoice) =>
+      `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${count(invoice.lines)} lines  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
+  ),
+  `${count(lines)} lines in ${count(invoices.length)} ${invoices.length === 1 ? 'invoice' : 'invoices'}, ${count(rejected)} rejected, ${seconds(took)}. ${message}`.trim(),
+]
+
+/**
+ * Brings files in as one import.
+ * @param paths relative to the current folder
+ */
+export const importFiles = async (
+  env: Env,
+  output: Output,
+  paths: readonly string[],
+  options: { format?: BillingFormat; createCustomers: boolean },
+): Promise<void> => {
+  const absolute = paths.map((path) => resolve(path))
+  for (const path of absolute) {
+    try {
+      await access(path)
+    } catch (error) {
+      throw new Error(`There is no file ${path} that may be read.`, { cause: error })
+    }
+  }
+  const result = await withPortal(env, (portal) => {
+    output.progress('Reading …')
+    return portal.importFiles({ paths: absolute, ...options }, (lines) => output.progress(`${count(lines)} lines loaded …`))
+  })
+  output.result(result, importLines(result))
+}
+
+type Chosen = { id: string; invoiceId: string }
+
+const pagesOf = async (portal: Portal, search: string) => {
+  const rows = []
+  for (let page = 1; ; page++) {
+    const answer = await portal.invoicePage(search, page)
+    rows.push(...answer.rows)
+    if (answer.rows.length < invoicePageSize) return rows
+  }
+}
+
+/** Every invoice with an id; several currencies of one id are several. */
+const invoicesNamed = async (portal: Portal, invoiceId: string): Promise<Chosen[]> => {
+  const found = (await pagesOf(portal, invoiceId)).filter((row) => row.invoiceId.toLowerCase() === invoiceId.toLowerCase())
+  if (found.length === 0) throw new Error(`There is no invoice ${invoiceId}.`)
+  return found
+}
+
+const chosen = async (portal: Portal, invoiceIds: readonly string[]): Promise<Chosen[]> => {
+  if (invoiceIds.length === 0) return (await pagesOf(portal, '')).filter((row) => row.lines > 0)
+  const rows = []
+  for (const invoiceId of new Set(invoiceIds)) rows.push(...(await invoicesNamed(portal, invoiceId)))
+  return rows
+}
+
+const calculationLine = (invoice: CalculatedInvoice): string => {
+  const charges = invoice.charges.map(({ currency, amount }) => `${formatExact(amount, 2)} ${currency}`).join(' + ')
+  const unassigned = invoice.unassignedLines > 0 ? `, ${formatExact(invoice.unassignedCost, 2)} ${invoice.currency} unassigned` : ''
+  return `${invoice.invoiceId}  ${count(invoice.lines)} lines  ${count(invoice.customers)} customers  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
+}
+
+/**
+ * Calculates invoices one after the other; none named means every one that has lines. One that cannot be calculated
+ * is told and the others go on.
+ * @returns whether all of them were calculated
+ */
+export const calculate = async (env: Env, output: Output, invoiceIds: readonly string[]): Promise<boolean> => {
+  const started = performance.now()
+  const invoices: CalculatedInvoice[] = []
+  const problems: string[] = []
+  await withPortal(env, async (portal) => {
+    const rows = await chosen(portal, invoiceIds)
+    for (const [index, { id, invoiceId }] of rows.entries()) {
+      output.progress(`Calculating ${invoiceId} (${index + 1} of ${rows.length}) …`)
+      try {
+        invoices.push(await portal.calculate(id))
+      } catch (error) {
+        if (error instanceof StopRequested) throw error
+        problems.push(`${invoiceId}: ${sentenceOf(error)}`)
+      }
+    }
+  })
+  for (const problem of problems) output.problem(problem)
+  const took = (performance.now() - started) / 1000
+  output.result({ invoices, seconds: took }, [
+    ...invoices.map(calculationLine),
+    `${count(invoices.length)} ${invoices.length === 1 ? 'invoice' : 'invoices'} calculated, ${seconds(took)}`,
+  ])
+  return problems.length === 0
+}

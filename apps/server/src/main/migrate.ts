@@ -1,0 +1,21 @@
+/** `cmpctl migrate`: brings the schemas of the stores up to date without serving. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import type { Output } from './output.ts'
+import { withFolder, withStores } from './stores.ts'
+
+const appliedRows = z.array(z.object({ name: z.string() }))
+
+/** Every start does this too; before an upgrade with several servers it is done once, by itself. */
+export const migrate = async (env: Env, output: Output): Promise<void> => {
+  const started = performance.now()
+  const migrations = await withFolder(env, () =>
+    withStores(env, async ({ ctx }) => {
+      const { rows } = await sql`select name from kysely_migration order by name`.execute(ctx.db)
+      return appliedRows.parse(rows).map(({ name }) => name)
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  output.result({ migrations, seconds }, [`The schema is up to date: ${migrations.join(', ')}.`])
+}

@@ -1,0 +1,73 @@
+/** `cmpctl user …`. */
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { newUserBody, passwordBody } from '@cmp/contract'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import type { Output } from './output.ts'
+import { withPortal } from './portal.ts'
+
+/** How a password comes in: the first line of standard input, or made here and printed once. */
+export type PasswordChoice = { passwordStdin: boolean }
+
+const fromStandardInput = async (): Promise<string> => {
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) return line
+  return ''
+}
+
+const passwordFor = async ({ passwordStdin }: PasswordChoice): Promise<{ password: string; generated: string | undefined }> => {
+  if (passwordStdin) return { password: await fromStandardInput(), generated: undefined }
+  const generated = randomBytes(15).toString('base64url')
+  return { password: generated, generated }
+}
+
+const checked = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+const passwordLines = (generated: string | undefined): string[] =>
+  generated ? [`Password: ${generated} (shown this once)`] : []
+
+/** Adds a user. */
+export const addUser = async (
+  env: Env,
+  output: Output,
+  options: PasswordChoice & { userId: string; name: string; role: string; customer?: string },
+): Promise<void> => {
+  const { password, generated } = await passwordFor(options)
+  const user = checked(newUserBody, {
+    userid: options.userId,
+    name: options.name,
+    roleCode: options.role.toUpperCase(),
+    customer: options.customer,
+    password,
+  })
+  await withPortal(env, (portal) => portal.addUser(user))
+  const { userid: userId, name, roleCode } = user
+  output.result({ userId, name, roleCode, password: generated }, [`${userId} has been added with the role ${roleCode}.`, ...passwordLines(generated)])
+}
+
+/** Sets the password of a user, whose sessions end. */
+export const setPassword = async (env: Env, output: Output, userId: string, choice: PasswordChoice): Promise<void> => {
+  const { password, generated } = await passwordFor(choice)
+  const change = checked(passwordBody, { userid: userId, password })
+  await withPortal(env, (portal) => portal.setPassword(change))
+  output.result({ userId: change.userid, password: generated }, [`The password of ${change.userid} has been set.`, ...passwordLines(generated)])
+}
+
+/** Lists the users. */
+export const listUsers = async (env: Env, output: Output): Promise<void> => {
+  const users = await withPortal(env, (portal) => portal.users())
+  const width = Math.max(0, ...users.map(({ userId }) => userId.length))
+  output.result(
+    { users },
+    users.map(
+      ({ userId, roleCode, name, companyName, isActive }) =>
+        `${userId.padEnd(width)}  ${roleCode.padEnd(6)}  ${name}${companyName ? `, ${companyName}` : ''}${isActive ? '' : ' (inactive)'}`,
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+/** The states of fetching an invoice's lines, and what each means for the stepper of Detail Invoice. */
+
+/** The steps of the stepper, in order. A step that has ended without error is ticked. */
+export const invoiceFetchSteps = [
+  'No fetching process',
+  'In-progress PAYG',
+  'In Progress RI',
+  'Fetched',
+] as const
+
+/** What a status does. What it leaves out stays as it was. */
+type StatusEffect = {
+  /** The active step; 4 means that the last one is ticked too. */
+  step?: 1 | 2 | 3
+  isFailed?: boolean
+  /** Fetching goes on, so Fetch waits. */
+  isFetching: boolean
+}
+
+/** The state table; statuses are written as the provider's jobs write them. */
+const effects: Record<string, StatusEffect> = {
+  submitted: { step: 1, isFetching: true },
+  'In-Progress-PAYG': { step: 1, isFetching: true },
+  'Done-PAYG': { step: 2, isFetching: true },
+  'In-Progress-RI': { step: 2, isFetching: true },
+  'Delete-RI': { step: 2, isFetching: false },
+  'Delete-PAYG': { isFetching: false },
+  Done: { step: 3, isFetching: false },
+  done: { step: 3, isFetching: false },
+  'Done-RI': { step: 3, isFetching: false },
+  'Done-Error': { isFailed: true, isFetching: false },
+  'done-error': { isFailed: true, isFetching: false },
+  Error: { isFailed: true, isFetching: false },
+  'Error-PAYG': { step: 1, isFailed: true, isFetching: false },
+  'Error-RI': { step: 2, isFailed: true, isFetching: false },
+}
+
+/** Where the stepper stands. */
+export type InvoiceFetchStep = {
+  /** 0 to 4, or undefined: the status does not move the stepper. */
+  step: 0 | 1 | 2 | 3 | 4 | undefined
+  /** The current step is marked 'Error Occured'. */
+  isFailed: boolean
+  /** Fetch is disabled meanwhile. */
+  isFetching: boolean
+}
+
+/**
+ * Reads a status. `startedByFetch`: this dialog's Fetch button started it, so the end ticks the last step too.
+ * A status that the table does not know (an invoice that nobody has fetched has none) is step 0.
+ */
+export const stepFor = (status: string, startedByFetch: boolean): InvoiceFetchStep => {
+  const effect = effects[status]
+  if (!effect) return { step: 0, isFailed: false, isFetching: false }
+  const { step, isFailed = false, isFetching } = effect
+  return { step: step === 3 && startedByFetch ? 4 : step, isFailed, isFetching }
+}
+
+/** Whether the lines of pay-as-you-go are in and the reservations have yet to be asked for. */
+export const mustFetchReservations = (status: string): boolean => status === 'Done-PAYG'
