@@ -68,7 +68,8 @@ const runQuietly = (command, args, failure) => {
 const npm = (args) => {
   const cli = process.env.npm_execpath
   const failure = `npm ${args.join(' ')} failed; its output is above.`
-  if (cli && basename(cli) === 'npm-cli.js' && existsSync(cli)) runQuietly(process.execPath, [cli, ...args], failure)
+  if (cli && basename(cli) === 'npm-cli.js' && existsSync(cli))
+    runQuietly(process.execPath, [cli, ...args], failure)
   else runQuietly('npm', args, failure)
 }
 
@@ -82,7 +83,8 @@ export const ensureInstalled = () => {
     npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
     // Where install scripts are switched off, the one that fetches Node 24 has to be asked for.
     if (!existsSync(node24)) npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
-    if (!existsSync(node24)) throw new NotPrepared(`npm installed the packages but not Node 24 (${node24} is missing).`)
+    if (!existsSync(node24))
+      throw new NotPrepared(`npm installed the packages but not Node 24 (${node24} is missing).`)
   }
   mkdirSync(dirname(installStamp), { recursive: true })
   writeFileSync(installStamp, wanted)
@@ -142,7 +144,11 @@ export const ensureWeb = () => {
   if (textOf(webStamp) === wanted) return
   console.error('Building the web pages …')
   const vite = join(nodeModules, 'vite', 'bin', 'vite.js')
-  runQuietly(node24, [vite, 'build', webDir, '--logLevel', 'warn'], 'The web pages could not be built; the output is above.')
+  runQuietly(
+    node24,
+    [vite, 'build', webDir, '--logLevel', 'warn'],
+    'The web pages could not be built; the output is above.',
+  )
   compressAssets()
   writeFileSync(webStamp, wanted)
 }

@@ -49,7 +49,7 @@ const areas = [
   area('/customer-subscription', () => import('./features/customer-subscriptions/pages.ts')),
   area('/billing-profile', () => import('./features/billing-profiles/pages.ts')),
   area('/billing-profile-subscription', () => import('./features/billing-profiles/rule-pages.ts')),
-  area('/currency-monthly-rate', () => import('./features/currency-monthly-rates/pages.ts')),
+  area('/currency-monthly-rate', () => import('./features/currency-monthly-rates/pages.tsx')),
 ]
 
 const forward = (from: string, to: string): AnyRoute =>

@@ -289,9 +289,10 @@ export const loadStatement = (
     'parallelize_output_from_storages = 0',
     'prefer_column_name_to_alias = 1',
     "short_circuit_function_evaluation = 'force_enable'",
+    // Two lines that are the same are two lines.
     'insert_deduplicate = 0',
-    // A third of the default, so that a load of any size stays below 2 GB in this process.
-    ...(process.env.LX ?? 'min_insert_block_size_bytes = 100000000').split(';'),
+    // A third of the default: with it a load of any size stays below 2 GB in this process.
+    'min_insert_block_size_bytes = 100000000',
   ]
   return `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`
 }

@@ -84,7 +84,9 @@ const insertRows = async (
   if (store.embedded) {
     const compression = file.gzip ? 'gzip' : 'none'
     const table = `file(${quoted(file.path)}, ${source.format}, ${quoted(source.structure)}, ${quoted(compression)})`
-    await store.loader.command({ query: loadStatement(file, format, table, load), abort_signal: signal })
+    // Mapped pages of the file would count as this process's memory.
+    const query = `${loadStatement(file, format, table, load)}, storage_file_read_method = 'pread'`
+    await store.loader.command({ query, abort_signal: signal })
     return
   }
   const bytes = createReadStream(file.path)

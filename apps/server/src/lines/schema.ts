@@ -3,6 +3,7 @@
  *
  * A load writes once, into `line_intake` (it keeps nothing): two views sort its rows into `charge_line` and
  * `rejected_line`. Each load is a partition, so that dropping one is instant and whole.
+ * Small compression blocks keep the memory of writing a hundred columns at once small.
  * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
@@ -50,7 +51,7 @@ const createTable = (
   const engine = cluster
     ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
     : 'MergeTree'
-  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536${process.env.MX ?? ''}`
+  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536`
   if (!cluster) return [create]
   const distributed = `Distributed('${cluster}', currentDatabase(), '${storage}', ${shard})`
   return [

@@ -39,7 +39,9 @@ export const importFiles = async (
   }
   const result = await withPortal(env, (portal) => {
     output.progress('Reading …')
-    return portal.importFiles({ paths: absolute, ...options }, (lines) => output.progress(`${count(lines)} lines loaded …`))
+    return portal.importFiles({ paths: absolute, ...options }, (lines) =>
+      output.progress(`${count(lines)} lines loaded …`),
+    )
   })
   output.result(result, importLines(result))
 }
@@ -57,7 +59,9 @@ const pagesOf = async (portal: Portal, search: string) => {
 
 /** Every invoice with an id; several currencies of one id are several. */
 const invoicesNamed = async (portal: Portal, invoiceId: string): Promise<Chosen[]> => {
-  const found = (await pagesOf(portal, invoiceId)).filter((row) => row.invoiceId.toLowerCase() === invoiceId.toLowerCase())
+  const found = (await pagesOf(portal, invoiceId)).filter(
+    (row) => row.invoiceId.toLowerCase() === invoiceId.toLowerCase(),
+  )
   if (found.length === 0) throw new Error(`There is no invoice ${invoiceId}.`)
   return found
 }
@@ -70,8 +74,13 @@ const chosen = async (portal: Portal, invoiceIds: readonly string[]): Promise<Ch
 }
 
 const calculationLine = (invoice: CalculatedInvoice): string => {
-  const charges = invoice.charges.map(({ currency, amount }) => `${formatExact(amount, 2)} ${currency}`).join(' + ')
-  const unassigned = invoice.unassignedLines > 0 ? `, ${formatExact(invoice.unassignedCost, 2)} ${invoice.currency} unassigned` : ''
+  const charges = invoice.charges
+    .map(({ currency, amount }) => `${formatExact(amount, 2)} ${currency}`)
+    .join(' + ')
+  const unassigned =
+    invoice.unassignedLines > 0
+      ? `, ${formatExact(invoice.unassignedCost, 2)} ${invoice.currency} unassigned`
+      : ''
   return `${invoice.invoiceId}  ${count(invoice.lines)} lines  ${count(invoice.customers)} customers  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
 }
 
@@ -80,7 +89,11 @@ const calculationLine = (invoice: CalculatedInvoice): string => {
  * is told and the others go on.
  * @returns whether all of them were calculated
  */
-export const calculate = async (env: Env, output: Output, invoiceIds: readonly string[]): Promise<boolean> => {
+export const calculate = async (
+  env: Env,
+  output: Output,
+  invoiceIds: readonly string[],
+): Promise<boolean> => {
   const started = performance.now()
   const invoices: CalculatedInvoice[] = []
   const problems: string[] = []

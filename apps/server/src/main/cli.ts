@@ -16,7 +16,11 @@ const usageCode = 2
 type Shared = { json?: boolean }
 
 /** Runs a command's work; every refusal becomes one sentence and an exit code. */
-const run = async (name: string, { json }: Shared, work: (env: Env, output: Output) => Promise<boolean | void>): Promise<void> => {
+const run = async (
+  name: string,
+  { json }: Shared,
+  work: (env: Env, output: Output) => Promise<boolean | void>,
+): Promise<void> => {
   // Who holds a data folder is recognised by this name.
   process.title = `cmpctl ${name}`
   const output = processOutput(json ?? false)
@@ -38,23 +42,28 @@ const printer =
 const program = new Command('cmpctl')
   .description('The Cloud Management Portal from the command line.')
   .exitOverride()
-  .addHelpText('after', '\nThe data folder is DATA_DIR (.data in the folder of CMP). README.md lists the environment.')
+  .addHelpText(
+    'after',
+    '\nThe data folder is DATA_DIR (.data in the folder of CMP). README.md lists the environment.',
+  )
 
 const command = (parent: Command, signature: string, description: string): Command =>
   parent.command(signature).description(description).option('--json', 'print one JSON object')
 
-command(program, 'serve', 'serve the portal: calls, web pages and background work').action((options: Shared) =>
-  run('serve', options, async (env) => {
-    const { serve } = await import('./serve.ts')
-    await serve(env, root, printer(options.json, 'message'))
-  }),
+command(program, 'serve', 'serve the portal: calls, web pages and background work').action(
+  (options: Shared) =>
+    run('serve', options, async (env) => {
+      const { serve } = await import('./serve.ts')
+      await serve(env, root, printer(options.json, 'message'))
+    }),
 )
 
-command(program, 'worker', 'do background work only, beside servers on the same databases').action((options: Shared) =>
-  run('worker', options, async (env) => {
-    const { work } = await import('./worker.ts')
-    await work(env, printer(options.json, 'message'))
-  }),
+command(program, 'worker', 'do background work only, beside servers on the same databases').action(
+  (options: Shared) =>
+    run('worker', options, async (env) => {
+      const { work } = await import('./worker.ts')
+      await work(env, printer(options.json, 'message'))
+    }),
 )
 
 command(program, 'migrate', 'bring the databases up to date and end').action((options: Shared) =>
@@ -65,7 +74,11 @@ type ImportOptions = Shared & { format?: BillingFormat; createCustomers?: boolea
 
 command(program, 'import', 'bring billing files in as one import')
   .argument('<file...>', 'CSV, Parquet or JSON, also with .gz')
-  .addOption(new Option('--format <format>', 'the format, where the header does not tell it').choices(billingFormats.map(({ value }) => value)))
+  .addOption(
+    new Option('--format <format>', 'the format, where the header does not tell it').choices(
+      billingFormats.map(({ value }) => value),
+    ),
+  )
   .option('--create-customers', "make missing customers and subscriptions from the file's own names")
   .action((files: string[], options: ImportOptions) =>
     run('import', options, async (env, output) =>
@@ -76,29 +89,51 @@ command(program, 'import', 'bring billing files in as one import')
     ),
   )
 
-const calculateCommand = command(program, 'calculate', 'calculate invoices: every line becomes money owed by a customer')
+const calculateCommand = command(
+  program,
+  'calculate',
+  'calculate invoices: every line becomes money owed by a customer',
+)
   .argument('[invoice...]', 'invoice ids of the provider')
   .option('--all', 'every invoice that has lines')
   .action((invoices: string[], options: Shared & { all?: boolean }) => {
-    if ((invoices.length > 0) === (options.all ?? false))
+    if (invoices.length > 0 === (options.all ?? false))
       calculateCommand.error('error: name invoices, or say --all')
-    return run('calculate', options, async (env, output) => (await import('./billing-commands.ts')).calculate(env, output, invoices))
+    return run('calculate', options, async (env, output) =>
+      (await import('./billing-commands.ts')).calculate(env, output, invoices),
+    )
   })
 
 const user = program.command('user').description('add and list the people who can sign in, set passwords')
-const passwordStdin = ['--password-stdin', 'read the password from the first line of standard input (else one is made and shown once)'] as const
+const passwordStdin = [
+  '--password-stdin',
+  'read the password from the first line of standard input (else one is made and shown once)',
+] as const
 
-type AddOptions = Shared & { userId: string; name: string; role: string; customer?: string; passwordStdin?: boolean }
+type AddOptions = Shared & {
+  userId: string
+  name: string
+  role: string
+  customer?: string
+  passwordStdin?: boolean
+}
 
 command(user, 'add', 'add a user')
   .requiredOption('--user-id <id>', 'what the user signs in with, such as an e-mail address')
   .requiredOption('--name <name>', "the person's name")
-  .addOption(new Option('--role <role>', "SA is the reseller's staff, the others belong to a customer").choices([...roleCodes]).makeOptionMandatory())
+  .addOption(
+    new Option('--role <role>', "SA is the reseller's staff, the others belong to a customer")
+      .choices([...roleCodes])
+      .makeOptionMandatory(),
+  )
   .option('--customer <customer>', "the customer's id, tenant id or company name")
   .option(...passwordStdin)
   .action((options: AddOptions) =>
     run('user add', options, async (env, output) =>
-      (await import('./user-commands.ts')).addUser(env, output, { ...options, passwordStdin: options.passwordStdin ?? false }),
+      (await import('./user-commands.ts')).addUser(env, output, {
+        ...options,
+        passwordStdin: options.passwordStdin ?? false,
+      }),
     ),
   )
 
@@ -107,12 +142,16 @@ command(user, 'password', "set a user's password and end the user's sessions")
   .option(...passwordStdin)
   .action((userId: string, options: Shared & { passwordStdin?: boolean }) =>
     run('user password', options, async (env, output) =>
-      (await import('./user-commands.ts')).setPassword(env, output, userId, { passwordStdin: options.passwordStdin ?? false }),
+      (await import('./user-commands.ts')).setPassword(env, output, userId, {
+        passwordStdin: options.passwordStdin ?? false,
+      }),
     ),
   )
 
 command(user, 'list', 'list the users').action((options: Shared) =>
-  run('user list', options, async (env, output) => (await import('./user-commands.ts')).listUsers(env, output)),
+  run('user list', options, async (env, output) =>
+    (await import('./user-commands.ts')).listUsers(env, output),
+  ),
 )
 
 try {

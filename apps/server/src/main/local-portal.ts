@@ -25,7 +25,11 @@ export const localPortal = (ctx: AppContext): Portal => ({
     const id = await receiveFiles(ctx, operatorScope, incoming(paths), () => ({ format, createCustomers }))
     const row = () =>
       withScope(ctx, systemScope, ({ trx }) =>
-        trx.selectFrom('invoiceImport').select(['linesLoaded', 'result']).where('id', '=', id).executeTakeFirstOrThrow(),
+        trx
+          .selectFrom('invoiceImport')
+          .select(['linesLoaded', 'result'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
       )
     await Promise.all([
       runWork(ctx, 'invoice-import', id),

@@ -2,7 +2,14 @@
  * What the command line asks of a portal. There are two: the one that runs on the data folder, through its calls, and
  * the stores of the folder opened for the length of a command.
  */
-import type { BillingFormat, CalculatedInvoice, ImportResult, NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
+import type {
+  BillingFormat,
+  CalculatedInvoice,
+  ImportResult,
+  NewUserBody,
+  PasswordBody,
+  UserEntry,
+} from '@cmp/contract'
 import type { Env } from './env.ts'
 import { heldMessage, holderOf } from './run-file.ts'
 
@@ -45,5 +52,7 @@ export const withPortal = async <T>(env: Env, work: (portal: Portal) => Promise<
     import('./stores.ts'),
     import('./stop.ts'),
   ])
-  return withFolder(env, () => withStores(env, ({ ctx, stop }) => unlessStopped(stop, work(localPortal(ctx)))))
+  return withFolder(env, () =>
+    withStores(env, ({ ctx, stop }) => unlessStopped(stop, work(localPortal(ctx)))),
+  )
 }

@@ -30,7 +30,9 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
         body: json ? JSON.stringify(json) : (form ?? null),
       })
     } catch (error) {
-      throw new Error(`The portal at ${url} did not answer. Is it stopping? Try again in a moment.`, { cause: error })
+      throw new Error(`The portal at ${url} did not answer. Is it stopping? Try again in a moment.`, {
+        cause: error,
+      })
     }
     const body: unknown = await response.json()
     if (response.ok) return answer.parse(body)

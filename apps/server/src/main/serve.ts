@@ -17,7 +17,8 @@ import { withFolder, withStores } from './stores.ts'
 
 /** Sentences for the ways in which a port cannot be had. */
 const portProblems: Record<string, (env: Env) => string> = {
-  EADDRINUSE: ({ host, port }) => `Port ${port} of ${host} is in use. End the program that listens there, or set PORT to another port.`,
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} of ${host} is in use. End the program that listens there, or set PORT to another port.`,
   EACCES: ({ port }) => `Port ${port} may not be opened by this user. Set PORT to one from 1024 up.`,
   EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has.`,
   ENOTFOUND: ({ host }) => `HOST is ${host}, which names no address.`,
@@ -29,7 +30,10 @@ const listen = async (app: FastifyInstance, env: Env): Promise<number> => {
     await app.listen({ host: env.host, port: env.port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new Error(portProblems[code]?.(env) ?? `The portal cannot listen at ${env.host}:${env.port} (${code}).`, { cause: error })
+    throw new Error(
+      portProblems[code]?.(env) ?? `The portal cannot listen at ${env.host}:${env.port} (${code}).`,
+      { cause: error },
+    )
   }
   const [address] = app.addresses()
   return typeof address === 'object' ? address.port : env.port
@@ -44,21 +48,33 @@ const demoPeople = async (ctx: AppContext): Promise<string[]> => {
       .selectFrom('appUser')
       .leftJoin('customer', 'customer.id', 'appUser.customerId')
       .select(['appUser.userId', 'appUser.roleCode', 'customer.companyName'])
-      .where('appUser.userId', 'in', people.map(({ userId }) => userId))
+      .where(
+        'appUser.userId',
+        'in',
+        people.map(({ userId }) => userId),
+      )
       .where('appUser.isActive', '=', true)
       .execute(),
   )
   const byId = new Map(present.map((user) => [user.userId, user]))
   return people.flatMap(({ userId }) => {
     const user = byId.get(userId)
-    return user ? [`  ${userId.padEnd(24)} ${user.roleCode.padEnd(7)} ${user.companyName ?? 'the reseller'}`] : []
+    return user
+      ? [`  ${userId.padEnd(24)} ${user.roleCode.padEnd(7)} ${user.companyName ?? 'the reseller'}`]
+      : []
   })
 }
 
 /** What a person needs to know to sign in, before the line that says that the portal is ready. */
-const announcement = async (ctx: AppContext, url: string, firstAdministratorCode: string | null): Promise<string[]> => {
+const announcement = async (
+  ctx: AppContext,
+  url: string,
+  firstAdministratorCode: string | null,
+): Promise<string[]> => {
   if (firstAdministratorCode && (await hasNoUser(ctx)))
-    return [`Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`]
+    return [
+      `Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`,
+    ]
   if (!ctx.env.demo) return []
   const people = await demoPeople(ctx)
   return people.length > 0 ? [`Demo people, password ${demoPassword}:`, ...people] : []
@@ -83,8 +99,12 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
       try {
         const port = await listen(app, env)
         folder.listening(localUrl(env.host, port))
+        // The demo does its own imports and calculations: no job of them is taken twice.
+        if (env.demo && isNew) {
+          print('Filling the new portal with the demo reseller …')
+          await unlessStopped(stop, seedDemo(ctx))
+        }
         await startBackground(ctx)
-        if (env.demo && isNew) await unlessStopped(stop, seedDemo(ctx))
         const url = shownUrl(env.host, port)
         for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
         print(`CMP is ready at ${url}`)

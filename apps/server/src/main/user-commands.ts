@@ -16,7 +16,9 @@ const fromStandardInput = async (): Promise<string> => {
   return ''
 }
 
-const passwordFor = async ({ passwordStdin }: PasswordChoice): Promise<{ password: string; generated: string | undefined }> => {
+const passwordFor = async ({
+  passwordStdin,
+}: PasswordChoice): Promise<{ password: string; generated: string | undefined }> => {
   if (passwordStdin) return { password: await fromStandardInput(), generated: undefined }
   const generated = randomBytes(15).toString('base64url')
   return { password: generated, generated }
@@ -48,15 +50,26 @@ export const addUser = async (
   })
   await withPortal(env, (portal) => portal.addUser(user))
   const { userid: userId, name, roleCode } = user
-  output.result({ userId, name, roleCode, password: generated }, [`${userId} has been added with the role ${roleCode}.`, ...passwordLines(generated)])
+  output.result({ userId, name, roleCode, password: generated }, [
+    `${userId} has been added with the role ${roleCode}.`,
+    ...passwordLines(generated),
+  ])
 }
 
 /** Sets the password of a user, whose sessions end. */
-export const setPassword = async (env: Env, output: Output, userId: string, choice: PasswordChoice): Promise<void> => {
+export const setPassword = async (
+  env: Env,
+  output: Output,
+  userId: string,
+  choice: PasswordChoice,
+): Promise<void> => {
   const { password, generated } = await passwordFor(choice)
   const change = checked(passwordBody, { userid: userId, password })
   await withPortal(env, (portal) => portal.setPassword(change))
-  output.result({ userId: change.userid, password: generated }, [`The password of ${change.userid} has been set.`, ...passwordLines(generated)])
+  output.result({ userId: change.userid, password: generated }, [
+    `The password of ${change.userid} has been set.`,
+    ...passwordLines(generated),
+  ])
 }
 
 /** Lists the users. */

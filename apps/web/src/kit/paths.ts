@@ -7,13 +7,16 @@ export const paths = {
   home: () => '/homepage',
   signIn: (returnUrl?: string) => withQuery('/session/signin', { returnUrl }),
   notFound: () => '/session/404',
+  /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
+  invoiceImport: (id: string) => withQuery('/invoice', { import: id }),
+  invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
   /** A menu entry's page; slugs come without their leading slash. */
   menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,
 }
 
 /** The pages that a resource has; undefined where it has none of that sort. */
 export const resourcePaths = ({ pages }: Pick<Resource, 'pages'>) => ({
-  list: () => pages.list,
+  list: (filters: Record<string, string> = {}) => withQuery(pages.list, filters),
   add: () => pages.add,
   edit: (id: string) =>
     pages.edit === undefined

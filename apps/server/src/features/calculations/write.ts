@@ -1,6 +1,6 @@
 /** Writes what a calculation found: customer invoices replace earlier ones, and paid ones get an adjustment. */
 import { adjustmentFor, sum, type AdjustableDetail, type Calculation, type CustomerInvoice, type CustomerInvoiceDetail } from '@cmp/billing'
-import type { Insertable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { Scoped } from '../../kit/scope.ts'
 import { digitsOf, type CalculationInputs } from './inputs.ts'
@@ -13,10 +13,10 @@ export type Written = {
   boundaries: readonly string[]
 }
 
-/** Rows written at once; PostgreSQL takes at most 65,535 parameters a statement. */
-const batchSize = 1000
+/** Rows written at once. */
+const batchSize = 5000
 
-type DetailRow = Omit<Insertable<CustomerInvoiceDetailTable>, 'customerInvoiceId'>
+type DetailRow = Omit<Selectable<CustomerInvoiceDetailTable>, 'id' | 'customerInvoiceId'>
 type PaidInvoice = Omit<CustomerInvoice, 'details' | 'profileVersion' | 'margin'> & {
   id: string
   details: (AdjustableDetail & { row: DetailRow })[]
@@ -48,7 +48,7 @@ const detailRow = (
   resourceGroup: detail.resourceGroup ?? '',
   projectId: detail.projectId,
   billingMonth: detail.billingMonth,
-  segments: JSON.stringify([...new Set(detail.dates.map((date) => segmentOf(date, boundaries)))]),
+  segments: [...new Set(detail.dates.map((date) => segmentOf(date, boundaries)))],
   unit: detail.unit,
   quantity: detail.quantity,
   lines: detail.lines,
@@ -96,12 +96,12 @@ const paidInvoices = async ({ trx }: Scoped, invoiceRowId: string): Promise<Map<
       vatPercent: invoice.vatPercent,
       vat: invoice.vatAmount,
       total: invoice.total,
-      details: (byInvoice.get(invoice.id) ?? []).map(({ id: _, customerInvoiceId: __, segments, ...row }) => ({
+      details: (byInvoice.get(invoice.id) ?? []).map(({ id: _, customerInvoiceId: __, ...row }) => ({
         key: row.detailKey,
         cost: row.cost,
         quantity: row.quantity,
         charge: row.charge,
-        row: { ...row, segments: JSON.stringify(segments) },
+        row,
       })),
     })),
     (invoice) => invoice.customerId,
@@ -194,10 +194,57 @@ const insertDocument = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   for (let start = 0; start < document.details.length; start += batchSize)
-    await trx
-      .insertInto('customerInvoiceDetail')
-      .values(document.details.slice(start, start + batchSize).map((detail) => ({ ...detail, customerInvoiceId: id })))
-      .execute()
+    await insertDetails(trx, id, document.details.slice(start, start + batchSize))
+}
+
+/** The columns of a detail row, in the order in which they are written. */
+const detailColumns = [
+  'detail_key',
+  'customer_id',
+  'cloud_provider',
+  'sub_account_key',
+  'subscription_name',
+  'line_item_type',
+  'service_name',
+  'meter_name',
+  'charge_category',
+  'charge_class',
+  'resource_group',
+  'project_id',
+  'billing_month',
+  'segments',
+  'unit',
+  'quantity',
+  'lines',
+  'cost',
+  'cost_currency',
+  'exchange_rate',
+  'rate_source',
+  'rate_id',
+  'rule_id',
+  'rule_name',
+  'rule_version',
+  'markup_percent',
+  'exact_charge',
+  'charge',
+  'currency',
+] as const
+
+/** One JSON parameter a batch: with 60,000 details a parameter a cell costs more than the calculation itself. */
+const insertDetails = async (trx: Scoped['trx'], customerInvoiceId: string, details: readonly DetailRow[]): Promise<void> => {
+  const columns = sql.raw(detailColumns.join(', '))
+  await sql`insert into customer_invoice_detail (customer_invoice_id, ${columns})
+    select ${customerInvoiceId}, ${columns} from json_populate_recordset(null::customer_invoice_detail, ${JSON.stringify(details.map(inSnakeCase))}::json)`.execute(trx)
+}
+
+const inSnakeCase = (row: DetailRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCaseOf(name), value]))
+
+const snakeNames = new Map<string, string>()
+const snakeCaseOf = (name: string): string => {
+  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  snakeNames.set(name, known)
+  return known
 }
 
 /**

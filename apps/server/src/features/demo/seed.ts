@@ -16,7 +16,6 @@ import { hashPassword } from '../session/sessions.ts'
 const sinceEver = '2000-01-01'
 
 const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
-  const passwordHash = await hashPassword(demoPassword)
   const subscriptionIds = new Map(demo.subscriptions.map((row) => [row.subscriptionId, row.id]))
   const customerOfProject = new Map(demo.projects.map((project) => [project.id, project.customerId]))
   const customerOfProfile = new Map(demo.billingProfiles.map((profile) => [profile.id, profile.customerId]))
@@ -94,11 +93,18 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
         })),
       )
       .execute()
-    await trx
+  })
+}
+
+/** The people come last: a portal without anybody in it is one whose seeding has not ended. */
+const insertPeople = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
+  const passwordHash = await hashPassword(demoPassword)
+  await withScope(ctx, systemScope, ({ trx }) =>
+    trx
       .insertInto('appUser')
       .values(demo.users.map((user) => ({ ...user, passwordHash, lastSignInAt: null })))
-      .execute()
-  })
+      .execute(),
+  )
 }
 
 const demoFiles = async function* (invoices: readonly DemoInvoice[]) {
@@ -133,7 +139,7 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
         .set({ paidAmount: invoice.paidAmount, paymentStatus: invoice.paidAmount === '0' ? 'unpaid' : 'paid', announcedTotal: invoice.totalCharges })
         .where('invoiceId', '=', invoice.invoiceId)
         .execute()
-    return trx.selectFrom('invoice').select(['id', 'invoiceDate']).orderBy('invoiceDate').execute()
+    return trx.selectFrom('invoice').select(['id', 'invoiceDate']).where('isCalculated', '=', false).orderBy('invoiceDate').execute()
   })
   for (const { id, invoiceDate } of rows) {
     const asOf: AppContext = { ...ctx, clock: () => new Date(`${invoiceDate}T03:00:00Z`) }
@@ -159,17 +165,23 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
         await setCustomerInvoicePayment(scoped, invoice.id, 'paid')
   })
 
-/** Seeds an empty portal; one that holds anything is left alone. */
+/**
+ * Seeds an empty portal, or goes on where a seeding was interrupted: what is there already is recognised by its
+ * content. A portal that holds anything of its own is left alone.
+ */
 export const seedDemo = async (ctx: AppContext): Promise<void> => {
-  const isEmpty = await withScope(ctx, systemScope, async ({ trx }) => {
+  const demo = demoReseller(ctx.clock().toISOString().slice(0, 10))
+  const { isOwn, isBegun } = await withScope(ctx, systemScope, async ({ trx }) => {
     const user = await trx.selectFrom('appUser').select('id').executeTakeFirst()
     const customer = await trx.selectFrom('customer').select('id').executeTakeFirst()
-    return !user && !customer
+    const ids = demo.customers.map((row) => row.id)
+    const begun = await trx.selectFrom('customer').select('id').where('id', 'in', ids).executeTakeFirst()
+    return { isOwn: !!user || (!!customer && !begun), isBegun: !!begun }
   })
-  if (!isEmpty) return
-  const demo = demoReseller(ctx.clock().toISOString().slice(0, 10))
-  await insertMasterData(ctx, demo)
+  if (isOwn) return
+  if (!isBegun) await insertMasterData(ctx, demo)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo)
+  await insertPeople(ctx, demo)
 }

@@ -42,6 +42,10 @@ export const repeatedImport = (
     if (!earlier || !result.success) return null
     return {
       ...result.data,
+      invoices: [],
+      lines: 0,
+      rejected: 0,
+      roundedDigits: 0,
       isRepeat: true,
       createdCustomers: 0,
       createdSubscriptions: 0,

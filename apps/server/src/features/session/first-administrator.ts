@@ -16,21 +16,36 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** Whether nobody can sign in yet. */
 export const hasNoUser = (ctx: AppContext): Promise<boolean> =>
-  withScope(ctx, systemScope, async ({ trx }) => !(await trx.selectFrom('appUser').select('id').limit(1).executeTakeFirst()))
+  withScope(
+    ctx,
+    systemScope,
+    async ({ trx }) => !(await trx.selectFrom('appUser').select('id').limit(1).executeTakeFirst()),
+  )
 
 const refusal = () =>
-  new AppError('Forbidden', 'This link is not valid any more. Start the portal again for a new one, or sign in.')
+  new AppError(
+    'Forbidden',
+    'This link is not valid any more. Start the portal again for a new one, or sign in.',
+  )
 
 /**
  * Mounts `POST /api/Users/FirstAdministrator`, which works as long as there is no user. `code` is null where the
  * start offered no link: then every code is refused.
  */
-export const firstAdministratorRoutes = (app: FastifyInstance, ctx: AppContext, code: string | null): void => {
+export const firstAdministratorRoutes = (
+  app: FastifyInstance,
+  ctx: AppContext,
+  code: string | null,
+): void => {
   app.post<{ Body: FirstAdministratorBody }>(
     '/api/Users/FirstAdministrator',
     {
       config: { isPublic: true },
-      schema: { tags: ['Session'], summary: 'Create the first administrator of a new portal', body: firstAdministratorBody },
+      schema: {
+        tags: ['Session'],
+        summary: 'Create the first administrator of a new portal',
+        body: firstAdministratorBody,
+      },
     },
     async (request) => {
       const { code: given, userid, name, password } = request.body

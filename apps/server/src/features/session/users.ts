@@ -19,15 +19,23 @@ const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => 
     )
     .execute()
   const [customer] = found
-  if (!customer) throw new AppError('NotFound', `There is no customer with the id, tenant id or name ${text}.`)
-  if (found.length > 1) throw new AppError('Conflict', `${found.length} customers are named ${text}. Give the customer's id.`)
+  if (!customer)
+    throw new AppError('NotFound', `There is no customer with the id, tenant id or name ${text}.`)
+  if (found.length > 1)
+    throw new AppError('Conflict', `${found.length} customers are named ${text}. Give the customer's id.`)
   return customer.id
 }
 
 /** A new row of a user; in the caller's transaction. */
 export const insertUser = async (
   scoped: Scoped,
-  user: { userId: string; name: string; roleCode: NewUserBody['roleCode']; customerId: string | null; passwordHash: string },
+  user: {
+    userId: string
+    name: string
+    roleCode: NewUserBody['roleCode']
+    customerId: string | null
+    passwordHash: string
+  },
 ): Promise<void> => {
   const { trx, audit } = scoped
   const inserted = await trx
@@ -55,7 +63,10 @@ export const insertUser = async (
 export const addUser = async (ctx: AppContext, scope: Scope, body: NewUserBody): Promise<void> => {
   const { userid, name, roleCode, customer, password } = body
   if (roleCode === 'SA' && customer)
-    throw new AppError('InvalidRequest', 'The role SA is for the staff of the reseller, who belong to no customer.')
+    throw new AppError(
+      'InvalidRequest',
+      'The role SA is for the staff of the reseller, who belong to no customer.',
+    )
   if (roleCode !== 'SA' && !customer)
     throw new AppError('InvalidRequest', `The role ${roleCode} belongs to a customer: name the customer.`)
   const passwordHash = await hashPassword(password)
@@ -69,7 +80,11 @@ export const addUser = async (ctx: AppContext, scope: Scope, body: NewUserBody):
  * Sets a user's password and ends the user's sessions.
  * @throws AppError NotFound
  */
-export const setPassword = async (ctx: AppContext, scope: Scope, { userid, password }: PasswordBody): Promise<void> => {
+export const setPassword = async (
+  ctx: AppContext,
+  scope: Scope,
+  { userid, password }: PasswordBody,
+): Promise<void> => {
   const passwordHash = await hashPassword(password)
   await withScope(ctx, scope, async ({ trx, audit }) => {
     const user = await trx
@@ -96,7 +111,13 @@ export const listUsers = (ctx: AppContext, scope: Scope): Promise<UserEntry[]> =
     trx
       .selectFrom('appUser')
       .leftJoin('customer', 'customer.id', 'appUser.customerId')
-      .select(['appUser.userId', 'appUser.name', 'appUser.roleCode', 'customer.companyName', 'appUser.isActive'])
+      .select([
+        'appUser.userId',
+        'appUser.name',
+        'appUser.roleCode',
+        'customer.companyName',
+        'appUser.isActive',
+      ])
       .orderBy('customer.companyName', (order) => order.asc().nullsFirst())
       .orderBy('appUser.userId')
       .execute(),

@@ -1,0 +1,226 @@
+/**
+ * A whole portal for a test file: its own database, line store and files, and the real calls. chDB opens one data
+ * folder in a process, so a test file starts one portal.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoPassword, type CalculatedInvoice, type ImportStatus, type LoginReply, type RoleCode } from '@cmp/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
+import { seedDemo } from '../src/features/demo/seed.ts'
+import { hashPassword } from '../src/features/session/sessions.ts'
+import { insertUser } from '../src/features/session/users.ts'
+import type { FileStore } from '../src/kit/files.ts'
+import type { QueueName } from '../src/kit/jobs.ts'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { createApi } from '../src/main/api.ts'
+import { runWork, startBackground } from '../src/main/background.ts'
+import { openContext, type AppContext } from '../src/main/context.ts'
+import { readEnv } from '../src/main/env.ts'
+import { cloneTemplate } from './databases.ts'
+
+/** What a call answered. `body` reads the answer as JSON. */
+export type Answer<T> = { status: number; readonly body: T; text: string; response: LightMyRequestResponse }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Payload = { body?: object; form?: FormData; headers?: Record<string, string> }
+
+/** Somebody who calls the portal. */
+export type Client = {
+  call: <T = unknown>(method: Method, url: string, payload?: Payload) => Promise<Answer<T>>
+  get: <T = unknown>(url: string) => Promise<Answer<T>>
+  post: <T = unknown>(url: string, body?: object) => Promise<Answer<T>>
+  put: <T = unknown>(url: string, body?: object) => Promise<Answer<T>>
+  delete: <T = unknown>(url: string) => Promise<Answer<T>>
+}
+
+/** A calculation as its status call tells it. */
+export type CalculationStatus = {
+  runtimeStatus: 'Pending' | 'Running' | 'Completed' | 'Failed'
+  customStatus: string
+  output: CalculatedInvoice | null
+}
+
+export type TestFile = { name: string; content: string | Buffer }
+type ImportFields = { format?: string; createCustomers?: boolean }
+
+/** A running portal. `close` leaves nothing behind. */
+export type TestPortal = {
+  ctx: AppContext
+  app: FastifyInstance
+  /** The reseller's own command line: it may do everything. */
+  operator: Client
+  /** Without a session. */
+  anonymous: Client
+  /** Signs a person in through the portal's own call. */
+  as: (userId: string) => Promise<Client>
+  /** The client of a session token. */
+  withToken: (token: string) => Client
+  /** A client that works like a browser: cookie instead of bearer token. */
+  asBrowser: (userId: string) => Promise<Client>
+  addUser: (userId: string, roleCode: RoleCode, customerId?: string) => Promise<void>
+  /** Uploads files as one import and waits until it has ended, well or badly. */
+  importFiles: (files: readonly TestFile[], fields?: ImportFields) => Promise<ImportStatus>
+  importText: (name: string, content: string | Buffer, fields?: ImportFields) => Promise<ImportStatus>
+  /** The upload call alone: for files that are refused at once. */
+  upload: (files: readonly TestFile[], fields?: ImportFields) => Promise<Answer<{ id: string; code?: string; message?: string }>>
+  /** Calculates an invoice, by row id or invoice id, and waits until it has ended, well or badly. */
+  calculate: (invoiceId: string) => Promise<CalculationStatus>
+  close: () => Promise<void>
+}
+
+type PortalOptions = {
+  demo?: boolean
+  clock?: () => Date
+  /** Work is done by the queue's workers instead of at once. */
+  workers?: boolean
+  /** Replaces the file store. */
+  files?: (dataDir: string) => Promise<FileStore>
+  variables?: Record<string, string>
+}
+
+const operatorToken = 'operator-token-of-the-tests-0123456789abcdef'
+const workDeadlineMilliseconds = 60_000
+
+const clientOf = (app: FastifyInstance, credentials: Record<string, string>): Client => {
+  const call = async <T>(method: Method, url: string, { body, form, headers = {} }: Payload = {}): Promise<Answer<T>> => {
+    const encoded = form ? new Response(form) : null
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        ...credentials,
+        ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),
+        ...headers,
+      },
+      ...(encoded ? { payload: Buffer.from(await encoded.arrayBuffer()) } : body ? { payload: body } : {}),
+    })
+    return {
+      status: response.statusCode,
+      get body() {
+        return response.json<T>()
+      },
+      text: response.body,
+      response,
+    }
+  }
+  return {
+    call,
+    get: (url) => call('GET', url),
+    post: (url, body) => call('POST', url, { body }),
+    put: (url, body) => call('PUT', url, { body }),
+    delete: (url) => call('DELETE', url),
+  }
+}
+
+const formOf = (files: readonly TestFile[], { format, createCustomers }: ImportFields): FormData => {
+  const form = new FormData()
+  if (format) form.set('format', format)
+  if (createCustomers) form.set('createCustomers', 'true')
+  for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  return form
+}
+
+/** Opens a portal, with the demo reseller in it or empty. */
+export const startPortal = async ({ demo = false, clock, workers = false, files, variables = {} }: PortalOptions = {}): Promise<TestPortal> => {
+  const folder = await mkdtemp(join(tmpdir(), 'cmp-server-test-'))
+  const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const database = await cloneTemplate(inject('postgresUrl'))
+    closers.push(database.drop)
+    const env = readEnv(
+      { DATA_DIR: folder, DATABASE_URL: database.url, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...variables },
+      folder,
+    )
+    const ctx = await openContext(env, { clock, ...(files ? { files: await files(folder) } : {}) })
+    closers.push(ctx.close)
+    if (demo) await seedDemo(ctx)
+    const app = await createApi(ctx, { webDir: join(folder, 'no-web-pages'), operatorToken })
+    closers.push(() => app.close())
+    await app.ready()
+    if (workers) await startBackground(ctx)
+
+    const operator = clientOf(app, { authorization: `Bearer ${operatorToken}` })
+    const anonymous = clientOf(app, {})
+    const withToken = (token: string): Client => clientOf(app, { authorization: `Bearer ${token}` })
+
+    const logIn = async (userid: string, headers: Record<string, string>): Promise<Answer<LoginReply>> => {
+      const answer = await anonymous.call<LoginReply>('POST', '/api/Users/Login', { body: { userid, password: demoPassword }, headers })
+      if (answer.status !== 200) throw new Error(`${userid} cannot sign in: ${answer.text}`)
+      return answer
+    }
+
+    /** Asks for a state until it is an end; without workers the work is done here and now. */
+    const ended = async <T>(queue: QueueName, rowId: string, read: () => Promise<T>, isEnd: (state: T) => boolean): Promise<T> => {
+      if (!workers) await runWork(ctx, queue, rowId)
+      const deadline = performance.now() + workDeadlineMilliseconds
+      for (;;) {
+        const state = await read()
+        if (isEnd(state)) return state
+        if (performance.now() > deadline) throw new Error(`${queue} ${rowId} does not end: ${JSON.stringify(state)}`)
+        await sleep(50)
+      }
+    }
+
+    const upload: TestPortal['upload'] = (given, fields = {}) =>
+      operator.call('POST', '/api/Invoices/import', { form: formOf(given, fields) })
+
+    const importFiles: TestPortal['importFiles'] = async (given, fields) => {
+      const accepted = await upload(given, fields)
+      if (accepted.status !== 202) throw new Error(`The upload was refused: ${accepted.text}`)
+      const { id } = accepted.body
+      return ended(
+        'invoice-import',
+        id,
+        async () => (await operator.get<ImportStatus>(`/api/InvoiceImports/${id}`)).body,
+        ({ status }) => status === 'done' || status === 'failed',
+      )
+    }
+
+    return {
+      ctx,
+      app,
+      operator,
+      anonymous,
+      withToken,
+      as: async (userId) => withToken((await logIn(userId, {})).body.token),
+      asBrowser: async (userId) => {
+        const { response } = await logIn(userId, { 'x-cmp-request': '1' })
+        const [cookie] = response.cookies
+        return clientOf(app, { cookie: `${cookie?.name}=${cookie?.value}` })
+      },
+      addUser: async (userId, roleCode, customerId) => {
+        const passwordHash = await hashPassword(demoPassword)
+        await withScope(ctx, systemScope, (scoped) =>
+          insertUser(scoped, { userId, name: userId, roleCode, customerId: customerId ?? null, passwordHash }),
+        )
+      },
+      importFiles,
+      importText: (name, content, fields) => importFiles([{ name, content }], fields),
+      upload,
+      calculate: async (invoiceId) => {
+        const started = await operator.post<{ id: string; statusQueryGetUri: string }>(
+          '/functions/CalculateCustomerInvoiceDurable_HttpStart',
+          { invoiceid: invoiceId, replace: 'true' },
+        )
+        if (started.status !== 202) throw new Error(`The calculation was refused: ${started.text}`)
+        const { id, statusQueryGetUri } = started.body
+        return ended(
+          'invoice-calculation',
+          id,
+          async () => (await operator.get<CalculationStatus>(statusQueryGetUri)).body,
+          ({ runtimeStatus }) => runtimeStatus === 'Completed' || runtimeStatus === 'Failed',
+        )
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

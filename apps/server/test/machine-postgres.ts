@@ -1,0 +1,47 @@
+/** Global set-up of the project `server-pg15`: the machine's own PostgreSQL, the newest before 18, in a temporary folder. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
+import { machinePostgres } from './find-machine-postgres.ts'
+import { makeTemplate } from './databases.ts'
+
+const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
+
+/** PostgreSQL refuses to run as root, so there it runs as its own user. */
+const account = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {})
+
+/** Starts the server and returns what ends it. */
+export const setup = async (project: TestProject): Promise<() => void> => {
+  const found = machinePostgres()
+  if (!found) throw new Error('This machine has no PostgreSQL before 18.')
+  const folder = mkdtempSync(join(tmpdir(), 'cmp-test-postgres-'))
+  const as = account()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const command = (name: string, ...args: string[]) =>
+    execFileSync(join(found.binFolder, name), args, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const end = (): void => {
+    try {
+      command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  command('initdb', '-D', data, '-U', 'cmp', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync')
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off`
+  command('pg_ctl', 'start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options)
+  const url = `postgres://cmp@127.0.0.1:${port}/postgres`
+  try {
+    await makeTemplate(url)
+  } catch (error) {
+    end()
+    throw error
+  }
+  project.provide('postgresUrl', url)
+  return end
+}

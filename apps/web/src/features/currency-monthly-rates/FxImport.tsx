@@ -1,0 +1,99 @@
+/** Brings in Microsoft's monthly exchange rates from its file. */
+import { currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { api } from '../../kit/api.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { FilePicker } from '../invoices/FilePicker.tsx'
+import '../invoices/imports.css'
+
+type Outcome = { severity: 'success' | 'error'; message: string }
+
+const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const [file, setFile] = useState<File>()
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const send = async (chosen: File) => {
+    setIsSending(true)
+    setOutcome(undefined)
+    try {
+      const body = new FormData()
+      body.set('file', chosen, chosen.name)
+      const { message } = await api.post<z.output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
+        body,
+      })
+      setOutcome({ severity: 'success', message })
+      await refreshResource(queryClient, currencyMonthlyRates)
+    } catch (error) {
+      setOutcome({ severity: 'error', message: describeError(error) })
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const isDone = outcome?.severity === 'success'
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="fx-import-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="fx-import-title" variant="h2" component="h2">
+        Import Microsoft FX file
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <p>
+          Microsoft publishes a month&apos;s rates as a CSV with the columns <code>CurrencyCode</code>,{' '}
+          <code>USDPerUnit</code> and <code>Month</code>. USDPerUnit is dollars for one unit of the currency:
+          THB 0.0307 means that one baht is 0.0307 US dollars.
+        </p>
+        <p className="cmp-hint">
+          Both directions are written, from the currency to USD and from USD to it. A rate that is there
+          already is changed to the file&apos;s.
+        </p>
+        <FilePicker
+          label={file ? 'Choose another file' : 'Choose the file'}
+          hint={file ? file.name : 'or drop it here'}
+          accept=".csv,text/csv"
+          disabled={isSending}
+          onFiles={([chosen]) => {
+            setFile(chosen)
+            setOutcome(undefined)
+          }}
+        />
+        {outcome && <Alert severity={outcome.severity}>{outcome.message}</Alert>}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          {isDone ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!file || isDone}
+          loading={isSending}
+          loadingPosition="start"
+          onClick={() => {
+            if (file) void send(file)
+          }}
+        >
+          Import rates
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The button of the list, and its dialog. */
+export const FxImport = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        Import Microsoft FX file
+      </Button>
+      {isOpen && <FxImportDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

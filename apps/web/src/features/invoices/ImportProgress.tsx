@@ -1,0 +1,196 @@
+/** One import while it runs and after: files, lines, invoices, and the lines that could not be read. */
+import type { ImportResult, ImportStatus, RejectedLine } from '@cmp/contract'
+import { billingFormats } from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../kit/api.ts'
+import { describeError } from '../../kit/query.ts'
+import { MoneyCell } from '../../ui/cells.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { formatFileSize } from './file-size.ts'
+import { importQuery, isOver } from './imports.ts'
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+/** Rejected lines that the call returns at most. */
+const shownRejected = 1000
+
+const formatLabel = (format: string): string =>
+  billingFormats.find(({ value }) => value === format)?.label ?? format
+
+const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
+  const answer = useQuery({
+    queryKey: ['invoice-import', id, 'rejected'],
+    queryFn: ({ signal }) =>
+      api.get<RejectedLine[]>(`/api/InvoiceImports/${encodeURIComponent(id)}/rejected`, { signal }),
+  })
+  if (answer.isError)
+    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  return (
+    <section aria-label="Rejected lines">
+      <h3>Rejected lines</h3>
+      <p className="cmp-hint">
+        These lines were left out. Correct them in the file and import it again: the earlier load is replaced.
+        {rejected > shownRejected && ` The first ${count(shownRejected)} of ${count(rejected)} are shown.`}
+      </p>
+      <div className="cmp-plain-table" tabIndex={0} role="region" aria-label="Rejected lines, scrollable">
+        <table>
+          <thead>
+            <tr>
+              <th>File</th>
+              <th className="cmp-td-number">Line</th>
+              <th>Column</th>
+              <th>Reason</th>
+              <th>Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.data?.map((line) => (
+              <tr key={`${line.fileName} ${line.lineNumber} ${line.column}`}>
+                <td>{line.fileName}</td>
+                <td className="cmp-td-number">{count(line.lineNumber)}</td>
+                <td>{line.column}</td>
+                <td>{line.reason}</td>
+                <td>
+                  <code>{line.raw}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const Result = ({ result }: { result: ImportResult }) => (
+  <>
+    {result.invoices.length > 0 && (
+      <section aria-label="Invoices">
+        <h3>Invoices</h3>
+        <div className="cmp-plain-table" tabIndex={0} role="region" aria-label="Invoices, scrollable">
+          <table>
+            <thead>
+              <tr>
+                <th>Invoice Id</th>
+                <th>Cloud</th>
+                <th>Period</th>
+                <th className="cmp-td-number">Lines</th>
+                <th className="cmp-td-number">Total</th>
+              </tr>
+            </thead>
+            <tbody>
+              {result.invoices.map((invoice) => (
+                <tr key={`${invoice.provider} ${invoice.invoiceId} ${invoice.currency}`}>
+                  <td>
+                    <code>{invoice.invoiceId}</code>
+                  </td>
+                  <td>{invoice.provider}</td>
+                  <td className="cmp-number">{invoice.period}</td>
+                  <td className="cmp-td-number">{count(invoice.lines)}</td>
+                  <td className="cmp-td-number">
+                    <MoneyCell amount={invoice.total} currency={invoice.currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    )}
+    <dl className="cmp-facts">
+      <div>
+        <dt>Lines</dt>
+        <dd>{count(result.lines)}</dd>
+      </div>
+      <div>
+        <dt>Rejected</dt>
+        <dd>{count(result.rejected)}</dd>
+      </div>
+      <div>
+        <dt>Customers created</dt>
+        <dd>{count(result.createdCustomers)}</dd>
+      </div>
+      <div>
+        <dt>Subscriptions created</dt>
+        <dd>{count(result.createdSubscriptions)}</dd>
+      </div>
+      <div>
+        <dt>Seconds</dt>
+        <dd>{result.seconds.toFixed(1)}</dd>
+      </div>
+    </dl>
+  </>
+)
+
+const statusLabels = { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' } as const
+
+const Files = ({ status }: { status: ImportStatus }) => (
+  <ul className="cmp-files" aria-label="Files">
+    {status.files.map((file, index) => (
+      <li key={`${file.name} ${index}`}>
+        <span title={file.name}>{file.name}</span>
+        {status.result?.files[index] && <small>{formatLabel(status.result.files[index].format)}</small>}
+        <small className="cmp-number">{formatFileSize(file.bytes)}</small>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The content and the buttons of the dialog. */
+export const ImportProgress = ({
+  id,
+  onClose,
+  onAnother,
+}: {
+  id: string
+  onClose: () => void
+  onAnother: () => void
+}) => {
+  const { data: status, error, refetch } = useQuery(importQuery(id))
+  const runs = status !== undefined && !isOver(status)
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, minHeight: 200, alignContent: 'start' }}>
+        {error && <ErrorState message={describeError(error)} onRetry={() => void refetch()} />}
+        {!error && !status && <LogoSpinner label="Loading the import" />}
+        {status && (
+          <>
+            <div role="status" style={{ display: 'grid', gap: 8 }}>
+              <span style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+                <StatusChip value={status.status} label={statusLabels[status.status]} />
+                {runs && <span className="cmp-number">{count(status.linesLoaded)} lines loaded</span>}
+              </span>
+              {runs && <LinearProgress aria-label="Import" />}
+            </div>
+            {status.status === 'failed' && <Alert severity="error">{status.message}</Alert>}
+            {status.result && (
+              <Alert severity={status.result.rejected > 0 ? 'warning' : 'success'}>
+                {status.result.message}
+              </Alert>
+            )}
+            {status.files.length > 0 && <Files status={status} />}
+            {status.result && <Result result={status.result} />}
+            {isOver(status) && status.rejected > 0 && <RejectedLines id={id} rejected={status.rejected} />}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        {!runs && (
+          <Button color="inherit" onClick={onAnother}>
+            Import more files
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {runs ? 'Continue in the background' : 'Close'}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

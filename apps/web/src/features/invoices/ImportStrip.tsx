@@ -1,0 +1,109 @@
+/** The drop zone of the Invoice page, and the imports that run. The whole page takes a drop. */
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { billingFileEndings, ImportDialog } from './ImportDialog.tsx'
+import { FilePicker } from './FilePicker.tsx'
+import { addFiles, followImport, importName, importsQuery, isOver, useImportDraft } from './imports.ts'
+import './imports.css'
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files dropped anywhere on the page; true while some are held over it. */
+const usePageDrop = (onFiles: (files: File[]) => void): boolean => {
+  const [depth, setDepth] = useState(0)
+  useEffect(() => {
+    // Entering a child fires before leaving its parent, so the two are counted.
+    const enter = (event: DragEvent) => {
+      if (holdsFiles(event)) setDepth((depth) => depth + 1)
+    }
+    const leave = (event: DragEvent) => {
+      if (holdsFiles(event)) setDepth((depth) => Math.max(0, depth - 1))
+    }
+    const over = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      setDepth(0)
+      // A drop zone inside the page has taken its files already.
+      const isTaken = event.defaultPrevented
+      event.preventDefault()
+      if (!isTaken && event.dataTransfer?.files.length) onFiles([...event.dataTransfer.files])
+    }
+    window.addEventListener('dragenter', enter)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragenter', enter)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+    }
+  }, [onFiles])
+  return depth > 0
+}
+
+/** Stands over the list. `shown` is the import in the dialog: `new`, an id, or undefined for none. */
+export const ImportStrip = ({
+  shown,
+  onShow,
+}: {
+  shown: string | undefined
+  onShow: (id: string | undefined) => void
+}) => {
+  const take = (files: File[]) => {
+    if (files.length === 0) return
+    addFiles(files)
+    onShow('new')
+  }
+  const isHeld = usePageDrop(take)
+  const sent = useImportDraft((draft) => draft.sent)
+  const { data: imports } = useQuery(importsQuery)
+  const running = imports?.filter((status) => !isOver(status)) ?? []
+  useEffect(() => {
+    for (const status of imports ?? [])
+      if (!isOver(status)) void followImport(status.id, importName(status))
+  }, [imports])
+  return (
+    <div className="cmp-import-strip">
+      <FilePicker
+        label="Choose billing files"
+        hint="or drop them anywhere on this page"
+        accept={billingFileEndings}
+        multiple
+        disabled={sent !== undefined}
+        onFiles={take}
+      />
+      {(sent !== undefined || running.length > 0) && (
+        <ul aria-label="Running imports">
+          {sent !== undefined && (
+            <li>
+              <strong>Uploading files</strong>
+              <span className="cmp-number">{Math.floor(sent * 100)} %</span>
+              <Button size="small" onClick={() => onShow('new')}>
+                Details
+              </Button>
+              <LinearProgress variant="determinate" value={sent * 100} aria-label="Upload" />
+            </li>
+          )}
+          {running.map((status) => (
+            <li key={status.id}>
+              <strong>Importing {importName(status)}</strong>
+              <span className="cmp-number">{status.linesLoaded.toLocaleString('en-US')} lines</span>
+              <Button size="small" onClick={() => onShow(status.id)}>
+                Details
+              </Button>
+              <LinearProgress aria-label={`Import of ${importName(status)}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isHeld && <div className="cmp-drop-cover">Drop the files to import them</div>}
+      {shown !== undefined && (
+        <ImportDialog id={shown} onClose={() => onShow(undefined)} onShow={(id) => onShow(id)} />
+      )}
+    </div>
+  )
+}

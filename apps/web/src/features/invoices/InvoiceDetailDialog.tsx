@@ -1,0 +1,141 @@
+/** Detail Invoice: the fetch of an invoice's lines step by step, and the lines, over the whole screen. */
+import { invoiceBillingLineItems, invoices, invoiceUsageLineItems } from '@cmp/contract'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { EmbeddedList } from '../../kit/embedded-list.tsx'
+import { paths, resourcePaths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { rowQuery } from '../../kit/resource-calls.ts'
+import { useRowId } from '../../kit/resource-form-page.tsx'
+import { useTitle } from '../../kit/use-title.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FetchStepper } from './FetchStepper.tsx'
+import { formatLastUpdated } from './last-updated.ts'
+import { lineItemLooks } from './line-item-looks.tsx'
+import { useInvoiceFetch } from './use-invoice-fetch.ts'
+import './invoice-detail.css'
+
+/** Page sizes of the two tables. */
+const sizes = [5, 10, 25] as const
+
+/** A raw file of the provider as it came; without one the button says why it is off. */
+const RawDownload = ({ label, url }: { label: string; url: string | null | undefined }) => (
+  <span title={url === null ? 'There is no raw file: these lines have not been fetched or imported.' : undefined}>
+    <Button variant="outlined" disabled={!url} {...(url && { href: url, download: true })}>
+      {label}
+    </Button>
+  </span>
+)
+
+/** The dialog; `?id=` is the invoice's row. */
+export const InvoiceDetailDialog = () => {
+  useTitle('Detail Invoice')
+  const id = useRowId()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const invoice = useQuery(rowQuery(invoices, id))
+  const fetch = useInvoiceFetch(id)
+  const close = () => {
+    if (canGoBack) router.history.back()
+    else void navigate({ to: resourcePaths(invoices).list() })
+  }
+  const row = invoice.data
+  const problem = invoice.error ?? fetch.error
+  return (
+    <Dialog fullScreen open onClose={close} aria-labelledby="detail-invoice" transitionDuration={0}>
+      <div className="cmp-invoice-detail">
+        <header>
+          <div>
+            <h1 id="detail-invoice">Detail Invoice</h1>
+            <p>
+              {row ? (
+                <>
+                  <code>{row.invoiceId}</code> · {row.cloudProvider}
+                </>
+              ) : (
+                <span className="cmp-skeleton" style={{ width: 160 }} />
+              )}
+            </p>
+          </div>
+          <IconButton aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        {problem ? (
+          <ErrorState
+            message={describeError(problem)}
+            onRetry={() => {
+              void invoice.refetch()
+              fetch.retry()
+            }}
+          />
+        ) : (
+          <>
+            <section className="cmp-invoice-fetch" aria-label="Fetch">
+              <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
+              <div>
+                <p className="cmp-number">
+                  last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}
+                </p>
+                <div className="cmp-invoice-buttons">
+                  <Button
+                    variant="contained"
+                    disabled={!row}
+                    loading={fetch.isFetching}
+                    loadingPosition="start"
+                    onClick={() => void fetch.start()}
+                  >
+                    Fetch
+                  </Button>
+                  <RawDownload label="Download RAW PAYG Data" url={row?.rawDataUrl} />
+                  <RawDownload label="Download RAW RI Data" url={row?.rawDataRIUrl} />
+                  <Button href={paths.invoiceReconciliation(id)}>Reconciliation</Button>
+                </div>
+              </div>
+              {fetch.problem && (
+                <p role="alert" className="cmp-problem">
+                  {fetch.problem}
+                </p>
+              )}
+            </section>
+            <EmbeddedList
+              resource={invoiceUsageLineItems}
+              prefix="payg"
+              parameters={{ invoicenumber: id }}
+              columns={lineItemLooks}
+              sticky={[]}
+              sizes={sizes}
+              numbered
+              isReady={fetch.hasLines}
+              emptyText={
+                fetch.hasLines
+                  ? "No pay-as-you-go lines are here. Fetch them, or import the invoice's file."
+                  : 'The lines are shown when the fetch has ended.'
+              }
+            />
+            <EmbeddedList
+              resource={invoiceBillingLineItems}
+              prefix="ri"
+              parameters={{ invoicenumber: id }}
+              columns={lineItemLooks}
+              sticky={[]}
+              sizes={sizes}
+              numbered
+              isReady={fetch.hasLines}
+              emptyText={
+                fetch.hasLines
+                  ? 'No reservations, licences or marketplace purchases are here.'
+                  : 'The lines are shown when the fetch has ended.'
+              }
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+/** The Invoice page: fetch, import, and the list with its calculations. */
+import { invoices } from '@cmp/contract'
+import FetchIcon from '@mui/icons-material/CloudDownloadOutlined'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { resourcePaths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { ResourceListPage } from '../../kit/resource-list-page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CalculationDialog } from './CalculationDialog.tsx'
+import { ImportStrip } from './ImportStrip.tsx'
+import { invoiceListOptions } from './invoice-list.tsx'
+import { refreshInvoices } from './refresh.ts'
+
+const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
+
+/** Asks the provider for invoices that are not here yet. */
+const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
+  const [running, setRunning] = useState(false)
+  const fetchInvoices = async () => {
+    setRunning(true)
+    try {
+      const { message } = await api.post<{ message: string }>('/api/Invoices/fetch-updated-invoices')
+      toast(message, { tone: 'success' })
+      await refreshInvoices()
+    } catch (error) {
+      toast(describeError(error), { tone: 'error' })
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button
+      variant={variant}
+      startIcon={<FetchIcon />}
+      loading={running}
+      loadingPosition="start"
+      onClick={() => void fetchInvoices()}
+    >
+      Fetch
+    </Button>
+  )
+}
+
+/** The page. `?import=` opens the import dialog over it. */
+export const InvoicesPage = () => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const shown = typeof search['import'] === 'string' ? search['import'] : undefined
+  const show = (id: string | undefined) => {
+    const { import: _former, ...list } = search
+    void navigate({
+      to: resourcePaths(invoices).list(),
+      search: id === undefined ? list : { ...list, import: id },
+      replace: shown !== undefined,
+    })
+  }
+  const importButton = (
+    <Button variant="outlined" onClick={() => show('new')}>
+      Import files
+    </Button>
+  )
+  return (
+    <>
+      <ResourceListPage
+        resource={invoices}
+        options={{
+          ...listOptions,
+          primaryAction: (
+            <div style={{ display: 'flex', gap: 8 }}>
+              {importButton}
+              <FetchButton variant="contained" />
+            </div>
+          ),
+          empty: {
+            title: 'No Data',
+            action: (
+              <div style={{ display: 'flex', gap: 8 }}>
+                {importButton}
+                <FetchButton variant="outlined" />
+              </div>
+            ),
+          },
+          above: <ImportStrip shown={shown} onShow={show} />,
+        }}
+      />
+      <CalculationDialog />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+/** Calculating an invoice: the start, the status asked for until it is over, and what the screens show of it. */
+import {
+  customerInvoiceDetails,
+  customerInvoices,
+  invoices,
+  unassignedLines,
+  type runtimeReply,
+  type startReply,
+} from '@cmp/contract'
+import type { z } from 'zod'
+import { create } from 'zustand'
+import { api } from '../../kit/api.ts'
+import { resourcePaths } from '../../kit/paths.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { reportTask } from '../../kit/tasks.ts'
+import { toast, toastSeconds } from '../../ui/toast.ts'
+import { helpFor } from './calculation-help.ts'
+
+const functionName = 'CalculateCustomerInvoiceDurable_HttpStart'
+
+/** The first question comes soon, so that a small invoice feels quick; the spec's interval follows. */
+const firstPollMilliseconds = 500
+const pollMilliseconds = 5000
+
+/** A calculation that this page started. */
+export type Calculation = {
+  invoiceRowId: string
+  /** The provider's invoice id. */
+  name: string
+  state: 'running' | 'failed'
+  message: string
+}
+
+type CalculationStore = {
+  byInvoice: Record<string, Calculation>
+  /** The invoice whose dialog blocks the page. */
+  shown: string | undefined
+}
+
+/** What runs or failed here; a calculation that ended well is not kept. */
+export const useCalculations = create<CalculationStore>(() => ({ byInvoice: {}, shown: undefined }))
+
+/** Takes the dialog away; a running calculation goes on under the bell, a failed one is forgotten. */
+export const leaveCalculation = (invoiceRowId: string): void =>
+  useCalculations.setState(({ byInvoice }) => {
+    const { [invoiceRowId]: left, ...others } = byInvoice
+    return { shown: undefined, byInvoice: left?.state === 'running' ? byInvoice : others }
+  })
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((done) => void window.setTimeout(done, milliseconds))
+
+/** Everything that shows amounts asks again. */
+const refreshAmounts = async (): Promise<void> => {
+  await Promise.all(
+    [invoices, customerInvoices, customerInvoiceDetails, unassignedLines].map((resource) =>
+      refreshResource(queryClient, resource),
+    ),
+  )
+  await queryClient.invalidateQueries({ queryKey: ['reconciliation'] })
+}
+
+/** Asks where a calculation stands, as a query, so that a session that ended meanwhile is noticed. */
+const statusOf = (statusUrl: string) =>
+  queryClient.fetchQuery({
+    queryKey: ['calculation', statusUrl],
+    queryFn: () => api.get<z.output<typeof runtimeReply>>(statusUrl),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/**
+ * Follows a calculation to its end under the bell.
+ * @returns the sentence that says why it failed, or undefined
+ */
+export const followCalculation = async (statusUrl: string, name: string): Promise<string | undefined> => {
+  const task = { id: statusUrl, title: `Calculating ${name}` }
+  reportTask({ ...task, state: 'running', detail: `Calculating data for ${name}...` })
+  let problem: string | undefined
+  try {
+    await wait(firstPollMilliseconds)
+    let reply = await statusOf(statusUrl)
+    while (reply.runtimeStatus === 'Pending' || reply.runtimeStatus === 'Running') {
+      await wait(pollMilliseconds)
+      reply = await statusOf(statusUrl)
+    }
+    if (reply.runtimeStatus === 'Failed') problem = reply.customStatus
+  } catch (error) {
+    problem = describeError(error)
+  }
+  const done = `${name} data calculation is completed`
+  reportTask({
+    ...task,
+    state: problem === undefined ? 'done' : 'failed',
+    detail: problem ?? done,
+    href:
+      problem === undefined ? resourcePaths(customerInvoices).list() : helpFor(problem)?.href,
+  })
+  if (problem === undefined) toast(done, { tone: 'success', seconds: toastSeconds.calculation })
+  await refreshAmounts()
+  return problem
+}
+
+const recordStart = async (statusUrl: string, userId: string): Promise<void> => {
+  try {
+    const body = { createdBy: userId, modifiedBy: userId, functionName, url: statusUrl, status: 'running' }
+    await api.post('/api/FunctionNotifications', { body })
+  } catch (error) {
+    toast(`The start could not be recorded. ${describeError(error)}`, { tone: 'error' })
+  }
+}
+
+/** Starts the calculation of an invoice, shows its dialog and follows it to the end. */
+export const calculateInvoice = async (
+  { id, invoiceId: name }: { id: string; invoiceId: string },
+  userId: string,
+): Promise<void> => {
+  const report = (state: Calculation['state'], message: string) =>
+    useCalculations.setState(({ byInvoice }) => ({
+      byInvoice: { ...byInvoice, [id]: { invoiceRowId: id, name, state, message } },
+    }))
+  const fail = (message: string) => {
+    report('failed', message)
+    if (useCalculations.getState().shown !== id) toast(message, { tone: 'error' })
+  }
+  useCalculations.setState({ shown: id })
+  report('running', `Calculating data for ${name}...`)
+  let statusUrl: string | undefined
+  try {
+    const body = { invoiceid: id, replace: 'true' }
+    statusUrl = (await api.post<Partial<z.output<typeof startReply>>>(`/functions/${functionName}`, { body }))
+      .statusQueryGetUri
+  } catch (error) {
+    fail(`Error generating file for ${name}. ${describeError(error)}`)
+    return
+  }
+  if (!statusUrl) {
+    fail('Invalid response from the API')
+    return
+  }
+  await recordStart(statusUrl, userId)
+  const problem = await followCalculation(statusUrl, name)
+  if (problem !== undefined) {
+    fail(problem)
+    return
+  }
+  useCalculations.setState(({ byInvoice: { [id]: _over, ...others }, shown }) => ({
+    byInvoice: others,
+    shown: shown === id ? undefined : shown,
+  }))
+}

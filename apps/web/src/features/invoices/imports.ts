@@ -1,0 +1,135 @@
+/** Imports of billing files: what is chosen, what is on its way, and what the server says of each. */
+import { invoices, unassignedLines, type ImportStatus } from '@cmp/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { api } from '../../kit/api.ts'
+import { paths } from '../../kit/paths.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { reportTask } from '../../kit/tasks.ts'
+import { toast } from '../../ui/toast.ts'
+import { uploadFiles, type ImportChoice } from './upload.ts'
+
+const pollMilliseconds = 1000
+
+type Draft = ImportChoice & {
+  /** The share of the bytes that has gone, while they go. */
+  sent: number | undefined
+  /** Why the last try failed; what was chosen stays. */
+  problem: string | undefined
+}
+
+const emptyDraft: Draft = { files: [], format: '', createCustomers: false, sent: undefined, problem: undefined }
+
+/** The import that is being chosen; it outlives its dialog. */
+export const useImportDraft = create<Draft>(() => emptyDraft)
+
+const sameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Adds files to the choice; the same file is not taken twice. */
+export const addFiles = (added: Iterable<File>): void =>
+  useImportDraft.setState(({ files, sent }) =>
+    sent === undefined
+      ? {
+          problem: undefined,
+          files: [...files, ...[...added].filter((file) => !files.some((known) => sameFile(known, file)))],
+        }
+      : {},
+  )
+
+/** Takes a file out of the choice. */
+export const removeFile = (file: File): void =>
+  useImportDraft.setState(({ files }) => ({ files: files.filter((known) => known !== file) }))
+
+/** Where an import stands. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['invoice-import', id],
+    queryFn: ({ signal }) =>
+      api.get<ImportStatus>(`/api/InvoiceImports/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMilliseconds),
+  })
+
+/** The latest imports of everybody. */
+export const importsQuery = queryOptions({
+  queryKey: ['invoice-imports'],
+  queryFn: ({ signal }) => api.get<ImportStatus[]>('/api/InvoiceImports', { signal }),
+})
+
+/** Whether an import has ended, well or not. */
+export const isOver = ({ status }: Pick<ImportStatus, 'status'>): boolean =>
+  status === 'done' || status === 'failed'
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((done) => void window.setTimeout(done, milliseconds))
+
+const followed = new Set<string>()
+
+/** What an import is called: its files, or the first of them. An import without files is a fetch. */
+export const importName = ({ files }: Pick<ImportStatus, 'files'>): string => {
+  const [first, ...more] = files
+  if (!first) return 'lines of the provider'
+  return more.length === 0 ? first.name : `${first.name} and ${more.length} more`
+}
+
+/** Follows an import under the bell until it is over; asked twice, it follows once. */
+export const followImport = async (id: string, name: string): Promise<void> => {
+  if (followed.has(id)) return
+  followed.add(id)
+  const task = { id: `import ${id}`, title: `Importing ${name}`, href: paths.invoiceImport(id) }
+  try {
+    let status = await queryClient.fetchQuery({ ...importQuery(id), staleTime: 0 })
+    while (!isOver(status)) {
+      const detail = `${status.linesLoaded.toLocaleString('en-US')} lines loaded`
+      reportTask({ ...task, state: 'running', detail })
+      await wait(pollMilliseconds)
+      status = await queryClient.fetchQuery({ ...importQuery(id), staleTime: 0 })
+    }
+    const hasFailed = status.status === 'failed'
+    const message = status.result?.message ?? status.message
+    reportTask({ ...task, state: hasFailed ? 'failed' : 'done', detail: message })
+    toast(message, { tone: hasFailed ? 'error' : 'success' })
+  } catch (error) {
+    reportTask({ ...task, state: 'failed', detail: describeError(error) })
+  } finally {
+    followed.delete(id)
+  }
+  await Promise.all([
+    refreshResource(queryClient, invoices),
+    refreshResource(queryClient, unassignedLines),
+    queryClient.invalidateQueries({ queryKey: importsQuery.queryKey }),
+  ])
+}
+
+/**
+ * Uploads what is chosen and follows the import.
+ * @returns the import's id, or undefined when the upload was refused; then the draft says why
+ */
+export const startImport = async (): Promise<string | undefined> => {
+  const { files, format, createCustomers } = useImportDraft.getState()
+  const name = importName({ files: files.map((file) => ({ name: file.name, bytes: file.size })) })
+  const task = {
+    id: `upload ${name} ${Date.now()}`,
+    title: `Uploading ${name}`,
+    href: paths.invoiceImport('new'),
+  }
+  const report = (sent: number) => {
+    useImportDraft.setState({ sent, problem: undefined })
+    reportTask({ ...task, state: 'running', progress: sent })
+  }
+  report(0)
+  try {
+    const id = await uploadFiles({ files, format, createCustomers }, report)
+    reportTask({ ...task, state: 'done', progress: 1, href: paths.invoiceImport(id) })
+    useImportDraft.setState(emptyDraft)
+    void followImport(id, name)
+    await queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
+    return id
+  } catch (error) {
+    const problem = describeError(error)
+    useImportDraft.setState({ sent: undefined, problem })
+    reportTask({ ...task, state: 'failed', detail: problem })
+    return undefined
+  }
+}

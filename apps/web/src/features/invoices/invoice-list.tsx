@@ -1,0 +1,138 @@
+/** How the invoice list looks, and what can be done with a row. */
+import { customerInvoices, unassignedLines, type invoices, type RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { api, withQuery } from '../../kit/api.ts'
+import { AppLink } from '../../kit/AppLink.tsx'
+import type { ListOptions } from '../../kit/list-options.ts'
+import { paths, resourcePaths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import type { RowAction } from '../../kit/row-actions.tsx'
+import { useSession } from '../../kit/use-session.ts'
+import { IdCell, NoValue } from '../../ui/cells.tsx'
+import { toast } from '../../ui/toast.ts'
+import { calculateInvoice, useCalculations } from './calculations.ts'
+import { refreshInvoices } from './refresh.ts'
+import './invoice-list.css'
+
+/** A row of the list. */
+export type Invoice = RowOf<typeof invoices>
+
+/** How often the list is asked while an invoice is being calculated. */
+const calculatingMilliseconds = 5000
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+/** The id, and beside it what of the invoice needs a person's look. */
+const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
+  <span className="cmp-invoice-id">
+    <IdCell value={invoice.invoiceId} label="Invoice Id">
+      <AppLink href={href}>
+        <code title={invoice.invoiceId}>{invoice.invoiceId}</code>
+      </AppLink>
+    </IdCell>
+    {invoice.unassignedLines > 0 && (
+      <AppLink
+        className="cmp-chip"
+        data-tone="warning"
+        href={resourcePaths(unassignedLines).list()}
+        title={`${count(invoice.unassignedLines)} lines belong to no customer yet. Assign their subscriptions.`}
+      >
+        {count(invoice.unassignedLines)} unassigned
+      </AppLink>
+    )}
+    {invoice.rejected > 0 && (
+      <span
+        className="cmp-chip"
+        data-tone="error"
+        title={`${count(invoice.rejected)} lines could not be read. The import that brought them says why.`}
+      >
+        {count(invoice.rejected)} rejected
+      </span>
+    )}
+  </span>
+)
+
+/** Starts the calculation; amber while the invoice has not been calculated yet. */
+export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
+  const session = useSession()
+  const running = useCalculations(({ byInvoice }) => byInvoice[invoice.id]?.state === 'running')
+  // The row is marked as soon as the calculation has started.
+  const isCalculated = invoice.isCalculated || invoice.isCalculating || running
+  const isBusy = invoice.isCalculating || running
+  return (
+    <Button
+      size="small"
+      variant={isCalculated ? 'outlined' : 'contained'}
+      className={isCalculated ? undefined : 'cmp-attention'}
+      loading={isBusy}
+      loadingPosition="start"
+      onClick={() => void calculateInvoice(invoice, session?.user.userId ?? '')}
+    >
+      {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
+    </Button>
+  )
+}
+
+const setPayment = async ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
+  try {
+    const { message } = await api.post<{ message: string }>(
+      withQuery('/api/Invoices/update-invoice-payment-status', { invoiceId: id, paymentStatus }),
+    )
+    toast(message, { tone: 'success' })
+    await refreshInvoices()
+  } catch (error) {
+    toast(describeError(error), { tone: 'error' })
+  }
+}
+
+const rowActions = (invoice: Invoice): RowAction[] => [
+  { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.id) },
+  {
+    label: 'Show customer invoices',
+    href: resourcePaths(customerInvoices).list({ invoiceRowId: invoice.id }),
+    disabledReason: invoice.isCalculated ? undefined : 'There are none until the invoice is calculated.',
+  },
+  invoice.paymentStatus === 'paid'
+    ? { label: 'Mark as unpaid', onClick: () => void setPayment(invoice, 'unpaid') }
+    : { label: 'Mark as paid', onClick: () => void setPayment(invoice, 'paid') },
+]
+
+/** The page adds its own buttons to these. */
+export const invoiceListOptions = (detailPath: (id: string) => string | undefined) =>
+  ({
+    sticky: ['invoiceId', 'invoiceDate'],
+    pageSizes: [5, 10, 25],
+    filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated'],
+    refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
+    columns: {
+      invoiceId: {
+        width: 268,
+        cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
+      },
+      invoiceDate: { width: 148 },
+      currencySymbol: { width: 150 },
+      pdfDownloadLink: {
+        cell: ({ pdfDownloadLink, invoiceId }) =>
+          pdfDownloadLink ? (
+            <a href={pdfDownloadLink} target="_blank" rel="noreferrer" aria-label={`PDF of ${invoiceId}`}>
+              Download PDF
+            </a>
+          ) : (
+            <NoValue />
+          ),
+      },
+    },
+    rowActions,
+    rowButtons: {
+      heading: 'Action',
+      width: 330,
+      cell: (invoice) => (
+        <>
+          <Button size="small" href={detailPath(invoice.id)}>
+            View Details
+          </Button>
+          <CalculateButton invoice={invoice} />
+        </>
+      ),
+    },
+  }) satisfies ListOptions<typeof invoices>

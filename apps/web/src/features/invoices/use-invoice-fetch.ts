@@ -1,0 +1,127 @@
+/** The fetch of an invoice's lines: its status asked for again and again, and the Fetch button. */
+import {
+  invoiceBillingLineItems,
+  invoices,
+  invoiceUsageLineItems,
+  mustFetchReservations,
+  stepFor,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { paths, resourcePaths } from '../../kit/paths.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { reportTask } from '../../kit/tasks.ts'
+
+/** The spec's intervals: while the dialog is open, and after Fetch. */
+const openPollMilliseconds = 10_000
+const fetchPollMilliseconds = 1000
+
+type Progress = { status: string; lastUpdatedTime: string }
+
+type InvoiceFetch = {
+  /** 0 to 4, for the stepper. */
+  step: number
+  isFailed: boolean
+  isFetching: boolean
+  /** The lines may be asked for. */
+  hasLines: boolean
+  lastUpdated: string | undefined
+  /** Why a fetch could not be started. */
+  problem: string | undefined
+  /** Why the progress could not be read. */
+  error: Error | null
+  start: () => Promise<void>
+  retry: () => void
+}
+
+const startFunction = (name: string, invoiceRowId: string): Promise<unknown> =>
+  api.post(`/functions/${name}`, { body: { InvoiceId: invoiceRowId } })
+
+/** Follows the fetch of the invoice of a row. */
+export const useInvoiceFetch = (id: string): InvoiceFetch => {
+  const [startedByFetch, setStartedByFetch] = useState(false)
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [lastStep, setLastStep] = useState<0 | 1 | 2 | 3 | 4>(0)
+  const progress = useQuery({
+    queryKey: ['invoice-progress', id],
+    queryFn: ({ signal }) =>
+      api.get<Progress>('/api/Invoices/track-invoice-detail-progress', {
+        query: { taskId: id, cloudProvider: 'Azure' },
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const { isFailed, isFetching } = stepFor(state.data?.status ?? '', startedByFetch)
+      if (isFailed) return false
+      return startedByFetch && isFetching ? fetchPollMilliseconds : openPollMilliseconds
+    },
+  })
+  const { data } = progress
+  const now = stepFor(data?.status ?? '', startedByFetch)
+  const step = now.step ?? lastStep
+  if (step !== lastStep) setLastStep(step)
+  const isFetching = isStarting || now.isFetching
+
+  // Pay-as-you-go is in: its job is over, so the reservations are asked for, once for that moment.
+  const asked = useRef('')
+  const mustAsk = data !== undefined && mustFetchReservations(data.status)
+  const moment = data?.lastUpdatedTime ?? ''
+  useEffect(() => {
+    if (!mustAsk || asked.current === moment) return
+    asked.current = moment
+    startFunction('FetchInvoiceBillingLineItem_HttpStart', id).then(
+      () => queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] }),
+      (error: unknown) => setProblem(describeError(error)),
+    )
+  }, [mustAsk, moment, id])
+
+  // The end of a fetch: buttons, tables and lists ask again.
+  const hasEnded = step >= 3
+  useEffect(() => {
+    if (!hasEnded) return
+    for (const resource of [invoices, invoiceUsageLineItems, invoiceBillingLineItems])
+      void refreshResource(queryClient, resource)
+  }, [hasEnded, moment])
+
+  const { isFailed } = now
+  useEffect(() => {
+    if (!startedByFetch) return
+    reportTask({
+      id: `fetch ${id}`,
+      title: 'Fetching invoice lines',
+      state: isFailed ? 'failed' : isFetching ? 'running' : 'done',
+      detail: isFailed ? 'Error Occured' : undefined,
+      href: resourcePaths(invoices).detail(id) ?? paths.home(),
+    })
+  }, [startedByFetch, isFailed, isFetching, id])
+
+  const start = async () => {
+    setIsStarting(true)
+    setProblem(undefined)
+    try {
+      await startFunction('FetchInvoiceUsageLineItem_HttpStart', id)
+      // The status of the former fetch must be gone first, or it would end this one at once.
+      await queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] })
+      setStartedByFetch(true)
+    } catch (error) {
+      setProblem(describeError(error))
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  return {
+    step,
+    isFailed,
+    isFetching,
+    hasLines: hasEnded || (data !== undefined && !isFetching),
+    lastUpdated: data?.lastUpdatedTime,
+    problem,
+    error: progress.error,
+    start,
+    retry: () => void progress.refetch(),
+  }
+}

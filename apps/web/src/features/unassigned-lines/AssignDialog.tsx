@@ -1,0 +1,171 @@
+/** Gives a subscription of an invoice to a customer. */
+import {
+  billingProfiles,
+  customerSubscriptions,
+  customers,
+  type RowOf,
+  type unassignedLines,
+} from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { useId, useState, type FormEvent } from 'react'
+import { api } from '../../kit/api.ts'
+import { resourcePaths } from '../../kit/paths.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { RefPicker } from '../../kit/ref-picker.tsx'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { MoneyCell } from '../../ui/cells.tsx'
+import { toast } from '../../ui/toast.ts'
+import { followCalculation } from '../invoices/calculations.ts'
+import { refreshInvoices } from '../invoices/refresh.ts'
+
+type UnassignedLine = RowOf<typeof unassignedLines>
+
+type Answer = { message: string; calculations: string[] }
+
+/** Follows what the assignment set off; failures are told one by one. */
+const followAll = (calculations: string[], name: string): void => {
+  for (const [index, id] of calculations.entries())
+    void followCalculation(
+      `/functions/instances/${id}`,
+      calculations.length === 1 ? name : `${name}, invoice ${index + 1} of ${calculations.length}`,
+    ).then((problem) => {
+      if (problem !== undefined) toast(problem, { tone: 'error' })
+    })
+}
+
+/** The dialog. */
+export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose: () => void }) => {
+  const fieldId = useId()
+  const [customerId, setCustomerId] = useState(line.suggestedCustomerId ?? '')
+  const [name, setName] = useState(line.subAccountName)
+  const [recalculate, setRecalculate] = useState(true)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const shownName = line.subAccountName || line.subAccountKey
+
+  const assign = async () => {
+    if (!customerId) {
+      setProblem('Choose the customer.')
+      return
+    }
+    setIsSaving(true)
+    setProblem(undefined)
+    try {
+      const { cloudProvider, subAccountKey } = line
+      const { message, calculations } = await api.post<Answer>('/api/UnassignedLines/assign', {
+        body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
+      })
+      toast(message, { tone: 'success' })
+      followAll(calculations, shownName)
+      onClose()
+      await Promise.all([refreshInvoices(), refreshResource(queryClient, customerSubscriptions)])
+    } catch (error) {
+      setProblem(describeError(error))
+      setIsSaving(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void assign()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!isSaving) onClose()
+      }}
+      aria-labelledby={`${fieldId}-title`}
+      maxWidth="sm"
+      fullWidth
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle
+          id={`${fieldId}-title`}
+          variant="h2"
+          component="h2"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          Assign {shownName}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <p style={{ color: 'var(--quiet)', overflowWrap: 'anywhere' }}>
+            {line.lines.toLocaleString('en-US')} {line.cloudProvider} lines on {line.invoices}{' '}
+            {line.invoices === 1 ? 'invoice' : 'invoices'},{' '}
+            <MoneyCell amount={line.cost} currency={line.currencyCode} />. The invoice names the customer{' '}
+            {line.customerName || 'not at all'}.
+          </p>
+          <div className="cmp-field">
+            <label htmlFor={`${fieldId}-customer`}>Customer</label>
+            <RefPicker
+              id={`${fieldId}-customer`}
+              resource={customers}
+              value={customerId}
+              name={
+                customerId === line.suggestedCustomerId
+                  ? (line.suggestedCustomerName ?? undefined)
+                  : undefined
+              }
+              onChange={setCustomerId}
+              describedBy={`${fieldId}-customer-help`}
+            />
+            <p id={`${fieldId}-customer-help`}>
+              {line.suggestedCustomerName
+                ? `${line.suggestedCustomerName} has the tenant that the invoice names. `
+                : 'No customer has the tenant that the invoice names. '}
+              <a href={resourcePaths(customers).add()} target="_blank" rel="noreferrer">
+                New customer (opens a tab)
+              </a>
+            </p>
+          </div>
+          <div className="cmp-field">
+            <label htmlFor={`${fieldId}-name`}>
+              Subscription name <span>(optional)</span>
+            </label>
+            <TextField
+              id={`${fieldId}-name`}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+            <p>
+              Id <code>{line.subAccountKey}</code>
+            </p>
+          </div>
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox checked={recalculate} onChange={(_, checked) => setRecalculate(checked)} />
+              }
+              label="Calculate the invoices again"
+            />
+            <p style={{ color: 'var(--quiet)', fontSize: 13 }}>
+              So that the customer is charged for these lines. The customer needs a{' '}
+              <a href={resourcePaths(billingProfiles).list()} target="_blank" rel="noreferrer">
+                billing profile
+              </a>
+              .
+            </p>
+          </div>
+          {problem && <Alert severity="error">{problem}</Alert>}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button color="inherit" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isSaving} loadingPosition="start">
+            Assign subscription
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+/** The list of a resource inside another page: its table and pager, its state in the page's address. */
+import type { Resource, RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { ApiError } from './api.ts'
+import { RestedText } from './list-filters.tsx'
+import { listStateOf, pageSizes, rangeText, searchOf, type ListState } from './list-search.ts'
+import { describeError } from './query.ts'
+import { csvUrl, idOf, listQuery } from './resource-calls.ts'
+import { ResourceTable } from './resource-table.tsx'
+import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
+
+/** Width of the column of row numbers. Pixels. */
+const numberWidth = 64
+
+/** Lists of one page keep apart by a prefix: `payg.page=2`. */
+const withPrefix = (prefix: string, search: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [`${prefix}.${name}`, value]))
+
+const useEmbeddedState = (resource: Resource, prefix: string, parameters: Record<string, string>) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const path = useLocation({ select: (location) => location.pathname })
+  const navigate = useNavigate()
+  const own = Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      name.startsWith(`${prefix}.`) ? [[name.slice(prefix.length + 1), value]] : [],
+    ),
+  )
+  const inAddress = listStateOf(resource, own)
+  const change = (change: Partial<ListState>) => {
+    const others = Object.fromEntries(
+      Object.entries(search).flatMap(([name, value]) =>
+        name.startsWith(`${prefix}.`) ? [] : [[name, String(value)]],
+      ),
+    )
+    const next = searchOf(resource, { ...inAddress, page: 1, ...change })
+    void navigate({ to: path, search: { ...others, ...withPrefix(prefix, next) }, replace: true })
+  }
+  return { state: { ...inAddress, filters: { ...inAddress.filters, ...parameters } }, change }
+}
+
+/** Draws the list. */
+export const EmbeddedList = <R extends Resource>({
+  resource,
+  title = resource.title,
+  prefix,
+  parameters,
+  columns: looks,
+  hidden = [],
+  sticky,
+  sizes = pageSizes,
+  numbered = false,
+  isReady = true,
+  emptyTitle = 'No Data',
+  emptyText,
+  actions,
+}: {
+  resource: R
+  title?: string
+  /** Of its part of the address. */
+  prefix: string
+  /** What the call is told beside the list's own state. */
+  parameters: Record<string, string>
+  columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+  hidden?: readonly string[]
+  sticky?: readonly string[]
+  sizes?: readonly number[]
+  /** A first column No counts the rows on through the pages. */
+  numbered?: boolean
+  /** While false nothing is asked for, and the list is shown as empty. */
+  isReady?: boolean
+  emptyTitle?: string
+  emptyText?: string
+  actions?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
+}) => {
+  const { state, change } = useEmbeddedState(resource, prefix, parameters)
+  const answer = useQuery({ ...listQuery(resource, state), enabled: isReady })
+  const { page, size } = state
+  const rows = isReady ? answer.data?.rows : []
+  const count = isReady ? (answer.data?.count ?? 0) : 0
+  const pages = Math.max(1, Math.ceil(count / size))
+  const columns = useMemo(() => {
+    const made = tableColumns(resource, { looks, sticky, open: () => undefined })
+    if (!numbered) return made
+    const numbers = new Map(rows?.map((row, index) => [row, (page - 1) * size + index + 1]))
+    const first: TableColumn<RowOf<R>> = {
+      name: 'no',
+      label: 'No',
+      width: numberWidth,
+      grows: false,
+      numeric: true,
+      sortable: false,
+      sticky: true,
+      cell: (row) => <span className="cmp-number">{numbers.get(row)?.toLocaleString('en-US')}</span>,
+    }
+    return [first, ...made]
+  }, [resource, looks, sticky, numbered, rows, page, size])
+
+  return (
+    <section className="cmp-list-card" aria-label={title}>
+      <div className="cmp-list-tools">
+        <h2 style={{ fontSize: 15 }}>{title}</h2>
+        {resource.list.search.length > 0 && (
+          <RestedText
+            value={state.search}
+            onChange={(search) => change({ search })}
+            label={`Search ${title.toLowerCase()}`}
+            placeholder="Search"
+            width={220}
+          />
+        )}
+        <div className="cmp-list-tools-end">
+          <Button href={csvUrl(resource, state)} color="inherit" disabled={count === 0} download>
+            Export CSV
+          </Button>
+        </div>
+      </div>
+      {isReady && answer.isError && !answer.isFetching ? (
+        <ErrorState
+          title={`${title} could not be loaded`}
+          message={describeError(answer.error)}
+          requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <ResourceTable
+          label={title}
+          columns={columns}
+          hidden={hidden}
+          rows={rows}
+          pageSize={size}
+          busy={answer.isPlaceholderData && answer.isFetching}
+          sorting={state}
+          onSort={change}
+          rowId={idOf}
+          actions={actions}
+          empty={
+            state.search ? (
+              <EmptyState
+                title={`No ${resource.noun} matches`}
+                action={
+                  <Button variant="outlined" onClick={() => change({ search: '' })}>
+                    Clear search
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={emptyTitle} text={emptyText} />
+            )
+          }
+        />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        size={size}
+        sizes={sizes}
+        range={rows ? rangeText(state, count, rows.length) : '–'}
+        onPage={(page) => change({ page })}
+        onSize={(size) => change({ size })}
+      />
+    </section>
+  )
+}

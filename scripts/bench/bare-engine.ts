@@ -1,0 +1,46 @@
+/**
+ * The bare engine, the reference of the bench: chDB and one statement, in a process of its own.
+ *
+ *   bare-engine.ts insert FOLDER FILE        the file into a typed 55-column table, as it stands
+ *   bare-engine.ts aggregate FOLDER          the calculation's own sums over all lines, nothing around them
+ */
+import { groupsQuery } from '../../apps/server/src/features/calculations/line-groups.ts'
+import { openLineStore } from '../../apps/server/src/lines/client.ts'
+
+const [task = '', folder = '', ...rest] = process.argv.slice(2)
+const store = await openLineStore({ path: folder })
+const { client } = store
+
+/** The daily rated usage columns with the types that a typed table of them has. */
+const decimals = new Set(['UnitPrice', 'Quantity', 'BillingPreTaxTotal', 'PricingPreTaxTotal', 'EffectiveUnitPrice', 'PCToBCExchangeRate', 'PartnerEarnedCreditPercentage', 'CreditPercentage'])
+const dates = new Set(['ChargeStartDate', 'ChargeEndDate', 'UsageDate', 'PCToBCExchangeRateDate'])
+const texts = new Set(['ResourceURI', 'Tags', 'AdditionalInfo'])
+const columns = `PartnerId PartnerName CustomerId CustomerName CustomerDomainName CustomerCountry MpnId Tier2MpnId InvoiceNumber ProductId SkuId AvailabilityId SkuName ProductName PublisherName PublisherId SubscriptionDescription SubscriptionId ChargeStartDate ChargeEndDate UsageDate MeterType MeterCategory MeterId MeterSubCategory MeterName MeterRegion Unit ResourceLocation ConsumedService ResourceGroup ResourceURI ChargeType UnitPrice Quantity UnitType BillingPreTaxTotal BillingCurrency PricingPreTaxTotal PricingCurrency ServiceInfo1 ServiceInfo2 Tags AdditionalInfo EffectiveUnitPrice PCToBCExchangeRate PCToBCExchangeRateDate EntitlementId EntitlementDescription PartnerEarnedCreditPercentage CreditPercentage CreditType BenefitOrderId BenefitId BenefitType`.split(' ')
+const typeOf = (name: string): string =>
+  decimals.has(name) ? 'Nullable(Decimal(38, 18))' : dates.has(name) ? 'Nullable(Date)' : texts.has(name) ? 'String' : 'LowCardinality(String)'
+
+const insert = async (file: string): Promise<void> => {
+  const structure = columns.map((name) => `${name} ${typeOf(name)}`).join(', ')
+  await client.command({
+    query: `CREATE TABLE bare (${structure}) ENGINE = MergeTree ORDER BY (EntitlementId, UsageDate) SETTINGS allow_nullable_key = 1`,
+  })
+  await client.command({
+    query: `INSERT INTO bare SELECT * FROM file('${file}', CSVWithNames, '${structure}', 'gzip')`,
+  })
+}
+
+const aggregate = async (): Promise<void> => {
+  const query = groupsQuery("BillingCurrency = 'USD'").replace('{lines}', 'charge_line')
+  const result = await client.query({ query, query_params: { boundaries: [], projectGroups: [] }, format: 'JSONEachRow' })
+  const started = performance.now()
+  const rows = await result.json()
+  console.log(JSON.stringify({ groups: rows.length, readMilliseconds: performance.now() - started }))
+}
+
+const started = performance.now()
+if (task === 'insert') await insert(rest[0] ?? '')
+else if (task === 'aggregate') await aggregate()
+else throw new Error(`There is no task ${task}`)
+console.error(`  bare ${task}: ${((performance.now() - started) / 1000).toFixed(2)} s in the engine`)
+await store.close()
+process.exit(0)

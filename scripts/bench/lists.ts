@@ -1,0 +1,70 @@
+/** A paged list of 100,000 rows, 32 requests at a time, beside a bare Fastify route with the same SQL. */
+import Fastify from 'fastify'
+import type { Figure } from './bench.ts'
+import { createHttpClient, openPortal } from './portal.ts'
+import { median } from './processes.ts'
+
+const rows = 100_000
+const concurrency = 32
+const requests = 3000
+const rounds = 3
+
+/** The pages asked for: spread over the whole list, in both directions. */
+const pathOf = (base: string, turn: number): string =>
+  `${base}?sortby=companyName&sortdir=${turn % 2 ? 'asc' : 'desc'}&page=${1 + ((turn * 37) % 200)}&pagesize=10`
+
+/** Requests a second. */
+const throughput = async (get: (path: string) => Promise<unknown>, base: string): Promise<number> => {
+  let next = 0
+  const worker = async () => {
+    while (next < requests) await get(pathOf(base, next++))
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return (requests * 1000) / (performance.now() - started)
+}
+
+/** The ratio of the list call to the bare route. */
+export const measureLists = async (dataDir: string): Promise<Figure[]> => {
+  const portal = await openPortal(dataDir)
+  const bare = Fastify()
+  try {
+    await portal.ctx.pool.query(
+      `insert into customer (tenant_id, company_name) select gen_random_uuid()::text, 'Company ' || md5(n::text) from generate_series(1, ${rows}) n`,
+    )
+    await portal.ctx.pool.query('analyze')
+    bare.get<{ Querystring: { sortdir: string; page: number; pagesize: number } }>('/bare', async (request) => {
+      const { sortdir, page, pagesize } = request.query
+      const direction = sortdir === 'asc' ? 'asc' : 'desc'
+      const list = await portal.ctx.pool.query(
+        `select customer.*, (select count(*) from customer_subscription where customer_subscription.customer_id = customer.id) as subscriptions
+         from customer order by company_name ${direction}, id ${direction} limit $1 offset $2`,
+        [pagesize, (page - 1) * pagesize],
+      )
+      const counted = await portal.ctx.pool.query('select count(*) as count from customer')
+      return { Count: counted.rows[0].count, Data: list.rows }
+    })
+    const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
+    const client = createHttpClient(portal)
+    const bareGet = async (path: string) => (await fetch(bareUrl + path)).text()
+    const ours: number[] = []
+    const reference: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      reference.push(await throughput(bareGet, '/bare'))
+      ours.push(await throughput(client.get, '/api/Customers/GetCustomerWithPagination'))
+    }
+    return [
+      {
+        what: `paged list of ${rows} rows, ${concurrency} at a time`,
+        cmp: `${median(ours).toFixed(0)} requests/s`,
+        reference: `${median(reference).toFixed(0)} requests/s bare route`,
+        ratio: median(ours) / median(reference),
+        bar: 0.6,
+        isAtLeast: true,
+      },
+    ]
+  } finally {
+    await bare.close()
+    await portal.close()
+  }
+}

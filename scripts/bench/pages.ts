@@ -1,0 +1,56 @@
+/** Any page of an invoice's lines through the HTTP call, beside the bare engine's own query over the same lines. */
+import { createHttpClient, openPortal } from './portal.ts'
+import type { Figure } from './bench.ts'
+import { median } from './processes.ts'
+
+const pageSize = 25
+const places = [
+  { name: 'first', part: 0 },
+  { name: 'middle', part: 0.5 },
+  { name: 'last', part: 0.99 },
+] as const
+
+const columns = `x_LoadId, x_LineNumber, x_PartnerName, x_CustomerName, x_CustomerDomainName, x_ProductId, x_ProductName, SkuId, x_SkuName,
+  x_AvailabilityId, x_SubscriptionId, SubAccountId, ServiceName, ChargeDescription, ChargePeriodStart, ChargePeriodEnd, x_ChargeStartDate,
+  x_ChargeEndDate, x_UsageDate, x_MeterType, SkuMeter, x_Quantity, ConsumedQuantity, PricingQuantity, x_UnitOfMeasure, ConsumedUnit,
+  PricingUnit, x_UnitPrice, ListUnitPrice, BilledCost, BillingCurrency, PricingCurrency`
+
+/** Ratios at the first, a middle and the last page, sorted by a column that is not the table's own order. */
+export const measurePages = async (dataDir: string, lines: number, runs: number): Promise<Figure[]> => {
+  const portal = await openPortal(dataDir)
+  try {
+    const client = createHttpClient(portal)
+    const { data } = await client.get('/api/Invoices/GetInvoiceWithPagination?pagesize=1')
+    const invoiceId = String(Reflect.get(Object(data[0]), 'id'))
+    const result: Figure[] = []
+    for (const { name, part } of places) {
+      const page = Math.max(1, Math.floor((lines * part) / pageSize))
+      const ours: number[] = []
+      const bare: number[] = []
+      for (let turn = 0; turn < runs + 1; turn++) {
+        let started = performance.now()
+        await client.get(
+          `/api/InvoiceUsageLineItems/GetInvoiceUsageLineItemWithPagination?invoicenumber=${invoiceId}&sortby=customerName&page=${page}&pagesize=${pageSize}`,
+        )
+        if (turn > 0) ours.push(performance.now() - started)
+        started = performance.now()
+        const answer = await portal.ctx.lines.client.query({
+          query: `SELECT ${columns} FROM charge_line ORDER BY x_CustomerName, x_LoadId, x_LineNumber LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+          format: 'JSONEachRow',
+        })
+        await answer.json()
+        if (turn > 0) bare.push(performance.now() - started)
+      }
+      result.push({
+        what: `${name} page of ${lines / 1_000_000} M invoice lines, sorted`,
+        cmp: `${median(ours).toFixed(0)} ms`,
+        reference: `${median(bare).toFixed(0)} ms bare query`,
+        ratio: median(ours) / median(bare),
+        bar: 1.5,
+      })
+    }
+    return result
+  } finally {
+    await portal.close()
+  }
+}

@@ -1,0 +1,36 @@
+/** The real app in this process, listening on a free port of the loopback. */
+import type { FastifyInstance } from 'fastify'
+import { createApi } from '../../apps/server/src/main/api.ts'
+import { openContext, type AppContext } from '../../apps/server/src/main/context.ts'
+import { readEnv } from '../../apps/server/src/main/env.ts'
+
+const operatorToken = 'bench-operator-token-of-this-run-only'
+
+/** A listening portal. */
+export type BenchPortal = { ctx: AppContext; app: FastifyInstance; url: string; close: () => Promise<void> }
+
+/** Opens the portal of a data folder. */
+export const openPortal = async (dataDir: string): Promise<BenchPortal> => {
+  const ctx = await openContext(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' }, dataDir))
+  const app = await createApi(ctx, { webDir: dataDir, operatorToken, firstAdministratorCode: null })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    ctx,
+    app,
+    url,
+    close: async () => {
+      await app.close()
+      await ctx.close()
+    },
+  }
+}
+
+/** A client with the operator's rights. */
+export const createHttpClient = ({ url }: Pick<BenchPortal, 'url'>) => ({
+  get: async (path: string): Promise<{ data: unknown[] }> => {
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${operatorToken}` } })
+    const body = await response.text()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`)
+    return JSON.parse(body) as { data: unknown[] }
+  },
+})

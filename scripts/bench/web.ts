@@ -1,0 +1,43 @@
+/** The JavaScript that a page needs, gzipped, summed over Vite's manifest: the entry, the page's chunk and all they import. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Figure } from './bench.ts'
+
+type Chunk = { file: string; imports?: string[]; src?: string }
+type Manifest = Record<string, Chunk>
+
+const closureOf = (manifest: Manifest, names: readonly string[]): Set<string> => {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  names.forEach(visit)
+  return files
+}
+
+const pages = [
+  { what: 'JavaScript of the sign-in page (gzip)', chunks: ['index.html', 'src/features/session/SignIn.tsx'], barKiB: 150 },
+  { what: 'JavaScript of a list page in all (gzip)', chunks: ['index.html', 'src/kit/Shell.tsx', 'src/features/customers/pages.ts'], barKiB: 350 },
+  { what: 'JavaScript of the invoice list in all (gzip)', chunks: ['index.html', 'src/kit/Shell.tsx', 'src/features/invoices/pages.ts'], barKiB: 350 },
+] as const
+
+/** One figure a page. @throws Error when the web has not been built, or a chunk is not there */
+export const measureWeb = async (dist: string): Promise<Figure[]> => {
+  const path = join(dist, '.vite', 'manifest.json')
+  if (!existsSync(path)) throw new Error('The web pages have not been built. Run npm start once.')
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest
+  const figures: Figure[] = []
+  for (const { what, chunks, barKiB } of pages) {
+    const missing = chunks.find((chunk) => !manifest[chunk])
+    if (missing) throw new Error(`The build has no chunk ${missing}`)
+    let bytes = 0
+    for (const file of closureOf(manifest, chunks)) bytes += gzipSync(await readFile(join(dist, file))).length
+    figures.push({ what, cmp: `${(bytes / 1024).toFixed(0)} KiB`, reference: `${barKiB} KiB`, ratio: bytes / 1024 / barKiB, bar: 1 })
+  }
+  return figures
+}
