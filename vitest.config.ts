@@ -7,7 +7,9 @@ const stores = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as c
 const serverTests = 'apps/server/test/**/*.test.ts'
 
 /** What does not depend on the version of PostgreSQL runs once. */
-const onEmbeddedOnly = ['crash', 'exactness', 'house-rules', 'remote-clickhouse'].map((name) => `apps/server/test/${name}.test.ts`)
+const onEmbeddedOnly = ['crash', 'exactness', 'house-rules', 'remote-clickhouse'].map(
+  (name) => `apps/server/test/${name}.test.ts`,
+)
 
 /** The server's tests once more on an older PostgreSQL, where the machine has one. */
 const olderPostgres = (): TestProjectInlineConfiguration[] => {
@@ -34,7 +36,12 @@ export default defineConfig({
       { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
       { test: { name: 'lines', include: ['apps/server/src/**/*.test.ts'], ...stores } },
       {
-        test: { name: 'server', include: [serverTests], globalSetup: 'apps/server/test/embedded-postgres.ts', ...stores },
+        test: {
+          name: 'server',
+          include: [serverTests],
+          globalSetup: 'apps/server/test/embedded-postgres.ts',
+          ...stores,
+        },
       },
       ...olderPostgres(),
     ],

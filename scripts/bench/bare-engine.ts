@@ -12,12 +12,30 @@ const store = await openLineStore({ path: folder })
 const { client } = store
 
 /** The daily rated usage columns with the types that a typed table of them has. */
-const decimals = new Set(['UnitPrice', 'Quantity', 'BillingPreTaxTotal', 'PricingPreTaxTotal', 'EffectiveUnitPrice', 'PCToBCExchangeRate', 'PartnerEarnedCreditPercentage', 'CreditPercentage'])
+const decimals = new Set([
+  'UnitPrice',
+  'Quantity',
+  'BillingPreTaxTotal',
+  'PricingPreTaxTotal',
+  'EffectiveUnitPrice',
+  'PCToBCExchangeRate',
+  'PartnerEarnedCreditPercentage',
+  'CreditPercentage',
+])
 const dates = new Set(['ChargeStartDate', 'ChargeEndDate', 'UsageDate', 'PCToBCExchangeRateDate'])
 const texts = new Set(['ResourceURI', 'Tags', 'AdditionalInfo'])
-const columns = `PartnerId PartnerName CustomerId CustomerName CustomerDomainName CustomerCountry MpnId Tier2MpnId InvoiceNumber ProductId SkuId AvailabilityId SkuName ProductName PublisherName PublisherId SubscriptionDescription SubscriptionId ChargeStartDate ChargeEndDate UsageDate MeterType MeterCategory MeterId MeterSubCategory MeterName MeterRegion Unit ResourceLocation ConsumedService ResourceGroup ResourceURI ChargeType UnitPrice Quantity UnitType BillingPreTaxTotal BillingCurrency PricingPreTaxTotal PricingCurrency ServiceInfo1 ServiceInfo2 Tags AdditionalInfo EffectiveUnitPrice PCToBCExchangeRate PCToBCExchangeRateDate EntitlementId EntitlementDescription PartnerEarnedCreditPercentage CreditPercentage CreditType BenefitOrderId BenefitId BenefitType`.split(' ')
+const columns =
+  `PartnerId PartnerName CustomerId CustomerName CustomerDomainName CustomerCountry MpnId Tier2MpnId InvoiceNumber ProductId SkuId AvailabilityId SkuName ProductName PublisherName PublisherId SubscriptionDescription SubscriptionId ChargeStartDate ChargeEndDate UsageDate MeterType MeterCategory MeterId MeterSubCategory MeterName MeterRegion Unit ResourceLocation ConsumedService ResourceGroup ResourceURI ChargeType UnitPrice Quantity UnitType BillingPreTaxTotal BillingCurrency PricingPreTaxTotal PricingCurrency ServiceInfo1 ServiceInfo2 Tags AdditionalInfo EffectiveUnitPrice PCToBCExchangeRate PCToBCExchangeRateDate EntitlementId EntitlementDescription PartnerEarnedCreditPercentage CreditPercentage CreditType BenefitOrderId BenefitId BenefitType`.split(
+    ' ',
+  )
 const typeOf = (name: string): string =>
-  decimals.has(name) ? 'Nullable(Decimal(38, 18))' : dates.has(name) ? 'Nullable(Date)' : texts.has(name) ? 'String' : 'LowCardinality(String)'
+  decimals.has(name)
+    ? 'Nullable(Decimal(38, 18))'
+    : dates.has(name)
+      ? 'Nullable(Date)'
+      : texts.has(name)
+        ? 'String'
+        : 'LowCardinality(String)'
 
 const insert = async (file: string): Promise<void> => {
   const structure = columns.map((name) => `${name} ${typeOf(name)}`).join(', ')
@@ -31,7 +49,11 @@ const insert = async (file: string): Promise<void> => {
 
 const aggregate = async (): Promise<void> => {
   const query = groupsQuery("BillingCurrency = 'USD'").replace('{lines}', 'charge_line')
-  const result = await client.query({ query, query_params: { boundaries: [], projectGroups: [] }, format: 'JSONEachRow' })
+  const result = await client.query({
+    query,
+    query_params: { boundaries: [], projectGroups: [] },
+    format: 'JSONEachRow',
+  })
   const started = performance.now()
   const rows = await result.json()
   console.log(JSON.stringify({ groups: rows.length, readMilliseconds: performance.now() - started }))

@@ -24,7 +24,14 @@ const isSmall = process.argv.includes('--small')
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 3
 
 /** One line of the table. `ratio` is compared with `bar`, both as text for the reader. */
-export type Figure = { what: string; cmp: string; reference: string; ratio: number; bar: number; isAtLeast?: boolean }
+export type Figure = {
+  what: string
+  cmp: string
+  reference: string
+  ratio: number
+  bar: number
+  isAtLeast?: boolean
+}
 
 const figures: Figure[] = []
 
@@ -34,7 +41,9 @@ const seconds = (value: number): string => `${value.toFixed(2)} s`
 const measureVolume = async (workDir: string, lines: number, repeat: number) => {
   const file = join(workDir, `daily-rated-usage-${lines}.csv.gz`)
   const made = await writeDailyRatedUsage({ path: file, lines, gzip: true })
-  console.error(`${lines} lines, ${((await stat(file)).size / 1024 / 1024).toFixed(0)} MiB gzip, total ${made.total} USD`)
+  console.error(
+    `${lines} lines, ${((await stat(file)).size / 1024 / 1024).toFixed(0)} MiB gzip, total ${made.total} USD`,
+  )
   const loads: number[] = []
   const bareLoads: number[] = []
   const calculations: number[] = []
@@ -51,7 +60,8 @@ const measureVolume = async (workDir: string, lines: number, repeat: number) => 
     await rm(bareDir, { recursive: true, force: true })
     const load = await run(cmpctl, ['import', file, '--create-customers', '--json'], env)
     const result: unknown = JSON.parse(load.output)
-    if (!JSON.stringify(result).includes(`"total":"${made.total}"`)) throw new Error(`The loaded total is not ${made.total}: ${load.output}`)
+    if (!JSON.stringify(result).includes(`"total":"${made.total}"`))
+      throw new Error(`The loaded total is not ${made.total}: ${load.output}`)
     const aggregate = await run(bareEngine, ['aggregate', join(dataDir, 'clickhouse')])
     const calculation = await run(cmpctl, ['calculate', '--all', '--json'], env)
     loads.push(load.seconds)
@@ -59,10 +69,19 @@ const measureVolume = async (workDir: string, lines: number, repeat: number) => 
     calculations.push(calculation.seconds)
     aggregates.push(aggregate.seconds)
     peakMiB = Math.max(peakMiB, load.peakMiB, calculation.peakMiB)
-    console.error(`  load ${seconds(load.seconds)} (bare ${seconds(bare.seconds)}), calculate ${seconds(calculation.seconds)} (bare ${seconds(aggregate.seconds)}), peak ${load.peakMiB} MiB`)
+    console.error(
+      `  load ${seconds(load.seconds)} (bare ${seconds(bare.seconds)}), calculate ${seconds(calculation.seconds)} (bare ${seconds(aggregate.seconds)}), peak ${load.peakMiB} MiB`,
+    )
   }
   await rm(file)
-  return { load: median(loads), bareLoad: median(bareLoads), calculation: median(calculations), aggregate: median(aggregates), peakMiB, dataDir }
+  return {
+    load: median(loads),
+    bareLoad: median(bareLoads),
+    calculation: median(calculations),
+    aggregate: median(aggregates),
+    peakMiB,
+    dataDir,
+  }
 }
 
 const table = (rows: readonly Figure[]): string => {
@@ -85,18 +104,60 @@ const workDir = await mkdtemp(join(tmpdir(), 'cmp-bench-'))
 try {
   const million = await measureVolume(workDir, 1_000_000, runs)
   figures.push(
-    { what: 'load 1 M daily rated lines (cmpctl import, whole process)', cmp: seconds(million.load), reference: `${seconds(million.bareLoad)} bare insert`, ratio: million.load / million.bareLoad, bar: 1.5 },
-    { what: 'calculate 1 M lines (cmpctl calculate, whole process)', cmp: seconds(million.calculation), reference: `${seconds(million.aggregate)} bare aggregate`, ratio: million.calculation / million.aggregate, bar: 1.5 },
-    { what: 'peak memory at 1 M lines', cmp: `${million.peakMiB} MiB`, reference: '2048 MiB', ratio: million.peakMiB / 2048, bar: 1 },
+    {
+      what: 'load 1 M daily rated lines (cmpctl import, whole process)',
+      cmp: seconds(million.load),
+      reference: `${seconds(million.bareLoad)} bare insert`,
+      ratio: million.load / million.bareLoad,
+      bar: 1.5,
+    },
+    {
+      what: 'calculate 1 M lines (cmpctl calculate, whole process)',
+      cmp: seconds(million.calculation),
+      reference: `${seconds(million.aggregate)} bare aggregate`,
+      ratio: million.calculation / million.aggregate,
+      bar: 1.5,
+    },
+    {
+      what: 'peak memory at 1 M lines',
+      cmp: `${million.peakMiB} MiB`,
+      reference: '2048 MiB',
+      ratio: million.peakMiB / 2048,
+      bar: 1,
+    },
   )
   let largest = { ...million, lines: 1_000_000 }
   if (!isSmall) {
     const tenMillion = await measureVolume(workDir, 10_000_000, 1)
     figures.push(
-      { what: 'load 10 M lines against 1 M', cmp: seconds(tenMillion.load), reference: seconds(million.load), ratio: tenMillion.load / million.load, bar: 11 },
-      { what: 'calculate 10 M lines against 1 M', cmp: seconds(tenMillion.calculation), reference: seconds(million.calculation), ratio: tenMillion.calculation / million.calculation, bar: 11 },
-      { what: 'load 10 M daily rated lines', cmp: seconds(tenMillion.load), reference: `${seconds(tenMillion.bareLoad)} bare insert`, ratio: tenMillion.load / tenMillion.bareLoad, bar: 1.5 },
-      { what: 'peak memory at 10 M lines', cmp: `${tenMillion.peakMiB} MiB`, reference: '2048 MiB', ratio: tenMillion.peakMiB / 2048, bar: 1 },
+      {
+        what: 'load 10 M lines against 1 M',
+        cmp: seconds(tenMillion.load),
+        reference: seconds(million.load),
+        ratio: tenMillion.load / million.load,
+        bar: 11,
+      },
+      {
+        what: 'calculate 10 M lines against 1 M',
+        cmp: seconds(tenMillion.calculation),
+        reference: seconds(million.calculation),
+        ratio: tenMillion.calculation / million.calculation,
+        bar: 11,
+      },
+      {
+        what: 'load 10 M daily rated lines',
+        cmp: seconds(tenMillion.load),
+        reference: `${seconds(tenMillion.bareLoad)} bare insert`,
+        ratio: tenMillion.load / tenMillion.bareLoad,
+        bar: 1.5,
+      },
+      {
+        what: 'peak memory at 10 M lines',
+        cmp: `${tenMillion.peakMiB} MiB`,
+        reference: '2048 MiB',
+        ratio: tenMillion.peakMiB / 2048,
+        bar: 1,
+      },
     )
     largest = { ...tenMillion, lines: 10_000_000 }
   }
@@ -111,5 +172,8 @@ try {
 console.log(table(figures))
 const outDir = join(root, 'docs', 'bench')
 if (!existsSync(outDir)) await mkdir(outDir, { recursive: true })
-await writeFile(join(outDir, 'latest.json'), `${JSON.stringify({ at: new Date().toISOString(), node: process.version, isSmall, runs, figures }, null, 2)}\n`)
+await writeFile(
+  join(outDir, 'latest.json'),
+  `${JSON.stringify({ at: new Date().toISOString(), node: process.version, isSmall, runs, figures }, null, 2)}\n`,
+)
 process.exit(0)

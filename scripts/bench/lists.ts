@@ -33,17 +33,20 @@ export const measureLists = async (dataDir: string): Promise<Figure[]> => {
       `insert into customer (tenant_id, company_name) select gen_random_uuid()::text, 'Company ' || md5(n::text) from generate_series(1, ${rows}) n`,
     )
     await portal.ctx.pool.query('analyze')
-    bare.get<{ Querystring: { sortdir: string; page: number; pagesize: number } }>('/bare', async (request) => {
-      const { sortdir, page, pagesize } = request.query
-      const direction = sortdir === 'asc' ? 'asc' : 'desc'
-      const list = await portal.ctx.pool.query(
-        `select customer.*, (select count(*) from customer_subscription where customer_subscription.customer_id = customer.id) as subscriptions
+    bare.get<{ Querystring: { sortdir: string; page: number; pagesize: number } }>(
+      '/bare',
+      async (request) => {
+        const { sortdir, page, pagesize } = request.query
+        const direction = sortdir === 'asc' ? 'asc' : 'desc'
+        const list = await portal.ctx.pool.query(
+          `select customer.*, (select count(*) from customer_subscription where customer_subscription.customer_id = customer.id) as subscriptions
          from customer order by company_name ${direction}, id ${direction} limit $1 offset $2`,
-        [pagesize, (page - 1) * pagesize],
-      )
-      const counted = await portal.ctx.pool.query('select count(*) as count from customer')
-      return { Count: counted.rows[0].count, Data: list.rows }
-    })
+          [pagesize, (page - 1) * pagesize],
+        )
+        const counted = await portal.ctx.pool.query('select count(*) as count from customer')
+        return { Count: counted.rows[0].count, Data: list.rows }
+      },
+    )
     const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
     const client = createHttpClient(portal)
     const bareGet = async (path: string) => (await fetch(bareUrl + path)).text()

@@ -9,7 +9,9 @@ const sampleMilliseconds = 50
 
 const peakMiBOf = (pid: number): number => {
   try {
-    return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+    return Math.round(
+      Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    )
   } catch {
     // The process has ended, or this is no Linux.
     return 0
@@ -27,7 +29,10 @@ export const run = (file: string, args: readonly string[], env: Record<string, s
     let output = ''
     let peakMiB = 0
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const sample = setInterval(() => (peakMiB = Math.max(peakMiB, peakMiBOf(child.pid ?? 0))), sampleMilliseconds)
+    const sample = setInterval(
+      () => (peakMiB = Math.max(peakMiB, peakMiBOf(child.pid ?? 0))),
+      sampleMilliseconds,
+    )
     child.on('error', reject)
     child.on('close', (code) => {
       clearInterval(sample)

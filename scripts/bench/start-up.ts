@@ -26,7 +26,19 @@ export const measureStart = async (cmpctl: string, dataDir: string, runs: number
   const later: number[] = []
   for (let turn = 0; turn < runs; turn++) later.push(await startOnce(cmpctl, dataDir))
   return [
-    { what: 'first start with demo data', cmp: `${first.toFixed(1)} s`, reference: '20 s', ratio: first / 20, bar: 1 },
-    { what: 'later start', cmp: `${median(later).toFixed(1)} s`, reference: '4 s', ratio: median(later) / 4, bar: 1 },
+    {
+      what: 'first start with demo data',
+      cmp: `${first.toFixed(1)} s`,
+      reference: '20 s',
+      ratio: first / 20,
+      bar: 1,
+    },
+    {
+      what: 'later start',
+      cmp: `${median(later).toFixed(1)} s`,
+      reference: '4 s',
+      ratio: median(later) / 4,
+      bar: 1,
+    },
   ]
 }

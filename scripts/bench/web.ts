@@ -21,9 +21,21 @@ const closureOf = (manifest: Manifest, names: readonly string[]): Set<string> =>
 }
 
 const pages = [
-  { what: 'JavaScript of the sign-in page (gzip)', chunks: ['index.html', 'src/features/session/SignIn.tsx'], barKiB: 150 },
-  { what: 'JavaScript of a list page in all (gzip)', chunks: ['index.html', 'src/kit/Shell.tsx', 'src/features/customers/pages.ts'], barKiB: 350 },
-  { what: 'JavaScript of the invoice list in all (gzip)', chunks: ['index.html', 'src/kit/Shell.tsx', 'src/features/invoices/pages.ts'], barKiB: 350 },
+  {
+    what: 'JavaScript of the sign-in page (gzip)',
+    chunks: ['index.html', 'src/features/session/SignIn.tsx'],
+    barKiB: 150,
+  },
+  {
+    what: 'JavaScript of a list page in all (gzip)',
+    chunks: ['index.html', 'src/kit/Shell.tsx', 'src/features/customers/pages.ts'],
+    barKiB: 350,
+  },
+  {
+    what: 'JavaScript of the invoice list in all (gzip)',
+    chunks: ['index.html', 'src/kit/Shell.tsx', 'src/features/invoices/pages.ts'],
+    barKiB: 350,
+  },
 ] as const
 
 /** One figure a page. @throws Error when the web has not been built, or a chunk is not there */
@@ -37,7 +49,13 @@ export const measureWeb = async (dist: string): Promise<Figure[]> => {
     if (missing) throw new Error(`The build has no chunk ${missing}`)
     let bytes = 0
     for (const file of closureOf(manifest, chunks)) bytes += gzipSync(await readFile(join(dist, file))).length
-    figures.push({ what, cmp: `${(bytes / 1024).toFixed(0)} KiB`, reference: `${barKiB} KiB`, ratio: bytes / 1024 / barKiB, bar: 1 })
+    figures.push({
+      what,
+      cmp: `${(bytes / 1024).toFixed(0)} KiB`,
+      reference: `${barKiB} KiB`,
+      ratio: bytes / 1024 / barKiB,
+      bar: 1,
+    })
   }
   return figures
 }

@@ -107,7 +107,7 @@ describe('the charge', () => {
   test('is the same when it is calculated again', async () => {
     const { customerId, invoiceId } = await charged('twice', { currency: 'THB', markupPercent: '12.5' }, telling)
     const withoutIds = async () => {
-      const { id, number: _, ...invoice } = await onlyInvoiceOf(operator, customerId)
+      const { id, number: _number, createdAt: _createdAt, ...invoice } = await onlyInvoiceOf(operator, customerId)
       const details = (await detailsOf(operator, id)).map(({ id: _id, customerInvoiceId: _invoice, ...detail }) => detail)
       return { invoice, details }
     }
@@ -123,7 +123,7 @@ describe('what is missing stops the calculation', () => {
     const { customerId, invoiceId } = await charged('no rate', { currency: 'EUR' }, { A: '1' })
     expect(await portal.calculate(invoiceId)).toMatchObject({
       runtimeStatus: 'Failed',
-      customStatus: 'No exchange rate from USD to EUR for 2026-10. Add it under Currency monthly rates and calculate again.',
+      customStatus: 'No exchange rate from USD to EUR for October 2026. Add it under Currency monthly rates and calculate again.',
     })
     expect(await invoicesOf(operator, customerId)).toEqual([])
     await addRate(operator, { toCurrency: 'EUR', rate: '0.9' })

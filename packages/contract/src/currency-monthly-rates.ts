@@ -7,7 +7,8 @@ export const currencyMonthlyRates = defineResource({
   name: 'currency-monthly-rates',
   noun: 'currency monthly rate',
   title: 'Currency monthly rates',
-  purpose: 'The exchange rate of each month and currency pair. A calculation stops when the one it needs is missing.',
+  purpose:
+    'The exchange rate of each month and currency pair. A calculation stops when the one it needs is missing.',
   nameField: 'pair',
   fields: {
     id: f.id(),
@@ -16,7 +17,10 @@ export const currencyMonthlyRates = defineResource({
     month: f.integer('Month', { min: 1, max: 12 }),
     fromCurrency: f.currency('From currency'),
     toCurrency: f.currency('To currency'),
-    rate: f.decimal('Rate', { positive: true, help: 'Units of the to-currency for one unit of the from-currency.' }),
+    rate: f.decimal('Rate', {
+      positive: true,
+      help: 'Units of the to-currency for one unit of the from-currency.',
+    }),
     createdAt: f.dateTime('Created'),
   },
   list: {
@@ -37,7 +41,11 @@ export const currencyMonthlyRates = defineResource({
     get: { method: 'GET', path: '/api/CurrencyMonthlyRate/get-currency-monthly-rate', id: 'query' },
     create: { method: 'POST', path: '/api/CurrencyMonthlyRate/add-currency-monthly-rate' },
     update: { method: 'PUT', path: '/api/CurrencyMonthlyRate/update-currency-monthly-report', id: 'body' },
-    remove: { method: 'DELETE', path: '/api/CurrencyMonthlyRate/delete-currency-monthly-report', id: 'query' },
+    remove: {
+      method: 'DELETE',
+      path: '/api/CurrencyMonthlyRate/delete-currency-monthly-report',
+      id: 'query',
+    },
   },
   pages: {
     list: '/currency-monthly-rate',

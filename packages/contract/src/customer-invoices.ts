@@ -58,13 +58,36 @@ export const customerInvoices = defineResource({
       'dueDate',
       'paymentStatus',
     ],
-    sort: ['invoiceId', 'number', 'companyName', 'cloudProvider', 'billingPeriodStartDate', 'total', 'dueDate', 'paymentStatus', 'createdAt'],
+    sort: [
+      'invoiceId',
+      'number',
+      'companyName',
+      'cloudProvider',
+      'billingPeriodStartDate',
+      'total',
+      'dueDate',
+      'paymentStatus',
+      'createdAt',
+    ],
     defaultSort: 'invoiceId',
-    filter: ['customerId', 'tenantId', 'subscriptionId', 'cloudProvider', 'paymentStatus', 'kind', 'invoiceRowId', 'billingPeriodStartDate'],
+    filter: [
+      'customerId',
+      'tenantId',
+      'subscriptionId',
+      'cloudProvider',
+      'paymentStatus',
+      'kind',
+      'invoiceRowId',
+      'billingPeriodStartDate',
+    ],
     search: ['number', 'companyName', 'invoiceId'],
   },
   calls: {
-    list: { method: 'GET', path: '/api/CustomerInvoices/GetCustomerInvoiceWithPagination', envelope: 'upper' },
+    list: {
+      method: 'GET',
+      path: '/api/CustomerInvoices/GetCustomerInvoiceWithPagination',
+      envelope: 'upper',
+    },
     get: { method: 'GET', path: '/api/CustomerInvoices/:id', id: 'path' },
   },
   pages: { list: '/customer-invoice', detail: '/customer-invoice/detail' },
@@ -99,7 +122,19 @@ export const customerInvoiceDetails = defineResource({
     currency: f.currency(),
   },
   list: {
-    columns: ['subscriptionName', 'serviceName', 'meterName', 'chargeCategory', 'quantity', 'unit', 'lines', 'cost', 'exchangeRate', 'markupPercent', 'charge'],
+    columns: [
+      'subscriptionName',
+      'serviceName',
+      'meterName',
+      'chargeCategory',
+      'quantity',
+      'unit',
+      'lines',
+      'cost',
+      'exchangeRate',
+      'markupPercent',
+      'charge',
+    ],
     sort: ['meterName', 'subscriptionName', 'serviceName', 'quantity', 'lines', 'charge'],
     defaultSort: 'meterName',
     filter: ['customerInvoiceId', 'subAccountKey', 'serviceName'],
@@ -120,7 +155,9 @@ export const customerInvoiceDetails = defineResource({
 export const customerInvoiceChart = z.array(
   z.object({
     month: z.string(),
-    entries: z.array(z.object({ name: z.string(), companyName: z.string(), value: z.string(), currency: z.string() })),
+    entries: z.array(
+      z.object({ name: z.string(), companyName: z.string(), value: z.string(), currency: z.string() }),
+    ),
   }),
 )
 
@@ -146,7 +183,13 @@ export const explanation = z.object({
   currency: z.string(),
   /** What rounding to the invoice's digits did to this row, so that rows add up to the total. */
   rounding: z.string(),
-  rate: z.object({ rate: z.string(), source: z.string(), from: z.string(), to: z.string(), month: z.string() }),
+  rate: z.object({
+    rate: z.string(),
+    source: z.string(),
+    from: z.string(),
+    to: z.string(),
+    month: z.string(),
+  }),
   rule: z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }).nullable(),
   amountLabel: z.string(),
   lines: z.number().int(),

@@ -85,7 +85,11 @@ export const f = {
     field(
       'integer',
       label,
-      z.coerce.number({ error: `${label} is a whole number from ${min} to ${max}` }).int().min(min).max(max),
+      z.coerce
+        .number({ error: `${label} is a whole number from ${min} to ${max}` })
+        .int()
+        .min(min)
+        .max(max),
       z.number(),
       notes,
     ),
@@ -112,7 +116,8 @@ export const f = {
   date: (label: string, notes?: FieldNotes) =>
     field('date', label, z.iso.date(`${label} is a day such as 2026-11-30`), z.string(), notes),
   /** A moment, ISO 8601 in UTC. */
-  dateTime: (label: string, notes?: FieldNotes) => field('dateTime', label, z.iso.datetime(), z.string(), notes),
+  dateTime: (label: string, notes?: FieldNotes) =>
+    field('dateTime', label, z.iso.datetime(), z.string(), notes),
   choice: <const V extends string>(
     label: string,
     options: readonly { value: V; label: string }[],

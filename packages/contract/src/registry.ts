@@ -21,7 +21,5 @@ export const resources: Record<string, Resource> = Object.fromEntries(
     unassignedLines,
     customerInvoices,
     customerInvoiceDetails,
-  ].map(
-    (resource): [string, Resource] => [resource.name, resource],
-  ),
+  ].map((resource): [string, Resource] => [resource.name, resource]),
 )

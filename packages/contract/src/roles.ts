@@ -57,8 +57,8 @@ const menuTable: readonly MenuEntry[] = [
 const visible = (entries: readonly MenuEntry[], role: RoleCode): MenuItem[] =>
   entries
     .filter((entry) => roleIsIn(role, entry.group))
-    .map(
-      ({ group: _, children, ...item }): MenuItem => (children ? { ...item, children: visible(children, role) } : item),
+    .map(({ group: _, children, ...item }): MenuItem =>
+      children ? { ...item, children: visible(children, role) } : item,
     )
     .filter((item) => !item.children || item.children.length > 0)
 

@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { roleCodes } from './roles.ts'
 
 /** Any list of menus. */
-export const menuItem: z.ZodType<{ slug: string; name: string; icon: string; children?: unknown[] }> = z.object({
-  slug: z.string(),
-  name: z.string(),
-  icon: z.string(),
-  get children() {
-    return z.array(menuItem).optional()
-  },
-})
+export const menuItem: z.ZodType<{ slug: string; name: string; icon: string; children?: unknown[] }> =
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    icon: z.string(),
+    get children() {
+      return z.array(menuItem).optional()
+    },
+  })
 
 /** What sign-in takes. */
 export const loginBody = z.object({

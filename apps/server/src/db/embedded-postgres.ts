@@ -17,7 +17,9 @@ const freePort = (): Promise<number> =>
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 
@@ -38,7 +40,10 @@ const endLeftover = async (databaseDir: string): Promise<void> => {
     process.kill(pid, 'SIGINT')
     for (let waited = 0; isAlive(pid, 'postgres'); waited += 50) {
       if (waited === 10_000) process.kill(pid, 'SIGQUIT')
-      if (waited > 20_000) throw new Error(`PostgreSQL (process ${pid}) of an earlier start does not end. End it, then start again.`)
+      if (waited > 20_000)
+        throw new Error(
+          `PostgreSQL (process ${pid}) of an earlier start does not end. End it, then start again.`,
+        )
       await sleep(50)
     }
   }
@@ -66,10 +71,14 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedSe
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: [
-      '-c', 'listen_addresses=127.0.0.1',
-      '-c', 'unix_socket_directories=',
-      '-c', 'max_connections=100',
-      '-c', 'shared_buffers=128MB',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=100',
+      '-c',
+      'shared_buffers=128MB',
     ],
     onLog: (message) => output.push(message),
     onError: (error) => output.push(String(error)),

@@ -140,7 +140,13 @@ type WorkColumns = {
 }
 
 /** One file of an import, as kept. */
-export type ImportFile = { fileId: string; storageKey: string; name: string; sizeBytes: number; sha256: string }
+export type ImportFile = {
+  fileId: string
+  storageKey: string
+  name: string
+  sizeBytes: number
+  sha256: string
+}
 
 export type InvoiceImportTable = WorkColumns & {
   format: string | null
@@ -220,7 +226,12 @@ export type CalculationTable = WorkColumns & {
 }
 
 /** The loads that a calculation rated, kept with its customer invoices. */
-export type RatedLoad = { loadId: string; lineItemType: LineItemType; sourceKey: string; excludeConsumption: boolean }
+export type RatedLoad = {
+  loadId: string
+  lineItemType: LineItemType
+  sourceKey: string
+  excludeConsumption: boolean
+}
 
 export type CustomerInvoiceTable = {
   id: Generated<string>

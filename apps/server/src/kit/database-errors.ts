@@ -3,7 +3,8 @@ import type { Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from './errors.ts'
 
-const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What a table's rows are called when they stand in the way of a deletion. */
 const wordsFor: Record<string, string> = {
@@ -19,17 +20,32 @@ const wordsFor: Record<string, string> = {
 }
 
 /** The same error, or the AppError that says it in words. */
-export const translateDatabaseError = (error: unknown, resource: Pick<Resource, 'noun' | 'fields'>): unknown => {
+export const translateDatabaseError = (
+  error: unknown,
+  resource: Pick<Resource, 'noun' | 'fields'>,
+): unknown => {
   if (!(error instanceof DatabaseError)) return error
   if (error.code === '23503') {
     const users = wordsFor[error.table ?? ''] ?? 'other records'
     const isDelete = error.detail?.includes('still referenced') ?? false
     return isDelete
-      ? new AppError('InUse', `This ${resource.noun} cannot be deleted: ${users} still belong to it. Delete or move those first.`, { cause: error })
-      : new AppError('InvalidRequest', `What this ${resource.noun} refers to no longer exists. Choose again.`, { cause: error })
+      ? new AppError(
+          'InUse',
+          `This ${resource.noun} cannot be deleted: ${users} still belong to it. Delete or move those first.`,
+          { cause: error },
+        )
+      : new AppError(
+          'InvalidRequest',
+          `What this ${resource.noun} refers to no longer exists. Choose again.`,
+          { cause: error },
+        )
   }
   if (error.code === '23505') {
-    const columns = /Key \(([^)]+)\)/.exec(error.detail ?? '')?.[1]?.split(', ').map(camelCase) ?? []
+    const columns =
+      /Key \(([^)]+)\)/
+        .exec(error.detail ?? '')?.[1]
+        ?.split(', ')
+        .map(camelCase) ?? []
     const labels = columns.map((column) => resource.fields[column]?.label ?? column)
     const message = `There is a ${resource.noun} with this ${labels.join(', ').toLowerCase()} already.`
     return new AppError('Conflict', message, {

@@ -31,19 +31,30 @@ const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024).t
 
 /** Whether an error says that a disk is full. */
 export const isNoSpace = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || /no space left|not enough space/i.test(error.message))
+  error instanceof Error &&
+  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+    /no space left|not enough space/i.test(error.message))
 
 /** The refusal for a full disk. */
 export const noSpace = (cause?: unknown): AppError =>
-  new AppError('NoSpace', 'The disk of the portal is full, so nothing was brought in. Free some space or point DATA_DIR to a larger disk, then try again.', { cause })
+  new AppError(
+    'NoSpace',
+    'The disk of the portal is full, so nothing was brought in. Free some space or point DATA_DIR to a larger disk, then try again.',
+    { cause },
+  )
 
 const openOperator = (filesUrl: string | undefined, root: string): Operator => {
   if (!filesUrl) return new Operator('fs', { root })
   const url = new URL(filesUrl)
   const scheme = url.protocol.replace(':', '')
   if (scheme === 'fs') return new Operator('fs', { root: url.pathname })
-  const container: Record<string, string> = scheme === 'azblob' ? { container: url.hostname } : { bucket: url.hostname }
-  return new Operator(scheme, { ...container, root: url.pathname || '/', ...Object.fromEntries(url.searchParams) })
+  const container: Record<string, string> =
+    scheme === 'azblob' ? { container: url.hostname } : { bucket: url.hostname }
+  return new Operator(scheme, {
+    ...container,
+    root: url.pathname || '/',
+    ...Object.fromEntries(url.searchParams),
+  })
 }
 
 /** Opens the store of a data folder. `freeBytes` tells how much a folder's disk has left. */

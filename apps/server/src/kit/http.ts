@@ -6,7 +6,11 @@ import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { ErrorBody, FieldProblem } from '@cmp/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { AppContext } from '../main/context.ts'
@@ -51,18 +55,31 @@ const problemsOf = (error: FastifyError): FieldProblem[] =>
     message: problem.message ?? 'is not valid',
   }))
 
-const answerFor = (error: FastifyError | AppError, requestId: string): { status: number; body: ErrorBody } => {
+const answerFor = (
+  error: FastifyError | AppError,
+  requestId: string,
+): { status: number; body: ErrorBody } => {
   if (error instanceof AppError)
     return {
       status: error.status,
-      body: { code: error.code, message: error.message, ...(error.details ? { details: error.details } : {}) },
+      body: {
+        code: error.code,
+        message: error.message,
+        ...(error.details ? { details: error.details } : {}),
+      },
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = problemsOf(error)
     const first = details[0]
     return {
       status: 400,
-      body: { code: 'InvalidRequest', message: first ? `${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}` : 'The request is not valid.', details },
+      body: {
+        code: 'InvalidRequest',
+        message: first
+          ? `${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
+          : 'The request is not valid.',
+        details,
+      },
     }
   }
   const status = error.statusCode ?? 500
@@ -74,12 +91,15 @@ const answerFor = (error: FastifyError | AppError, requestId: string): { status:
 /** The app without routes. Credentials never reach the log: requests are logged without their query. */
 export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: ctx.env.logLevel === 'silent' ? false : {
-      level: ctx.env.logLevel,
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
-      },
-    },
+    logger:
+      ctx.env.logLevel === 'silent'
+        ? false
+        : {
+            level: ctx.env.logLevel,
+            serializers: {
+              req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+            },
+          },
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     bodyLimit: 1024 * 1024,
     trustProxy: ctx.env.publicUrl !== undefined,
@@ -99,7 +119,8 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
       ...(Array.isArray(already) ? already : [already]),
       (request, _reply, done) => {
         if (queryNames) request.query = renamed(request.query, queryNames)
-        if (bodyNames && request.body && typeof request.body === 'object') request.body = renamed(request.body, bodyNames)
+        if (bodyNames && request.body && typeof request.body === 'object')
+          request.body = renamed(request.body, bodyNames)
         done()
       },
     ]
@@ -111,16 +132,28 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     return reply.status(status).send(body)
   })
   app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send({ code: 'NotFound', message: `There is no ${request.method} ${request.url.split('?')[0]}.` } satisfies ErrorBody),
+    reply
+      .status(404)
+      .send({
+        code: 'NotFound',
+        message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
+      } satisfies ErrorBody),
   )
 
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 } })
+  await app.register(multipart, {
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 },
+  })
   await app.register(swagger, {
-    openapi: { info: { title: 'CMP', version: '0.1.0', description: 'The calls of the Cloud Management Portal.' } },
+    openapi: {
+      info: { title: 'CMP', version: '0.1.0', description: 'The calls of the Cloud Management Portal.' },
+    },
     transform: jsonSchemaTransform,
   })
-  await app.register(apiReference, { routePrefix: '/api/reference', configuration: { url: '/api/openapi.json' } })
+  await app.register(apiReference, {
+    routePrefix: '/api/reference',
+    configuration: { url: '/api/openapi.json' },
+  })
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

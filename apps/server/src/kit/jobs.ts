@@ -29,7 +29,12 @@ export type Jobs = {
 }
 
 /** Rows hold the truth about retries, so the queue itself never retries; what is left over is swept. */
-const queueOptions = { retryLimit: 0, notify: true, expireInSeconds: 6 * 3600, deleteAfterSeconds: 3600 } as const
+const queueOptions = {
+  retryLimit: 0,
+  notify: true,
+  expireInSeconds: 6 * 3600,
+  deleteAfterSeconds: 3600,
+} as const
 
 /** Opens the queue on the same PostgreSQL. `onError` hears of trouble in the background. */
 export const openJobs = async (

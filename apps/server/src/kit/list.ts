@@ -6,7 +6,10 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 export type PageQuery = { sortby: string; sortdir: 'asc' | 'desc'; page: number; pagesize: number }
 
 /** Every sortable column of a resource and the SQL column behind it; a missing one does not compile. */
-export type SortColumns<R extends { list: { sort: readonly string[] } }> = Record<R['list']['sort'][number], string>
+export type SortColumns<R extends { list: { sort: readonly string[] } }> = Record<
+  R['list']['sort'][number],
+  string
+>
 
 /** One page of a query. A page past the end is empty and has the true count. */
 export const fetchPage = async <DB, TB extends keyof DB, O, Row>(

@@ -56,10 +56,12 @@ const requireRole = (resource: Resource, request: FastifyRequest, access: 'read'
 }
 
 /** Refuses a caller who may not change a resource, for calls beside the declared ones. */
-export const requireWrite = (resource: Resource, request: FastifyRequest): void => requireRole(resource, request, 'write')
+export const requireWrite = (resource: Resource, request: FastifyRequest): void =>
+  requireRole(resource, request, 'write')
 
 /** Refuses a caller who may not read a resource, for calls beside the declared ones. */
-export const requireRead = (resource: Resource, request: FastifyRequest): void => requireRole(resource, request, 'read')
+export const requireRead = (resource: Resource, request: FastifyRequest): void =>
+  requireRole(resource, request, 'read')
 
 /** Puts a page in the envelope that the call has. */
 export const inEnvelope = <Row>(
@@ -95,19 +97,33 @@ export const resourceRoutes = <R extends Resource>(
   app.route({
     method: 'GET',
     url: calls.list.path,
-    schema: { tags, summary: `List ${resource.title.toLowerCase()}`, querystring: resource.query, response: { 200: envelope } },
+    schema: {
+      tags,
+      summary: `List ${resource.title.toLowerCase()}`,
+      querystring: resource.query,
+      response: { 200: envelope },
+    },
     handler: async (request) => {
       requireRole(resource, request, 'read')
       const scope = scopeOf(request)
       const page = await withScope(ctx, scope, (scoped) => handlers.list(scoped, queryOf(request)))
-      return inEnvelope(calls.list.envelope, page, queryOf(request).page, roleIsIn(scope.role, resource.access.write))
+      return inEnvelope(
+        calls.list.envelope,
+        page,
+        queryOf(request).page,
+        roleIsIn(scope.role, resource.access.write),
+      )
     },
   })
 
   app.route({
     method: 'GET',
     url: `${calls.list.path}.csv`,
-    schema: { tags, summary: `All ${resource.title.toLowerCase()} of the filter as CSV`, querystring: resource.query },
+    schema: {
+      tags,
+      summary: `All ${resource.title.toLowerCase()} of the filter as CSV`,
+      querystring: resource.query,
+    },
     handler: (request, reply) => {
       requireRole(resource, request, 'read')
       const { columns } = resource.list
@@ -160,7 +176,14 @@ export const resourceRoutes = <R extends Resource>(
         try {
           return await withScope(ctx, scopeOf(request), async (scoped) => {
             const after = await found(scoped, await create(scoped, request.body as CreateOf<R>))
-            await scoped.audit({ action: 'create', objectType: name, objectId: String(after['id']), objectName: nameOf(after), customerId: customerOf(after), after })
+            await scoped.audit({
+              action: 'create',
+              objectType: name,
+              objectId: String(after['id']),
+              objectName: nameOf(after),
+              customerId: customerOf(after),
+              after,
+            })
             return after
           })
         } catch (error) {
@@ -173,7 +196,8 @@ export const resourceRoutes = <R extends Resource>(
   if (calls.update && handlers.update) {
     const call = calls.update
     const { update } = handlers
-    const body = call.id === 'body' ? resource.updateBody.extend({ id: z.string().max(100) }) : resource.updateBody
+    const body =
+      call.id === 'body' ? resource.updateBody.extend({ id: z.string().max(100) }) : resource.updateBody
     app.route({
       method: call.method,
       url: call.path,
@@ -187,7 +211,15 @@ export const resourceRoutes = <R extends Resource>(
             const { id: _, ...change } = request.body as UpdateOf<R> & { id?: string }
             await update(scoped, id, change as UpdateOf<R>)
             const after = await found(scoped, id)
-            await scoped.audit({ action: 'update', objectType: name, objectId: id, objectName: nameOf(after), customerId: customerOf(after), before, after })
+            await scoped.audit({
+              action: 'update',
+              objectType: name,
+              objectId: id,
+              objectName: nameOf(after),
+              customerId: customerOf(after),
+              before,
+              after,
+            })
             return after
           })
         } catch (error) {
@@ -203,7 +235,12 @@ export const resourceRoutes = <R extends Resource>(
     app.route({
       method: call.method,
       url: call.path,
-      schema: { tags, summary: `Delete a ${noun}`, ...idSchema(call), response: { 200: z.object({ message: z.string() }) } },
+      schema: {
+        tags,
+        summary: `Delete a ${noun}`,
+        ...idSchema(call),
+        response: { 200: z.object({ message: z.string() }) },
+      },
       handler: async (request) => {
         requireRole(resource, request, 'write')
         const id = idOf(call, request, noun)
@@ -211,7 +248,14 @@ export const resourceRoutes = <R extends Resource>(
           return await withScope(ctx, scopeOf(request), async (scoped) => {
             const before = await found(scoped, id)
             await remove(scoped, id)
-            await scoped.audit({ action: 'delete', objectType: name, objectId: id, objectName: nameOf(before), customerId: customerOf(before), before })
+            await scoped.audit({
+              action: 'delete',
+              objectType: name,
+              objectId: id,
+              objectName: nameOf(before),
+              customerId: customerOf(before),
+              before,
+            })
             return { message: `${nameOf(before)} has been deleted.` }
           })
         } catch (error) {
@@ -221,4 +265,3 @@ export const resourceRoutes = <R extends Resource>(
     })
   }
 }
-

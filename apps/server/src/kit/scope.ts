@@ -52,7 +52,11 @@ export type Scoped = {
 }
 
 /** Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. */
-export const withScope = <T>(ctx: AppContext, scope: Scope, work: (scoped: Scoped) => Promise<T>): Promise<T> => {
+export const withScope = <T>(
+  ctx: AppContext,
+  scope: Scope,
+  work: (scoped: Scoped) => Promise<T>,
+): Promise<T> => {
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
   return ctx.db.transaction().execute(async (trx) => {

@@ -15,10 +15,10 @@ const sweepMilliseconds = 5_000
 /** How often a piece of work may be begun before it is given up. */
 export const maxAttempts = 3
 
-const tables = { 'invoice-import': 'invoiceImport', 'invoice-calculation': 'calculation' } as const satisfies Record<
-  QueueName,
-  string
->
+const tables = {
+  'invoice-import': 'invoiceImport',
+  'invoice-calculation': 'calculation',
+} as const satisfies Record<QueueName, string>
 
 const claim = (ctx: AppContext, queue: QueueName, rowId: string): Promise<boolean> =>
   withScope(ctx, systemScope, async ({ trx, now }) => {
@@ -29,14 +29,24 @@ const claim = (ctx: AppContext, queue: QueueName, rowId: string): Promise<boolea
     if (row.attempts >= maxAttempts) {
       await trx
         .updateTable(table)
-        .set({ status: 'failed', finishedAt: now, leaseUntil: null, message: `It was interrupted ${maxAttempts} times and has been given up. Nothing of it was kept; start it again.` })
+        .set({
+          status: 'failed',
+          finishedAt: now,
+          leaseUntil: null,
+          message: `It was interrupted ${maxAttempts} times and has been given up. Nothing of it was kept; start it again.`,
+        })
         .where('id', '=', rowId)
         .execute()
       return false
     }
     await trx
       .updateTable(table)
-      .set({ status: 'running', attempts: row.attempts + 1, startedAt: row.startedAt ?? now, leaseUntil: new Date(now.getTime() + leaseMilliseconds) })
+      .set({
+        status: 'running',
+        attempts: row.attempts + 1,
+        startedAt: row.startedAt ?? now,
+        leaseUntil: new Date(now.getTime() + leaseMilliseconds),
+      })
       .where('id', '=', rowId)
       .execute()
     return true
@@ -87,7 +97,9 @@ export const runClaimed = async (
       ctx,
       queue,
       rowId,
-      error instanceof AppError ? error.message : `It failed unexpectedly (${messageOf(error)}). Nothing of it was kept; start it again.`,
+      error instanceof AppError
+        ? error.message
+        : `It failed unexpectedly (${messageOf(error)}). Nothing of it was kept; start it again.`,
     )
   } finally {
     clearInterval(renewal)
@@ -104,7 +116,10 @@ const sweep = async (ctx: AppContext): Promise<void> => {
         .select('id')
         .where((eb) =>
           eb.or([
-            eb.and([eb('status', '=', 'queued'), eb('createdAt', '<', new Date(now.getTime() - sweepMilliseconds))]),
+            eb.and([
+              eb('status', '=', 'queued'),
+              eb('createdAt', '<', new Date(now.getTime() - sweepMilliseconds)),
+            ]),
             eb.and([eb('status', '=', 'running'), eb('leaseUntil', '<', now)]),
           ]),
         )

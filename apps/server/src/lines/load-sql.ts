@@ -291,8 +291,8 @@ export const loadStatement = (
     "short_circuit_function_evaluation = 'force_enable'",
     // Two lines that are the same are two lines.
     'insert_deduplicate = 0',
-    // A third of the default: with it a load of any size stays below 2 GB in this process.
-    'min_insert_block_size_bytes = 100000000',
+    // Less than the default: with it a load of any size stays below 2 GB in this process.
+    'min_insert_block_size_bytes = 180000000',
   ]
   return `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`
 }

@@ -51,7 +51,7 @@ const createTable = (
   const engine = cluster
     ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
     : 'MergeTree'
-  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536`
+  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536, old_parts_lifetime = 60`
   if (!cluster) return [create]
   const distributed = `Distributed('${cluster}', currentDatabase(), '${storage}', ${shard})`
   return [

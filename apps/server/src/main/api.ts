@@ -23,10 +23,17 @@ const assetAgeSeconds = 31_536_000
 const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'index.html'))) return
   const document = await readFile(join(webDir, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, { root: join(webDir, 'assets'), prefix: '/assets/', immutable: true, maxAge: assetAgeSeconds * 1000, preCompressed: true })
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: assetAgeSeconds * 1000,
+    preCompressed: true,
+  })
   const config = { isPublic: true }
   const headers = {
-    'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cache-control': 'no-cache',
@@ -42,7 +49,10 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
 export type ApiOptions = { webDir: string; operatorToken: string; firstAdministratorCode?: string | null }
 
 /** The app with every route, not yet listening. */
-export const createApi = async (ctx: AppContext, { webDir, operatorToken, firstAdministratorCode = null }: ApiOptions): Promise<FastifyInstance> => {
+export const createApi = async (
+  ctx: AppContext,
+  { webDir, operatorToken, firstAdministratorCode = null }: ApiOptions,
+): Promise<FastifyInstance> => {
   const app = await createHttp(ctx)
   registerSessionHook(app, ctx, operatorToken)
   sessionRoutes(app, ctx)

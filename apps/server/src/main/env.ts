@@ -22,14 +22,20 @@ const schema = z.object({
   DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
   DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql']),
   CLICKHOUSE_URL: url('CLICKHOUSE_URL', ['http', 'https']),
-  CLICKHOUSE_CLUSTER: z.string().regex(/^\w+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster').optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^\w+$/, 'CLICKHOUSE_CLUSTER must be the name of a cluster')
+    .optional(),
   FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
   SELLER_NAME: z.string().trim().max(200).default('Siam Cloud Partners Co., Ltd.'),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    )
     .default('warn'),
 })
 
@@ -59,7 +65,9 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
   if (!checked.success) {
     const issue = checked.error.issues[0]
     const name = String(issue?.path[0] ?? '')
-    throw new Error(issue?.message.startsWith(name) ? `${issue.message}.` : `${name} is wrong: ${issue?.message}.`)
+    throw new Error(
+      issue?.message.startsWith(name) ? `${issue.message}.` : `${name} is wrong: ${issue?.message}.`,
+    )
   }
   const env = checked.data
   return {

@@ -9,7 +9,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isAlive } from '../kit/processes.ts'
 
-const runSchema = z.object({ pid: z.number(), url: z.string(), operatorToken: z.string(), startedAt: z.string() })
+const runSchema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  operatorToken: z.string(),
+  startedAt: z.string(),
+})
 
 /** Who holds a data folder. `url` is empty until it listens. */
 export type Run = z.output<typeof runSchema>
@@ -50,7 +55,12 @@ export const holdFolder = async (dataDir: string, now: Date): Promise<HeldFolder
   if (holder) throw new Error(heldMessage(dataDir, holder))
   const path = pathOf(dataDir)
   rmSync(path, { force: true })
-  const run: Run = { pid: process.pid, url: '', operatorToken: randomBytes(32).toString('base64url'), startedAt: now.toISOString() }
+  const run: Run = {
+    pid: process.pid,
+    url: '',
+    operatorToken: randomBytes(32).toString('base64url'),
+    startedAt: now.toISOString(),
+  }
   const write = (flag: 'wx' | 'w') => writeFileSync(path, JSON.stringify(run), { mode: 0o600, flag })
   try {
     write('wx')

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { newUserBody, passwordBody } from '@cmp/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Env } from './env.ts'
 import type { Output } from './output.ts'
 import { withPortal } from './portal.ts'

@@ -1,4 +1,4 @@
-import { billingProfiles, type QueryOf, type RowOf } from '@cmp/contract'
+import type { billingProfiles, QueryOf, RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -38,7 +38,11 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof billingProfiles>) =>
 
 /** A customer has one profile at a time: two that overlap would leave a day's charge undecided. */
 const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
-  const saved = await trx.selectFrom('billingProfile').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const saved = await trx
+    .selectFrom('billingProfile')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (saved.validTo && saved.validTo <= saved.validFrom)
     throw new AppError('InvalidRequest', 'Valid to must lie after Valid from.', {
       details: [{ field: 'validTo', message: 'Valid to must lie after Valid from' }],
@@ -58,13 +62,18 @@ const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
 
 /** The calls of the billing profiles. */
 export const billingProfileHandlers: ResourceHandlers<typeof billingProfiles> = {
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'billing_profile.id', toRow),
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'billing_profile.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('billingProfile.id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
   create: async (scoped, body) => {
-    const { id } = await scoped.trx.insertInto('billingProfile').values(body).returning('id').executeTakeFirstOrThrow()
+    const { id } = await scoped.trx
+      .insertInto('billingProfile')
+      .values(body)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await refuseOverlap(scoped, id)
     return id
   },

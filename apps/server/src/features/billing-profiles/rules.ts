@@ -1,4 +1,4 @@
-import { billingProfileSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
+import type { billingProfileSubscriptions, QueryOf, RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -33,7 +33,11 @@ const select = ({ trx }: Scoped) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ createdAt, customerId: _, ...row }: Selected): RowOf<typeof billingProfileSubscriptions> => ({
+const toRow = ({
+  createdAt,
+  customerId: _,
+  ...row
+}: Selected): RowOf<typeof billingProfileSubscriptions> => ({
   ...row,
   createdAt: createdAt.toISOString(),
 })
@@ -64,7 +68,11 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof billingProfileSubscripti
 const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
   const rule = await trx
     .selectFrom('billingProfileSubscription')
-    .leftJoin('customerSubscription', 'customerSubscription.id', 'billingProfileSubscription.customerSubscriptionId')
+    .leftJoin(
+      'customerSubscription',
+      'customerSubscription.id',
+      'billingProfileSubscription.customerSubscriptionId',
+    )
     .selectAll('billingProfileSubscription')
     .select('customerSubscription.customerId as subscriptionOwner')
     .where('billingProfileSubscription.id', '=', id)
@@ -73,9 +81,15 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
     throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
   }
   if (!rule.customerSubscriptionId && !rule.serviceName && !rule.meterName)
-    refuse('serviceName', 'Choose a subscription, a service or a meter; for everything else change the profile itself.')
+    refuse(
+      'serviceName',
+      'Choose a subscription, a service or a meter; for everything else change the profile itself.',
+    )
   if (rule.subscriptionOwner && rule.subscriptionOwner !== rule.customerId)
-    refuse('customerSubscriptionId', 'This subscription belongs to another customer than the billing profile.')
+    refuse(
+      'customerSubscriptionId',
+      'This subscription belongs to another customer than the billing profile.',
+    )
   if (rule.validTo && rule.validTo <= rule.validFrom) refuse('validTo', 'Valid to must lie after Valid from.')
 }
 

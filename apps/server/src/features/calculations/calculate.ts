@@ -1,5 +1,14 @@
 /** The calculation job: the engine sums, the billing rules charge, one transaction writes. */
-import { BillingError, calculateCustomerInvoices, dateBoundaries, equal, subtract, sum, type Calculation, type MissingForCalculation } from '@cmp/billing'
+import {
+  BillingError,
+  calculateCustomerInvoices,
+  dateBoundaries,
+  equal,
+  subtract,
+  sum,
+  type Calculation,
+  type MissingForCalculation,
+} from '@cmp/billing'
 import type { CalculatedInvoice } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
@@ -16,7 +25,10 @@ const maxProblems = 5
 
 const problemText = (missing: readonly MissingForCalculation[]): string => {
   const rest = missing.length - maxProblems
-  return [...missing.slice(0, maxProblems).map(({ message }) => message), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
+  return [
+    ...missing.slice(0, maxProblems).map(({ message }) => message),
+    ...(rest > 0 ? [`And ${rest} more.`] : []),
+  ].join(' ')
 }
 
 /** The days inside the lines' time at which a rule or profile changes; late corrections reach back before the period. */
@@ -82,23 +94,52 @@ const summaryOf = (inputs: CalculationInputs, calculation: Calculation): Calcula
 const loadsKey = (loads: readonly { loadId: string; lineItemType: string }[]): string =>
   loads.map((load) => `${load.loadId}/${load.lineItemType}`).join()
 
-const markDone = async ({ trx, now, audit }: Scoped, calculationId: string, inputs: CalculationInputs, result: CalculatedInvoice) => {
+const markDone = async (
+  { trx, now, audit }: Scoped,
+  calculationId: string,
+  inputs: CalculationInputs,
+  result: CalculatedInvoice,
+) => {
   await trx
     .updateTable('calculation')
-    .set({ status: 'done', finishedAt: now, leaseUntil: null, result: JSON.stringify(result), message: `${result.invoiceId} data calculation is completed` })
+    .set({
+      status: 'done',
+      finishedAt: now,
+      leaseUntil: null,
+      result: JSON.stringify(result),
+      message: `${result.invoiceId} data calculation is completed`,
+    })
     .where('id', '=', calculationId)
     .execute()
-  await trx.updateTable('invoice').set({ isCalculated: true, calculatedAt: now }).where('id', '=', inputs.invoice.id).execute()
-  await audit({ action: 'calculate', objectType: 'invoices', objectId: inputs.invoice.id, objectName: result.invoiceId, after: result })
+  await trx
+    .updateTable('invoice')
+    .set({ isCalculated: true, calculatedAt: now })
+    .where('id', '=', inputs.invoice.id)
+    .execute()
+  await audit({
+    action: 'calculate',
+    objectType: 'invoices',
+    objectId: inputs.invoice.id,
+    objectName: result.invoiceId,
+    after: result,
+  })
 }
 
 /**
  * Calculates the invoice of a row. May run twice: the result replaces the earlier one in one transaction, except
  * customer invoices that are paid, whose difference becomes an adjustment.
  */
-export const runCalculation = async (ctx: AppContext, calculationId: string, signal: AbortSignal): Promise<void> => {
+export const runCalculation = async (
+  ctx: AppContext,
+  calculationId: string,
+  signal: AbortSignal,
+): Promise<void> => {
   const { invoiceRowId } = await withScope(ctx, systemScope, ({ trx }) =>
-    trx.selectFrom('calculation').select('invoiceRowId').where('id', '=', calculationId).executeTakeFirstOrThrow(),
+    trx
+      .selectFrom('calculation')
+      .select('invoiceRowId')
+      .where('id', '=', calculationId)
+      .executeTakeFirstOrThrow(),
   )
   for (let round = 1; round <= maxRounds; round++) {
     const { inputs, lines } = await withScope(ctx, systemScope, async (scoped) => ({
@@ -106,7 +147,10 @@ export const runCalculation = async (ctx: AppContext, calculationId: string, sig
       lines: await scoped.lines(),
     }))
     if (inputs.loads.length === 0)
-      throw new AppError('InvalidRequest', `Invoice ${inputs.invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`)
+      throw new AppError(
+        'InvalidRequest',
+        `Invoice ${inputs.invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
+      )
     const boundaries = boundariesOf(inputs)
     const selection = { loads: inputs.loads, currency: inputs.invoice.currencyCode }
     const groups = await lineGroups(lines, selection, boundaries, inputs.projectGroups)
@@ -123,7 +167,10 @@ export const runCalculation = async (ctx: AppContext, calculationId: string, sig
     })
     if (isWritten) return
   }
-  throw new AppError('Conflict', 'The lines of this invoice kept changing while it was calculated. Calculate again when its import has ended.')
+  throw new AppError(
+    'Conflict',
+    'The lines of this invoice kept changing while it was calculated. Calculate again when its import has ended.',
+  )
 }
 
 /** Asks for a calculation; one that waits or runs already is joined. Returns the id of its row. */

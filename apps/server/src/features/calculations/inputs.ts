@@ -1,5 +1,11 @@
 /** What a calculation decides by: whose the subscriptions are, their profiles, rules and rates. */
-import type { BillingProfile, CurrencyMonthlyRate, MarkupRule, ProjectCurrencyRate, SubscriptionAssignment } from '@cmp/billing'
+import type {
+  BillingProfile,
+  CurrencyMonthlyRate,
+  MarkupRule,
+  ProjectCurrencyRate,
+  SubscriptionAssignment,
+} from '@cmp/billing'
 import { currencyOf } from '@cmp/contract'
 import type { Scoped } from '../../kit/scope.ts'
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
@@ -32,21 +38,46 @@ export type CalculationInputs = {
 
 /** Reads the inputs of an invoice. A profile charges the days it is valid on. */
 export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise<CalculationInputs> => {
-  const invoice = await trx.selectFrom('invoice').selectAll().where('id', '=', invoiceRowId).executeTakeFirstOrThrow()
+  const invoice = await trx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', invoiceRowId)
+    .executeTakeFirstOrThrow()
   const loads = await currentLoads(trx, invoiceRowId)
   const subscriptions = await trx
     .selectFrom('customerSubscription')
     .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
-    .select(['customerSubscription.id', 'customerSubscription.customerId', 'customerSubscription.subscriptionId', 'customerSubscription.name', 'customer.companyName'])
+    .select([
+      'customerSubscription.id',
+      'customerSubscription.customerId',
+      'customerSubscription.subscriptionId',
+      'customerSubscription.name',
+      'customer.companyName',
+    ])
     .where('customerSubscription.cloudProvider', '=', cloudOf(invoice.cloudProvider))
     .execute()
   const profiles = await trx
     .selectFrom('billingProfile')
-    .select(['id', 'version', 'name', 'customerId', 'currency', 'markupPercent', 'vatPercent', 'paymentTermsDays', 'validFrom', 'validTo'])
+    .select([
+      'id',
+      'version',
+      'name',
+      'customerId',
+      'currency',
+      'markupPercent',
+      'vatPercent',
+      'paymentTermsDays',
+      'validFrom',
+      'validTo',
+    ])
     .execute()
   const rules = await trx
     .selectFrom('billingProfileSubscription')
-    .leftJoin('customerSubscription', 'customerSubscription.id', 'billingProfileSubscription.customerSubscriptionId')
+    .leftJoin(
+      'customerSubscription',
+      'customerSubscription.id',
+      'billingProfileSubscription.customerSubscriptionId',
+    )
     .selectAll('billingProfileSubscription')
     .select('customerSubscription.subscriptionId as subAccountKey')
     .execute()
@@ -54,8 +85,16 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
   const projectRates = await trx.selectFrom('projectCurrencyRate').selectAll().execute()
   const projectGroups = await trx
     .selectFrom('projectSubscriptionRg')
-    .innerJoin('customerSubscription', 'customerSubscription.id', 'projectSubscriptionRg.customerSubscriptionId')
-    .select(['projectSubscriptionRg.projectId', 'projectSubscriptionRg.resourceGroup', 'customerSubscription.subscriptionId'])
+    .innerJoin(
+      'customerSubscription',
+      'customerSubscription.id',
+      'projectSubscriptionRg.customerSubscriptionId',
+    )
+    .select([
+      'projectSubscriptionRg.projectId',
+      'projectSubscriptionRg.resourceGroup',
+      'customerSubscription.subscriptionId',
+    ])
     .execute()
   return {
     invoice,
@@ -66,7 +105,9 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
       customerId: subscription.customerId,
       customerName: subscription.companyName,
     })),
-    subscriptionNames: new Map(subscriptions.map((subscription) => [subscription.subscriptionId, subscription.name])),
+    subscriptionNames: new Map(
+      subscriptions.map((subscription) => [subscription.subscriptionId, subscription.name]),
+    ),
     profiles,
     rules: rules.map((rule) => ({
       id: rule.id,

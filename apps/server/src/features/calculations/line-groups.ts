@@ -10,7 +10,8 @@ export type LineSelection = { loads: readonly RatedLoad[]; currency: string }
 export type ProjectResourceGroup = { subAccountKey: string; resourceGroup: string; projectId: string }
 
 /** The day that a rule is looked up for. */
-export const chargeDay = 'toDate(coalesce(x_UsageDate, ChargePeriodStart, x_ChargeStartDate, BillingPeriodStart))'
+export const chargeDay =
+  'toDate(coalesce(x_UsageDate, ChargePeriodStart, x_ChargeStartDate, BillingPeriodStart))'
 /** The service as rules and details name it. */
 export const serviceName = `multiIf(ServiceName != '', ServiceName, x_ProductName != '', x_ProductName, 'Other')`
 /** The meter, or what stands for it where a provider has none. */
@@ -75,7 +76,9 @@ export const lineGroups = async (
 ): Promise<SegmentedGroup[]> => {
   if (selection.loads.length === 0) return []
   const { condition, params } = selectionOf(selection)
-  const projectOf = new Map(projectGroups.map((group) => [keyOf(group.subAccountKey, group.resourceGroup), group.projectId]))
+  const projectOf = new Map(
+    projectGroups.map((group) => [keyOf(group.subAccountKey, group.resourceGroup), group.projectId]),
+  )
   const rows = await lines.query<GroupRow>(groupsQuery(condition), {
     ...params,
     boundaries: [...boundaries],

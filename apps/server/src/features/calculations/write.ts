@@ -1,5 +1,12 @@
 /** Writes what a calculation found: customer invoices replace earlier ones, and paid ones get an adjustment. */
-import { adjustmentFor, sum, type AdjustableDetail, type Calculation, type CustomerInvoice, type CustomerInvoiceDetail } from '@cmp/billing'
+import {
+  adjustmentFor,
+  sum,
+  type AdjustableDetail,
+  type Calculation,
+  type CustomerInvoice,
+  type CustomerInvoiceDetail,
+} from '@cmp/billing'
 import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { Scoped } from '../../kit/scope.ts'
@@ -79,7 +86,11 @@ const paidInvoices = async ({ trx }: Scoped, invoiceRowId: string): Promise<Map<
   const details = await trx
     .selectFrom('customerInvoiceDetail')
     .selectAll()
-    .where('customerInvoiceId', 'in', paid.map((invoice) => invoice.id))
+    .where(
+      'customerInvoiceId',
+      'in',
+      paid.map((invoice) => invoice.id),
+    )
     .execute()
   const byInvoice = Map.groupBy(details, (detail) => detail.customerInvoiceId)
   return Map.groupBy(
@@ -187,7 +198,12 @@ const insertDocument = async (
       vatAmount: document.vat,
       total: document.total,
       loads: JSON.stringify(
-        inputs.loads.map(({ loadId, lineItemType, sourceKey, excludeConsumption }) => ({ loadId, lineItemType, sourceKey, excludeConsumption })),
+        inputs.loads.map(({ loadId, lineItemType, sourceKey, excludeConsumption }) => ({
+          loadId,
+          lineItemType,
+          sourceKey,
+          excludeConsumption,
+        })),
       ),
       boundaries: JSON.stringify(boundaries),
     })
@@ -231,10 +247,16 @@ const detailColumns = [
 ] as const
 
 /** One JSON parameter a batch: with 60,000 details a parameter a cell costs more than the calculation itself. */
-const insertDetails = async (trx: Scoped['trx'], customerInvoiceId: string, details: readonly DetailRow[]): Promise<void> => {
+const insertDetails = async (
+  trx: Scoped['trx'],
+  customerInvoiceId: string,
+  details: readonly DetailRow[],
+): Promise<void> => {
   const columns = sql.raw(detailColumns.join(', '))
   await sql`insert into customer_invoice_detail (customer_invoice_id, ${columns})
-    select ${customerInvoiceId}, ${columns} from json_populate_recordset(null::customer_invoice_detail, ${JSON.stringify(details.map(inSnakeCase))}::json)`.execute(trx)
+    select ${customerInvoiceId}, ${columns} from json_populate_recordset(null::customer_invoice_detail, ${JSON.stringify(details.map(inSnakeCase))}::json)`.execute(
+    trx,
+  )
 }
 
 const inSnakeCase = (row: DetailRow): Record<string, unknown> =>

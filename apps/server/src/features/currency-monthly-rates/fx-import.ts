@@ -15,7 +15,10 @@ const parse = (text: string) => {
 }
 
 /** Adds or changes the rates of a file; the same file again changes nothing. */
-export const importFxRates = async ({ trx, audit }: Scoped, text: string): Promise<z.output<typeof fxImportReply>> => {
+export const importFxRates = async (
+  { trx, audit }: Scoped,
+  text: string,
+): Promise<z.output<typeof fxImportReply>> => {
   const rates = parse(text)
   if (rates.length === 0) throw new AppError('InvalidFile', 'The file holds no exchange rates.')
   const existing = await trx.selectFrom('currencyMonthlyRate').selectAll().execute()
@@ -47,7 +50,9 @@ export const importFxRates = async ({ trx, audit }: Scoped, text: string): Promi
       after: Object.fromEntries(written.map((rate) => [keyOf(rate), rate.rate])),
     })
   }
-  const months = [...new Set(rates.map((rate) => `${rate.year}-${String(rate.month).padStart(2, '0')}`))].sort()
+  const months = [
+    ...new Set(rates.map((rate) => `${rate.year}-${String(rate.month).padStart(2, '0')}`)),
+  ].sort()
   const unchanged = rates.length - written.length
   return {
     months,

@@ -1,4 +1,4 @@
-import { currencyMonthlyRates, currencyOf, type QueryOf, type RowOf } from '@cmp/contract'
+import { type currencyMonthlyRates, currencyOf, type QueryOf, type RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -32,7 +32,11 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof currencyMonthlyRates>) =
     .$if(!!query.search, (q) => q.where(anyContains(['from_currency', 'to_currency'], query.search ?? '')))
 
 const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
-  const saved = await trx.selectFrom('currencyMonthlyRate').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const saved = await trx
+    .selectFrom('currencyMonthlyRate')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   for (const field of ['fromCurrency', 'toCurrency'] as const)
     if (!currencyOf(saved[field])) {
       const message = `${saved[field]} is no currency of ISO 4217.`
@@ -46,13 +50,18 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
 
 /** The calls of the currency monthly rates. */
 export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthlyRates> = {
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'currency_monthly_rate.id', toRow),
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'currency_monthly_rate.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
   create: async (scoped, body) => {
-    const { id } = await scoped.trx.insertInto('currencyMonthlyRate').values(body).returning('id').executeTakeFirstOrThrow()
+    const { id } = await scoped.trx
+      .insertInto('currencyMonthlyRate')
+      .values(body)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await refuseNonsense(scoped, id)
     return id
   },

@@ -1,4 +1,4 @@
-import { customerInvoices, type CustomerInvoiceChart, type QueryOf, type RowOf } from '@cmp/contract'
+import type { CustomerInvoiceChart, customerInvoices, QueryOf, RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -60,12 +60,20 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoices>) =>
   select(scoped)
     .$if(!!query.customerId, (q) => q.where('customerInvoice.customerId', '=', query.customerId ?? ''))
     .$if(!!query.tenantId, (q) => q.where('customer.tenantId', '=', query.tenantId ?? ''))
-    .$if(!!query.cloudProvider, (q) => q.where('customerInvoice.cloudProvider', '=', query.cloudProvider ?? ''))
-    .$if(!!query.paymentStatus, (q) => q.where('customerInvoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'))
-    .$if(!!query.kind, (q) => q.where('customerInvoice.kind', '=', query.kind === 'adjustment' ? 'adjustment' : 'invoice'))
+    .$if(!!query.cloudProvider, (q) =>
+      q.where('customerInvoice.cloudProvider', '=', query.cloudProvider ?? ''),
+    )
+    .$if(!!query.paymentStatus, (q) =>
+      q.where('customerInvoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'),
+    )
+    .$if(!!query.kind, (q) =>
+      q.where('customerInvoice.kind', '=', query.kind === 'adjustment' ? 'adjustment' : 'invoice'),
+    )
     .$if(!!query.invoiceRowId, (q) => q.where('customerInvoice.invoiceRowId', '=', query.invoiceRowId ?? ''))
     .$if(!!query.billingPeriodStartDate, (q) =>
-      q.where(sql<boolean>`customer_invoice.billing_period_start_date::text like ${`${query.billingPeriodStartDate ?? ''}%`}`),
+      q.where(
+        sql<boolean>`customer_invoice.billing_period_start_date::text like ${`${query.billingPeriodStartDate ?? ''}%`}`,
+      ),
     )
     .$if(!!query.subscriptionId, (q) =>
       q.where((eb) =>
@@ -80,13 +88,17 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoices>) =>
     )
     .$if(!!query.search, (q) =>
       q.where(
-        anyContains(['customer_invoice.number', 'customer.company_name', 'customer_invoice.provider_invoice_id'], query.search ?? ''),
+        anyContains(
+          ['customer_invoice.number', 'customer.company_name', 'customer_invoice.provider_invoice_id'],
+          query.search ?? '',
+        ),
       ),
     )
 
 /** The calls of the customer invoices. */
 export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> = {
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
   get: async (scoped, id) => {
     const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
     return row && toRow(scoped)(row)
@@ -96,7 +108,12 @@ export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> 
 /** The chart of a year: charges by month, customer, cloud and currency; two currencies are never added. */
 export const customerInvoiceChartOf = async (
   { trx }: Scoped,
-  { year, tenantId, subscriptionId, customerId }: { year: number; tenantId?: string; subscriptionId?: string; customerId?: string },
+  {
+    year,
+    tenantId,
+    subscriptionId,
+    customerId,
+  }: { year: number; tenantId?: string; subscriptionId?: string; customerId?: string },
 ): Promise<CustomerInvoiceChart> => {
   const rows = await trx
     .selectFrom('customerInvoice')
@@ -123,6 +140,11 @@ export const customerInvoiceChartOf = async (
     month,
     entries: rows
       .filter((row) => row.month === month)
-      .map((row) => ({ name: row.cloudProvider, companyName: row.companyName, value: row.value, currency: row.currency })),
+      .map((row) => ({
+        name: row.cloudProvider,
+        companyName: row.companyName,
+        value: row.value,
+        currency: row.currency,
+      })),
   }))
 }

@@ -1,4 +1,4 @@
-import { customerInvoiceDetails, type QueryOf, type RowOf } from '@cmp/contract'
+import type { customerInvoiceDetails, QueryOf, RowOf } from '@cmp/contract'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
 import type { Scoped } from '../../kit/scope.ts'
@@ -45,9 +45,12 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoiceDetails>)
     .where('customerInvoiceId', '=', query.customerInvoiceId ?? '00000000-0000-0000-0000-000000000000')
     .$if(!!query.subAccountKey, (q) => q.where('subAccountKey', '=', query.subAccountKey ?? ''))
     .$if(!!query.serviceName, (q) => q.where('serviceName', '=', query.serviceName ?? ''))
-    .$if(!!query.search, (q) => q.where(anyContains(['meter_name', 'service_name', 'subscription_name'], query.search ?? '')))
+    .$if(!!query.search, (q) =>
+      q.where(anyContains(['meter_name', 'service_name', 'subscription_name'], query.search ?? '')),
+    )
 
 /** The call of the details. */
 export const customerInvoiceDetailHandlers: ResourceHandlers<typeof customerInvoiceDetails> = {
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice_detail.id', toRow(scoped)),
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice_detail.id', toRow(scoped)),
 }

@@ -6,7 +6,15 @@ import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/
 import { notFound } from '../../kit/resource-routes.ts'
 import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { chargeDay, meterName, quantity, segment, selectionOf, serviceName, unit } from '../calculations/line-groups.ts'
+import {
+  chargeDay,
+  meterName,
+  quantity,
+  segment,
+  selectionOf,
+  serviceName,
+  unit,
+} from '../calculations/line-groups.ts'
 import { digitsOf } from '../calculations/inputs.ts'
 
 type Detail = Selectable<CustomerInvoiceDetailTable>
@@ -87,9 +95,17 @@ type LineRow = {
 
 const readDetail = async (scoped: Scoped, detailId: string) => {
   const { trx } = scoped
-  const detail = await trx.selectFrom('customerInvoiceDetail').selectAll().where('id', '=', detailId).executeTakeFirst()
+  const detail = await trx
+    .selectFrom('customerInvoiceDetail')
+    .selectAll()
+    .where('id', '=', detailId)
+    .executeTakeFirst()
   if (!detail) throw notFound('invoice detail')
-  const invoice = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', detail.customerInvoiceId).executeTakeFirstOrThrow()
+  const invoice = await trx
+    .selectFrom('customerInvoice')
+    .selectAll()
+    .where('id', '=', detail.customerInvoiceId)
+    .executeTakeFirstOrThrow()
   const projects = await trx
     .selectFrom('customerInvoiceDetail')
     .select('resourceGroup')
@@ -98,7 +114,12 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
     .where('subAccountKey', '=', detail.subAccountKey)
     .where('resourceGroup', '!=', '')
     .execute()
-  return { detail, invoice, projectGroups: projects.map((row) => row.resourceGroup), lines: await scoped.lines() }
+  return {
+    detail,
+    invoice,
+    projectGroups: projects.map((row) => row.resourceGroup),
+    lines: await scoped.lines(),
+  }
 }
 
 /**
@@ -110,7 +131,9 @@ export const explain = async (
   scope: Scope,
   { detailId, page, pageSize }: { detailId: string; page: number; pageSize: number },
 ): Promise<Explanation> => {
-  const { detail, invoice, projectGroups, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
+  const { detail, invoice, projectGroups, lines } = await withScope(ctx, scope, (scoped) =>
+    readDetail(scoped, detailId),
+  )
   const isProvider = scope.kind === 'provider'
   const { condition, params } = linesOf(invoice, detail, projectGroups)
   const rows = await lines.query<LineRow>(

@@ -1,4 +1,5 @@
 /** Marks customer invoices as paid or not. A paid one is never calculated again; its differences become adjustments. */
+import { sql } from 'kysely'
 import { notFound } from '../../kit/resource-routes.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../kit/scope.ts'
@@ -12,13 +13,25 @@ export const setCustomerInvoicePayment = async (
   id: string,
   paymentStatus: 'paid' | 'unpaid',
 ): Promise<string> => {
-  const invoice = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const invoice = await trx
+    .selectFrom('customerInvoice')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!invoice) throw notFound('customer invoice')
   if (invoice.paymentStatus === paymentStatus) return `${invoice.number} is ${paymentStatus} already.`
   if (paymentStatus === 'unpaid') {
-    const adjustment = await trx.selectFrom('customerInvoice').select('number').where('adjustsId', '=', id).executeTakeFirst()
+    const adjustment = await trx
+      .selectFrom('customerInvoice')
+      .select('number')
+      .where('adjustsId', '=', id)
+      .executeTakeFirst()
     if (adjustment)
-      throw new AppError('Conflict', `${invoice.number} stays paid: ${adjustment.number} adjusts it and would no longer add up.`)
+      throw new AppError(
+        'Conflict',
+        `${invoice.number} stays paid: ${adjustment.number} adjusts it and would no longer add up.`,
+      )
   }
   await trx
     .updateTable('customerInvoice')
@@ -35,4 +48,18 @@ export const setCustomerInvoicePayment = async (
     after: { paymentStatus },
   })
   return `${invoice.number} has been marked as ${paymentStatus}.`
+}
+
+/** The same for an invoice named by its id or number; null when there is none. */
+export const setCustomerInvoicePaymentByName = async (
+  scoped: Scoped,
+  name: string,
+  paymentStatus: 'paid' | 'unpaid',
+): Promise<string | null> => {
+  const invoice = await scoped.trx
+    .selectFrom('customerInvoice')
+    .select('id')
+    .where((eb) => eb.or([eb('number', '=', name), eb(sql<string>`id::text`, '=', name)]))
+    .executeTakeFirst()
+  return invoice ? setCustomerInvoicePayment(scoped, invoice.id, paymentStatus) : null
 }

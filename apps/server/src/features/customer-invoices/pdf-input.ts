@@ -14,16 +14,24 @@ type Detail = Selectable<CustomerInvoiceDetailTable>
 export type Seller = InvoicePdfInput['seller']
 
 const dayIn = (day: string, language: 'en' | 'th'): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
 
 const monthIn = (month: string, language: 'en' | 'th'): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
 
-const grouped = (details: readonly Detail[], money: (amount: string) => string): InvoicePdfInput['subscriptions'] =>
+const grouped = (
+  details: readonly Detail[],
+  money: (amount: string) => string,
+): InvoicePdfInput['subscriptions'] =>
   [...Map.groupBy(details, (detail) => detail.subAccountKey)].map(([id, own]) => ({
     id,
     name: own[0]?.subscriptionName ?? id,
@@ -47,7 +55,13 @@ export const pdfInputOf = async ({ trx }: Scoped, id: string, seller: Seller): P
     .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
     .leftJoin('customerInvoice as adjusted', 'adjusted.id', 'customerInvoice.adjustsId')
     .selectAll('customerInvoice')
-    .select(['customer.companyName', 'customer.address', 'customer.taxId', 'customer.language', 'adjusted.number as adjustsNumber'])
+    .select([
+      'customer.companyName',
+      'customer.address',
+      'customer.taxId',
+      'customer.language',
+      'adjusted.number as adjustsNumber',
+    ])
     .where('customerInvoice.id', '=', id)
     .executeTakeFirst()
   if (!invoice) throw notFound(customerInvoices.noun)
@@ -70,7 +84,11 @@ export const pdfInputOf = async ({ trx }: Scoped, id: string, seller: Seller): P
   return {
     language,
     seller,
-    customer: { companyName: invoice.companyName, address: invoice.address ?? '', taxId: invoice.taxId ?? '' },
+    customer: {
+      companyName: invoice.companyName,
+      address: invoice.address ?? '',
+      taxId: invoice.taxId ?? '',
+    },
     number: invoice.number,
     issueDate: dayIn(invoice.issueDate, language),
     dueDate: dayIn(invoice.dueDate, language),
@@ -83,7 +101,8 @@ export const pdfInputOf = async ({ trx }: Scoped, id: string, seller: Seller): P
     vatAmount: money(invoice.vatAmount),
     total: money(invoice.total),
     exchangeRates: [...rates.values()].map(
-      (detail) => `1 ${detail.costCurrency} = ${formatExact(detail.exchangeRate)} ${detail.currency} (${monthIn(detail.billingMonth, language)})`,
+      (detail) =>
+        `1 ${detail.costCurrency} = ${formatExact(detail.exchangeRate)} ${detail.currency} (${monthIn(detail.billingMonth, language)})`,
     ),
     notes: null,
     adjustmentOf: invoice.adjustsNumber,

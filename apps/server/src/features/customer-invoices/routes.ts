@@ -22,7 +22,9 @@ const explainQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pagesize: z.coerce.number().int().min(1).max(1000).default(10),
 })
-const paymentBody = z.object({ paymentStatus: z.enum(['paid', 'unpaid'], 'The payment status is paid or unpaid') })
+const paymentBody = z.object({
+  paymentStatus: z.enum(['paid', 'unpaid'], 'The payment status is paid or unpaid'),
+})
 
 /** Mounts the customer invoices area. */
 export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -36,7 +38,14 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
 
   app.get<{ Querystring: z.output<typeof chartQuery> }>(
     '/api/CustomerInvoices/GetCustomerInvoiceChart',
-    { schema: { tags, summary: 'Charges of a year by month', querystring: chartQuery, response: { 200: customerInvoiceChart } } },
+    {
+      schema: {
+        tags,
+        summary: 'Charges of a year by month',
+        querystring: chartQuery,
+        response: { 200: customerInvoiceChart },
+      },
+    },
     (request) => {
       requireRead(customerInvoices, request)
       const { tenantid, subscriptionid, customerid, year } = request.query
@@ -57,7 +66,9 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
     async (request, reply) => {
       requireRead(customerInvoices, request)
       const id = checkedId(request.params.id, customerInvoices.noun)
-      const input = await withScope(ctx, scopeOf(request), async (scoped) => pdfInputOf(scoped, id, ctx.env.seller))
+      const input = await withScope(ctx, scopeOf(request), async (scoped) =>
+        pdfInputOf(scoped, id, ctx.env.seller),
+      )
       // Loaded on first use: fonts and layout are not needed to start.
       const { renderInvoicePdf } = await import('./pdf/render.ts')
       reply.header('content-disposition', `inline; filename="${input.number}.pdf"`)
@@ -67,17 +78,36 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
 
   app.get<{ Params: { id: string }; Querystring: z.output<typeof explainQuery> }>(
     '/api/CustomerInvoiceDetails/:id/explain',
-    { schema: { tags, summary: 'Why an amount is what it is', params: idParams, querystring: explainQuery, response: { 200: explanation } } },
+    {
+      schema: {
+        tags,
+        summary: 'Why an amount is what it is',
+        params: idParams,
+        querystring: explainQuery,
+        response: { 200: explanation },
+      },
+    },
     (request) => {
       requireRead(customerInvoices, request)
       const { page, pagesize } = request.query
-      return explain(ctx, scopeOf(request), { detailId: checkedId(request.params.id, 'invoice detail'), page, pageSize: pagesize })
+      return explain(ctx, scopeOf(request), {
+        detailId: checkedId(request.params.id, 'invoice detail'),
+        page,
+        pageSize: pagesize,
+      })
     },
   )
 
   app.post<{ Params: { id: string }; Body: z.output<typeof paymentBody> }>(
     '/api/CustomerInvoices/:id/payment-status',
-    { schema: { tags, summary: 'Mark a customer invoice as paid or unpaid', params: idParams, body: paymentBody } },
+    {
+      schema: {
+        tags,
+        summary: 'Mark a customer invoice as paid or unpaid',
+        params: idParams,
+        body: paymentBody,
+      },
+    },
     (request) => {
       requireWrite(customerInvoices, request)
       const id = checkedId(request.params.id, customerInvoices.noun)

@@ -31,7 +31,9 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerSubscriptions>) 
   select(scoped)
     .$if(!!query.tenantId, (q) => q.where('customer.tenantId', '=', query.tenantId ?? ''))
     .$if(!!query.customerId, (q) => q.where('customerSubscription.customerId', '=', query.customerId ?? ''))
-    .$if(!!query.cloudProvider, (q) => q.where('customerSubscription.cloudProvider', '=', cloud(query.cloudProvider)))
+    .$if(!!query.cloudProvider, (q) =>
+      q.where('customerSubscription.cloudProvider', '=', cloud(query.cloudProvider)),
+    )
     .$if(!!query.search, (q) =>
       q.where(
         anyContains(
@@ -45,13 +47,18 @@ const cloud = (given: string | undefined) => customerSubscriptions.fields.cloudP
 
 /** The calls of the customer subscriptions area. */
 export const customerSubscriptionHandlers: ResourceHandlers<typeof customerSubscriptions> = {
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer_subscription.id', toRow),
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_subscription.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('customerSubscription.id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
   create: async ({ trx }, body) => {
-    const { id } = await trx.insertInto('customerSubscription').values(body).returning('id').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('customerSubscription')
+      .values(body)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return id
   },
   update: async ({ trx }, id, body) => {

@@ -1,4 +1,4 @@
-import { customers, type QueryOf, type RowOf } from '@cmp/contract'
+import type { customers, QueryOf, RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -38,7 +38,12 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
     .$if(!!query.country, (q) => q.where('customer.country', '=', query.country ?? ''))
     .$if(!!query.language, (q) => q.where('customer.language', '=', query.language === 'th' ? 'th' : 'en'))
     .$if(!!query.search, (q) =>
-      q.where(anyContains(['customer.company_name', 'customer.tenant_id', 'customer.domain_name'], query.search ?? '')),
+      q.where(
+        anyContains(
+          ['customer.company_name', 'customer.tenant_id', 'customer.domain_name'],
+          query.search ?? '',
+        ),
+      ),
     )
 
 /** The calls of the customers area. */

@@ -14,16 +14,26 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, customers, customerHandlers)
   const tags = [customers.title]
 
-  app.get('/api/Customers', { schema: { tags, summary: 'Every customer that the caller may see' } }, (request) =>
-    withScope(ctx, scopeOf(request), async (scoped) => {
-      const query = customers.query.parse({ sortby: 'companyName', pagesize: pageLimits.maxSize })
-      return (await customerHandlers.list(scoped, query)).rows
-    }),
+  app.get(
+    '/api/Customers',
+    { schema: { tags, summary: 'Every customer that the caller may see' } },
+    (request) =>
+      withScope(ctx, scopeOf(request), async (scoped) => {
+        const query = customers.query.parse({ sortby: 'companyName', pagesize: pageLimits.maxSize })
+        return (await customerHandlers.list(scoped, query)).rows
+      }),
   )
 
   app.get<{ Querystring: z.output<typeof ofTenant> }>(
     '/api/Customers/get-customers-by-tennant-id',
-    { schema: { tags, summary: 'The customers of a tenant', querystring: ofTenant, response: { 200: lowerEnvelope(customers.row) } } },
+    {
+      schema: {
+        tags,
+        summary: 'The customers of a tenant',
+        querystring: ofTenant,
+        response: { 200: lowerEnvelope(customers.row) },
+      },
+    },
     async (request) => {
       const { tennantId, ...query } = request.query
       const page = await withScope(ctx, scopeOf(request), (scoped) =>

@@ -64,7 +64,9 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
           id: rule.id,
           billingProfileId: rule.profileId,
           customerId: need(customerOfProfile.get(rule.profileId), 'a billing profile'),
-          customerSubscriptionId: rule.subAccountKey ? need(subscriptionIds.get(rule.subAccountKey), 'a subscription') : null,
+          customerSubscriptionId: rule.subAccountKey
+            ? need(subscriptionIds.get(rule.subAccountKey), 'a subscription')
+            : null,
           name: rule.name,
           serviceName: rule.serviceName ?? null,
           meterName: rule.meterName ?? null,
@@ -79,7 +81,12 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
     await trx.insertInto('project').values(demo.projects).execute()
     await trx
       .insertInto('projectCurrencyRate')
-      .values(demo.projectRates.map((rate) => ({ ...rate, customerId: need(customerOfProject.get(rate.projectId), 'a project') })))
+      .values(
+        demo.projectRates.map((rate) => ({
+          ...rate,
+          customerId: need(customerOfProject.get(rate.projectId), 'a project'),
+        })),
+      )
       .execute()
     await trx
       .insertInto('projectSubscriptionRg')
@@ -109,12 +116,18 @@ const insertPeople = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
 
 const demoFiles = async function* (invoices: readonly DemoInvoice[]) {
   for (const invoice of invoices)
-    for (const { kind, fileName } of invoice.files) yield { name: fileName, source: Readable.from(demoFile(invoice, kind)) }
+    for (const { kind, fileName } of invoice.files)
+      yield { name: fileName, source: Readable.from(demoFile(invoice, kind)) }
 }
 
 const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
-  for (const invoices of Map.groupBy(demo.invoices.filter((invoice) => invoice.isImported), (invoice) => invoice.cloudProvider).values()) {
-    const importId = await receiveFiles(ctx, systemScope, demoFiles(invoices), () => ({ createCustomers: false }))
+  for (const invoices of Map.groupBy(
+    demo.invoices.filter((invoice) => invoice.isImported),
+    (invoice) => invoice.cloudProvider,
+  ).values()) {
+    const importId = await receiveFiles(ctx, systemScope, demoFiles(invoices), () => ({
+      createCustomers: false,
+    }))
     await runClaimed(ctx, 'invoice-import', importId, (id, signal) => runImport(ctx, id, signal))
   }
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
@@ -136,15 +149,26 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
     for (const invoice of demo.invoices.filter(({ cloudProvider }) => cloudProvider === 'Azure'))
       await trx
         .updateTable('invoice')
-        .set({ paidAmount: invoice.paidAmount, paymentStatus: invoice.paidAmount === '0' ? 'unpaid' : 'paid', announcedTotal: invoice.totalCharges })
+        .set({
+          paidAmount: invoice.paidAmount,
+          paymentStatus: invoice.paidAmount === '0' ? 'unpaid' : 'paid',
+          announcedTotal: invoice.totalCharges,
+        })
         .where('invoiceId', '=', invoice.invoiceId)
         .execute()
-    return trx.selectFrom('invoice').select(['id', 'invoiceDate']).where('isCalculated', '=', false).orderBy('invoiceDate').execute()
+    return trx
+      .selectFrom('invoice')
+      .select(['id', 'invoiceDate'])
+      .where('isCalculated', '=', false)
+      .orderBy('invoiceDate')
+      .execute()
   })
   for (const { id, invoiceDate } of rows) {
     const asOf: AppContext = { ...ctx, clock: () => new Date(`${invoiceDate}T03:00:00Z`) }
     const calculationId = await requestCalculation(asOf, systemScope, id)
-    await runClaimed(asOf, 'invoice-calculation', calculationId, (row, signal) => runCalculation(asOf, row, signal))
+    await runClaimed(asOf, 'invoice-calculation', calculationId, (row, signal) =>
+      runCalculation(asOf, row, signal),
+    )
   }
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('calculation').select('message').where('status', '!=', 'done').executeTakeFirst(),
@@ -158,10 +182,15 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
       .selectFrom('customerInvoice')
       .select(['id', 'customerId', 'cloudProvider', 'billingPeriodStartDate'])
       .execute()
-    const keyOf = (customerId: string, cloudProvider: string, month: string) => `${customerId}/${cloudProvider}/${month}`
-    const paid = new Set(demo.paidCustomerInvoices.map((row) => keyOf(row.customerId, row.cloudProvider, row.billingMonth)))
+    const keyOf = (customerId: string, cloudProvider: string, month: string) =>
+      `${customerId}/${cloudProvider}/${month}`
+    const paid = new Set(
+      demo.paidCustomerInvoices.map((row) => keyOf(row.customerId, row.cloudProvider, row.billingMonth)),
+    )
     for (const invoice of invoices)
-      if (paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7))))
+      if (
+        paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7)))
+      )
         await setCustomerInvoicePayment(scoped, invoice.id, 'paid')
   })
 

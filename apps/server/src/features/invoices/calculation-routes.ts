@@ -22,7 +22,12 @@ const notificationBody = z.object({
   status: z.string().trim().min(1).max(100),
 })
 
-const runtimeStatusOf = { queued: 'Pending', running: 'Running', done: 'Completed', failed: 'Failed' } as const
+const runtimeStatusOf = {
+  queued: 'Pending',
+  running: 'Running',
+  done: 'Completed',
+  failed: 'Failed',
+} as const
 
 /** Mounts the calls of the calculation. */
 export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -30,7 +35,14 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
 
   app.post<{ Body: z.output<typeof startBody> }>(
     '/functions/CalculateCustomerInvoiceDurable_HttpStart',
-    { schema: { tags, summary: 'Start the calculation of an invoice', body: startBody, response: { 202: startReply } } },
+    {
+      schema: {
+        tags,
+        summary: 'Start the calculation of an invoice',
+        body: startBody,
+        response: { 202: startReply },
+      },
+    },
     async (request, reply) => {
       requireWrite(invoices, request)
       const scope = scopeOf(request)
@@ -43,7 +55,14 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
 
   app.get<{ Params: { id: string } }>(
     '/functions/instances/:id',
-    { schema: { tags, summary: 'Where a calculation stands', params: z.object({ id: z.string().max(100) }), response: { 200: runtimeReply } } },
+    {
+      schema: {
+        tags,
+        summary: 'Where a calculation stands',
+        params: z.object({ id: z.string().max(100) }),
+        response: { 200: runtimeReply },
+      },
+    },
     async (request) => {
       requireRead(invoices, request)
       const isId = z.guid().safeParse(request.params.id).success

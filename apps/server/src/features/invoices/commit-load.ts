@@ -14,7 +14,10 @@ import { currentLoads } from './current-loads.ts'
 type ImportRow = Omit<Selectable<InvoiceImportTable>, 'files'> & { files: ImportFile[] }
 
 /** The provider's words for the kinds of lines, as the invoice list shows them. */
-const lineItemWord: Record<LineItemType, string> = { usage: 'usage_line_items', billing: 'billing_line_items' }
+const lineItemWord: Record<LineItemType, string> = {
+  usage: 'usage_line_items',
+  billing: 'billing_line_items',
+}
 
 /** An invoice's id where the source names none: cloud, account and month. */
 const invoiceIdOf = (totals: InvoiceTotals): string =>
@@ -118,10 +121,16 @@ const switchLoad = async (
 const refreshInvoice = async (
   { trx, now }: Scoped,
   invoiceRowId: string,
-  { fileId, lineItemType, isFetched }: { fileId: string | null; lineItemType: LineItemType; isFetched: boolean },
+  {
+    fileId,
+    lineItemType,
+    isFetched,
+  }: { fileId: string | null; lineItemType: LineItemType; isFetched: boolean },
 ): Promise<void> => {
   const loads = await currentLoads(trx, invoiceRowId)
-  const total = sum(loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)))
+  const total = sum(
+    loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
+  )
   await trx
     .updateTable('invoice')
     .set({
@@ -138,7 +147,8 @@ const refreshInvoice = async (
 
 const messageOf = (result: Omit<ImportResult, 'message'>): string => {
   const invoices = `${result.invoices.length} ${result.invoices.length === 1 ? 'invoice' : 'invoices'}`
-  const rejected = result.rejected > 0 ? ` ${result.rejected} lines were rejected; the import's page says why.` : ''
+  const rejected =
+    result.rejected > 0 ? ` ${result.rejected} lines were rejected; the import's page says why.` : ''
   const created =
     result.createdCustomers + result.createdSubscriptions > 0
       ? ` ${result.createdCustomers} customers and ${result.createdSubscriptions} subscriptions were added.`
@@ -147,30 +157,38 @@ const messageOf = (result: Omit<ImportResult, 'message'>): string => {
 }
 
 const monthsOf = (totals: InvoiceTotals): string => {
-  const [from, to] = [totals.periodStart.slice(0, 7), lastDay(totals.periodEnd, totals.periodStart).slice(0, 7)]
+  const [from, to] = [
+    totals.periodStart.slice(0, 7),
+    lastDay(totals.periodEnd, totals.periodStart).slice(0, 7),
+  ]
   return from === to ? from : `${from}/${to}`
 }
 
 /** One entry an invoice, its kinds of lines added up. */
 const importedInvoices = (invoices: readonly InvoiceTotals[]): ImportResult['invoices'] =>
-  [...Map.groupBy(invoices, (totals) => JSON.stringify([totals.cloudProvider, totals.invoiceKey, totals.currency])).values()].flatMap(
-    (parts) => {
-      const [first] = parts
-      if (!first) return []
-      return {
-        invoiceId: invoiceIdOf(first),
-        provider: first.cloudProvider,
-        period: monthsOf(first),
-        currency: first.currency,
-        lines: parts.reduce((lines, part) => lines + part.lines, 0),
-        total: sum(parts.map((part) => part.total)),
-      }
-    },
-  )
+  [
+    ...Map.groupBy(invoices, (totals) =>
+      JSON.stringify([totals.cloudProvider, totals.invoiceKey, totals.currency]),
+    ).values(),
+  ].flatMap((parts) => {
+    const [first] = parts
+    if (!first) return []
+    return {
+      invoiceId: invoiceIdOf(first),
+      provider: first.cloudProvider,
+      period: monthsOf(first),
+      currency: first.currency,
+      lines: parts.reduce((lines, part) => lines + part.lines, 0),
+      total: sum(parts.map((part) => part.total)),
+    }
+  })
 
 const refuseUnknownCurrency = (totals: InvoiceTotals): void => {
   if (!currencyOf(totals.currency))
-    throw new AppError('InvalidFile', `"${totals.currency}" is no currency of ISO 4217, so the invoice ${invoiceIdOf(totals)} cannot be charged. Correct the file and import it again.`)
+    throw new AppError(
+      'InvalidFile',
+      `"${totals.currency}" is no currency of ISO 4217, so the invoice ${invoiceIdOf(totals)} cannot be charged. Correct the file and import it again.`,
+    )
 }
 
 /** The raw file of an invoice's lines, where it is one. */
@@ -198,9 +216,15 @@ export const commitLoad = (
         isFetched: row.fetchInvoiceRowId !== null,
       })
     }
-    const created = row.createCustomers ? await createCustomersOf(scoped, loaded.invoices) : { customers: 0, subscriptions: 0 }
+    const created = row.createCustomers
+      ? await createCustomersOf(scoped, loaded.invoices)
+      : { customers: 0, subscriptions: 0 }
     const figures = {
-      files: loaded.files.map((file, index) => ({ name: file.name, format: file.format, bytes: row.files[index]?.sizeBytes ?? 0 })),
+      files: loaded.files.map((file, index) => ({
+        name: file.name,
+        format: file.format,
+        bytes: row.files[index]?.sizeBytes ?? 0,
+      })),
       invoices: importedInvoices(loaded.invoices),
       lines: loaded.lines,
       rejected: loaded.rejected,
@@ -226,6 +250,12 @@ export const commitLoad = (
       })
       .where('id', '=', row.id)
       .execute()
-    await audit({ action: 'load', objectType: 'invoice-imports', objectId: row.id, objectName: row.files.map((file) => file.name).join(', '), after: figures })
+    await audit({
+      action: 'load',
+      objectType: 'invoice-imports',
+      objectId: row.id,
+      objectName: row.files.map((file) => file.name).join(', '),
+      after: figures,
+    })
     return result
   })

@@ -7,7 +7,15 @@ import { cloudOf } from './invoices.ts'
 const sinceEver = '2000-01-01'
 const paymentTermsDays = 30
 
-type Wanted = { cloud: ReturnType<typeof cloudOf>; key: string; name: string; tenantId: string; companyName: string; domainName: string | null; currency: string }
+type Wanted = {
+  cloud: ReturnType<typeof cloudOf>
+  key: string
+  name: string
+  tenantId: string
+  companyName: string
+  domainName: string | null
+  currency: string
+}
 
 /** A file that names no customer makes each of its subscriptions one. */
 const wantedOf = (invoices: readonly InvoiceTotals[]): Map<string, Wanted> => {
@@ -37,10 +45,16 @@ export const createCustomersOf = async (
   invoices: readonly InvoiceTotals[],
 ): Promise<{ customers: number; subscriptions: number }> => {
   const wanted = wantedOf(invoices)
-  const known = await trx.selectFrom('customerSubscription').select(['cloudProvider', 'subscriptionId']).execute()
+  const known = await trx
+    .selectFrom('customerSubscription')
+    .select(['cloudProvider', 'subscriptionId'])
+    .execute()
   for (const { cloudProvider, subscriptionId } of known) wanted.delete(`${cloudProvider}/${subscriptionId}`)
   const customers = new Map(
-    (await trx.selectFrom('customer').select(['id', 'tenantId']).execute()).map((row) => [row.tenantId, row.id]),
+    (await trx.selectFrom('customer').select(['id', 'tenantId']).execute()).map((row) => [
+      row.tenantId,
+      row.id,
+    ]),
   )
   let made = 0
   for (const account of wanted.values()) {
@@ -48,7 +62,12 @@ export const createCustomersOf = async (
     if (!customerId) {
       const created = await trx
         .insertInto('customer')
-        .values({ tenantId: account.tenantId, companyName: account.companyName, domainName: account.domainName, language: 'en' })
+        .values({
+          tenantId: account.tenantId,
+          companyName: account.companyName,
+          domainName: account.domainName,
+          language: 'en',
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       customerId = created.id
@@ -66,7 +85,13 @@ export const createCustomersOf = async (
           validFrom: sinceEver,
         })
         .execute()
-      await audit({ action: 'create', objectType: 'customers', objectId: customerId, objectName: account.companyName, customerId })
+      await audit({
+        action: 'create',
+        objectType: 'customers',
+        objectId: customerId,
+        objectName: account.companyName,
+        customerId,
+      })
     }
     await trx
       .insertInto('customerSubscription')

@@ -15,7 +15,10 @@ export type CurrentLoad = RatedLoad & {
  * The current loads of an invoice. Partner Center's reconciliation repeats the Azure plan's consumption that the
  * daily rated usage file gives in detail; where both are loaded, the repetition does not count.
  */
-export const currentLoads = async (trx: Transaction<Tables>, invoiceRowId: string): Promise<CurrentLoad[]> => {
+export const currentLoads = async (
+  trx: Transaction<Tables>,
+  invoiceRowId: string,
+): Promise<CurrentLoad[]> => {
   const loads = await trx
     .selectFrom('invoiceLoad')
     .selectAll()

@@ -17,7 +17,12 @@ const progressQuery = z.object({
   cloudProvider: z.string().trim().max(50).default('Azure'),
 })
 
-const startFetch = async (ctx: AppContext, scope: Scope, invoiceId: string, lineItemType: LineItemType): Promise<string> => {
+const startFetch = async (
+  ctx: AppContext,
+  scope: Scope,
+  invoiceId: string,
+  lineItemType: LineItemType,
+): Promise<string> => {
   invoicePortOf(ctx)
   const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, invoiceId))
   if (!invoice) throw notFound('invoice')
@@ -64,7 +69,9 @@ export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     { schema: { tags, summary: "Where the fetch of an invoice's lines stands", querystring: progressQuery } },
     async (request) => {
       requireRead(invoices, request)
-      const invoice = await withScope(ctx, scopeOf(request), (scoped) => findInvoice(scoped, request.query.taskId))
+      const invoice = await withScope(ctx, scopeOf(request), (scoped) =>
+        findInvoice(scoped, request.query.taskId),
+      )
       if (!invoice) throw notFound('invoice')
       return { status: invoice.detailStatus, lastUpdatedTime: invoice.detailUpdatedAt.toISOString() }
     },

@@ -14,21 +14,33 @@ let demoAdapter: { today: string; port: InvoicePort } | undefined
 /** The connected provider, or a refusal that says what to do instead. */
 export const invoicePortOf = (ctx: AppContext): InvoicePort => {
   if (!ctx.env.demo)
-    throw new AppError('Unavailable', 'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.')
+    throw new AppError(
+      'Unavailable',
+      'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+    )
   // The demo's invoices depend on the day alone; a new adapter would make them all again.
   const today = ctx.clock().toISOString().slice(0, 10)
-  if (demoAdapter?.today !== today) demoAdapter = { today, port: adapterFor({ kind: 'demo', today, sleep: (milliseconds) => sleep(milliseconds) }).invoices }
+  if (demoAdapter?.today !== today)
+    demoAdapter = {
+      today,
+      port: adapterFor({ kind: 'demo', today, sleep: (milliseconds) => sleep(milliseconds) }).invoices,
+    }
   return demoAdapter.port
 }
 
 const translated = (error: unknown): unknown =>
-  error instanceof CloudError ? new AppError('Unavailable', `The provider answered: ${error.message}`, { cause: error }) : error
+  error instanceof CloudError
+    ? new AppError('Unavailable', `The provider answered: ${error.message}`, { cause: error })
+    : error
 
 /**
  * Asks the provider for its invoices and adds those that are not known yet, without their lines.
  * @returns the sentence for the snackbar
  */
-export const fetchInvoices = async (ctx: AppContext, scope: Scope): Promise<{ added: number; message: string }> => {
+export const fetchInvoices = async (
+  ctx: AppContext,
+  scope: Scope,
+): Promise<{ added: number; message: string }> => {
   const port = invoicePortOf(ctx)
   let listed
   try {
@@ -86,22 +98,39 @@ type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'fetchInvoiceRowId'
 /** Marks where the fetch of an invoice's lines stands, as the spec's progress call reports it. */
 export const setDetailStatus = (ctx: AppContext, invoiceRowId: string, status: string): Promise<unknown> =>
   withScope(ctx, systemScope, ({ trx, now }) =>
-    trx.updateTable('invoice').set({ detailStatus: status, detailUpdatedAt: now }).where('id', '=', invoiceRowId).execute(),
+    trx
+      .updateTable('invoice')
+      .set({ detailStatus: status, detailUpdatedAt: now })
+      .where('id', '=', invoiceRowId)
+      .execute(),
   )
 
 /** The spec's words for a kind of lines. */
-export const statusWord = (lineItemType: LineItemType | null): 'PAYG' | 'RI' => (lineItemType === 'billing' ? 'RI' : 'PAYG')
+export const statusWord = (lineItemType: LineItemType | null): 'PAYG' | 'RI' =>
+  lineItemType === 'billing' ? 'RI' : 'PAYG'
 
 /** Fetches the file of an import that asks for one, and keeps it. A broken transfer leaves nothing. */
-export const fetchFile = async (ctx: AppContext, row: ImportRow, signal: AbortSignal): Promise<ImportFile> => {
+export const fetchFile = async (
+  ctx: AppContext,
+  row: ImportRow,
+  signal: AbortSignal,
+): Promise<ImportFile> => {
   const lineItemType = row.fetchLineItemType ?? 'usage'
   const invoice = await withScope(ctx, systemScope, ({ trx }) =>
-    trx.selectFrom('invoice').select(['id', 'invoiceId']).where('id', '=', row.fetchInvoiceRowId).executeTakeFirst(),
+    trx
+      .selectFrom('invoice')
+      .select(['id', 'invoiceId'])
+      .where('id', '=', row.fetchInvoiceRowId)
+      .executeTakeFirst(),
   )
   if (!invoice) throw new AppError('NotFound', 'The invoice to fetch is not there any more.')
   await setDetailStatus(ctx, invoice.id, `In-Progress-${statusWord(lineItemType)}`)
   try {
-    const { fileName, chunks } = await invoicePortOf(ctx).fetchLines({ invoiceId: invoice.invoiceId, lineItemType, signal })
+    const { fileName, chunks } = await invoicePortOf(ctx).fetchLines({
+      invoiceId: invoice.invoiceId,
+      lineItemType,
+      signal,
+    })
     const spooled = await ctx.files.spool(Readable.from(chunks))
     return await keepFile(ctx, systemScope, fileName, spooled)
   } catch (error) {

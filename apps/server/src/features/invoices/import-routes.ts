@@ -1,5 +1,13 @@
 /** Bringing invoices in: the upload, its progress and its rejected lines. */
-import { billingFormats, importResult, importStatus, invoices, rejectedLine, type BillingFormat, type ImportStatus } from '@cmp/contract'
+import {
+  billingFormats,
+  importResult,
+  importStatus,
+  invoices,
+  rejectedLine,
+  type BillingFormat,
+  type ImportStatus,
+} from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -40,7 +48,11 @@ const optionsOf = (fields: Map<string, string>): ImportOptions => {
   let format: BillingFormat | undefined
   if (given) {
     const checked = formats.safeParse(given)
-    if (!checked.success) throw new AppError('InvalidRequest', `There is no format ${given}. Use one of ${formats.options.join(', ')}.`)
+    if (!checked.success)
+      throw new AppError(
+        'InvalidRequest',
+        `There is no format ${given}. Use one of ${formats.options.join(', ')}.`,
+      )
     format = checked.data
   }
   return { format, createCustomers: fields.get('createcustomers') === 'true' }
@@ -54,22 +66,44 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   app.post(
     '/api/Invoices/import',
-    { schema: { tags, summary: 'Bring invoices in: multipart with one or several files; fields format, createCustomers', consumes: ['multipart/form-data'] } },
+    {
+      schema: {
+        tags,
+        summary: 'Bring invoices in: multipart with one or several files; fields format, createCustomers',
+        consumes: ['multipart/form-data'],
+      },
+    },
     async (request, reply) => {
       requireWrite(invoices, request)
       const fields = new Map<string, string>()
-      const id = await receiveFiles(ctx, scopeOf(request), incomingFiles(request, fields), () => optionsOf(fields))
+      const id = await receiveFiles(ctx, scopeOf(request), incomingFiles(request, fields), () =>
+        optionsOf(fields),
+      )
       return reply.status(202).send({ id, statusUrl: `/api/InvoiceImports/${id}` })
     },
   )
 
   app.get(
     '/api/InvoiceImports',
-    { schema: { tags, summary: 'The latest imports, the newest first', response: { 200: z.array(importStatus) } } },
+    {
+      schema: {
+        tags,
+        summary: 'The latest imports, the newest first',
+        response: { 200: z.array(importStatus) },
+      },
+    },
     (request) => {
       requireRead(invoices, request)
       return withScope(ctx, scopeOf(request), async ({ trx }) =>
-        (await trx.selectFrom('invoiceImport').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(50).execute()).map(statusOf),
+        (
+          await trx
+            .selectFrom('invoiceImport')
+            .selectAll()
+            .orderBy('createdAt', 'desc')
+            .orderBy('id')
+            .limit(50)
+            .execute()
+        ).map(statusOf),
       )
     },
   )
@@ -77,14 +111,18 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const rowOf = (request: FastifyRequest, id: string) =>
     withScope(ctx, scopeOf(request), async ({ trx }) => {
       const isId = z.guid().safeParse(id).success
-      const row = isId ? await trx.selectFrom('invoiceImport').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+      const row = isId
+        ? await trx.selectFrom('invoiceImport').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined
       if (!row) throw notFound('import')
       return row
     })
 
   app.get<{ Params: { id: string } }>(
     '/api/InvoiceImports/:id',
-    { schema: { tags, summary: 'Where an import stands', params: idParams, response: { 200: importStatus } } },
+    {
+      schema: { tags, summary: 'Where an import stands', params: idParams, response: { 200: importStatus } },
+    },
     async (request) => {
       requireRead(invoices, request)
       return statusOf(await rowOf(request, request.params.id))
@@ -93,12 +131,22 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   app.get<{ Params: { id: string } }>(
     '/api/InvoiceImports/:id/rejected',
-    { schema: { tags, summary: 'The lines of an import that could not be read, at most 1,000', params: idParams, response: { 200: z.array(rejectedLine) } } },
+    {
+      schema: {
+        tags,
+        summary: 'The lines of an import that could not be read, at most 1,000',
+        params: idParams,
+        response: { 200: z.array(rejectedLine) },
+      },
+    },
     async (request) => {
       requireRead(invoices, request)
       const row = await rowOf(request, request.params.id)
       const lines = await rejectedLinesOf(ctx.lines, scopeOf(request), row.loadId, 1000)
-      return lines.map(({ fileNumber, ...line }) => ({ ...line, fileName: row.files[fileNumber - 1]?.name ?? '' }))
+      return lines.map(({ fileNumber, ...line }) => ({
+        ...line,
+        fileName: row.files[fileNumber - 1]?.name ?? '',
+      }))
     },
   )
 }

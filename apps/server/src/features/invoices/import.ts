@@ -14,7 +14,11 @@ import { repeatedImport } from './repeated-import.ts'
 const progressEveryMilliseconds = 500
 
 /** Paths of the files for the engine; `release` removes what was only a copy. */
-const localFiles = async (ctx: AppContext, files: readonly ImportFile[], format: BillingFormat | undefined) => {
+const localFiles = async (
+  ctx: AppContext,
+  files: readonly ImportFile[],
+  format: BillingFormat | undefined,
+) => {
   const local: ({ name: string } & Awaited<ReturnType<AppContext['files']['localPath']>>)[] = []
   for (const file of files) local.push({ name: file.name, ...(await ctx.files.localPath(file.storageKey)) })
   return {
@@ -31,7 +35,11 @@ export const runImport = async (ctx: AppContext, importId: string, signal: Abort
     await importFiles(ctx, importId, signal)
   } catch (error) {
     const row = await withScope(ctx, systemScope, ({ trx }) =>
-      trx.selectFrom('invoiceImport').select(['fetchInvoiceRowId', 'fetchLineItemType']).where('id', '=', importId).executeTakeFirst(),
+      trx
+        .selectFrom('invoiceImport')
+        .select(['fetchInvoiceRowId', 'fetchLineItemType'])
+        .where('id', '=', importId)
+        .executeTakeFirst(),
     )
     if (row?.fetchInvoiceRowId && !signal.aborted)
       await setDetailStatus(ctx, row.fetchInvoiceRowId, `Error-${statusWord(row.fetchLineItemType)}`)
@@ -70,11 +78,21 @@ const importFiles = async (ctx: AppContext, importId: string, signal: AbortSigna
         if (now - reported < progressEveryMilliseconds) return
         reported = now
         withScope(ctx, systemScope, ({ trx }) =>
-          trx.updateTable('invoiceImport').set({ linesLoaded: lines }).where('id', '=', importId).where('status', '=', 'running').execute(),
+          trx
+            .updateTable('invoiceImport')
+            .set({ linesLoaded: lines })
+            .where('id', '=', importId)
+            .where('status', '=', 'running')
+            .execute(),
         ).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress could not be written'))
       },
     })
-    await commitLoad(ctx, { ...row, files, contentSha256: sha256 }, loaded, () => (performance.now() - started) / 1000)
+    await commitLoad(
+      ctx,
+      { ...row, files, contentSha256: sha256 },
+      loaded,
+      () => (performance.now() - started) / 1000,
+    )
   } catch (error) {
     await dropLoad(ctx.lines, row.loadId)
     if (error instanceof AppError) await discardFiles(ctx, files)
@@ -88,7 +106,14 @@ const importFiles = async (ctx: AppContext, importId: string, signal: AbortSigna
 const discardFiles = async (ctx: AppContext, files: readonly ImportFile[]): Promise<void> => {
   for (const file of files) await ctx.files.remove(file.storageKey)
   await withScope(ctx, systemScope, ({ trx }) =>
-    trx.deleteFrom('storedFile').where('id', 'in', files.map((file) => file.fileId)).execute(),
+    trx
+      .deleteFrom('storedFile')
+      .where(
+        'id',
+        'in',
+        files.map((file) => file.fileId),
+      )
+      .execute(),
   )
 }
 
@@ -99,7 +124,14 @@ const finish = (ctx: AppContext, importId: string, sha256: string, result: Impor
   withScope(ctx, systemScope, ({ trx, now }) =>
     trx
       .updateTable('invoiceImport')
-      .set({ status: 'done', contentSha256: sha256, finishedAt: now, leaseUntil: null, message: result.message, result: JSON.stringify(result) })
+      .set({
+        status: 'done',
+        contentSha256: sha256,
+        finishedAt: now,
+        leaseUntil: null,
+        message: result.message,
+        result: JSON.stringify(result),
+      })
       .where('id', '=', importId)
       .execute(),
   )
@@ -107,7 +139,11 @@ const finish = (ctx: AppContext, importId: string, sha256: string, result: Impor
 /** The state of an import as callers see it. */
 export const importStatusOf = (ctx: AppContext, importId: string) =>
   withScope(ctx, systemScope, async ({ trx }) => {
-    const row = await trx.selectFrom('invoiceImport').selectAll().where('id', '=', importId).executeTakeFirst()
+    const row = await trx
+      .selectFrom('invoiceImport')
+      .selectAll()
+      .where('id', '=', importId)
+      .executeTakeFirst()
     if (!row) throw new AppError('NotFound', 'This import was not found.')
     return row
   })

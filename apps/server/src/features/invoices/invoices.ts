@@ -1,4 +1,4 @@
-import { currencyOf, invoices, type QueryOf, type RowOf } from '@cmp/contract'
+import { currencyOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -59,7 +59,9 @@ const select = ({ trx }: Scoped) =>
         .leftJoin('customerSubscription', (join) =>
           join
             .onRef('customerSubscription.subscriptionId', '=', 'invoiceSubAccount.subAccountKey')
-            .on(sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('invoice_sub_account.cloud_provider')}`),
+            .on(
+              sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('invoice_sub_account.cloud_provider')}`,
+            ),
         )
         .whereRef('invoiceSubAccount.invoiceRowId', '=', 'invoice.id')
         .where('customerSubscription.id', 'is', null)
@@ -98,10 +100,16 @@ const toRow = (row: Selected): RowOf<typeof invoices> => ({
 const filtered = (scoped: Scoped, query: QueryOf<typeof invoices>) =>
   select(scoped)
     .$if(!!query.cloudProvider, (q) => q.where('invoice.cloudProvider', '=', query.cloudProvider ?? ''))
-    .$if(!!query.currencyCode, (q) => q.where('invoice.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''))
-    .$if(!!query.paymentStatus, (q) => q.where('invoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'))
+    .$if(!!query.currencyCode, (q) =>
+      q.where('invoice.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),
+    )
+    .$if(!!query.paymentStatus, (q) =>
+      q.where('invoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'),
+    )
     .$if(!!query.isCalculated, (q) => q.where('invoice.isCalculated', '=', query.isCalculated === 'true'))
-    .$if(!!query.search, (q) => q.where(anyContains(['invoice.invoice_id', 'invoice.billing_provider'], query.search ?? '')))
+    .$if(!!query.search, (q) =>
+      q.where(anyContains(['invoice.invoice_id', 'invoice.billing_provider'], query.search ?? '')),
+    )
 
 /** The calls of the invoices list. */
 export const invoiceHandlers: ResourceHandlers<typeof invoices> = {
@@ -118,7 +126,9 @@ export const findInvoice = async ({ trx }: Scoped, id: string) => {
   const invoice = await trx
     .selectFrom('invoice')
     .selectAll()
-    .where((eb) => (isRowId ? eb.or([eb('id', '=', id), eb('invoiceId', '=', id)]) : eb('invoiceId', '=', id)))
+    .where((eb) =>
+      isRowId ? eb.or([eb('id', '=', id), eb('invoiceId', '=', id)]) : eb('invoiceId', '=', id),
+    )
     .orderBy('createdAt')
     .executeTakeFirst()
   return invoice

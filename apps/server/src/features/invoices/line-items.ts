@@ -1,6 +1,6 @@
 /** The lines of an invoice as the spec's two tables show them: pay-as-you-go and reservations. */
 import { multiply } from '@cmp/billing'
-import { invoiceBillingLineItems, invoiceUsageLineItems, type Page } from '@cmp/contract'
+import type { invoiceBillingLineItems, invoiceUsageLineItems, Page } from '@cmp/contract'
 import { withScope, type Scope } from '../../kit/scope.ts'
 import type { LineColumn } from '../../lines/columns.ts'
 import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
@@ -59,9 +59,11 @@ const columns = [
 
 type Cell = string | number | null | undefined
 
-const firstOf = (...cells: Cell[]): string => String(cells.find((cell) => cell !== null && cell !== undefined && cell !== '') ?? '')
+const firstOf = (...cells: Cell[]): string =>
+  String(cells.find((cell) => cell !== null && cell !== undefined && cell !== '') ?? '')
 /** The engine writes moments as `YYYY-MM-DD hh:mm:ss` in UTC. */
-const moment = (...cells: Cell[]): string | null => firstOf(...cells).replace(/^(\S+) (\S+)$/, '$1T$2Z') || null
+const moment = (...cells: Cell[]): string | null =>
+  firstOf(...cells).replace(/^(\S+) (\S+)$/, '$1T$2Z') || null
 const amount = (...cells: Cell[]): string => multiply(firstOf(...cells) || '0', '1')
 
 /** One row for either table; what a provider does not give is empty. */
@@ -93,7 +95,13 @@ const toRow = (line: Record<string, Cell>) => ({
 export type LineItemRow = ReturnType<typeof toRow>
 
 /** The query of both calls: the list parameters and the invoice. */
-export type LineItemQuery = { invoicenumber: string; sortby: SortKey; sortdir: 'asc' | 'desc'; page: number; pagesize: number }
+export type LineItemQuery = {
+  invoicenumber: string
+  sortby: SortKey
+  sortdir: 'asc' | 'desc'
+  page: number
+  pagesize: number
+}
 
 /** One page of an invoice's lines of a kind. An invoice that is not there, or has none of the kind, gives none. */
 export const lineItemPage = async (
@@ -114,7 +122,13 @@ export const lineItemPage = async (
   if (!load) return { rows: [], count: 0 }
   const page = await pageOfLines(lines, {
     loads: [
-      { loadId: load.loadId, invoiceKey: load.sourceKey, currency, lineItemType, excludeConsumption: load.excludeConsumption },
+      {
+        loadId: load.loadId,
+        invoiceKey: load.sourceKey,
+        currency,
+        lineItemType,
+        excludeConsumption: load.excludeConsumption,
+      },
     ],
     sort: { column: sortColumns[query.sortby], direction: query.sortdir },
     page: query.page,

@@ -17,9 +17,14 @@ export type IncomingFile = { name: string; source: Readable; expectedBytes?: num
 export type ImportOptions = { format?: BillingFormat; createCustomers: boolean }
 
 /** Keeps one file and registers it; the key starts with its id, so names never clash. */
-export const keepFile = async (ctx: AppContext, scope: Scope, name: string, spooled: SpooledFile): Promise<ImportFile> => {
+export const keepFile = async (
+  ctx: AppContext,
+  scope: Scope,
+  name: string,
+  spooled: SpooledFile,
+): Promise<ImportFile> => {
   const fileId = randomUUID()
-  const safeName = name.replace(/[^\w.\-]+/g, '_').slice(-120)
+  const safeName = name.replace(/[^\w.-]+/g, '_').slice(-120)
   const storageKey = `imports/${fileId}/${safeName}`
   await ctx.files.adopt(spooled, storageKey)
   await withScope(ctx, scope, ({ trx }) =>
@@ -53,7 +58,11 @@ export const contentHash = (files: readonly { sha256: string }[]): string =>
 export const requestImport = (
   ctx: AppContext,
   scope: Scope,
-  request: ImportOptions & { files: ImportFile[]; fetchInvoiceRowId?: string; fetchLineItemType?: 'usage' | 'billing' },
+  request: ImportOptions & {
+    files: ImportFile[]
+    fetchInvoiceRowId?: string
+    fetchLineItemType?: 'usage' | 'billing'
+  },
 ): Promise<string> =>
   withScope(ctx, scope, async ({ trx, audit }) => {
     const { id } = await trx

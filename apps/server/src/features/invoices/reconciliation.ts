@@ -36,7 +36,9 @@ const chargedCustomers = ({ trx }: Scoped, invoiceRowId: string) =>
       sql<string>`sum(customer_invoice.subtotal)`.as('charge'),
       sql<number>`(select coalesce(sum(detail.lines), 0)::bigint from customer_invoice_detail detail
         join customer_invoice own on own.id = detail.customer_invoice_id
-        where own.invoice_row_id = ${invoiceRowId} and own.customer_id = customer_invoice.customer_id and own.kind = 'invoice')`.as('lines'),
+        where own.invoice_row_id = ${invoiceRowId} and own.customer_id = customer_invoice.customer_id and own.kind = 'invoice')`.as(
+        'lines',
+      ),
     ])
     .where('customerInvoice.invoiceRowId', '=', invoiceRowId)
     .groupBy(['customerInvoice.customerId', 'customer.companyName', 'customerInvoice.currency'])
@@ -45,8 +47,15 @@ const chargedCustomers = ({ trx }: Scoped, invoiceRowId: string) =>
 
 const unassignedOf = async ({ trx }: Scoped, invoiceRowId: string, loads: readonly CurrentLoad[]) => {
   if (loads.length === 0) return []
-  const accounts = await trx.selectFrom('invoiceSubAccount').selectAll().where('invoiceRowId', '=', invoiceRowId).execute()
-  const subscriptions = await trx.selectFrom('customerSubscription').select(['cloudProvider', 'subscriptionId']).execute()
+  const accounts = await trx
+    .selectFrom('invoiceSubAccount')
+    .selectAll()
+    .where('invoiceRowId', '=', invoiceRowId)
+    .execute()
+  const subscriptions = await trx
+    .selectFrom('customerSubscription')
+    .select(['cloudProvider', 'subscriptionId'])
+    .execute()
   const known = new Set(subscriptions.map((row) => `${row.cloudProvider}/${row.subscriptionId}`))
   return loads.flatMap((load) =>
     accounts
@@ -101,9 +110,10 @@ export const reconcileInvoice = async (scoped: Scoped, id: string): Promise<Reco
     {
       name: "The provider's total less the lines",
       amount: announced,
-      explanation: current.length === 0
-        ? 'The lines of this invoice have not been fetched yet.'
-        : 'The provider announced another total: tax, one-time adjustments or credit notes stand on the invoice only, or lines are missing.',
+      explanation:
+        current.length === 0
+          ? 'The lines of this invoice have not been fetched yet.'
+          : 'The provider announced another total: tax, one-time adjustments or credit notes stand on the invoice only, or lines are missing.',
     },
     {
       name: "The reconciliation file's consumption less the daily usage",

@@ -1,4 +1,12 @@
-import { assignBody, invoiceBillingLineItems, invoices, invoiceUsageLineItems, reconciliation, unassignedLines, lowerEnvelope } from '@cmp/contract'
+import {
+  assignBody,
+  invoiceBillingLineItems,
+  invoices,
+  invoiceUsageLineItems,
+  reconciliation,
+  unassignedLines,
+  lowerEnvelope,
+} from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../kit/http.ts'
@@ -6,12 +14,14 @@ import { inEnvelope, notFound, requireRead, requireWrite, resourceRoutes } from 
 import { csvStream } from '../../kit/csv.ts'
 import { withScope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
+import { setCustomerInvoicePaymentByName } from '../customer-invoices/payment.ts'
 import { requestCalculation } from '../calculations/calculate.ts'
 import { calculationRoutes } from './calculation-routes.ts'
 import { fetchRoutes } from './fetch-routes.ts'
 import { importRoutes } from './import-routes.ts'
-import { findInvoice, invoiceHandlers } from './invoices.ts'
+import { invoiceHandlers } from './invoices.ts'
 import { lineItemPage, type LineItemQuery } from './line-items.ts'
+import { setInvoicePayment } from './payment.ts'
 import { reconcileInvoice } from './reconciliation.ts'
 import { assignSubscription, unassignedLineHandlers } from './unassigned.ts'
 
@@ -37,17 +47,31 @@ const lineItemRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     app.route({
       method: 'GET',
       url: resource.calls.list.path,
-      schema: { tags: [invoices.title], summary: `The ${lineItemType} lines of an invoice`, querystring, response: { 200: lowerEnvelope(resource.row) } },
+      schema: {
+        tags: [invoices.title],
+        summary: `The ${lineItemType} lines of an invoice`,
+        querystring,
+        response: { 200: lowerEnvelope(resource.row) },
+      },
       handler: async (request: FastifyRequest) => {
         requireRead(resource, request)
         const query = queryOf(request)
-        return inEnvelope('lower', await lineItemPage(ctx, scopeOf(request), lineItemType, query), query.page, false)
+        return inEnvelope(
+          'lower',
+          await lineItemPage(ctx, scopeOf(request), lineItemType, query),
+          query.page,
+          false,
+        )
       },
     })
     app.route({
       method: 'GET',
       url: `${resource.calls.list.path}.csv`,
-      schema: { tags: [invoices.title], summary: `All ${lineItemType} lines of an invoice as CSV`, querystring },
+      schema: {
+        tags: [invoices.title],
+        summary: `All ${lineItemType} lines of an invoice as CSV`,
+        querystring,
+      },
       handler: (request: FastifyRequest, reply: FastifyReply) => {
         requireRead(resource, request)
         const { columns } = resource.list
@@ -56,9 +80,13 @@ const lineItemRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         reply.header('content-disposition', `attachment; filename="${resource.name}.csv"`)
         return reply.send(
           csvStream(
-            columns.map((column) => Object.entries(resource.fields).find(([name]) => name === column)?.[1].label ?? column),
+            columns.map(
+              (column) =>
+                Object.entries(resource.fields).find(([name]) => name === column)?.[1].label ?? column,
+            ),
             columns,
-            (page, pagesize) => lineItemPage(ctx, scopeOf(request), lineItemType, { ...query, page, pagesize }),
+            (page, pagesize) =>
+              lineItemPage(ctx, scopeOf(request), lineItemType, { ...query, page, pagesize }),
           ),
         )
       },
@@ -70,15 +98,27 @@ const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, unassignedLines, unassignedLineHandlers)
   app.post<{ Body: z.output<typeof assignBody> }>(
     '/api/UnassignedLines/assign',
-    { schema: { tags: [unassignedLines.title], summary: 'Assign a subscription of an invoice to a customer', body: assignBody } },
+    {
+      schema: {
+        tags: [unassignedLines.title],
+        summary: 'Assign a subscription of an invoice to a customer',
+        body: assignBody,
+      },
+    },
     async (request) => {
       requireWrite(unassignedLines, request)
       const scope = scopeOf(request)
       const { recalculate, ...assignment } = request.body
-      const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) => assignSubscription(scoped, assignment))
+      const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
+        assignSubscription(scoped, assignment),
+      )
       const calculations = []
-      if (recalculate) for (const id of invoiceRowIds) calculations.push(await requestCalculation(ctx, scope, id))
-      const again = calculations.length > 0 ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.` : ''
+      if (recalculate)
+        for (const id of invoiceRowIds) calculations.push(await requestCalculation(ctx, scope, id))
+      const again =
+        calculations.length > 0
+          ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`
+          : ''
       return { message: `${assignment.subAccountKey} now belongs to ${companyName}.${again}`, calculations }
     },
   )
@@ -96,7 +136,14 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   app.get<{ Params: { id: string } }>(
     '/api/Invoices/:id/reconciliation',
-    { schema: { tags, summary: 'Whether an invoice adds up', params: idParams, response: { 200: reconciliation } } },
+    {
+      schema: {
+        tags,
+        summary: 'Whether an invoice adds up',
+        params: idParams,
+        response: { 200: reconciliation },
+      },
+    },
     (request) => {
       requireRead(invoices, request)
       return withScope(ctx, scopeOf(request), (scoped) => reconcileInvoice(scoped, request.params.id))
@@ -107,27 +154,20 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     method: ['GET', 'POST'],
     url: '/api/Invoices/update-invoice-payment-status',
     config: { changesOnGet: true },
-    schema: { tags, summary: "Mark a provider's invoice as paid or unpaid", querystring: paymentQuery },
+    schema: {
+      tags,
+      summary: "Mark an invoice as paid or unpaid: the provider's, or a customer's by its id or number",
+      querystring: paymentQuery,
+    },
     handler: (request) => {
       requireWrite(invoices, request)
       const { invoiceId, paymentStatus } = request.query
       return withScope(ctx, scopeOf(request), async (scoped) => {
-        const invoice = await findInvoice(scoped, invoiceId)
-        if (!invoice) throw notFound('invoice')
-        await scoped.trx
-          .updateTable('invoice')
-          .set({ paymentStatus, paidAmount: paymentStatus === 'paid' ? invoice.totalCharges : '0' })
-          .where('id', '=', invoice.id)
-          .execute()
-        await scoped.audit({
-          action: `mark-${paymentStatus}`,
-          objectType: 'invoices',
-          objectId: invoice.id,
-          objectName: invoice.invoiceId,
-          before: { paymentStatus: invoice.paymentStatus },
-          after: { paymentStatus },
-        })
-        return { message: `${invoice.invoiceId} has been marked as ${paymentStatus}.` }
+        const message =
+          (await setInvoicePayment(scoped, invoiceId, paymentStatus)) ??
+          (await setCustomerInvoicePaymentByName(scoped, invoiceId, paymentStatus))
+        if (!message) throw notFound('invoice')
+        return { message }
       })
     },
   })
@@ -147,7 +187,10 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       const asciiName = file.name.replace(/[^\w.\- ]+/g, '_')
       reply.header('content-type', file.mediaType)
       reply.header('content-length', file.sizeBytes)
-      reply.header('content-disposition', `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      reply.header(
+        'content-disposition',
+        `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
       return reply.send(await ctx.files.read(file.storageKey))
     },
   )

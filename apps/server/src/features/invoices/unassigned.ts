@@ -1,5 +1,5 @@
 /** Lines of subscriptions that belong to no customer yet, and their assignment. */
-import { unassignedLines, type QueryOf, type RowOf } from '@cmp/contract'
+import type { QueryOf, RowOf, unassignedLines } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
@@ -32,7 +32,9 @@ const unassigned = ({ trx }: Scoped) =>
         .leftJoin('customerSubscription', (join) =>
           join
             .onRef('customerSubscription.subscriptionId', '=', 'account.subAccountKey')
-            .on(sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('account.cloud_provider')}`),
+            .on(
+              sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('account.cloud_provider')}`,
+            ),
         )
         .leftJoin('invoiceLoad as usage', (join) =>
           join
@@ -74,9 +76,16 @@ const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 const filtered = (scoped: Scoped, query: QueryOf<typeof unassignedLines>) =>
   unassigned(scoped)
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
-    .$if(!!query.currencyCode, (q) => q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''))
+    .$if(!!query.currencyCode, (q) =>
+      q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),
+    )
     .$if(!!query.search, (q) =>
-      q.where(anyContains(['entry.sub_account_key', 'entry.sub_account_name', 'entry.customer_name'], query.search ?? '')),
+      q.where(
+        anyContains(
+          ['entry.sub_account_key', 'entry.sub_account_name', 'entry.customer_name'],
+          query.search ?? '',
+        ),
+      ),
     )
 
 /** The call of the unassigned lines. */
@@ -94,7 +103,11 @@ export const assignSubscription = async (
   assignment: { cloudProvider: string; subAccountKey: string; customerId: string; name?: string },
 ): Promise<{ companyName: string; invoiceRowIds: string[] }> => {
   const { cloudProvider, subAccountKey, customerId } = assignment
-  const customer = await trx.selectFrom('customer').select('companyName').where('id', '=', customerId).executeTakeFirst()
+  const customer = await trx
+    .selectFrom('customer')
+    .select('companyName')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
   if (!customer) throw new AppError('NotFound', 'This customer was not found. Choose another one.')
   const owner = await trx
     .selectFrom('customerSubscription')
@@ -117,12 +130,23 @@ export const assignSubscription = async (
     .where('account.cloudProvider', '=', cloudProvider)
     .where('account.subAccountKey', '=', subAccountKey)
     .execute()
-  const name = assignment.name || accounts.find((account) => account.subAccountName)?.subAccountName || subAccountKey
+  const name =
+    assignment.name || accounts.find((account) => account.subAccountName)?.subAccountName || subAccountKey
   const { id } = await trx
     .insertInto('customerSubscription')
     .values({ customerId, cloudProvider: cloudOf(cloudProvider), subscriptionId: subAccountKey, name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await audit({ action: 'assign', objectType: 'customer-subscriptions', objectId: id, objectName: name, customerId, after: assignment })
-  return { companyName: customer.companyName, invoiceRowIds: [...new Set(accounts.map((account) => account.invoiceRowId))] }
+  await audit({
+    action: 'assign',
+    objectType: 'customer-subscriptions',
+    objectId: id,
+    objectName: name,
+    customerId,
+    after: assignment,
+  })
+  return {
+    companyName: customer.companyName,
+    invoiceRowIds: [...new Set(accounts.map((account) => account.invoiceRowId))],
+  }
 }

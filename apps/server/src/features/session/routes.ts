@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { appearanceBody, loginBody, loginReply, sessionReply, type LoginReply } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../kit/http.ts'
 import { systemScope, withScope, type Scope } from '../../kit/scope.ts'
@@ -58,9 +58,19 @@ const isBrowser = (request: FastifyRequest): boolean => request.headers[browserH
 export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const tags = ['Session']
   const isPublic = { isPublic: true }
-  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: ctx.env.publicUrl?.startsWith('https:') ?? false } as const
+  const cookieOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.env.publicUrl?.startsWith('https:') ?? false,
+  } as const
 
-  const answerLogin = async (request: FastifyRequest, reply: FastifyReply, userid: string, password: string): Promise<LoginReply> => {
+  const answerLogin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userid: string,
+    password: string,
+  ): Promise<LoginReply> => {
     const { token, reply: login } = await signIn(ctx, userid, password)
     reply.header('cache-control', 'no-store')
     if (!isBrowser(request)) return { ...login, id: token }
@@ -70,23 +80,44 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   app.get<{ Querystring: z.output<typeof loginBody> }>(
     '/api/Users/Login',
-    { config: isPublic, schema: { tags, summary: 'Sign in (for existing clients; credentials in the query)', querystring: loginBody, response: { 200: loginReply } } },
+    {
+      config: isPublic,
+      schema: {
+        tags,
+        summary: 'Sign in (for existing clients; credentials in the query)',
+        querystring: loginBody,
+        response: { 200: loginReply },
+      },
+    },
     (request, reply) => answerLogin(request, reply, request.query.userid, request.query.password),
   )
   app.post<{ Body: z.output<typeof loginBody> }>(
     '/api/Users/Login',
-    { config: isPublic, schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: loginReply } } },
+    {
+      config: isPublic,
+      schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: loginReply } },
+    },
     (request, reply) => answerLogin(request, reply, request.body.userid, request.body.password),
   )
-  app.post('/api/Users/Logout', { config: isPublic, schema: { tags, summary: 'Sign out' } }, async (request, reply) => {
-    const token = bearerOf(request) ?? request.cookies[cookieName]
-    if (token) await signOut(ctx, token)
-    reply.clearCookie(cookieName, cookieOptions)
-    return { message: 'You have signed out.' }
-  })
+  app.post(
+    '/api/Users/Logout',
+    { config: isPublic, schema: { tags, summary: 'Sign out' } },
+    async (request, reply) => {
+      const token = bearerOf(request) ?? request.cookies[cookieName]
+      if (token) await signOut(ctx, token)
+      reply.clearCookie(cookieName, cookieOptions)
+      return { message: 'You have signed out.' }
+    },
+  )
   app.get(
     '/api/session',
-    { schema: { tags, summary: 'The signed-in user and the menus of the role', response: { 200: sessionReply } } },
+    {
+      schema: {
+        tags,
+        summary: 'The signed-in user and the menus of the role',
+        response: { 200: sessionReply },
+      },
+    },
     (request) => currentSession(ctx, scopeOf(request)),
   )
   app.post<{ Body: z.output<typeof appearanceBody> }>(

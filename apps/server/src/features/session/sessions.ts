@@ -26,7 +26,11 @@ const wrongCredentials = () => new AppError('Unauthenticated', 'The user id or t
  * Checks a password and opens a session.
  * @throws AppError Unauthenticated, with the same words for an unknown user and a wrong password
  */
-export const signIn = async (ctx: AppContext, userId: string, password: string): Promise<{ token: string; reply: LoginReply }> => {
+export const signIn = async (
+  ctx: AppContext,
+  userId: string,
+  password: string,
+): Promise<{ token: string; reply: LoginReply }> => {
   const user = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('appUser')
@@ -53,7 +57,13 @@ export const signIn = async (ctx: AppContext, userId: string, password: string):
       .executeTakeFirstOrThrow()
     await trx.updateTable('appUser').set({ lastSignInAt: now }).where('id', '=', user.id).execute()
     await trx.deleteFrom('userSession').where('expiresAt', '<', now).execute()
-    await audit({ action: 'sign-in', objectType: 'users', objectId: user.id, objectName: user.name, customerId: user.customerId })
+    await audit({
+      action: 'sign-in',
+      objectType: 'users',
+      objectId: user.id,
+      objectName: user.name,
+      customerId: user.customerId,
+    })
     return session.id
   })
   return {
@@ -79,7 +89,12 @@ export const signIn = async (ctx: AppContext, userId: string, password: string):
 }
 
 /** What a role at a customer (or the provider, with none) may see. */
-export const scopeFor = (user: { id: string; userId: string; roleCode: RoleCode; customerId: string | null }): Scope => ({
+export const scopeFor = (user: {
+  id: string
+  userId: string
+  roleCode: RoleCode
+  customerId: string | null
+}): Scope => ({
   kind: user.roleCode === 'SA' ? 'provider' : 'customer',
   actor: user.userId,
   role: user.roleCode,
@@ -93,20 +108,33 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
     const found = await trx
       .selectFrom('userSession')
       .innerJoin('appUser', 'appUser.id', 'userSession.userId')
-      .select(['userSession.id as sessionId', 'userSession.lastSeenAt', 'appUser.id', 'appUser.userId', 'appUser.roleCode', 'appUser.customerId'])
+      .select([
+        'userSession.id as sessionId',
+        'userSession.lastSeenAt',
+        'appUser.id',
+        'appUser.userId',
+        'appUser.roleCode',
+        'appUser.customerId',
+      ])
       .where('userSession.tokenHash', '=', hashOf(token))
       .where('userSession.expiresAt', '>', now)
       .where('appUser.isActive', '=', true)
       .executeTakeFirst()
     if (!found) return null
     if (now.getTime() - found.lastSeenAt.getTime() > seenEveryMilliseconds)
-      await trx.updateTable('userSession').set({ lastSeenAt: now }).where('id', '=', found.sessionId).execute()
+      await trx
+        .updateTable('userSession')
+        .set({ lastSeenAt: now })
+        .where('id', '=', found.sessionId)
+        .execute()
     return scopeFor(found)
   })
 
 /** Ends the session of a token. */
 export const signOut = (ctx: AppContext, token: string): Promise<unknown> =>
-  withScope(ctx, systemScope, ({ trx }) => trx.deleteFrom('userSession').where('tokenHash', '=', hashOf(token)).execute())
+  withScope(ctx, systemScope, ({ trx }) =>
+    trx.deleteFrom('userSession').where('tokenHash', '=', hashOf(token)).execute(),
+  )
 
 /** The signed-in user and the menus of the role. */
 export const currentSession = (ctx: AppContext, scope: Scope): Promise<SessionReply> =>
@@ -121,7 +149,17 @@ export const currentSession = (ctx: AppContext, scope: Scope): Promise<SessionRe
     if (!user) throw new AppError('Unauthenticated', 'Sign in to continue.')
     const { id, userId, name, roleCode, customerId, timezone, theme, density } = user
     return {
-      user: { id, userId, name, companyName: user.companyName ?? 'Provider', roleCode, customerId, timezone, theme, density },
+      user: {
+        id,
+        userId,
+        name,
+        companyName: user.companyName ?? 'Provider',
+        roleCode,
+        customerId,
+        timezone,
+        theme,
+        density,
+      },
       menus: menusFor(roleCode),
     }
   })

@@ -1,0 +1,32 @@
+/** Marks providers' invoices as paid or not. */
+import { subtract } from '@cmp/billing'
+import type { Scoped } from '../../kit/scope.ts'
+import { findInvoice } from './invoices.ts'
+
+/**
+ * Sets the payment status of a provider's invoice. The paid amount is negative, as Partner Center shows a payment.
+ * @returns the sentence for the snackbar, or null when there is no such invoice
+ */
+export const setInvoicePayment = async (
+  scoped: Scoped,
+  id: string,
+  paymentStatus: 'paid' | 'unpaid',
+): Promise<string | null> => {
+  const { trx, audit } = scoped
+  const invoice = await findInvoice(scoped, id)
+  if (!invoice) return null
+  await trx
+    .updateTable('invoice')
+    .set({ paymentStatus, paidAmount: paymentStatus === 'paid' ? subtract('0', invoice.totalCharges) : '0' })
+    .where('id', '=', invoice.id)
+    .execute()
+  await audit({
+    action: `mark-${paymentStatus}`,
+    objectType: 'invoices',
+    objectId: invoice.id,
+    objectName: invoice.invoiceId,
+    before: { paymentStatus: invoice.paymentStatus },
+    after: { paymentStatus },
+  })
+  return `${invoice.invoiceId} has been marked as ${paymentStatus}.`
+}
