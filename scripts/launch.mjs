@@ -12,6 +12,9 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 const sameSignalMilliseconds = 500
 
+/** npm's shell ends at a signal without handing it on; that it has gone is seen within this time. */
+const parentCheckMilliseconds = 500
+
 /**
  * Installs and builds what is missing, then runs `cmpctl` with the arguments in the current folder.
  * @param {string[]} args
@@ -33,12 +36,18 @@ export const launch = (args) => {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
   })
   let lastSignalAt = 0
-  for (const signal of signals)
-    process.on(signal, () => {
-      const now = Date.now()
-      if (now - lastSignalAt > sameSignalMilliseconds) child.kill(signal)
-      lastSignalAt = now
-    })
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    const now = Date.now()
+    if (now - lastSignalAt > sameSignalMilliseconds) child.kill(signal)
+    lastSignalAt = now
+  }
+  for (const signal of signals) process.on(signal, () => pass(signal))
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent && lastSignalAt === 0) pass('SIGTERM')
+    }, parentCheckMilliseconds)
   child.on('error', (error) => {
     console.error(`Node 24 (${node24}) did not start: ${error.message}`)
     process.exit(1)

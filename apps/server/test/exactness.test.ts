@@ -2,10 +2,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Decimal, sum } from '@cmp/billing'
-import type { ImportStatus } from '@cmp/contract'
+import type { ImportStatus, invoices, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { focusFile, reconciliationFile, usageFile } from './billing-files.ts'
 import { reconciliationOf } from './customer-invoices.ts'
+import { addRate } from './master-data.ts'
 import { startPortal, type TestFile, type TestPortal } from './harness.ts'
 
 /** The samples stand beside a checkout of this repository, or they do not. */
@@ -15,6 +16,8 @@ let portal: TestPortal
 
 beforeAll(async () => {
   portal = await startPortal()
+  // Two of the samples share an account; it is billed in the currency of the first.
+  await addRate(portal.operator, { toCurrency: 'CAD', rate: '1.25', year: 2021, month: 2 })
 })
 
 afterAll(() => portal.close())
@@ -29,6 +32,11 @@ const importOf = async (file: TestFile): Promise<NonNullable<ImportStatus['resul
   return status.result
 }
 
+const invoiceRows = async (): Promise<RowOf<typeof invoices>[]> => {
+  const { body } = await portal.operator.get<{ data: RowOf<typeof invoices>[] }>('/api/Invoices/GetInvoiceWithPagination?pagesize=1000')
+  return body.data
+}
+
 /** Brings a file in twice, calculates all its invoices and follows every amount to where it went. */
 const follow = async (file: TestFile, { lines, rejected = 0, totals }: Expected): Promise<void> => {
   const result = await importOf(file)
@@ -38,15 +46,22 @@ const follow = async (file: TestFile, { lines, rejected = 0, totals }: Expected)
   expect(result.invoices.reduce((count, invoice) => count + invoice.lines, 0)).toBe(lines)
 
   const again = await importOf(file)
-  expect(again).toMatchObject({ isRepeat: true, createdCustomers: 0, createdSubscriptions: 0, lines, invoices: result.invoices })
+  if (lines === 0) {
+    expect(again).toMatchObject({ lines, rejected, invoices: [] })
+    return
+  }
+  expect(again).toMatchObject({ isRepeat: true, createdCustomers: 0, createdSubscriptions: 0, lines: 0, rejected: 0, invoices: [] })
   expect(again.message).toMatch(/^This content was brought in already on \d{4}-\d\d-\d\d: nothing was added\.$/)
 
+  const rows = await invoiceRows()
   for (const invoice of result.invoices) {
-    const calculated = await portal.calculate(invoice.invoiceId)
+    // An invoice id may stand for one invoice in each of several currencies.
+    const id = rows.find((row) => row.invoiceId === invoice.invoiceId && row.currencyCode === invoice.currency && row.cloudProvider === invoice.provider)?.id ?? ''
+    const calculated = await portal.calculate(id)
     expect(calculated, JSON.stringify(calculated)).toMatchObject({ runtimeStatus: 'Completed', output: { lines: invoice.lines } })
     const { cost = '', unassignedCost = '' } = calculated.output ?? {}
     expect(sum([cost, unassignedCost])).toBe(invoice.total)
-    const { customersCost, unassigned, linesTotal, invoiceTotal, differences } = await reconciliationOf(portal.operator, invoice.invoiceId)
+    const { customersCost, unassigned, linesTotal, invoiceTotal, differences } = await reconciliationOf(portal.operator, id)
     expect(linesTotal).toBe(invoice.total)
     expect(invoiceTotal).toBe(invoice.total)
     expect(sum([customersCost, ...unassigned.map((account) => account.cost)])).toBe(invoice.total)
@@ -124,12 +139,10 @@ test('every sample that holds lines is followed', () => {
 })
 
 test('all customers together owe what all lines together cost, as everything was created at cost', async () => {
-  const { body } = await portal.operator.get<{ data: { invoiceId: string; currencyCode: string; totalCharges: string }[] }>(
-    '/api/Invoices/GetInvoiceWithPagination?pagesize=1000',
-  )
-  const charged = await Promise.all(body.data.map(async ({ invoiceId }) => reconciliationOf(portal.operator, invoiceId)))
+  const rows = await invoiceRows()
+  const charged = await Promise.all(rows.map(({ id }) => reconciliationOf(portal.operator, id)))
   const expected = [...own.map(([, , entry]) => entry), ...present.map(([, entry]) => entry)].flatMap(({ totals }) => Object.values(totals))
-  const total = sum(body.data.map(({ totalCharges }) => totalCharges))
+  const total = sum(rows.map(({ totalCharges }) => totalCharges))
   expect(sum(charged.flatMap(({ customersCost, unassignedCost }) => [customersCost, unassignedCost]))).toBe(total)
   // Two of Partner Center's published answers show the same four items, so one load replaced the other.
   const repeated = present.filter(([path]) => path.includes('recon-lineitems.2') || path.includes('lineitems.5')).length === 2 ? '1556' : '0'

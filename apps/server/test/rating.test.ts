@@ -251,6 +251,16 @@ describe('a customer invoice', () => {
     expect((await reconciliationOf(operator, invoiceId)).differences).toEqual([])
   })
 
+  test('that is paid adds up even when a correction is too small to be charged', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charged('tiny', {}, { A: '10', B: '5' })
+    await calculated(invoiceId)
+    await pay((await onlyInvoiceOf(operator, customerId)).id)
+    await importUsage(linesOf(invoiceId, subscriptionId, { A: '10.001', B: '5' }))
+    await calculated(invoiceId)
+    expect(await allCharges(customerId)).toBe('15')
+    expect(await reconciliationOf(operator, invoiceId)).toMatchObject({ linesTotal: '15.001', customersCost: '15.001', differences: [] })
+  })
+
   test('that is paid is taken back when the subscription goes to another customer', async () => {
     const first = await charged('moved', {}, { A: '10', B: '5' })
     const second = await addCustomer(operator, { name: 'receiver', subscriptionId: 'sub of receiver' })

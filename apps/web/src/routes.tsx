@@ -52,6 +52,43 @@ const areas = [
   area('/currency-monthly-rate', () => import('./features/currency-monthly-rates/pages.tsx')),
 ]
 
+/** Pages of the billing areas, which differ too much from a plain resource's. */
+const billingPages = [
+  page(
+    '/invoice',
+    lazyRouteComponent(() => import('./features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+  ),
+  page(
+    '/invoice/detail',
+    lazyRouteComponent(() => import('./features/invoices/InvoiceDetailDialog.tsx'), 'InvoiceDetailDialog'),
+  ),
+  page(
+    '/invoice/reconciliation',
+    lazyRouteComponent(() => import('./features/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
+  ),
+  page(
+    '/unassigned-line',
+    lazyRouteComponent(
+      () => import('./features/unassigned-lines/UnassignedLinesPage.tsx'),
+      'UnassignedLinesPage',
+    ),
+  ),
+  page(
+    '/customer-invoice',
+    lazyRouteComponent(
+      () => import('./features/customer-invoices/CustomerInvoicesPage.tsx'),
+      'CustomerInvoicesPage',
+    ),
+  ),
+  page(
+    '/customer-invoice/detail',
+    lazyRouteComponent(
+      () => import('./features/customer-invoices/CustomerInvoicePage.tsx'),
+      'CustomerInvoicePage',
+    ),
+  ),
+]
+
 const forward = (from: string, to: string): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
@@ -76,5 +113,6 @@ export const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
     ),
     ...areas.flat(),
+    ...billingPages,
   ]),
 ])

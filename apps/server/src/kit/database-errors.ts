@@ -3,8 +3,25 @@ import type { Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from './errors.ts'
 
-const camelCase = (name: string): string =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * The fields of a unique constraint, in its order, by the name that PostgreSQL gives it (`table_column_column_key`):
+ * row-level security keeps the columns out of the error's detail.
+ */
+const fieldsOf = ({ constraint = '', table = '' }: DatabaseError, fields: Resource['fields']): string[] => {
+  const columns = `_${constraint.replace(`${table}_`, '').replace(/_key$/, '')}_`
+  let rest = columns
+  const found: string[] = []
+  // The longest first: `tenant_id` holds the name of `id`.
+  for (const field of Object.keys(fields).toSorted((one, other) => other.length - one.length)) {
+    const name = `_${snakeCase(field)}_`
+    if (!rest.includes(name)) continue
+    rest = rest.replace(name, '__')
+    found.push(field)
+  }
+  return found.toSorted((one, other) => columns.indexOf(snakeCase(one)) - columns.indexOf(snakeCase(other)))
+}
 
 /** What a table's rows are called when they stand in the way of a deletion. */
 const wordsFor: Record<string, string> = {
@@ -41,11 +58,7 @@ export const translateDatabaseError = (
         )
   }
   if (error.code === '23505') {
-    const columns =
-      /Key \(([^)]+)\)/
-        .exec(error.detail ?? '')?.[1]
-        ?.split(', ')
-        .map(camelCase) ?? []
+    const columns = fieldsOf(error, resource.fields)
     const labels = columns.map((column) => resource.fields[column]?.label ?? column)
     const message = `There is a ${resource.noun} with this ${labels.join(', ').toLowerCase()} already.`
     return new AppError('Conflict', message, {

@@ -6,7 +6,7 @@ const everywhere = new Set(['0.0.0.0', '::'])
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 /** Whether nobody outside this machine can reach the address. */
-export const isLoopback = (host: string): boolean => loopback.has(host)
+const isLoopback = (host: string): boolean => loopback.has(host)
 
 /** For a person's browser: `http://localhost:3000` where that reaches the portal. */
 export const shownUrl = (host: string, port: number): string =>

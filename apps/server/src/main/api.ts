@@ -23,6 +23,9 @@ const assetAgeSeconds = 31_536_000
 const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'index.html'))) return
   const document = await readFile(join(webDir, 'index.html'), 'utf8')
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/assets/')) route.config = { ...route.config, isPublic: true }
+  })
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/assets/',
@@ -38,6 +41,9 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
     'referrer-policy': 'same-origin',
     'cache-control': 'no-cache',
   }
+  app.get('/logo.svg', { config, schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('logo.svg', webDir),
+  )
   app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const isCall = /^\/(api|functions|assets)(\/|$)/.test(request.url)
     if (isCall) return reply.callNotFound()

@@ -7,6 +7,7 @@ import { openFiles, type FileStore } from '../kit/files.ts'
 import { openJobs, type Jobs } from '../kit/jobs.ts'
 import { openLineStore, type LineStore } from '../lines/client.ts'
 import type { Env } from './env.ts'
+import { sentenceOf } from './output.ts'
 
 /** The composition root. Features reach the database through `withScope` alone. */
 export type AppContext = {
@@ -21,6 +22,17 @@ export type AppContext = {
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
   close: () => Promise<void>
+}
+
+/** A database that does not answer is named by the setting that leads to it. */
+const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (error) {
+    throw new Error(`The database that ${setting} names does not answer: ${sentenceOf(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 /** Opens the stores and brings their schemas up to date. */
@@ -51,24 +63,29 @@ export const openContext = async (
       const url = env.databaseUrl ?? server?.url ?? ''
       const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'))
       closers.push(() => db.destroy())
+      await answering('DATABASE_URL', pool.query('select 1'))
       await upgradeDatabase(pool)
       const jobs = await openJobs(url, pool, quietOnStop('the job queue is in trouble'))
       closers.push(jobs.stop)
       return { db, pool, jobs }
     }
     const openLines = async () => {
-      const lines = await openLineStore(
+      const opening = openLineStore(
         env.clickhouseUrl ? { url: env.clickhouseUrl } : { path: `${env.dataDir}/clickhouse` },
         { cluster: env.clickhouseCluster },
       )
+      const lines = await (env.clickhouseUrl ? answering('CLICKHOUSE_URL', opening) : opening)
       closers.push(() => lines.close())
       return lines
     }
-    const [{ db, pool, jobs }, lines, files] = await Promise.all([
+    const opening = [
       openStores(),
       openLines(),
       replace.files ?? openFiles(env.dataDir, env.filesUrl),
-    ])
+    ] as const
+    // Where one store does not open, the others are closed once they have: nothing is left running.
+    await Promise.allSettled(opening)
+    const [{ db, pool, jobs }, lines, files] = await Promise.all(opening)
     return {
       env,
       db,

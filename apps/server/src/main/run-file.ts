@@ -29,7 +29,9 @@ export const holderOf = (dataDir: string): Run | null => {
   const path = pathOf(dataDir)
   if (!existsSync(path)) return null
   const run = runSchema.safeParse(parsed(readFileSync(path, 'utf8')))
-  return run.success && isAlive(run.data.pid, 'cmpctl') ? run.data : null
+  // A container gives the same id at every start: a file that names this process is an earlier one's.
+  const isOther = run.success && run.data.pid !== process.pid && isAlive(run.data.pid, 'cmpctl')
+  return isOther ? run.data : null
 }
 
 /** A run file cut short by a full disk or a kill holds nobody. */

@@ -44,6 +44,25 @@ const useEmbeddedState = (resource: Resource, prefix: string, parameters: Record
   return { state: { ...inAddress, filters: { ...inAddress.filters, ...parameters } }, change }
 }
 
+/** One value, so that columns made of it stay the same. */
+const noRows: never[] = []
+
+/** Counts the rows on through the pages. */
+const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Row> => {
+  const numbers = new Map(rows.map((row, index) => [row, first + index]))
+  return {
+    name: 'no',
+    label: 'No',
+    width: numberWidth,
+    grows: false,
+    numeric: true,
+    sortable: false,
+    sticky: true,
+    atEnd: false,
+    cell: (row) => numbers.get(row)?.toLocaleString('en-US'),
+  }
+}
+
 /** Draws the list. */
 export const EmbeddedList = <R extends Resource>({
   resource,
@@ -81,24 +100,12 @@ export const EmbeddedList = <R extends Resource>({
   const { state, change } = useEmbeddedState(resource, prefix, parameters)
   const answer = useQuery({ ...listQuery(resource, state), enabled: isReady })
   const { page, size } = state
-  const rows = isReady ? answer.data?.rows : []
+  const rows = isReady ? answer.data?.rows : noRows
   const count = isReady ? (answer.data?.count ?? 0) : 0
   const pages = Math.max(1, Math.ceil(count / size))
   const columns = useMemo(() => {
     const made = tableColumns(resource, { looks, sticky, open: () => undefined })
-    if (!numbered) return made
-    const numbers = new Map(rows?.map((row, index) => [row, (page - 1) * size + index + 1]))
-    const first: TableColumn<RowOf<R>> = {
-      name: 'no',
-      label: 'No',
-      width: numberWidth,
-      grows: false,
-      numeric: true,
-      sortable: false,
-      sticky: true,
-      cell: (row) => <span className="cmp-number">{numbers.get(row)?.toLocaleString('en-US')}</span>,
-    }
-    return [first, ...made]
+    return numbered ? [numberColumn(rows ?? noRows, (page - 1) * size + 1), ...made] : made
   }, [resource, looks, sticky, numbered, rows, page, size])
 
   return (

@@ -113,6 +113,7 @@ export const ResourceTable = <Row extends RowData>({
       className:
         [
           byName.get(name)?.numeric && 'cmp-td-number',
+          byName.get(name)?.atEnd && 'cmp-td-end',
           left !== undefined && 'cmp-td-sticky',
           name === lastSticky && 'cmp-td-edge',
         ]

@@ -5,9 +5,11 @@ import { FieldValue, isNumeric } from './field-value.tsx'
 
 /** How one column differs from what its kind makes of it. */
 export type ColumnLook<Row> = {
-  /** Pixels. */
+  /** Pixels; a column with a width of its own takes no share of what is left. */
   width?: number
   label?: string
+  /** Stays in view at the right end; for the last column of a table without actions. */
+  atEnd?: boolean
   cell?: (row: Row) => ReactNode
 }
 
@@ -23,6 +25,8 @@ export type TableColumn<Row> = {
   sortable: boolean
   /** Stays in view while the rest scrolls. */
   sticky: boolean
+  /** Stays in view at the right end. */
+  atEnd: boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -85,10 +89,11 @@ export const tableColumns = <R extends Resource>(
             Math.ceil(headerWidth(label)),
             name === naming && growing.includes(field.kind) ? namingWidth : 0,
           ),
-        grows: !stuck.includes(name) && growing.includes(field.kind),
+        grows: !stuck.includes(name) && look?.width === undefined && growing.includes(field.kind),
         numeric: isNumeric(field.kind),
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
+        atEnd: look?.atEnd ?? false,
         cell:
           look?.cell ??
           ((row: RowOf<R>) => (

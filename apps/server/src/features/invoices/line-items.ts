@@ -66,8 +66,8 @@ const moment = (...cells: Cell[]): string | null =>
   firstOf(...cells).replace(/^(\S+) (\S+)$/, '$1T$2Z') || null
 const amount = (...cells: Cell[]): string => multiply(firstOf(...cells) || '0', '1')
 
-/** One row for either table; what a provider does not give is empty. */
-const toRow = (line: Record<string, Cell>) => ({
+/** A row of the usage table; what a provider does not give is empty. */
+const usageRow = (line: Record<string, Cell>) => ({
   id: `${line['x_LoadId']}/${line['x_LineNumber']}`,
   lineNumber: Number(line['x_LineNumber']),
   partnerName: firstOf(line['x_PartnerName']),
@@ -88,11 +88,16 @@ const toRow = (line: Record<string, Cell>) => ({
   unitPrice: amount(line['x_UnitPrice'], line['ListUnitPrice']),
   billingPreTaxTotal: amount(line['BilledCost']),
   billingCurrency: firstOf(line['BillingCurrency']),
+})
+
+/** A row of the reservations' table, which names the currency of the price list too. */
+const billingRow = (line: Record<string, Cell>) => ({
+  ...usageRow(line),
   pricingCurrency: firstOf(line['PricingCurrency'], line['BillingCurrency']),
 })
 
 /** A row of either table. */
-export type LineItemRow = ReturnType<typeof toRow>
+export type LineItemRow = ReturnType<typeof usageRow> | ReturnType<typeof billingRow>
 
 /** The query of both calls: the list parameters and the invoice. */
 export type LineItemQuery = {
@@ -136,5 +141,5 @@ export const lineItemPage = async (
     columns,
     count: load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
   })
-  return { rows: page.rows.map(toRow), count: page.count }
+  return { rows: page.rows.map(lineItemType === 'billing' ? billingRow : usageRow), count: page.count }
 }

@@ -90,6 +90,12 @@ export const requestImport = (
     return id
   })
 
+/** The same file chosen twice would be charged twice. */
+const refuseCopies = (files: readonly (SpooledFile & { name: string })[]): void => {
+  for (const [one, copy] of Map.groupBy(files, (file) => file.sha256).values())
+    if (one && copy) throw new AppError('InvalidFile', `${copy.name} has the same content as ${one.name}. Import it once.`)
+}
+
 /**
  * Receives files and asks for their import; a file that is broken at first sight refuses them all and leaves
  * nothing behind.
@@ -107,6 +113,7 @@ export const receiveFiles = async (
     for await (const { name, source, expectedBytes } of incoming)
       spooled.push({ name, ...(await ctx.files.spool(source, expectedBytes)) })
     if (spooled.length === 0) throw new AppError('InvalidRequest', 'Choose a file to import.')
+    refuseCopies(spooled)
     const options = optionsOf()
     for (const file of spooled) await detectFile(file.path, file.name, options.format)
     const files: ImportFile[] = []

@@ -4,6 +4,7 @@ import type { SessionMenu } from '../../kit/session.ts'
 import { useSession } from '../../kit/use-session.ts'
 import { useTitle } from '../../kit/use-title.ts'
 import { MenuIcon } from '../../ui/menu-icons.tsx'
+import { HomeCounts } from './HomeCounts.tsx'
 import './home-page.css'
 
 const Cards = ({ menus }: { menus: SessionMenu[] }) => (
@@ -34,6 +35,7 @@ export const HomePage = () => {
         <h1>Welcome, {session.user.name}</h1>
         <p>{session.user.companyName}</p>
       </header>
+      <HomeCounts />
       {groups.map((group) => (
         <section key={group.slug} aria-labelledby={`home-${group.slug}`}>
           <h2 id={`home-${group.slug}`}>{group.name}</h2>

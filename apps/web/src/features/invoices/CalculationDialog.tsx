@@ -27,7 +27,7 @@ export const CalculationDialog = () => {
       fullWidth
     >
       <DialogTitle id="calculation-title" variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        Calculating: InvoiceId {name}
+        {state === 'running' ? 'Calculating' : 'Calculation stopped'}: InvoiceId {name}
       </DialogTitle>
       <DialogContent>
         {state === 'running' ? (

@@ -17,6 +17,7 @@ import { FilePicker } from './FilePicker.tsx'
 import { formatFileSize } from './file-size.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { addFiles, removeFile, startImport, useImportDraft } from './imports.ts'
+import '../../kit/resource-form.css'
 import './imports.css'
 
 /** Endings of billing files, gzipped or not. */
@@ -108,12 +109,7 @@ const ImportChoiceForm = ({
         </div>
         {isSending && (
           <div role="status">
-            <LinearProgress
-              variant="determinate"
-              value={sent * 100}
-              aria-label="Upload"
-              sx={{ mb: 0.5 }}
-            />
+            <LinearProgress variant="determinate" value={sent * 100} aria-label="Upload" sx={{ mb: 0.5 }} />
             {sent < 1
               ? `Uploading, ${Math.floor(sent * 100)} %. You may close this; it goes on under the bell.`
               : 'Uploaded. The server looks at the files…'}

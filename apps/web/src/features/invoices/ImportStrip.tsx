@@ -63,8 +63,7 @@ export const ImportStrip = ({
   const { data: imports } = useQuery(importsQuery)
   const running = imports?.filter((status) => !isOver(status)) ?? []
   useEffect(() => {
-    for (const status of imports ?? [])
-      if (!isOver(status)) void followImport(status.id, importName(status))
+    for (const status of imports ?? []) if (!isOver(status)) void followImport(status.id, importName(status))
   }, [imports])
   return (
     <div className="cmp-import-strip">

@@ -24,7 +24,9 @@ const sizes = [5, 10, 25] as const
 
 /** A raw file of the provider as it came; without one the button says why it is off. */
 const RawDownload = ({ label, url }: { label: string; url: string | null | undefined }) => (
-  <span title={url === null ? 'There is no raw file: these lines have not been fetched or imported.' : undefined}>
+  <span
+    title={url === null ? 'There is no raw file: these lines have not been fetched or imported.' : undefined}
+  >
     <Button variant="outlined" disabled={!url} {...(url && { href: url, download: true })}>
       {label}
     </Button>
@@ -79,9 +81,7 @@ export const InvoiceDetailDialog = () => {
             <section className="cmp-invoice-fetch" aria-label="Fetch">
               <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
               <div>
-                <p className="cmp-number">
-                  last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}
-                </p>
+                <p>last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}</p>
                 <div className="cmp-invoice-buttons">
                   <Button
                     variant="contained"

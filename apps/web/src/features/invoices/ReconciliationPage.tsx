@@ -1,5 +1,5 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
-import { equal } from '@cmp/billing'
+import { equal, formatExact } from '@cmp/billing'
 import { customerInvoices, invoices, unassignedLines, type Reconciliation } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -148,7 +148,9 @@ const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoiceRowId:
       {data.customers.length === 0 && (
         <tr>
           <td colSpan={4} className="cmp-recon-none">
-            {data.isCalculated ? 'No line belongs to a customer.' : 'The invoice has not been calculated yet.'}
+            {data.isCalculated
+              ? 'No line belongs to a customer.'
+              : 'The invoice has not been calculated yet.'}
           </td>
         </tr>
       )}
@@ -253,7 +255,7 @@ const Total = ({ data }: { data: Reconciliation }) => {
             <li key={difference.name}>
               <strong>{difference.name}</strong>
               <span title={`${difference.amount} ${currency}`} className="cmp-number">
-                {difference.amount} <small>{currency}</small>
+                {formatExact(difference.amount, 2)} <small>{currency}</small>
               </span>
               <p>{difference.explanation}</p>
             </li>

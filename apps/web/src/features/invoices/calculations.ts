@@ -61,6 +61,8 @@ const refreshAmounts = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['reconciliation'] })
 }
 
+const completedMessage = (name: string): string => `${name} data calculation is completed`
+
 /** Asks where a calculation stands, as a query, so that a session that ended meanwhile is noticed. */
 const statusOf = (statusUrl: string) =>
   queryClient.fetchQuery({
@@ -89,15 +91,12 @@ export const followCalculation = async (statusUrl: string, name: string): Promis
   } catch (error) {
     problem = describeError(error)
   }
-  const done = `${name} data calculation is completed`
   reportTask({
     ...task,
     state: problem === undefined ? 'done' : 'failed',
-    detail: problem ?? done,
-    href:
-      problem === undefined ? resourcePaths(customerInvoices).list() : helpFor(problem)?.href,
+    detail: problem ?? completedMessage(name),
+    href: problem === undefined ? resourcePaths(customerInvoices).list() : helpFor(problem)?.href,
   })
-  if (problem === undefined) toast(done, { tone: 'success', seconds: toastSeconds.calculation })
   await refreshAmounts()
   return problem
 }
@@ -145,6 +144,7 @@ export const calculateInvoice = async (
     fail(problem)
     return
   }
+  toast(completedMessage(name), { tone: 'success', seconds: toastSeconds.calculation })
   useCalculations.setState(({ byInvoice: { [id]: _over, ...others }, shown }) => ({
     byInvoice: others,
     shown: shown === id ? undefined : shown,

@@ -19,7 +19,13 @@ type Draft = ImportChoice & {
   problem: string | undefined
 }
 
-const emptyDraft: Draft = { files: [], format: '', createCustomers: false, sent: undefined, problem: undefined }
+const emptyDraft: Draft = {
+  files: [],
+  format: '',
+  createCustomers: false,
+  sent: undefined,
+  problem: undefined,
+}
 
 /** The import that is being chosen; it outlives its dialog. */
 export const useImportDraft = create<Draft>(() => emptyDraft)
@@ -89,7 +95,7 @@ export const followImport = async (id: string, name: string): Promise<void> => {
     const hasFailed = status.status === 'failed'
     const message = status.result?.message ?? status.message
     reportTask({ ...task, state: hasFailed ? 'failed' : 'done', detail: message })
-    toast(message, { tone: hasFailed ? 'error' : 'success' })
+    toast(message, { tone: hasFailed ? 'error' : status.rejected > 0 ? 'info' : 'success' })
   } catch (error) {
     reportTask({ ...task, state: 'failed', detail: describeError(error) })
   } finally {

@@ -64,8 +64,7 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
       size="small"
       variant={isCalculated ? 'outlined' : 'contained'}
       className={isCalculated ? undefined : 'cmp-attention'}
-      loading={isBusy}
-      loadingPosition="start"
+      disabled={isBusy}
       onClick={() => void calculateInvoice(invoice, session?.user.userId ?? '')}
     >
       {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
@@ -87,6 +86,9 @@ const setPayment = async ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Pr
 
 const rowActions = (invoice: Invoice): RowAction[] => [
   { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.id) },
+  ...(invoice.unassignedLines > 0
+    ? [{ label: 'Assign unassigned lines', href: resourcePaths(unassignedLines).list() }]
+    : []),
   {
     label: 'Show customer invoices',
     href: resourcePaths(customerInvoices).list({ invoiceRowId: invoice.id }),
@@ -106,10 +108,10 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
     columns: {
       invoiceId: {
-        width: 268,
+        width: 276,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },
-      invoiceDate: { width: 148 },
+      invoiceDate: { width: 162 },
       currencySymbol: { width: 150 },
       pdfDownloadLink: {
         cell: ({ pdfDownloadLink, invoiceId }) =>

@@ -84,7 +84,7 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
     if (!hasEnded) return
     for (const resource of [invoices, invoiceUsageLineItems, invoiceBillingLineItems])
       void refreshResource(queryClient, resource)
-  }, [hasEnded, moment])
+  }, [hasEnded])
 
   const { isFailed } = now
   useEffect(() => {

@@ -22,22 +22,32 @@ import { describeError, queryClient } from '../../kit/query.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { refreshResource } from '../../kit/resource-calls.ts'
 import { MoneyCell } from '../../ui/cells.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast, toastSeconds } from '../../ui/toast.ts'
 import { followCalculation } from '../invoices/calculations.ts'
 import { refreshInvoices } from '../invoices/refresh.ts'
+import '../../kit/resource-form.css'
 
 type UnassignedLine = RowOf<typeof unassignedLines>
 
 type Answer = { message: string; calculations: string[] }
 
-/** Follows what the assignment set off; failures are told one by one. */
-const followAll = (calculations: string[], name: string): void => {
-  for (const [index, id] of calculations.entries())
-    void followCalculation(
-      `/functions/instances/${id}`,
-      calculations.length === 1 ? name : `${name}, invoice ${index + 1} of ${calculations.length}`,
-    ).then((problem) => {
-      if (problem !== undefined) toast(problem, { tone: 'error' })
+/** Follows the calculations that an assignment set off, and says in the end how they went. */
+const followAll = async (calculations: string[], name: string): Promise<void> => {
+  const problems = await Promise.all(
+    calculations.map((id, index) =>
+      followCalculation(
+        `/functions/instances/${id}`,
+        calculations.length === 1 ? name : `${name}, invoice ${index + 1} of ${calculations.length}`,
+      ),
+    ),
+  )
+  const failed = [...new Set(problems.filter((problem) => problem !== undefined))]
+  for (const problem of failed) toast(problem, { tone: 'error' })
+  const done = problems.filter((problem) => problem === undefined).length
+  if (done > 0)
+    toast(`${done} ${done === 1 ? 'invoice has' : 'invoices have'} been calculated again.`, {
+      tone: 'success',
+      seconds: toastSeconds.calculation,
     })
 }
 
@@ -64,7 +74,7 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
         body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
       })
       toast(message, { tone: 'success' })
-      followAll(calculations, shownName)
+      void followAll(calculations, shownName)
       onClose()
       await Promise.all([refreshInvoices(), refreshResource(queryClient, customerSubscriptions)])
     } catch (error) {
@@ -88,20 +98,15 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
       fullWidth
     >
       <form onSubmit={submit} noValidate>
-        <DialogTitle
-          id={`${fieldId}-title`}
-          variant="h2"
-          component="h2"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+        <DialogTitle id={`${fieldId}-title`} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           Assign {shownName}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <p style={{ color: 'var(--quiet)', overflowWrap: 'anywhere' }}>
             {line.lines.toLocaleString('en-US')} {line.cloudProvider} lines on {line.invoices}{' '}
             {line.invoices === 1 ? 'invoice' : 'invoices'},{' '}
-            <MoneyCell amount={line.cost} currency={line.currencyCode} />. The invoice names the customer{' '}
-            {line.customerName || 'not at all'}.
+            <MoneyCell amount={line.cost} currency={line.currencyCode} />. Customer on the invoice:{' '}
+            {line.customerName || 'not named'}
           </p>
           <div className="cmp-field">
             <label htmlFor={`${fieldId}-customer`}>Customer</label>
@@ -142,9 +147,7 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
           </div>
           <div>
             <FormControlLabel
-              control={
-                <Checkbox checked={recalculate} onChange={(_, checked) => setRecalculate(checked)} />
-              }
+              control={<Checkbox checked={recalculate} onChange={(_, checked) => setRecalculate(checked)} />}
               label="Calculate the invoices again"
             />
             <p style={{ color: 'var(--quiet)', fontSize: 13 }}>

@@ -6,24 +6,31 @@ import type { ListOptions } from '../../kit/list-options.ts'
 import { ResourceListPage } from '../../kit/resource-list-page.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 
+type UnassignedLine = RowOf<typeof unassignedLines>
+
+/** The list with its Assign buttons. */
+const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof unassignedLines> => ({
+  rowButtons: {
+    heading: 'Action',
+    width: 72,
+    cell: (line) => (
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Assign ${line.subAccountName || line.subAccountKey}`}
+        onClick={() => assign(line)}
+      >
+        Assign
+      </Button>
+    ),
+  },
+  empty: { title: 'Every line belongs to a customer' },
+})
+
 /** The page. */
 export const UnassignedLinesPage = () => {
-  const [assigned, setAssigned] = useState<RowOf<typeof unassignedLines>>()
-  const options = useMemo(
-    (): ListOptions<typeof unassignedLines> => ({
-      rowButtons: {
-        heading: 'Action',
-        width: 48,
-        cell: (row) => (
-          <Button size="small" variant="outlined" onClick={() => setAssigned(row)}>
-            Assign
-          </Button>
-        ),
-      },
-      empty: { title: 'Every line belongs to a customer' },
-    }),
-    [],
-  )
+  const [assigned, setAssigned] = useState<UnassignedLine>()
+  const options = useMemo(() => optionsWith(setAssigned), [])
   return (
     <>
       <ResourceListPage resource={unassignedLines} options={options} />

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { localUrl, shownUrl } from './address.ts'
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000', 'http://127.0.0.1:3000'],
+  ['localhost', 'http://localhost:3000', 'http://127.0.0.1:3000'],
+  ['::1', 'http://localhost:3000', 'http://[::1]:3000'],
+  ['0.0.0.0', 'http://localhost:3000', 'http://127.0.0.1:3000'],
+  ['192.0.2.7', 'http://192.0.2.7:3000', 'http://192.0.2.7:3000'],
+])('HOST %s is shown as %s and reached at %s', (host, shown, local) => {
+  expect(shownUrl(host, 3000)).toBe(shown)
+  expect(localUrl(host, 3000)).toBe(local)
+})

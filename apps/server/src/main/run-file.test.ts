@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holderOf, holdFolder } from './run-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-run-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const now = new Date('2026-11-21T00:00:00Z')
+const runOf = (pid: number) =>
+  JSON.stringify({ pid, url: 'http://127.0.0.1:3000', operatorToken: 'secret', startedAt: now.toISOString() })
+
+test('a living cmpctl holds its folder, and a second start says so', async () => {
+  const holder = spawn(process.execPath, [
+    '-e',
+    'console.log(1); setInterval(() => {}, 1000)',
+    'cmpctl serve',
+  ])
+  await once(holder.stdout, 'data')
+  writeFileSync(join(folder, 'run.json'), runOf(holder.pid ?? 0))
+  expect(holderOf(folder)?.operatorToken).toBe('secret')
+  await expect(holdFolder(folder, now)).rejects.toThrow(
+    `in use by process ${holder.pid}, which serves http://127.0.0.1:3000`,
+  )
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const held = await holdFolder(folder, now)
+  held.release()
+  expect(holderOf(folder)).toBeNull()
+})
+
+test.each([
+  ['of a process that is gone', runOf(2 ** 22 + 1)],
+  ['that a kill cut short', '{"pid": 12'],
+  ['of another program whose process has the id now', runOf(process.ppid)],
+  ['that names this very process, as in a container', runOf(process.pid)],
+])('a run file %s holds nobody', async (_name, text) => {
+  writeFileSync(join(folder, 'run.json'), text)
+  expect(holderOf(folder)).toBeNull()
+  const held = await holdFolder(folder, now)
+  expect(held.operatorToken).not.toBe('secret')
+  held.release()
+})

@@ -1,0 +1,174 @@
+/** What holds for every resource, so that no new one can forget it. */
+import { menusFor, pageLimits, resources, roleCodes, type MenuItem, type Resource } from '@cmp/contract'
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { reconciliationFile, usageFile } from './billing-files.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startPortal()
+  await portal.importFiles(
+    [{ name: 'usage.csv', content: usageFile([{}, { MeterName: 'Other' }]) }, { name: 'billing.csv', content: reconciliationFile([{}]) }],
+    { createCustomers: true },
+  )
+  await portal.calculate('G000000001')
+})
+
+afterAll(() => portal.close())
+
+const everything = Object.values(resources).map((resource) => [resource.name, resource] as const)
+
+/** A bound on the length of a text, by asking the schema itself: a text of this length must be refused. */
+const endlessText = 'x'.repeat(100_000)
+
+describe.each(everything)('%s', (_name, resource) => {
+  const inputs = [
+    ...(resource.create ?? []).map((field) => ['create', field, resource.createBody.shape[field]] as const),
+    ...(resource.update ?? []).map((field) => ['update', field, resource.updateBody.shape[field]] as const),
+    ...Object.keys(resource.query.shape).map((field) => ['query', field, resource.query.shape[field]] as const),
+  ]
+
+  test.each(inputs)('%s %s is bounded and trimmed', (_where, _field, schema) => {
+    const checked = z.safeParse(schema ?? z.never(), endlessText)
+    expect(checked.success).toBe(false)
+    const padded = z.safeParse(schema ?? z.never(), '  a b  ')
+    if (padded.success) expect(padded.data).toBe('a b')
+  })
+
+  test('is capped at a page size', () => {
+    const page = (pagesize: number) => resource.query.safeParse({ pagesize }).success
+    expect([page(0), page(1), page(pageLimits.maxSize), page(pageLimits.maxSize + 1)]).toEqual([false, true, true, false])
+  })
+
+  test('names its sort columns among its fields, the default among them', () => {
+    expect(resource.list.sort).toContain(resource.list.defaultSort)
+    for (const field of [...resource.list.columns, ...resource.list.filter, ...resource.list.search, resource.nameField])
+      expect(Object.keys(resource.fields)).toContain(field)
+  })
+
+  test.each(resource.list.sort.flatMap((column) => [[column, 'asc'] as const, [column, 'desc'] as const]))('sorts by %s %s', async (column, direction) => {
+    const answer = await portal.operator.get(`${resource.calls.list.path}?${needed(resource)}sortby=${column}&sortdir=${direction}&pagesize=${pageLimits.maxSize}`)
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  })
+
+  test('answers rows of its own declaration', async () => {
+    const { body } = await portal.operator.get<{ Data?: unknown[]; data?: unknown[] }>(`${resource.calls.list.path}?${needed(resource)}`)
+    const rows = body.Data ?? body.data ?? []
+    for (const row of rows) expect(z.strictObject(resource.row.shape).safeParse(row).error?.issues).toBeUndefined()
+    if (!emptyHere.has(resource.name)) expect(rows.length).toBeGreaterThan(0)
+  })
+})
+
+/** Resources that this small portal has no rows of. */
+const emptyHere = new Set(['billing-profile-subscriptions', 'currency-monthly-rates', 'unassigned-lines', 'customer-invoice-details'])
+
+const needed = (resource: Resource): string => (resource.name.endsWith('line-items') ? 'invoicenumber=G000000001&' : '')
+
+const slugsOf = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => (item.children ? slugsOf(item.children) : [item.slug]))
+
+test.each(roleCodes)('every menu of %s leads to a page', (role) => {
+  const pages = new Set(['homepage', ...Object.values(resources).map(({ pages: { list } }) => list.slice(1))])
+  const slugs = slugsOf(menusFor(role))
+  expect(slugs.length).toBeGreaterThan(1)
+  expect(slugs.filter((slug) => !pages.has(slug))).toEqual([])
+})
+
+test('every menu of a role leads to a list that the role may read', async () => {
+  for (const role of roleCodes)
+    for (const slug of slugsOf(menusFor(role))) {
+      const resource = Object.values(resources).find(({ pages }) => pages.list === `/${slug}`)
+      if (resource) expect(['guest', ...(role === 'SA' ? ['sa', 'admin', 'editor'] : [])], `${role} ${slug}`).toContain(resource.access.read)
+    }
+})
+
+test('the committed document of the calls is the one that the portal gives; `npm run openapi` writes it', async () => {
+  const { body } = await portal.anonymous.get('/api/openapi.json')
+  await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(join(import.meta.dirname, '../openapi.json'))
+})
+
+describe('at 100,000 rows', () => {
+  const rows = 100_000
+
+  beforeAll(async () => {
+    await withScope(portal.ctx, systemScope, async ({ trx }) => {
+      await sql`insert into customer (tenant_id, company_name, domain_name, country, created_at)
+        select 'many ' || n, 'Company ' || md5(n::text), md5(n::text) || '.example', 'TH', now() - n * interval '1 minute' from generate_series(1, ${sql.lit(rows)}) n`.execute(trx)
+      await sql`insert into customer_subscription (customer_id, cloud_provider, subscription_id, name, created_at)
+        select id, 'Azure', 'many ' || tenant_id, 'Subscription ' || tenant_id, created_at from customer where tenant_id like 'many %'`.execute(trx)
+    })
+    await portal.ctx.pool.query('analyze customer; analyze customer_subscription')
+  })
+
+  /** The plan of the page's own statement, caught as the list runs it. */
+  const planOf = async (url: string): Promise<string> => {
+    const statements: { text: string; values: unknown[] }[] = []
+    const { pool } = portal.ctx
+    const watch = (client: { query: (...given: unknown[]) => unknown }) => {
+      const { query } = client
+      client.query = (...given: unknown[]) => {
+        const [text, values] = given
+        if (typeof text === 'string' && / order by .* limit /s.test(text) && Array.isArray(values)) statements.push({ text, values })
+        return query.apply(client, given)
+      }
+      return () => {
+        client.query = query
+      }
+    }
+    const undo: (() => void)[] = []
+    const onAcquire = (client: unknown) => {
+      if (isQueryable(client)) undo.push(watch(client))
+    }
+    pool.on('acquire', onAcquire)
+    try {
+      expect((await portal.operator.get(url)).status).toBe(200)
+    } finally {
+      pool.off('acquire', onAcquire)
+      for (const stop of undo) stop()
+    }
+    const [statement, ...more] = statements
+    if (!statement || more.length > 0) throw new Error(`${url} ran ${statements.length} page statements.`)
+    return withScope(portal.ctx, systemScope, async ({ trx }) => {
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>({ sql: `explain ${statement.text}`, parameters: statement.values, query: sql`select 1`.toOperationNode(), queryId: { queryId: 'explain' } })
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  }
+
+  const lists = ['customers', 'customer-subscriptions'].flatMap((name) => {
+    const resource = resources[name]
+    if (!resource) throw new Error(`There is no resource ${name}.`)
+    return resource.list.sort.flatMap((column) => (['asc', 'desc'] as const).map((direction) => [name, column, direction, resource.calls.list.path] as const))
+  })
+
+  test.each(lists)('%s by %s %s reads an index and not the table', async (_name, column, direction, path) => {
+    const plan = await planOf(`${path}?sortby=${column}&sortdir=${direction}&pagesize=50`)
+    expect(plan).not.toMatch(/Seq Scan/)
+    expect(plan).not.toMatch(/^(\s*->)?\s*Sort {2}\(/m)
+  })
+
+  test('a page takes no longer than many times a page of a small list', async () => {
+    const timeOf = async (url: string): Promise<number> => {
+      const started = performance.now()
+      expect((await portal.operator.get(url)).status).toBe(200)
+      return performance.now() - started
+    }
+    const median = async (url: string): Promise<number> => {
+      const times: number[] = []
+      for (let run = 0; run < 7; run++) times.push(await timeOf(url))
+      return times.toSorted((one, other) => one - other)[3] ?? Infinity
+    }
+    const small = await median('/api/GetBillingProfileWithPagination?pagesize=50')
+    const large = await median('/api/Customers/GetCustomerWithPagination?pagesize=50&sortby=companyName')
+    expect(large).toBeLessThan(Math.max(small, 2) * 50)
+  })
+})
+
+/** Whether this is a connection whose statements can be watched. */
+function isQueryable(client: unknown): client is { query: (...given: unknown[]) => unknown } {
+  return typeof client === 'object' && client !== null && 'query' in client && typeof client.query === 'function'
+}

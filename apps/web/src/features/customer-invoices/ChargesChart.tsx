@@ -1,0 +1,170 @@
+/** What customers were charged, month by month: a stacked bar a month, or the same as a table. */
+import { formatMoney } from '@cmp/billing'
+import { customerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { describeError } from '../../kit/query.ts'
+import { useRoleIsIn } from '../../kit/use-session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import {
+  chartCurrencies,
+  chartSeries,
+  mainCurrency,
+  monthLabel,
+  monthTotals,
+  type StackedBy,
+} from './chart-series.ts'
+import './charges-chart.css'
+
+const ChargesBars = lazy(async () => ({ default: (await import('./ChargesBars.tsx')).ChargesBars }))
+
+/** Years offered, back from this one. */
+const offeredYears = 6
+
+/** A small choice of the chart. */
+const Choice = <Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}) => (
+  <TextField
+    select
+    value={value}
+    onChange={(event) => {
+      const chosen = options.find((option) => option.value === event.target.value)
+      if (chosen) onChange(chosen.value)
+    }}
+    slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
+  >
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        {option.label}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+type Shown = { months: CustomerInvoiceChart; currency: string; stackedBy: StackedBy }
+
+const ChargesTable = ({ months, currency, stackedBy }: Shown) => {
+  const series = chartSeries(months, currency, stackedBy)
+  const totals = monthTotals(series, months.length)
+  return (
+    <div className="cmp-chart-table" tabIndex={0} role="region" aria-label="Charges by month, scrollable">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">Total {currency}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month }, index) => (
+            <tr key={month}>
+              <th scope="row">{monthLabel(month)}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{formatMoney(values[index] ?? '0')}</td>
+              ))}
+              <td>
+                <strong>{formatMoney(totals[index] ?? '0')}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The chart, its choices and its table. `customerId` narrows it to one customer. */
+export const ChargesChart = ({ customerId }: { customerId?: string }) => {
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(String(thisYear))
+  const [chosenCurrency, setCurrency] = useState<string>()
+  const isProvider = useRoleIsIn('sa')
+  const [chosenStack, setStackedBy] = useState<StackedBy>('customer')
+  const [asTable, setAsTable] = useState(false)
+  const answer = useQuery({
+    queryKey: [customerInvoices.name, 'chart', year, customerId ?? ''],
+    queryFn: ({ signal }) =>
+      api.get<CustomerInvoiceChart>('/api/CustomerInvoices/GetCustomerInvoiceChart', {
+        query: { year, customerId },
+        signal,
+      }),
+  })
+  const currencies = chartCurrencies(answer.data ?? [])
+  const currency = currencies.find((code) => code === chosenCurrency) ?? mainCurrency(answer.data ?? [])
+  const stackedBy = isProvider ? chosenStack : 'cloud'
+  const years = Array.from({ length: offeredYears }, (_, back) => String(thisYear - back))
+  const shown: Shown | undefined =
+    answer.data && currency !== undefined ? { months: answer.data, currency, stackedBy } : undefined
+  return (
+    <section className="cmp-chart" aria-label="Charges by month">
+      <header>
+        <h2>Charges by month{currency !== undefined && <small> in {currency}, before VAT</small>}</h2>
+        <div>
+          <Choice
+            label="Year"
+            value={year}
+            options={years.map((value) => ({ value, label: value }))}
+            onChange={setYear}
+          />
+          {currencies.length > 1 && currency !== undefined && (
+            <Choice
+              label="Currency of the chart"
+              value={currency}
+              options={currencies.map((value) => ({ value, label: value }))}
+              onChange={setCurrency}
+            />
+          )}
+          {isProvider && (
+            <Choice
+              label="Stacked by"
+              value={stackedBy}
+              options={[
+                { value: 'customer', label: 'By customer' },
+                { value: 'cloud', label: 'By cloud' },
+              ]}
+              onChange={setStackedBy}
+            />
+          )}
+          <Button color="inherit" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </div>
+      </header>
+      <div className="cmp-chart-body">
+        {answer.isError ? (
+          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        ) : shown ? (
+          asTable ? (
+            <ChargesTable {...shown} />
+          ) : (
+            <Suspense fallback={<span className="cmp-skeleton" style={{ height: 276 }} />}>
+              <ChargesBars {...shown} />
+            </Suspense>
+          )
+        ) : answer.data ? (
+          <p className="cmp-chart-none">There are no customer invoices of {year}.</p>
+        ) : (
+          <span className="cmp-skeleton" style={{ height: 276 }} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+/** Why an amount is what it is: formula, rule, rate, rounding, and the provider's lines behind it. */
+import { equal, formatExact, formatMoney } from '@cmp/billing'
+import type { Explanation } from '@cmp/contract'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '../../kit/api.ts'
+import { rangeText } from '../../kit/list-search.ts'
+import { describeError } from '../../kit/query.ts'
+import { DateCell, MoneyCell, NoValue } from '../../ui/cells.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import './why-drawer.css'
+
+const sizes = [10, 25, 50, 100] as const
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const rateSources: Record<string, string> = {
+  'same currency': 'no exchange: both amounts are of one currency',
+  project: 'the rate of the project',
+  month: 'the rate of the month',
+}
+
+const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
+  rate.from === rate.to ? (
+    <>1, {rateSources[rate.source] ?? rate.source}</>
+  ) : (
+    <>
+      {formatExact(rate.rate)} {rate.to} for 1 {rate.from}: {rateSources[rate.source] ?? rate.source},{' '}
+      {monthText(rate.month)}
+    </>
+  )
+
+const Rounding = ({ rounding, currency }: { rounding: string; currency: string }) =>
+  equal(rounding, '0') ? (
+    <>Nothing was rounded.</>
+  ) : (
+    <>
+      {formatExact(rounding)} {currency}, so that the rows of the invoice add up to its total
+    </>
+  )
+
+const Lines = ({ data }: { data: Explanation }) => (
+  <div className="cmp-why-lines" tabIndex={0} role="region" aria-label="Lines, scrollable">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Date</th>
+          <th scope="col">Description</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">{data.amountLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.rows.map((line, index) => (
+          <tr key={`${line.lineNumber} ${index}`}>
+            <td className="cmp-number">{line.lineNumber}</td>
+            <td>{line.chargeDate ? <DateCell value={line.chargeDate} /> : <NoValue />}</td>
+            <td>
+              {line.description || <NoValue />}
+              {line.resourceId && <code title={line.resourceId}>{line.resourceId}</code>}
+            </td>
+            <td className="cmp-number">
+              {formatExact(line.quantity)} {line.unit}
+            </td>
+            <td className="cmp-number" title={`${line.amount} ${line.currency}`}>
+              {formatExact(line.amount, 2)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** The drawer. Its page of lines is its own: the address names the detail. */
+export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: () => void }) => {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<number>(sizes[0])
+  const answer = useQuery({
+    queryKey: ['customer-invoice-details', 'explain', detailId, page, size],
+    queryFn: ({ signal }) =>
+      api.get<Explanation>(`/api/CustomerInvoiceDetails/${encodeURIComponent(detailId)}/explain`, {
+        query: { page, pagesize: size },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = answer
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: 'min(760px, 100vw)' }, role: 'dialog', 'aria-labelledby': 'why-title' },
+      }}
+    >
+      <div className="cmp-why-drawer">
+        <header>
+          <div>
+            <h2 id="why-title">
+              {data ? `Why ${formatMoney(data.charge, 2)} ${data.currency}?` : 'Why this amount?'}
+            </h2>
+            <p>{data?.title}</p>
+          </div>
+          <IconButton aria-label="Close" onClick={onClose} autoFocus>
+            <CloseIcon />
+          </IconButton>
+        </header>
+        {answer.isError && (
+          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        )}
+        {!data && !answer.isError && <LogoSpinner label="Loading the explanation" />}
+        {data && (
+          <>
+            <p className="cmp-why-formula">{data.formula}</p>
+            <dl>
+              {data.rule && (
+                <Fact label="Rule">
+                  {data.rule.name}, version {data.rule.version}: markup {formatExact(data.rule.markupPercent)}{' '}
+                  %
+                </Fact>
+              )}
+              <Fact label="Exchange rate">
+                <Rate rate={data.rate} />
+              </Fact>
+              <Fact label="Exact charge">
+                {formatExact(data.exactCharge, 2)} {data.currency}
+              </Fact>
+              <Fact label="Rounding">
+                <Rounding rounding={data.rounding} currency={data.currency} />
+              </Fact>
+              <Fact label="Lines">
+                {data.lines.toLocaleString('en-US')}, together{' '}
+                <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
+              </Fact>
+            </dl>
+            <h3>The provider&apos;s lines</h3>
+            <Lines data={data} />
+            <Pager
+              page={page}
+              pages={Math.max(1, Math.ceil(data.lines / size))}
+              size={size}
+              sizes={sizes}
+              range={rangeText({ page, size }, data.lines, data.rows.length)}
+              onPage={setPage}
+              onSize={(size) => {
+                setSize(size)
+                setPage(1)
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,30 @@
+/** Marking a customer invoice as paid or not. */
+import { customerInvoices } from '@cmp/contract'
+import { api } from '../../kit/api.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import type { RowAction } from '../../kit/row-actions.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Sets the payment status and says what the server says. */
+export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
+  try {
+    const { message } = await api.post<{ message: string }>(
+      `/api/CustomerInvoices/${encodeURIComponent(id)}/payment-status`,
+      { body: { paymentStatus } },
+    )
+    toast(message, { tone: 'success' })
+  } catch (error) {
+    toast(describeError(error), { tone: 'error' })
+  }
+  await refreshResource(queryClient, customerInvoices)
+}
+
+/** The printed invoice. */
+export const pdfUrl = (id: string): string => `/api/CustomerInvoices/${encodeURIComponent(id)}/pdf`
+
+/** The entry of a row's menu that turns its payment status around. */
+export const paymentAction = ({ id, paymentStatus }: { id: string; paymentStatus: string }): RowAction =>
+  paymentStatus === 'paid'
+    ? { label: 'Mark as unpaid', onClick: () => void setPayment(id, 'unpaid') }
+    : { label: 'Mark as paid', onClick: () => void setPayment(id, 'paid') }

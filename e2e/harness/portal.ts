@@ -1,0 +1,67 @@
+/** The real portal, as a process of its own with the demo reseller in a folder of its own. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ensureWeb, node24 } from '../../scripts/prepare.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Seeding the demo takes about 20 s on two cores; a busy machine may take far longer. */
+const startSeconds = 240
+
+/** Time to end the databases before the process is killed. */
+const stopSeconds = 20
+
+/** A running portal. `url` has no slash at its end. */
+export type Portal = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts it on a free port and waits until it is ready.
+ * @throws Error with what the portal printed when it does not get there
+ */
+export const startPortal = async (): Promise<Portal> => {
+  ensureWeb()
+  const folder = mkdtempSync(join(tmpdir(), 'cmp-journeys-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  // The channel ends the portal with this process, whatever ends this one.
+  const portal = spawn(node24, [join(root, 'apps', 'server', 'src', 'main', 'cli.ts'), 'serve'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: folder,
+      DEMO: 'on',
+    },
+  })
+  const ended = new Promise<void>((done) => portal.once('exit', () => done()))
+  const printed: string[] = []
+  const stop = async () => {
+    const timer = setTimeout(() => portal.kill('SIGKILL'), stopSeconds * 1000)
+    portal.kill('SIGTERM')
+    await ended
+    clearTimeout(timer)
+    removeFolder()
+  }
+  const ready = new Promise<string>((found) => {
+    for (const stream of [portal.stdout, portal.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        printed.push(line)
+        const url = /^CMP is ready at (\S+)$/.exec(line)?.[1]
+        if (url) found(url)
+      })
+  })
+  const late = new Promise<undefined>((done) => void setTimeout(done, startSeconds * 1000).unref())
+  const url = await Promise.race([ready, ended.then(() => undefined), late])
+  if (url === undefined) {
+    if (portal.exitCode === null) await stop()
+    else removeFolder()
+    throw new Error(`The portal did not start. It printed:\n${printed.join('\n')}`)
+  }
+  return { url: url.replace(/\/$/, ''), stop }
+}

@@ -1,0 +1,47 @@
+/** Tables as a person reads them: a row is its values under their headings. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A row by heading. */
+export type TableRow = Record<string, string>
+
+/** The rows shown. Skeletons count as none. */
+export const rowsOf = (table: Locator): Promise<TableRow[]> =>
+  table.evaluate((element) => {
+    const textOf = (cell: Element) => (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+    const heads = [...element.querySelectorAll('thead th, thead td')].map((head) =>
+      textOf(head).replace(/ ?[↑↓]$/, ''),
+    )
+    return [...element.querySelectorAll('tbody tr')]
+      .filter((row) => !row.querySelector('.cmp-skeleton'))
+      .map((row) =>
+        Object.fromEntries([...row.children].map((cell, index) => [heads[index] ?? '', textOf(cell)])),
+      )
+  })
+
+/** Waits for a row with these values. */
+export const expectRow = (table: Locator, values: TableRow): Promise<void> =>
+  expect
+    .poll(() => rowsOf(table), `a row with ${JSON.stringify(values)}`)
+    .toContainEqual(expect.objectContaining(values))
+
+/** One column of the rows shown. */
+export const columnOf = async (table: Locator, heading: string): Promise<string[]> =>
+  (await rowsOf(table)).map((row) => row[heading] ?? '')
+
+/** The row that holds a text. */
+export const rowWith = (table: Locator, text: string): Locator =>
+  table.getByRole('row').filter({ hasText: text })
+
+/** Types into the search box of a list. */
+export const searchList = (page: Page, text: string): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('searchbox', { name: /^Search / })
+    .fill(text)
+
+/** Opens the menu at the end of a row and chooses an entry. */
+export const chooseAction = async (page: Page, row: Locator, entry: string): Promise<void> => {
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}

@@ -1,0 +1,113 @@
+/** What surrounds every page: menu, command palette, themes, breadcrumbs. */
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('the menu is searched, and leads to its pages', async ({ page, isPhone }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/homepage')
+  if (isPhone) {
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expectAccessible(page)
+  await page.getByPlaceholder('Search here...').fill('rate')
+  await expect(menu.getByRole('link')).toHaveText(['Currency Monthly Rate'])
+  await menu.getByRole('link', { name: 'Currency Monthly Rate' }).click()
+  await expect(page).toHaveURL(/\/currency-monthly-rate$/)
+  if (isPhone) await expect(menu).toBeHidden()
+  else await expect(menu.getByRole('link', { name: 'Currency Monthly Rate' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the sidebar folds to icons and stays folded', async ({ page, isPhone }) => {
+  test.skip(isPhone, 'A phone has the drawer.')
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/homepage')
+  await page.getByRole('button', { name: 'Fold the menu' }).click()
+  await expect(page.getByPlaceholder('Search here...')).toBeHidden()
+  await page.reload()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Customer Invoice' }).click()
+  await expect(page).toHaveURL(/\/customer-invoice$/)
+})
+
+test('Ctrl-K goes to a page and to a customer', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/homepage')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill('billing profile')
+  await expect(palette.getByRole('option').first()).toHaveText(/Billing Profile/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/billing-profile$/)
+
+  await page.keyboard.press('Control+K')
+  await palette.getByRole('combobox').fill('Chao Phraya')
+  await palette.getByRole('option', { name: /Chao Phraya Foods/ }).click()
+  await expect(page).toHaveURL(/\/customer\/detail\?id=/)
+  await expect(page.getByRole('heading', { level: 1, name: /Chao Phraya Foods/ })).toBeVisible()
+
+  await page.keyboard.press('Control+K')
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('theme and row height are kept with the user', async ({ page, isPhone }) => {
+  // The look belongs to the user, so each width has a user that no other journey signs in as at that time.
+  await signIn(page, isPhone ? 'guest@demo.example' : 'editor@demo.example')
+  await page.goto('/customer-invoice')
+  const firstRow = page.getByRole('table', { name: 'Customer invoices' }).getByRole('row').nth(1)
+  await expect(firstRow).toBeVisible()
+  const look = page.getByRole('button', { name: 'Theme and row height' })
+  const choose = async (name: string) => {
+    await look.click()
+    await page.getByRole('menuitemradio', { name, exact: true }).first().click()
+    await page.keyboard.press('Escape')
+  }
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await choose('Blue')
+  await choose('Compact rows')
+  const light = await background()
+  await choose('Slate')
+  await choose('Comfortable rows')
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  await expect(firstRow).toBeVisible()
+  await expect.poll(background).toBe(dark)
+  await expect.poll(async () => (await firstRow.boundingBox())?.height).toBe(48)
+  await expectAccessible(page)
+  await choose('Blue')
+  await choose('Compact rows')
+  await expect.poll(async () => (await firstRow.boundingBox())?.height).toBe(36)
+})
+
+test('the second path set leads to the same pages, with its search', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  for (const [from, to] of [
+    ['/customer-management/customer?q=foods', '/customer?q=foods'],
+    ['/customer-management/customer-subscription', '/customer-subscription'],
+    ['/billing-management/invoices', '/invoice'],
+    ['/billing-management/customer-invoice', '/customer-invoice'],
+    ['/', '/homepage'],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('breadcrumbs lead back to the list and home', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/customer/add')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs).toContainText('Add customer')
+  await crumbs.getByRole('link', { name: 'Customers' }).click()
+  await expect(page).toHaveURL(/\/customer$/)
+  await crumbs.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/homepage$/)
+})
