@@ -109,6 +109,11 @@ const readByUs: readonly LineColumn[] = [
   'x_CustomerId',
 ]
 
+/** What is assigned to a customer. Azure writes one GUID now in capitals, now not: GUIDs are kept in small letters. */
+const subAccount =
+  "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)"
+const guidPattern = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
+
 const mentions = (sql: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(sql)
 
 /** Derived values in groups that can be computed at once: a value that reads an earlier one comes in a later group. */
@@ -261,10 +266,7 @@ export const loadStatement = (
       'x_InvoiceKey',
       "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))",
     ],
-    [
-      'x_SubAccountKey',
-      "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)",
-    ],
+    ['x_SubAccountKey', `if(match(${subAccount}, '${guidPattern}'), lower(${subAccount}), ${subAccount})`],
     ['x_BillingMonth', "toStartOfMonth(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')))"],
     ['x_RejectedColumn', pick(({ column }) => quoted(column))],
     ['x_RejectedReason', pick(({ reason }) => quoted(reason))],

@@ -141,11 +141,14 @@ export const ListFilters = ({
   resource,
   shown,
   values,
+  texts = {},
   onChange,
   onReset,
 }: {
   resource: Resource
   shown: readonly string[]
+  /** What the chips say, by filter name. */
+  texts?: Partial<Record<string, string>>
   values: Record<string, string>
   onChange: (name: string, value: string) => void
   onReset: () => void
@@ -170,7 +173,7 @@ export const ListFilters = ({
       .map(([name, value]) => (
         <Chip
           key={name}
-          label={`${resource.fields[name]?.label ?? name}: ${value}`}
+          label={texts[name] ?? `${resource.fields[name]?.label ?? name}: ${value}`}
           onDelete={() => onChange(name, '')}
           sx={{ maxWidth: 280 }}
         />

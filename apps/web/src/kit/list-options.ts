@@ -12,6 +12,8 @@ export type ListOptions<R extends Resource> = {
   sticky?: readonly string[]
   /** Filters shown; all but ids unless said otherwise. */
   filters?: readonly string[]
+  /** What the chip of a filter that only the address sets says, by filter name; its label and value unless said. */
+  filterTexts?: Partial<Record<string, string>>
   /** Further entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
   /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */

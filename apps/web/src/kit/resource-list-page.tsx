@@ -186,6 +186,7 @@ export const ResourceListPage = <R extends Resource>({
             resource={resource}
             shown={options.filters ?? defaultFilters(resource)}
             values={state.filters}
+            texts={options.filterTexts}
             onChange={(name, value) => {
               const { [name]: _former, ...others } = state.filters
               change({ filters: value ? { ...others, [name]: value } : others }, true)

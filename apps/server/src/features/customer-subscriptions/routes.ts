@@ -1,4 +1,4 @@
-import { customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
+import { accountKeyOf, customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import { resourceRoutes, type ResourceHandlers } from '../../kit/resource-routes.ts'
@@ -56,13 +56,18 @@ export const customerSubscriptionHandlers: ResourceHandlers<typeof customerSubsc
   create: async ({ trx }, body) => {
     const { id } = await trx
       .insertInto('customerSubscription')
-      .values(body)
+      .values({ ...body, subscriptionId: accountKeyOf(body.subscriptionId) })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   },
   update: async ({ trx }, id, body) => {
-    await trx.updateTable('customerSubscription').set(body).where('id', '=', id).execute()
+    const { subscriptionId, ...rest } = body
+    await trx
+      .updateTable('customerSubscription')
+      .set({ ...rest, ...(subscriptionId ? { subscriptionId: accountKeyOf(subscriptionId) } : {}) })
+      .where('id', '=', id)
+      .execute()
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('customerSubscription').where('id', '=', id).execute()

@@ -11,8 +11,7 @@ import type { z } from 'zod'
 import { api } from '../../kit/api.ts'
 import { describeError, queryClient } from '../../kit/query.ts'
 import { refreshResource } from '../../kit/resource-calls.ts'
-import { FilePicker } from '../invoices/FilePicker.tsx'
-import '../invoices/imports.css'
+import { FilePicker } from '../../ui/FilePicker.tsx'
 
 type Outcome = { severity: 'success' | 'error'; message: string }
 
@@ -49,7 +48,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
           <code>USDPerUnit</code> and <code>Month</code>. USDPerUnit is dollars for one unit of the currency:
           THB 0.0307 means that one baht is 0.0307 US dollars.
         </p>
-        <p className="cmp-hint">
+        <p style={{ color: 'var(--quiet)' }}>
           Both directions are written, from the currency to USD and from USD to it. A rate that is there
           already is changed to the file&apos;s.
         </p>

@@ -73,13 +73,10 @@ const statusOf = (statusUrl: string) =>
   })
 
 /**
- * Follows a calculation to its end under the bell.
+ * Waits for the end of a calculation.
  * @returns the sentence that says why it failed, or undefined
  */
-export const followCalculation = async (statusUrl: string, name: string): Promise<string | undefined> => {
-  const task = { id: statusUrl, title: `Calculating ${name}` }
-  reportTask({ ...task, state: 'running', detail: `Calculating data for ${name}...` })
-  let problem: string | undefined
+const endOf = async (statusUrl: string): Promise<string | undefined> => {
   try {
     await wait(firstPollMilliseconds)
     let reply = await statusOf(statusUrl)
@@ -87,18 +84,59 @@ export const followCalculation = async (statusUrl: string, name: string): Promis
       await wait(pollMilliseconds)
       reply = await statusOf(statusUrl)
     }
-    if (reply.runtimeStatus === 'Failed') problem = reply.customStatus
+    return reply.runtimeStatus === 'Failed' ? reply.customStatus : undefined
   } catch (error) {
-    problem = describeError(error)
+    return describeError(error)
   }
+}
+
+const resultHref = (problem: string | undefined): string | undefined =>
+  problem === undefined ? resourcePaths(customerInvoices).list() : helpFor(problem)?.href
+
+/** Follows one calculation under the bell; returns why it failed, or undefined. */
+const followCalculation = async (statusUrl: string, name: string): Promise<string | undefined> => {
+  const task = { id: statusUrl, title: `Calculating ${name}` }
+  reportTask({ ...task, state: 'running', detail: `Calculating data for ${name}...` })
+  const problem = await endOf(statusUrl)
   reportTask({
     ...task,
     state: problem === undefined ? 'done' : 'failed',
     detail: problem ?? completedMessage(name),
-    href: problem === undefined ? resourcePaths(customerInvoices).list() : helpFor(problem)?.href,
+    href: resultHref(problem),
   })
   await refreshAmounts()
   return problem
+}
+
+/** Follows calculations that were set off together as one task under the bell, and says how they went. */
+export const followCalculations = async (ids: readonly string[]): Promise<void> => {
+  const [first] = ids
+  if (first === undefined) return
+  const invoicesText = ids.length === 1 ? '1 invoice' : `${ids.length} invoices`
+  const task = { id: `calculations ${first}`, title: `Calculating ${invoicesText} again` }
+  let ended = 0
+  const report = () =>
+    reportTask({
+      ...task,
+      state: 'running',
+      progress: ended / ids.length,
+      detail: `${ended} of ${ids.length} calculated`,
+    })
+  report()
+  const problems = await Promise.all(
+    ids.map(async (id) => {
+      const problem = await endOf(`/functions/instances/${id}`)
+      ended++
+      report()
+      return problem
+    }),
+  )
+  const failed = [...new Set(problems.filter((problem) => problem !== undefined))]
+  const problem = failed.length > 0 ? failed.join(' ') : undefined
+  const detail = problem ?? `${invoicesText} ${ids.length === 1 ? 'has' : 'have'} been calculated again.`
+  reportTask({ ...task, state: problem === undefined ? 'done' : 'failed', detail, href: resultHref(problem) })
+  toast(detail, { tone: problem === undefined ? 'success' : 'error', seconds: toastSeconds.calculation })
+  await refreshAmounts()
 }
 
 const recordStart = async (statusUrl: string, userId: string): Promise<void> => {

@@ -61,6 +61,7 @@ export const importQuery = (id: string) =>
 export const importsQuery = queryOptions({
   queryKey: ['invoice-imports'],
   queryFn: ({ signal }) => api.get<ImportStatus[]>('/api/InvoiceImports', { signal }),
+  refetchInterval: ({ state }) => (state.data?.every(isOver) === false ? pollMilliseconds : false),
 })
 
 /** Whether an import has ended, well or not. */

@@ -22,34 +22,14 @@ import { describeError, queryClient } from '../../kit/query.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { refreshResource } from '../../kit/resource-calls.ts'
 import { MoneyCell } from '../../ui/cells.tsx'
-import { toast, toastSeconds } from '../../ui/toast.ts'
-import { followCalculation } from '../invoices/calculations.ts'
+import { toast } from '../../ui/toast.ts'
+import { followCalculations } from '../invoices/calculations.ts'
 import { refreshInvoices } from '../invoices/refresh.ts'
 import '../../kit/resource-form.css'
 
 type UnassignedLine = RowOf<typeof unassignedLines>
 
 type Answer = { message: string; calculations: string[] }
-
-/** Follows the calculations that an assignment set off, and says in the end how they went. */
-const followAll = async (calculations: string[], name: string): Promise<void> => {
-  const problems = await Promise.all(
-    calculations.map((id, index) =>
-      followCalculation(
-        `/functions/instances/${id}`,
-        calculations.length === 1 ? name : `${name}, invoice ${index + 1} of ${calculations.length}`,
-      ),
-    ),
-  )
-  const failed = [...new Set(problems.filter((problem) => problem !== undefined))]
-  for (const problem of failed) toast(problem, { tone: 'error' })
-  const done = problems.filter((problem) => problem === undefined).length
-  if (done > 0)
-    toast(`${done} ${done === 1 ? 'invoice has' : 'invoices have'} been calculated again.`, {
-      tone: 'success',
-      seconds: toastSeconds.calculation,
-    })
-}
 
 /** The dialog. */
 export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose: () => void }) => {
@@ -74,7 +54,7 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
         body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
       })
       toast(message, { tone: 'success' })
-      void followAll(calculations, shownName)
+      void followCalculations(calculations)
       onClose()
       await Promise.all([refreshInvoices(), refreshResource(queryClient, customerSubscriptions)])
     } catch (error) {
