@@ -105,6 +105,10 @@ export const routeTree = root.addChildren([
     '/session/signin',
     lazyRouteComponent(() => import('./features/session/SignIn.tsx'), 'SignIn'),
   ),
+  plain(
+    '/session/first-administrator',
+    lazyRouteComponent(() => import('./features/session/FirstAdministrator.tsx'), 'FirstAdministrator'),
+  ),
   plain(paths.notFound(), () => <NotFound />),
   ...Object.entries(otherPaths).map(([from, to]) => forward(from, to)),
   guarded.addChildren([
