@@ -10,10 +10,31 @@ const csv = (columns: readonly string[], lines: readonly Cells[]): string =>
     .join('\n')
 
 const dailyColumns = [
-  'PartnerId', 'PartnerName', 'CustomerId', 'CustomerName', 'CustomerDomainName', 'InvoiceNumber', 'ProductName',
-  'SubscriptionId', 'ChargeStartDate', 'ChargeEndDate', 'UsageDate', 'MeterCategory', 'MeterId', 'MeterName', 'Unit',
-  'ResourceGroup', 'ResourceURI', 'ChargeType', 'UnitPrice', 'Quantity', 'BillingPreTaxTotal', 'BillingCurrency',
-  'PricingCurrency', 'EntitlementId', 'EntitlementDescription',
+  'PartnerId',
+  'PartnerName',
+  'CustomerId',
+  'CustomerName',
+  'CustomerDomainName',
+  'InvoiceNumber',
+  'ProductName',
+  'SubscriptionId',
+  'ChargeStartDate',
+  'ChargeEndDate',
+  'UsageDate',
+  'MeterCategory',
+  'MeterId',
+  'MeterName',
+  'Unit',
+  'ResourceGroup',
+  'ResourceURI',
+  'ChargeType',
+  'UnitPrice',
+  'Quantity',
+  'BillingPreTaxTotal',
+  'BillingCurrency',
+  'PricingCurrency',
+  'EntitlementId',
+  'EntitlementDescription',
 ] as const
 
 /** A line of daily rated usage: what differs from an ordinary line of October 2026. */
@@ -55,10 +76,35 @@ export const usageFile = (lines: readonly UsageLine[], without: readonly string[
   )
 
 const reconciliationColumns = [
-  'PartnerId', 'CustomerId', 'CustomerName', 'CustomerDomainName', 'CustomerCountry', 'InvoiceNumber', 'OrderId', 'OrderDate',
-  'ProductId', 'SkuId', 'SkuName', 'ProductName', 'ChargeType', 'UnitPrice', 'Quantity', 'Subtotal', 'TaxTotal', 'Total',
-  'Currency', 'SubscriptionDescription', 'SubscriptionId', 'ChargeStartDate', 'ChargeEndDate', 'EffectiveUnitPrice',
-  'UnitType', 'BillableQuantity', 'PricingCurrency', 'MeterDescription', 'ReservationOrderId',
+  'PartnerId',
+  'CustomerId',
+  'CustomerName',
+  'CustomerDomainName',
+  'CustomerCountry',
+  'InvoiceNumber',
+  'OrderId',
+  'OrderDate',
+  'ProductId',
+  'SkuId',
+  'SkuName',
+  'ProductName',
+  'ChargeType',
+  'UnitPrice',
+  'Quantity',
+  'Subtotal',
+  'TaxTotal',
+  'Total',
+  'Currency',
+  'SubscriptionDescription',
+  'SubscriptionId',
+  'ChargeStartDate',
+  'ChargeEndDate',
+  'EffectiveUnitPrice',
+  'UnitType',
+  'BillableQuantity',
+  'PricingCurrency',
+  'MeterDescription',
+  'ReservationOrderId',
 ] as const
 
 /** A row of the invoice reconciliation: what differs from an ordinary licence row. */
@@ -92,12 +138,29 @@ const ordinaryReconciliation: ReconciliationLine = {
 
 /** An invoice reconciliation file of Partner Center. */
 export const reconciliationFile = (lines: readonly ReconciliationLine[]): string =>
-  csv(reconciliationColumns, lines.map((line) => ({ ...ordinaryReconciliation, ...line })))
+  csv(
+    reconciliationColumns,
+    lines.map((line) => ({ ...ordinaryReconciliation, ...line })),
+  )
 
 const focusColumns = [
-  'BillingAccountId', 'BillingPeriodStart', 'BillingPeriodEnd', 'ChargePeriodStart', 'ChargePeriodEnd', 'ChargeCategory',
-  'BilledCost', 'BillingCurrency', 'EffectiveCost', 'SubAccountId', 'SubAccountName', 'ServiceName', 'SkuMeter',
-  'ConsumedQuantity', 'ConsumedUnit', 'InvoiceId', 'ProviderName',
+  'BillingAccountId',
+  'BillingPeriodStart',
+  'BillingPeriodEnd',
+  'ChargePeriodStart',
+  'ChargePeriodEnd',
+  'ChargeCategory',
+  'BilledCost',
+  'BillingCurrency',
+  'EffectiveCost',
+  'SubAccountId',
+  'SubAccountName',
+  'ServiceName',
+  'SkuMeter',
+  'ConsumedQuantity',
+  'ConsumedUnit',
+  'InvoiceId',
+  'ProviderName',
 ] as const
 
 /** A line of a FOCUS export: what differs from an ordinary one. */
@@ -124,4 +187,7 @@ const ordinaryFocus: FocusLine = {
 
 /** A FOCUS export. */
 export const focusFile = (lines: readonly FocusLine[]): string =>
-  csv(focusColumns, lines.map((line) => ({ ...ordinaryFocus, ...line })))
+  csv(
+    focusColumns,
+    lines.map((line) => ({ ...ordinaryFocus, ...line })),
+  )

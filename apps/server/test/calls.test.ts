@@ -18,14 +18,22 @@ beforeAll(async () => {
   portal = await startPortal({ workers: true, clock: () => new Date(now) })
   await portal.addUser('sa@calls.example', 'SA')
   sa = await portal.as('sa@calls.example')
-  customer = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a', currency: 'THB', markupPercent: '10' })
+  customer = await addCustomer(sa, {
+    name: 'Alpha',
+    subscriptionId: 'sub-a',
+    currency: 'THB',
+    markupPercent: '10',
+  })
   await addRule(sa, customer.profileId, { name: 'Storage', markupPercent: '20', serviceName: 'Storage' })
   await addRate(sa, { toCurrency: 'THB', rate: '34.512345' })
   await portal.addUser('admin@calls.example', 'ADMIN', customer.customerId)
   await portal.addUser('guest@calls.example', 'GUEST', customer.customerId)
   expect(
     await portal.importFiles([
-      { name: 'usage.csv', content: usageFile([{ BillingPreTaxTotal: '10' }, { MeterName: 'Other', BillingPreTaxTotal: '5' }]) },
+      {
+        name: 'usage.csv',
+        content: usageFile([{ BillingPreTaxTotal: '10' }, { MeterName: 'Other', BillingPreTaxTotal: '5' }]),
+      },
       { name: 'billing.csv', content: reconciliationFile([{}]) },
     ]),
   ).toMatchObject({ status: 'done' })
@@ -35,7 +43,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const customerInvoiceId = async (): Promise<string> => {
-  const { body } = await sa.get<{ Data: { id: string }[] }>('/api/CustomerInvoices/GetCustomerInvoiceWithPagination')
+  const { body } = await sa.get<{ Data: { id: string }[] }>(
+    '/api/CustomerInvoices/GetCustomerInvoiceWithPagination',
+  )
   return body.Data[0]?.id ?? ''
 }
 
@@ -46,27 +56,59 @@ const lists: [string, 'upper' | 'lower', string, string][] = [
   ['/api/CustomerSubscriptions/GetCustomerSubscriptionWithPagination', 'upper', 'companyName', ''],
   ['/api/GetBillingProfileWithPagination', 'upper', 'id', ''],
   ['/api/GetBillingProfileSubscriptionWithPagination', 'upper', 'id', ''],
-  ['/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination', 'upper', 'year', 'slug=currency-monthly-rate&roleid=SA&'],
+  [
+    '/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination',
+    'upper',
+    'year',
+    'slug=currency-monthly-rate&roleid=SA&',
+  ],
   ['/api/Invoices/GetInvoiceWithPagination', 'lower', 'invoiceDate', ''],
-  ['/api/InvoiceUsageLineItems/GetInvoiceUsageLineItemWithPagination', 'lower', 'partnerName', `InvoiceNumber=${invoiceId}&`],
-  ['/api/InvoiceBillingLineItems/GetInvoiceBillingLineItemWithPagination', 'lower', 'id', `INVOICENUMBER=${invoiceId}&`],
-  ['/api/CustomerInvoices/GetCustomerInvoiceWithPagination', 'upper', 'invoiceId', 'slug=customer-invoice&roleid=SA&tenantid=&subscriptionid=&'],
-  ['/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination', 'upper', 'metername', 'CustomerInvoiceId={id}&'],
+  [
+    '/api/InvoiceUsageLineItems/GetInvoiceUsageLineItemWithPagination',
+    'lower',
+    'partnerName',
+    `InvoiceNumber=${invoiceId}&`,
+  ],
+  [
+    '/api/InvoiceBillingLineItems/GetInvoiceBillingLineItemWithPagination',
+    'lower',
+    'id',
+    `INVOICENUMBER=${invoiceId}&`,
+  ],
+  [
+    '/api/CustomerInvoices/GetCustomerInvoiceWithPagination',
+    'upper',
+    'invoiceId',
+    'slug=customer-invoice&roleid=SA&tenantid=&subscriptionid=&',
+  ],
+  [
+    '/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination',
+    'upper',
+    'metername',
+    'CustomerInvoiceId={id}&',
+  ],
 ]
 
 describe.each(lists)('%s', (path, envelope, sort, needed) => {
-  const url = async (query: string): Promise<string> => `${path}?${needed.replace('{id}', await customerInvoiceId())}${query}`
+  const url = async (query: string): Promise<string> =>
+    `${path}?${needed.replace('{id}', await customerInvoiceId())}${query}`
   const upper = ['Count', 'Data', 'IsEditable', 'Message', 'Page', 'Status']
   const lower = ['count', 'data', 'isEditable', 'message', 'page', 'status']
   const countOf = (body: Record<string, unknown>) => body[envelope === 'upper' ? 'Count' : 'count']
   const rowsOf = (body: Record<string, unknown>) => body[envelope === 'upper' ? 'Data' : 'data']
 
   test('answers in its envelope, with parameters in any letter case', async () => {
-    for (const query of [`sortby=${sort}&sortdir=asc&page=1&pagesize=10`, `SortBy=${sort.toUpperCase()}&SORTDIR=DESC&Page=1&pageSize=10`, '']) {
+    for (const query of [
+      `sortby=${sort}&sortdir=asc&page=1&pagesize=10`,
+      `SortBy=${sort.toUpperCase()}&SORTDIR=DESC&Page=1&pageSize=10`,
+      '',
+    ]) {
       const { status, body } = await sa.get<Record<string, unknown>>(await url(query))
       expect(status, query).toBe(200)
       expect(Object.keys(body).sort()).toEqual(envelope === 'upper' ? upper : lower)
-      expect(body).toMatchObject(envelope === 'upper' ? { Message: '', Page: 1, Status: 200 } : { message: '', page: 1, status: 200 })
+      expect(body).toMatchObject(
+        envelope === 'upper' ? { Message: '', Page: 1, Status: 200 } : { message: '', page: 1, status: 200 },
+      )
       expect(countOf(body)).toBeGreaterThan(0)
       expect(rowsOf(body)).toHaveLength(Math.min(Number(countOf(body)), 10))
     }
@@ -80,11 +122,20 @@ describe.each(lists)('%s', (path, envelope, sort, needed) => {
     expect(countOf(body)).toBe(countOf(first))
   })
 
-  test.each(['pagesize=0', 'pagesize=1001', 'pagesize=ten', 'page=0', 'page=-1', 'sortby=passwordHash', 'sortdir=sideways'])('refuses %s', async (query) => {
+  test.each([
+    'pagesize=0',
+    'pagesize=1001',
+    'pagesize=ten',
+    'page=0',
+    'page=-1',
+    'sortby=passwordHash',
+    'sortdir=sideways',
+  ])('refuses %s', async (query) => {
     const { status, body } = await sa.get<ErrorBody>(await url(query))
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'InvalidRequest', details: [{ field: query.split('=')[0] }] })
-    if (query.startsWith('sortby')) expect(body.message.toLowerCase()).toMatch(new RegExp(`^sort by one of: .*${sort.toLowerCase()}`))
+    if (query.startsWith('sortby'))
+      expect(body.message.toLowerCase()).toMatch(new RegExp(`^sort by one of: .*${sort.toLowerCase()}`))
     if (query.startsWith('sortdir')) expect(body.message).toBe('The sort direction is asc or desc.')
   })
 })
@@ -93,27 +144,59 @@ describe('sign-in', () => {
   const wrong = { code: 'Unauthenticated', message: 'The user id or the password is not right.' }
 
   test('by POST and by GET, with parameter names in any letter case', async () => {
-    const byPost = await portal.anonymous.post<LoginReply>('/api/Users/Login', { UserId: 'SA@calls.example', PASSWORD: demoPassword })
+    const byPost = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
+      UserId: 'SA@calls.example',
+      PASSWORD: demoPassword,
+    })
     expect(byPost.status).toBe(200)
-    expect(byPost.body).toMatchObject({ userId: 'sa@calls.example', roleCode: 'SA', isValidated: true, timezone: 'Asia/Bangkok' })
+    expect(byPost.body).toMatchObject({
+      userId: 'sa@calls.example',
+      roleCode: 'SA',
+      isValidated: true,
+      timezone: 'Asia/Bangkok',
+    })
     expect(byPost.response.headers['cache-control']).toBe('no-store')
-    const byGet = await portal.anonymous.get<LoginReply>(`/api/Users/Login?USERID=admin%40calls.example&Password=${demoPassword}`)
+    const byGet = await portal.anonymous.get<LoginReply>(
+      `/api/Users/Login?USERID=admin%40calls.example&Password=${demoPassword}`,
+    )
     expect(byGet.body).toMatchObject({ roleCode: 'ADMIN', customerId: customer.customerId })
-    expect((await portal.withToken(byGet.body.token).get<SessionReply>('/api/session')).body.user).toMatchObject({ userId: 'admin@calls.example' })
+    expect(
+      (await portal.withToken(byGet.body.token).get<SessionReply>('/api/session')).body.user,
+    ).toMatchObject({ userId: 'admin@calls.example' })
   })
 
   test('says the same of a wrong password and of an unknown user', async () => {
-    for (const body of [{ userid: 'sa@calls.example', password: 'wrong' }, { userid: 'nobody@calls.example', password: demoPassword }])
-      expect(await portal.anonymous.post('/api/Users/Login', body)).toMatchObject({ status: 401, body: wrong })
-    expect(await portal.anonymous.post('/api/Users/Login', { userid: '', password: '' })).toMatchObject({ status: 400, body: { code: 'InvalidRequest', message: 'This field is required.' } })
+    for (const body of [
+      { userid: 'sa@calls.example', password: 'wrong' },
+      { userid: 'nobody@calls.example', password: demoPassword },
+    ])
+      expect(await portal.anonymous.post('/api/Users/Login', body)).toMatchObject({
+        status: 401,
+        body: wrong,
+      })
+    expect(await portal.anonymous.post('/api/Users/Login', { userid: '', password: '' })).toMatchObject({
+      status: 400,
+      body: { code: 'InvalidRequest', message: 'This field is required.' },
+    })
   })
 
   test('of a user who is not active is refused, and an open session ends', async () => {
     await portal.addUser('gone@calls.example', 'SA')
     const gone = await portal.as('gone@calls.example')
-    await withScope(portal.ctx, systemScope, ({ trx }) => trx.updateTable('appUser').set({ isActive: false }).where('userId', '=', 'gone@calls.example').execute())
+    await withScope(portal.ctx, systemScope, ({ trx }) =>
+      trx
+        .updateTable('appUser')
+        .set({ isActive: false })
+        .where('userId', '=', 'gone@calls.example')
+        .execute(),
+    )
     expect((await gone.get('/api/session')).status).toBe(401)
-    expect(await portal.anonymous.post('/api/Users/Login', { userid: 'gone@calls.example', password: demoPassword })).toMatchObject({ status: 401, body: wrong })
+    expect(
+      await portal.anonymous.post('/api/Users/Login', {
+        userid: 'gone@calls.example',
+        password: demoPassword,
+      }),
+    ).toMatchObject({ status: 401, body: wrong })
   })
 
   test('gives a browser a cookie that scripts cannot read, and no token', async () => {
@@ -122,14 +205,19 @@ describe('sign-in', () => {
       headers: { 'x-cmp-request': '1' },
     })
     expect(body.token).toBe('')
-    expect(response.cookies).toMatchObject([{ name: 'cmp_session', httpOnly: true, sameSite: 'Lax', path: '/' }])
+    expect(response.cookies).toMatchObject([
+      { name: 'cmp_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ])
   })
 
   test('ends with signing out and after twelve hours', async () => {
     const leaving = await portal.as('guest@calls.example')
     expect((await leaving.get('/api/session')).status).toBe(200)
     expect((await leaving.post('/api/Users/Logout')).status).toBe(200)
-    expect(await leaving.get('/api/session')).toMatchObject({ status: 401, body: { code: 'Unauthenticated', message: 'Sign in to continue.' } })
+    expect(await leaving.get('/api/session')).toMatchObject({
+      status: 401,
+      body: { code: 'Unauthenticated', message: 'Sign in to continue.' },
+    })
     const staying = await portal.as('guest@calls.example')
     const then = now
     now = then + 11.9 * 3_600_000
@@ -149,10 +237,17 @@ describe('a GET that changes something', () => {
   const paid = `/api/Invoices/update-invoice-payment-status?InvoiceId=${invoiceId}&PaymentStatus=Paid`
 
   test('works with a bearer token', async () => {
-    expect(await sa.get(paid)).toMatchObject({ status: 200, body: { message: `${invoiceId} has been marked as paid.` } })
+    expect(await sa.get(paid)).toMatchObject({
+      status: 200,
+      body: { message: `${invoiceId} has been marked as paid.` },
+    })
     expect(await sa.get('/api/Invoices/fetch-updated-invoices')).toMatchObject({
       status: 503,
-      body: { code: 'Unavailable', message: 'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.' },
+      body: {
+        code: 'Unavailable',
+        message:
+          'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+      },
     })
   })
 
@@ -160,10 +255,24 @@ describe('a GET that changes something', () => {
     const browser = await portal.asBrowser('sa@calls.example')
     expect((await browser.get('/api/session')).status).toBe(200)
     for (const url of [paid, '/api/Invoices/fetch-updated-invoices'])
-      expect(await browser.get(url)).toMatchObject({ status: 403, body: { code: 'Forbidden', message: 'A link cannot change anything for a signed-in person. Use POST.' } })
-    expect(await browser.post(paid)).toMatchObject({ status: 403, body: { message: 'A change with a session cookie needs the header x-cmp-request: 1.' } })
-    expect((await browser.call('POST', paid.replace('=Paid', '=unpaid'), { headers: { 'x-cmp-request': '1' } })).status).toBe(200)
-    const { body } = await sa.get<{ data: { paymentStatus: string; paidAmount: string }[] }>('/api/Invoices/GetInvoiceWithPagination')
+      expect(await browser.get(url)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'Forbidden',
+          message: 'A link cannot change anything for a signed-in person. Use POST.',
+        },
+      })
+    expect(await browser.post(paid)).toMatchObject({
+      status: 403,
+      body: { message: 'A change with a session cookie needs the header x-cmp-request: 1.' },
+    })
+    expect(
+      (await browser.call('POST', paid.replace('=Paid', '=unpaid'), { headers: { 'x-cmp-request': '1' } }))
+        .status,
+    ).toBe(200)
+    const { body } = await sa.get<{ data: { paymentStatus: string; paidAmount: string }[] }>(
+      '/api/Invoices/GetInvoiceWithPagination',
+    )
     expect(body.data).toMatchObject([{ paymentStatus: 'unpaid', paidAmount: '0' }])
   })
 })
@@ -173,8 +282,20 @@ describe('one row', () => {
     [
       'a billing profile',
       async () => {
-        const customerId = await add(sa, '/api/Customers', { companyName: 'One', tenantId: 'one', language: 'en' })
-        return add(sa, '/api/add-billing-profile', { customerId, name: 'One', currency: 'usd', markupPercent: '1.5', vatPercent: 7, paymentTermsDays: '15', validFrom: '2026-01-01' })
+        const customerId = await add(sa, '/api/Customers', {
+          companyName: 'One',
+          tenantId: 'one',
+          language: 'en',
+        })
+        return add(sa, '/api/add-billing-profile', {
+          customerId,
+          name: 'One',
+          currency: 'usd',
+          markupPercent: '1.5',
+          vatPercent: 7,
+          paymentTermsDays: '15',
+          validFrom: '2026-01-01',
+        })
       },
       '/api/get-billing-profile',
       '/api/update-billing-profile',
@@ -199,43 +320,87 @@ describe('one row', () => {
     ],
   ]
 
-  test.each(rows)('%s: read, changed and deleted', async (_what, create, getPath, updatePath, deletePath, change) => {
-    const id = await create()
-    const before = await sa.get<Record<string, unknown>>(`${getPath}?ID=${id}`)
-    expect(before).toMatchObject({ status: 200, body: { id } })
-    const changed = await sa.put<Record<string, unknown>>(updatePath, { Id: id, ...change })
-    expect(changed).toMatchObject({ status: 200, body: { ...before.body, ...change, ...('version' in before.body ? { version: 2 } : {}) } })
-    expect((await sa.delete(`${deletePath}?Id=${id}`)).status).toBe(200)
-    expect((await sa.get(`${getPath}?id=${id}`)).status).toBe(404)
-    expect((await sa.put(updatePath, { id, ...change })).status).toBe(404)
-    expect((await sa.delete(`${deletePath}?id=${id}`)).status).toBe(404)
-    const { rows: log } = await portal.ctx.pool.query<{ action: string; actor: string }>('select action, actor from audit_log where object_id = $1 order by id', [id])
-    expect(log).toEqual(['create', 'update', 'delete'].map((action) => ({ action, actor: 'sa@calls.example' })))
-  })
+  test.each(rows)(
+    '%s: read, changed and deleted',
+    async (_what, create, getPath, updatePath, deletePath, change) => {
+      const id = await create()
+      const before = await sa.get<Record<string, unknown>>(`${getPath}?ID=${id}`)
+      expect(before).toMatchObject({ status: 200, body: { id } })
+      const changed = await sa.put<Record<string, unknown>>(updatePath, { Id: id, ...change })
+      expect(changed).toMatchObject({
+        status: 200,
+        body: { ...before.body, ...change, ...('version' in before.body ? { version: 2 } : {}) },
+      })
+      expect((await sa.delete(`${deletePath}?Id=${id}`)).status).toBe(200)
+      expect((await sa.get(`${getPath}?id=${id}`)).status).toBe(404)
+      expect((await sa.put(updatePath, { id, ...change })).status).toBe(404)
+      expect((await sa.delete(`${deletePath}?id=${id}`)).status).toBe(404)
+      const { rows: log } = await portal.ctx.pool.query<{ action: string; actor: string }>(
+        'select action, actor from audit_log where object_id = $1 order by id',
+        [id],
+      )
+      expect(log).toEqual(
+        ['create', 'update', 'delete'].map((action) => ({ action, actor: 'sa@calls.example' })),
+      )
+    },
+  )
 })
 
 describe('refusals have a code, a sentence and, by field, the details', () => {
   test('a path that is not there, an id that is none, an id of nobody', async () => {
-    expect(await sa.get('/api/Nothing')).toMatchObject({ status: 404, body: { code: 'NotFound', message: 'There is no GET /api/Nothing.' } })
+    expect(await sa.get('/api/Nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'NotFound', message: 'There is no GET /api/Nothing.' },
+    })
     for (const id of ['1', 'null', "1' or '1'='1", '00000000-0000-0000-0000-000000000000'])
-      expect(await sa.get(`/api/Customers/${encodeURIComponent(id)}`)).toMatchObject({ status: 404, body: { code: 'NotFound', message: 'This customer was not found.' } })
+      expect(await sa.get(`/api/Customers/${encodeURIComponent(id)}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NotFound', message: 'This customer was not found.' },
+      })
   })
 
   test('a body that is not right', async () => {
-    const { status, body } = await sa.post<ErrorBody>('/api/Customers', { companyName: ' ', tenantId: 'x', language: 'de', email: 'nobody' })
+    const { status, body } = await sa.post<ErrorBody>('/api/Customers', {
+      companyName: ' ',
+      tenantId: 'x',
+      language: 'de',
+      email: 'nobody',
+    })
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'InvalidRequest' })
     expect(body.details?.map(({ field }) => field).sort()).toEqual(['companyName', 'email', 'language'])
     expect(body.details).toContainEqual({ field: 'email', message: 'email is not valid' })
-    const rate = await sa.post<ErrorBody>('/api/CurrencyMonthlyRate/add-currency-monthly-rate', { year: 2026, month: 13, fromCurrency: 'USD', toCurrency: 'USD', rate: '1e3' })
+    const rate = await sa.post<ErrorBody>('/api/CurrencyMonthlyRate/add-currency-monthly-rate', {
+      year: 2026,
+      month: 13,
+      fromCurrency: 'USD',
+      toCurrency: 'USD',
+      rate: '1e3',
+    })
     expect(rate.body.details?.map(({ field }) => field).sort()).toEqual(['month', 'rate'])
   })
 
   test('the same tenant twice, and a customer that is still in use', async () => {
-    const twice = await sa.post<ErrorBody>('/api/Customers', { companyName: 'Copy', tenantId: 'tenant of Alpha', language: 'en' })
-    expect(twice).toMatchObject({ status: 409, body: { code: 'Conflict', message: 'There is a customer with this tenant id already.', details: [{ field: 'tenantId' }] } })
+    const twice = await sa.post<ErrorBody>('/api/Customers', {
+      companyName: 'Copy',
+      tenantId: 'tenant of Alpha',
+      language: 'en',
+    })
+    expect(twice).toMatchObject({
+      status: 409,
+      body: {
+        code: 'Conflict',
+        message: 'There is a customer with this tenant id already.',
+        details: [{ field: 'tenantId' }],
+      },
+    })
     const used = await sa.delete<ErrorBody>(`/api/Customers/${customer.customerId}`)
     expect(used.status).toBe(409)
-    expect(used.body).toMatchObject({ code: 'InUse', message: expect.stringMatching(/^This customer cannot be deleted: .* still belong to it\. Delete or move those first\.$/) })
+    expect(used.body).toMatchObject({
+      code: 'InUse',
+      message: expect.stringMatching(
+        /^This customer cannot be deleted: .* still belong to it\. Delete or move those first\.$/,
+      ),
+    })
   })
 
   test('a role that may look but not change', async () => {
@@ -246,11 +411,18 @@ describe('refusals have a code, a sentence and, by field, the details', () => {
     })
     const { body } = await guest.get<{ IsEditable: boolean }>('/api/Customers/GetCustomerWithPagination')
     expect(body.IsEditable).toBe(false)
-    expect((await sa.get<{ IsEditable: boolean }>('/api/Customers/GetCustomerWithPagination')).body.IsEditable).toBe(true)
+    expect(
+      (await sa.get<{ IsEditable: boolean }>('/api/Customers/GetCustomerWithPagination')).body.IsEditable,
+    ).toBe(true)
   })
 
   test('a payload that is no JSON, and one that is too long', async () => {
-    const broken = await portal.app.inject({ method: 'POST', url: '/api/Users/Login', headers: { 'content-type': 'application/json' }, payload: '{' })
+    const broken = await portal.app.inject({
+      method: 'POST',
+      url: '/api/Users/Login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
     expect(broken.statusCode).toBe(400)
     expect(broken.json<ErrorBody>().code).toBe('InvalidRequest')
     const long = await sa.post<ErrorBody>('/api/Customers', { companyName: 'x'.repeat(1024 * 1024) })
@@ -262,67 +434,97 @@ test('CSV quotes what needs it and defuses formulas, but leaves negative numbers
   const names = ['=cmd|calc', '+1+1', '-1+1', '@sum', 'He said "hi", then\nleft', 'บริษัท ไทย']
   for (const [index, companyName] of names.entries())
     await add(sa, '/api/Customers', { companyName, tenantId: `csv ${index}`, language: 'en' })
-  const { response, text } = await sa.get('/api/Customers/GetCustomerWithPagination.csv?search=csv&sortby=tenantId')
+  const { response, text } = await sa.get(
+    '/api/Customers/GetCustomerWithPagination.csv?search=csv&sortby=tenantId',
+  )
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toBe('attachment; filename="customers.csv"')
   expect(text.startsWith('\uFEFFCompany name,Tenant id,')).toBe(true)
-  expect(text.split('\r\n').slice(1, -1).map((line) => line.replace(/,csv \d.*$/s, ''))).toEqual([
-    "'=cmd|calc",
-    "'+1+1",
-    "'-1+1",
-    "'@sum",
-    '"He said ""hi"", then\nleft"',
-    'บริษัท ไทย',
-  ])
+  expect(
+    text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.replace(/,csv \d.*$/s, '')),
+  ).toEqual(["'=cmd|calc", "'+1+1", "'-1+1", "'@sum", '"He said ""hi"", then\nleft"', 'บริษัท ไทย'])
   const rates = await sa.get('/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination.csv')
   expect(rates.text).toContain('2026,10,USD,THB,34.512345,')
 })
 
 describe('the calls around an invoice', () => {
   test('start a calculation and tell where it stands', async () => {
-    const started = await sa.post<{ id: string; statusQueryGetUri: string }>('/functions/CalculateCustomerInvoiceDurable_HttpStart', { InvoiceId: invoiceId, Replace: 'true' })
+    const started = await sa.post<{ id: string; statusQueryGetUri: string }>(
+      '/functions/CalculateCustomerInvoiceDurable_HttpStart',
+      { InvoiceId: invoiceId, Replace: 'true' },
+    )
     expect(started.status).toBe(202)
     expect(started.body.statusQueryGetUri).toBe(`/functions/instances/${started.body.id}`)
-    const { body } = await sa.get<{ instanceId: string; runtimeStatus: string }>(started.body.statusQueryGetUri)
+    const { body } = await sa.get<{ instanceId: string; runtimeStatus: string }>(
+      started.body.statusQueryGetUri,
+    )
     expect(body.instanceId).toBe(started.body.id)
     expect(['Pending', 'Running', 'Completed']).toContain(body.runtimeStatus)
-    expect(await portal.calculate(invoiceId)).toMatchObject({ runtimeStatus: 'Completed', customStatus: `${invoiceId} data calculation is completed` })
+    expect(await portal.calculate(invoiceId)).toMatchObject({
+      runtimeStatus: 'Completed',
+      customStatus: `${invoiceId} data calculation is completed`,
+    })
   })
 
   test('tell how far the fetch of its lines is', async () => {
-    const { status, body } = await sa.get<{ status: string; lastUpdatedTime: string }>(`/api/Invoices/track-invoice-detail-progress?TaskId=${invoiceId}&CloudProvider=Azure`)
+    const { status, body } = await sa.get<{ status: string; lastUpdatedTime: string }>(
+      `/api/Invoices/track-invoice-detail-progress?TaskId=${invoiceId}&CloudProvider=Azure`,
+    )
     expect(status).toBe(200)
     expect(body.status).toBe('Done')
     expect(new Date(body.lastUpdatedTime).getTime()).not.toBeNaN()
   })
 
   test('record that work has started, whoever the body says it was', async () => {
-    const answer = await sa.post('/api/FunctionNotifications', { createdBy: 'x', modifiedBy: 'x', functionName: 'Calculate', url: 'https://portal.example', status: 'running' })
+    const answer = await sa.post('/api/FunctionNotifications', {
+      createdBy: 'x',
+      modifiedBy: 'x',
+      functionName: 'Calculate',
+      url: 'https://portal.example',
+      status: 'running',
+    })
     expect(answer.status).toBe(200)
-    const { rows } = await portal.ctx.pool.query('select created_by, function_name, status from function_notification')
+    const { rows } = await portal.ctx.pool.query(
+      'select created_by, function_name, status from function_notification',
+    )
     expect(rows).toEqual([{ created_by: 'sa@calls.example', function_name: 'Calculate', status: 'running' }])
   })
 
   test('refuse to fetch without a provider, and what does not exist', async () => {
     for (const name of ['FetchInvoiceUsageLineItem_HttpStart', 'FetchInvoiceBillingLineItem_HttpStart'])
       expect((await sa.post(`/functions/${name}`, { InvoiceId: invoiceId })).status).toBe(503)
-    expect((await sa.post('/functions/CalculateCustomerInvoiceDurable_HttpStart', { invoiceid: 'none' })).status).toBe(404)
+    expect(
+      (await sa.post('/functions/CalculateCustomerInvoiceDurable_HttpStart', { invoiceid: 'none' })).status,
+    ).toBe(404)
     expect((await sa.get('/functions/instances/none')).status).toBe(404)
     expect((await sa.get('/api/Invoices/track-invoice-detail-progress?taskId=none')).status).toBe(404)
   })
 
   test('chart a year by month, two currencies apart', async () => {
-    const { status, body } = await sa.get<{ month: string; entries: object[] }[]>('/api/CustomerInvoices/GetCustomerInvoiceChart?TenantId=&SubscriptionId=&YEAR=2026')
+    const { status, body } = await sa.get<{ month: string; entries: object[] }[]>(
+      '/api/CustomerInvoices/GetCustomerInvoiceChart?TenantId=&SubscriptionId=&YEAR=2026',
+    )
     expect(status).toBe(200)
-    expect(body.map(({ month }) => month)).toEqual(Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`))
-    expect(body[9]?.entries).toEqual([{ name: 'Azure', companyName: 'Alpha', value: '949.09', currency: 'THB' }])
+    expect(body.map(({ month }) => month)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
+    )
+    expect(body[9]?.entries).toEqual([
+      { name: 'Azure', companyName: 'Alpha', value: '949.09', currency: 'THB' },
+    ])
   })
 
   test('give the file back as it came', async () => {
-    const { body } = await sa.get<{ data: { rawDataUrl: string }[] }>('/api/Invoices/GetInvoiceWithPagination')
+    const { body } = await sa.get<{ data: { rawDataUrl: string }[] }>(
+      '/api/Invoices/GetInvoiceWithPagination',
+    )
     const file = await sa.get(body.data[0]?.rawDataUrl ?? '')
     expect(file.status).toBe(200)
-    expect(file.text).toBe(usageFile([{ BillingPreTaxTotal: '10' }, { MeterName: 'Other', BillingPreTaxTotal: '5' }]))
+    expect(file.text).toBe(
+      usageFile([{ BillingPreTaxTotal: '10' }, { MeterName: 'Other', BillingPreTaxTotal: '5' }]),
+    )
     expect(file.response.headers['content-disposition']).toContain('filename="usage.csv"')
   })
 })

@@ -31,7 +31,10 @@ const readingFile = (statement: string, path: string): string => {
   const format = /\sFORMAT\s+(\w+)\s*$/i.exec(statement)
   if (!format?.[1]) throw new Error('An insert with bytes ends with its FORMAT.')
   const rest = statement.slice(0, format.index)
-  const reading = rest.replace(/\binput\(('(?:[^'\\]|\\.|'')*')\)/i, (_, structure: string) => `file(${sqlText(path)}, ${format[1]}, ${structure})`)
+  const reading = rest.replace(
+    /\binput\(('(?:[^'\\]|\\.|'')*')\)/i,
+    (_, structure: string) => `file(${sqlText(path)}, ${format[1]}, ${structure})`,
+  )
   if (reading === rest) throw new Error('Only inserts from input() are bridged.')
   return reading
 }
@@ -55,7 +58,8 @@ export const startBridge = async (dataFolder: string): Promise<Bridge> => {
       response.end('Ok.\n')
       return
     }
-    const body: Readable = request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request
+    const body: Readable =
+      request.headers['content-encoding'] === 'gzip' ? request.pipe(createGunzip()) : request
     const inUrl = url.searchParams.get('query')
     const path = join(folder, String(statements++))
     let statement: string
@@ -66,11 +70,16 @@ export const startBridge = async (dataFolder: string): Promise<Bridge> => {
     }
     const entries = [...url.searchParams].filter(([name]) => !ownParameters.has(name))
     const settings = Object.fromEntries(entries.filter(([name]) => !name.startsWith(bindPrefix)))
-    const binds = entries.filter(([name]) => name.startsWith(bindPrefix)).map(([name, value]) => [name.slice(bindPrefix.length), value] as const)
+    const binds = entries
+      .filter(([name]) => name.startsWith(bindPrefix))
+      .map(([name, value]) => [name.slice(bindPrefix.length), value] as const)
     const { stream } = await inTurn(() =>
       connection.exec({
         // A bind parameter is the text that the server parses by the declared type.
-        query: [...binds.map(([name, value]) => `SET ${bindPrefix}${name} = ${sqlText(value)}`), statement].join('; '),
+        query: [
+          ...binds.map(([name, value]) => `SET ${bindPrefix}${name} = ${sqlText(value)}`),
+          statement,
+        ].join('; '),
         clickhouse_settings: settings,
       }),
     )

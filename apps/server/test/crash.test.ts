@@ -45,17 +45,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const cleanEnvironment = (): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, FILES_URL: _files, ...rest } = process.env
-  return { ...rest, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: 'off', LOG_LEVEL: 'silent' }
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  }
 }
 
 /** Starts the portal and waits for its line. */
 const start = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [cli, 'serve'], { env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [cli, 'serve'], {
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.add(child)
   const errors: string[] = []
   child.stderr.on('data', (text: Buffer) => errors.push(text.toString()))
   const ready = (async () => {
-    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('CMP is ready at')) return
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.startsWith('CMP is ready at')) return
     throw new Error(`The portal did not start: ${errors.join('')}`)
   })()
   if (child.pid) started.push({ pid: child.pid, command: 'cmpctl' })
@@ -78,21 +89,33 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 }
 
 const runFile = z.object({ operatorToken: z.string(), pid: z.number() })
-const postgresPid = (): number => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+const postgresPid = (): number =>
+  Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** A call as the command line of the portal's own machine makes it. */
 const call = async <T>(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<T> => {
   const { operatorToken } = runFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { authorization: `Bearer ${operatorToken}`, ...init.headers } })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${operatorToken}`, ...init.headers },
+  })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   // The caller names the type of a call that the contract declares.
   return response.json() as Promise<T>
 }
 
 const post = <T>(path: string, body: object): Promise<T> =>
-  call<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  call<T>(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 
-const until = async <T>(read: () => Promise<T>, isReached: (state: T) => boolean, every = 100): Promise<T> => {
+const until = async <T>(
+  read: () => Promise<T>,
+  isReached: (state: T) => boolean,
+  every = 100,
+): Promise<T> => {
   const deadline = performance.now() + workMilliseconds
   for (;;) {
     const state = await read()
@@ -112,63 +135,113 @@ const upload = async (): Promise<string> => {
 const importStatus = (id: string): Promise<ImportStatus> => call(`/api/InvoiceImports/${id}`)
 
 type InvoiceRow = { id: string; invoiceId: string; lines: number; totalCharges: string }
-const invoices = async (): Promise<InvoiceRow[]> => (await call<{ data: InvoiceRow[] }>('/api/Invoices/GetInvoiceWithPagination?pagesize=1000')).data
+const invoices = async (): Promise<InvoiceRow[]> =>
+  (await call<{ data: InvoiceRow[] }>('/api/Invoices/GetInvoiceWithPagination?pagesize=1000')).data
 
-test('killed in the middle of an import, it ends the import after the next start, whole and once', { timeout: 240_000 }, async () => {
-  const first = await start()
-  const id = await upload()
-  await until(() => importStatus(id), ({ status }) => status === 'running', 10)
-  await sleep(300)
-  const leftover = postgresPid()
-  await end(first, 'SIGKILL')
-  expect(isAlive(leftover, 'postgres')).toBe(true)
+test(
+  'killed in the middle of an import, it ends the import after the next start, whole and once',
+  { timeout: 240_000 },
+  async () => {
+    const first = await start()
+    const id = await upload()
+    await until(
+      () => importStatus(id),
+      ({ status }) => status === 'running',
+      10,
+    )
+    await sleep(300)
+    const leftover = postgresPid()
+    await end(first, 'SIGKILL')
+    expect(isAlive(leftover, 'postgres')).toBe(true)
 
-  const second = await start()
-  expect(isAlive(leftover, 'postgres')).toBe(false)
-  // Its lease has not lapsed yet: the work was begun before the kill and is not done.
-  expect(await importStatus(id)).toMatchObject({ status: 'running', result: null })
-  const done = await until(() => importStatus(id), ({ status }) => status === 'done' || status === 'failed')
-  expect(done).toMatchObject({ status: 'done', linesLoaded: lines, rejected: 0, result: { lines, isRepeat: false } })
-  expect(await invoices()).toMatchObject([{ lines, totalCharges: total }])
-  const ours = postgresPid()
-  await end(second, 'SIGTERM')
-  expect(second.exitCode).not.toBeNull()
-  expect(isAlive(ours, 'postgres')).toBe(false)
-  expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
-})
+    const second = await start()
+    expect(isAlive(leftover, 'postgres')).toBe(false)
+    // Its lease has not lapsed yet: the work was begun before the kill and is not done.
+    expect(await importStatus(id)).toMatchObject({ status: 'running', result: null })
+    const done = await until(
+      () => importStatus(id),
+      ({ status }) => status === 'done' || status === 'failed',
+    )
+    expect(done).toMatchObject({
+      status: 'done',
+      linesLoaded: lines,
+      rejected: 0,
+      result: { lines, isRepeat: false },
+    })
+    expect(await invoices()).toMatchObject([{ lines, totalCharges: total }])
+    const ours = postgresPid()
+    await end(second, 'SIGTERM')
+    expect(second.exitCode).not.toBeNull()
+    expect(isAlive(ours, 'postgres')).toBe(false)
+    expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+  },
+)
 
-test('killed in the middle of a calculation, it ends the calculation after the next start, once', { timeout: 240_000 }, async () => {
-  const first = await start()
-  const [invoice] = await invoices()
-  const { id } = await post<{ id: string }>('/functions/CalculateCustomerInvoiceDurable_HttpStart', { invoiceid: invoice?.id, replace: 'true' })
-  await until(() => call<CalculationStatus>(`/functions/instances/${id}`), ({ runtimeStatus }) => runtimeStatus !== 'Pending', 5)
-  await end(first, 'SIGKILL')
+test(
+  'killed in the middle of a calculation, it ends the calculation after the next start, once',
+  { timeout: 240_000 },
+  async () => {
+    const first = await start()
+    const [invoice] = await invoices()
+    const { id } = await post<{ id: string }>('/functions/CalculateCustomerInvoiceDurable_HttpStart', {
+      invoiceid: invoice?.id,
+      replace: 'true',
+    })
+    await until(
+      () => call<CalculationStatus>(`/functions/instances/${id}`),
+      ({ runtimeStatus }) => runtimeStatus !== 'Pending',
+      5,
+    )
+    await end(first, 'SIGKILL')
 
-  const second = await start()
-  expect(await call<CalculationStatus>(`/functions/instances/${id}`)).toMatchObject({ runtimeStatus: 'Running', output: null })
-  const ended = await until(() => call<CalculationStatus>(`/functions/instances/${id}`), ({ runtimeStatus }) => runtimeStatus === 'Completed' || runtimeStatus === 'Failed')
-  expect(ended).toMatchObject({ runtimeStatus: 'Completed', output: { lines, cost: total, unassignedLines: 0 } })
-  const charged = await call<Upper<CustomerInvoice>>('/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=1000')
-  expect(charged.Count).toBe(ended.output?.customers)
-  const { differences, customersCost } = await call<{ differences: unknown[]; customersCost: string }>(`/api/Invoices/${invoice?.id}/reconciliation`)
-  expect({ differences, customersCost }).toEqual({ differences: [], customersCost: total })
-  await end(second, 'SIGTERM')
-})
+    const second = await start()
+    expect(await call<CalculationStatus>(`/functions/instances/${id}`)).toMatchObject({
+      runtimeStatus: 'Running',
+      output: null,
+    })
+    const ended = await until(
+      () => call<CalculationStatus>(`/functions/instances/${id}`),
+      ({ runtimeStatus }) => runtimeStatus === 'Completed' || runtimeStatus === 'Failed',
+    )
+    expect(ended).toMatchObject({
+      runtimeStatus: 'Completed',
+      output: { lines, cost: total, unassignedLines: 0 },
+    })
+    const charged = await call<Upper<CustomerInvoice>>(
+      '/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=1000',
+    )
+    expect(charged.Count).toBe(ended.output?.customers)
+    const { differences, customersCost } = await call<{ differences: unknown[]; customersCost: string }>(
+      `/api/Invoices/${invoice?.id}/reconciliation`,
+    )
+    expect({ differences, customersCost }).toEqual({ differences: [], customersCost: total })
+    await end(second, 'SIGTERM')
+  },
+)
 
-test('a second start on the same folder says who holds it, and changes nothing', { timeout: 120_000 }, async () => {
-  const first = await start()
-  const { pid } = runFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
-  const second = spawn(process.execPath, [cli, 'serve'], { env: { ...cleanEnvironment(), PORT: String(await freePort()) }, stdio: ['ignore', 'ignore', 'pipe'] })
-  children.add(second)
-  const said: string[] = []
-  second.stderr.on('data', (text: Buffer) => said.push(text.toString()))
-  const [code] = await once(second, 'close')
-  expect(code).toBe(1)
-  expect(said.join('')).toContain(`The data folder ${dataDir} is in use by process ${pid}, which serves http://127.0.0.1:${port}`)
-  expect(said.join('').trim().split('\n')).toHaveLength(1)
-  expect(await invoices()).toHaveLength(1)
-  await end(first, 'SIGTERM')
-})
+test(
+  'a second start on the same folder says who holds it, and changes nothing',
+  { timeout: 120_000 },
+  async () => {
+    const first = await start()
+    const { pid } = runFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
+    const second = spawn(process.execPath, [cli, 'serve'], {
+      env: { ...cleanEnvironment(), PORT: String(await freePort()) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    children.add(second)
+    const said: string[] = []
+    second.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+    const [code] = await once(second, 'close')
+    expect(code).toBe(1)
+    expect(said.join('')).toContain(
+      `The data folder ${dataDir} is in use by process ${pid}, which serves http://127.0.0.1:${port}`,
+    )
+    expect(said.join('').trim().split('\n')).toHaveLength(1)
+    expect(await invoices()).toHaveLength(1)
+    await end(first, 'SIGTERM')
+  },
+)
 
 test('nothing of all this runs any more', () => {
   expect(started.length).toBeGreaterThan(8)

@@ -3,7 +3,14 @@ import type { customerInvoiceDetails, customerInvoices, Reconciliation, RowOf } 
 import type { Client } from './harness.ts'
 
 /** The upper envelope. */
-export type Upper<Row> = { Count: number; Data: Row[]; IsEditable: boolean; Message: string; Page: number; Status: number }
+export type Upper<Row> = {
+  Count: number
+  Data: Row[]
+  IsEditable: boolean
+  Message: string
+  Page: number
+  Status: number
+}
 
 export type CustomerInvoice = RowOf<typeof customerInvoices>
 export type Detail = RowOf<typeof customerInvoiceDetails>
@@ -15,26 +22,38 @@ const rowsOf = async <Row>(client: Client, url: string): Promise<Row[]> => {
 }
 
 /** A customer's invoices, those of one provider's invoice where `invoiceId` is given; the earliest first. */
-export const invoicesOf = async (client: Client, customerId: string, invoiceId?: string): Promise<CustomerInvoice[]> => {
+export const invoicesOf = async (
+  client: Client,
+  customerId: string,
+  invoiceId?: string,
+): Promise<CustomerInvoice[]> => {
   const url = `/api/CustomerInvoices/GetCustomerInvoiceWithPagination?customerId=${customerId}&pagesize=1000&sortby=number`
   const rows = await rowsOf<CustomerInvoice>(client, url)
-  return rows.filter((row) => !invoiceId || row.invoiceId === invoiceId).toSorted((one, other) => one.number.slice(-6).localeCompare(other.number.slice(-6)))
+  return rows
+    .filter((row) => !invoiceId || row.invoiceId === invoiceId)
+    .toSorted((one, other) => one.number.slice(-6).localeCompare(other.number.slice(-6)))
 }
 
 /** The only invoice of a customer. */
 export const onlyInvoiceOf = async (client: Client, customerId: string): Promise<CustomerInvoice> => {
   const [only, ...more] = await invoicesOf(client, customerId)
-  if (!only || more.length > 0) throw new Error(`The customer has ${only ? more.length + 1 : 0} invoices, not one.`)
+  if (!only || more.length > 0)
+    throw new Error(`The customer has ${only ? more.length + 1 : 0} invoices, not one.`)
   return only
 }
 
 /** The details of a customer invoice, by meter. */
 export const detailsOf = (client: Client, customerInvoiceId: string): Promise<Detail[]> =>
-  rowsOf<Detail>(client, `/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination?customerinvoiceid=${customerInvoiceId}&pagesize=1000`)
+  rowsOf<Detail>(
+    client,
+    `/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination?customerinvoiceid=${customerInvoiceId}&pagesize=1000`,
+  )
 
 /** Whether an invoice adds up. */
 export const reconciliationOf = async (client: Client, invoiceId: string): Promise<Reconciliation> => {
-  const answer = await client.get<Reconciliation>(`/api/Invoices/${encodeURIComponent(invoiceId)}/reconciliation`)
+  const answer = await client.get<Reconciliation>(
+    `/api/Invoices/${encodeURIComponent(invoiceId)}/reconciliation`,
+  )
   if (answer.status !== 200) throw new Error(`${invoiceId}: ${answer.status} ${answer.text}`)
   return answer.body
 }

@@ -50,5 +50,8 @@ export const dropTemplate = (url: string): Promise<void> =>
 export const cloneTemplate = async (url: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `cmp_test_${randomUUID().replaceAll('-', '')}`
   await run(url, `create database ${name} template ${templateName}`)
-  return { url: withDatabase(url, name), drop: () => run(url, `drop database if exists ${name} with (force)`) }
+  return {
+    url: withDatabase(url, name),
+    drop: () => run(url, `drop database if exists ${name} with (force)`),
+  }
 }

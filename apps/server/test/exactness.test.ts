@@ -33,7 +33,9 @@ const importOf = async (file: TestFile): Promise<NonNullable<ImportStatus['resul
 }
 
 const invoiceRows = async (): Promise<RowOf<typeof invoices>[]> => {
-  const { body } = await portal.operator.get<{ data: RowOf<typeof invoices>[] }>('/api/Invoices/GetInvoiceWithPagination?pagesize=1000')
+  const { body } = await portal.operator.get<{ data: RowOf<typeof invoices>[] }>(
+    '/api/Invoices/GetInvoiceWithPagination?pagesize=1000',
+  )
   return body.data
 }
 
@@ -42,7 +44,11 @@ const follow = async (file: TestFile, { lines, rejected = 0, totals }: Expected)
   const result = await importOf(file)
   expect(result).toMatchObject({ lines, rejected, isRepeat: false })
   const byCurrency = Map.groupBy(result.invoices, (invoice) => invoice.currency)
-  expect(Object.fromEntries([...byCurrency].map(([currency, invoices]) => [currency, sum(invoices.map(({ total }) => total))]))).toEqual(totals)
+  expect(
+    Object.fromEntries(
+      [...byCurrency].map(([currency, invoices]) => [currency, sum(invoices.map(({ total }) => total))]),
+    ),
+  ).toEqual(totals)
   expect(result.invoices.reduce((count, invoice) => count + invoice.lines, 0)).toBe(lines)
 
   const again = await importOf(file)
@@ -50,18 +56,39 @@ const follow = async (file: TestFile, { lines, rejected = 0, totals }: Expected)
     expect(again).toMatchObject({ lines, rejected, invoices: [] })
     return
   }
-  expect(again).toMatchObject({ isRepeat: true, createdCustomers: 0, createdSubscriptions: 0, lines: 0, rejected: 0, invoices: [] })
-  expect(again.message).toMatch(/^This content was brought in already on \d{4}-\d\d-\d\d: nothing was added\.$/)
+  expect(again).toMatchObject({
+    isRepeat: true,
+    createdCustomers: 0,
+    createdSubscriptions: 0,
+    lines: 0,
+    rejected: 0,
+    invoices: [],
+  })
+  expect(again.message).toMatch(
+    /^This content was brought in already on \d{4}-\d\d-\d\d: nothing was added\.$/,
+  )
 
   const rows = await invoiceRows()
   for (const invoice of result.invoices) {
     // An invoice id may stand for one invoice in each of several currencies.
-    const id = rows.find((row) => row.invoiceId === invoice.invoiceId && row.currencyCode === invoice.currency && row.cloudProvider === invoice.provider)?.id ?? ''
+    const id =
+      rows.find(
+        (row) =>
+          row.invoiceId === invoice.invoiceId &&
+          row.currencyCode === invoice.currency &&
+          row.cloudProvider === invoice.provider,
+      )?.id ?? ''
     const calculated = await portal.calculate(id)
-    expect(calculated, JSON.stringify(calculated)).toMatchObject({ runtimeStatus: 'Completed', output: { lines: invoice.lines } })
+    expect(calculated, JSON.stringify(calculated)).toMatchObject({
+      runtimeStatus: 'Completed',
+      output: { lines: invoice.lines },
+    })
     const { cost = '', unassignedCost = '' } = calculated.output ?? {}
     expect(sum([cost, unassignedCost])).toBe(invoice.total)
-    const { customersCost, unassigned, linesTotal, invoiceTotal, differences } = await reconciliationOf(portal.operator, id)
+    const { customersCost, unassigned, linesTotal, invoiceTotal, differences } = await reconciliationOf(
+      portal.operator,
+      id,
+    )
     expect(linesTotal).toBe(invoice.total)
     expect(invoiceTotal).toBe(invoice.total)
     expect(sum([customersCost, ...unassigned.map((account) => account.cost)])).toBe(invoice.total)
@@ -74,9 +101,19 @@ const own: [string, string, Expected][] = [
     'own-daily-usage.csv',
     usageFile([
       { InvoiceNumber: 'G0000000A1', BillingPreTaxTotal: '0.976267461840794' },
-      { InvoiceNumber: 'G0000000A1', BillingPreTaxTotal: '5e-06', EntitlementId: 'sub-b', EntitlementDescription: 'Beta' },
+      {
+        InvoiceNumber: 'G0000000A1',
+        BillingPreTaxTotal: '5e-06',
+        EntitlementId: 'sub-b',
+        EntitlementDescription: 'Beta',
+      },
       { InvoiceNumber: 'G0000000A1', BillingPreTaxTotal: '-0.000000000000000001' },
-      { InvoiceNumber: 'G0000000A2', BillingPreTaxTotal: '12345678901234567.123456789012345678', EntitlementId: '' , SubscriptionId: '' },
+      {
+        InvoiceNumber: 'G0000000A2',
+        BillingPreTaxTotal: '12345678901234567.123456789012345678',
+        EntitlementId: '',
+        SubscriptionId: '',
+      },
     ]),
     { lines: 4, totals: { USD: '12345678901234568.099729250853139677' } },
   ],
@@ -84,8 +121,20 @@ const own: [string, string, Expected][] = [
     'own-reconciliation.csv',
     reconciliationFile([
       { InvoiceNumber: 'G0000000B1', Subtotal: '720', SubscriptionId: 'licence-1' },
-      { InvoiceNumber: 'G0000000B1', Subtotal: '-1.05', ChargeType: 'customerCredit', SubscriptionId: 'licence-1' },
-      { InvoiceNumber: 'G0000000B1', Subtotal: '0.1', Currency: 'EUR', SubscriptionId: 'licence-2', CustomerId: 'tenant-eur', CustomerName: 'Euro' },
+      {
+        InvoiceNumber: 'G0000000B1',
+        Subtotal: '-1.05',
+        ChargeType: 'customerCredit',
+        SubscriptionId: 'licence-1',
+      },
+      {
+        InvoiceNumber: 'G0000000B1',
+        Subtotal: '0.1',
+        Currency: 'EUR',
+        SubscriptionId: 'licence-2',
+        CustomerId: 'tenant-eur',
+        CustomerName: 'Euro',
+      },
     ]),
     { lines: 3, totals: { USD: '718.95', EUR: '0.1' } },
   ],
@@ -118,8 +167,14 @@ const samples: Record<string, Expected> = {
   'azure-cost-exports/MPA_partner_camelcase.csv': { lines: 1, totals: { USD: '0.012' } },
   'azure-cost-exports/PayAsYouGo.csv': { lines: 1, totals: { USD: '0.075' } },
   'gcp-bigquery-export/standard_export_202011.csv': { lines: 25, totals: { USD: '0' } },
-  'partner-center/doc.get-invoice-billed-consumption-lineitems.1.json': { lines: 2, totals: { USD: '0.976267461840794' } },
-  'partner-center/doc.get-invoice-unbilled-consumption-lineitems.1.json': { lines: 2, totals: { USD: '61.4394668161102' } },
+  'partner-center/doc.get-invoice-billed-consumption-lineitems.1.json': {
+    lines: 2,
+    totals: { USD: '0.976267461840794' },
+  },
+  'partner-center/doc.get-invoice-unbilled-consumption-lineitems.1.json': {
+    lines: 2,
+    totals: { USD: '61.4394668161102' },
+  },
   'partner-center/doc.get-invoice-unbilled-recon-lineitems.2.json': { lines: 4, totals: { USD: '1556' } },
   'partner-center/doc.get-invoiceline-items.1.json': { lines: 2, totals: { USD: '0' } },
   'partner-center/doc.get-invoiceline-items.5.json': { lines: 4, totals: { USD: '1556' } },
@@ -133,7 +188,9 @@ test.each(present)('%s', { timeout: 120_000 }, async (path, expected) => {
 
 test('every sample that holds lines is followed', () => {
   const found = existsSync(sampleFolder)
-    ? globSync(['aws-cur/*', 'azure-cost-exports/*.csv', 'gcp-bigquery-export/*.csv', 'focus/focus*.csv'], { cwd: sampleFolder })
+    ? globSync(['aws-cur/*', 'azure-cost-exports/*.csv', 'gcp-bigquery-export/*.csv', 'focus/focus*.csv'], {
+        cwd: sampleFolder,
+      })
     : present.map(([path]) => path)
   expect(found.filter((path) => !(path in samples))).toEqual([])
 })
@@ -141,10 +198,18 @@ test('every sample that holds lines is followed', () => {
 test('all customers together owe what all lines together cost, as everything was created at cost', async () => {
   const rows = await invoiceRows()
   const charged = await Promise.all(rows.map(({ id }) => reconciliationOf(portal.operator, id)))
-  const expected = [...own.map(([, , entry]) => entry), ...present.map(([, entry]) => entry)].flatMap(({ totals }) => Object.values(totals))
+  const expected = [...own.map(([, , entry]) => entry), ...present.map(([, entry]) => entry)].flatMap(
+    ({ totals }) => Object.values(totals),
+  )
   const total = sum(rows.map(({ totalCharges }) => totalCharges))
-  expect(sum(charged.flatMap(({ customersCost, unassignedCost }) => [customersCost, unassignedCost]))).toBe(total)
+  expect(sum(charged.flatMap(({ customersCost, unassignedCost }) => [customersCost, unassignedCost]))).toBe(
+    total,
+  )
   // Two of Partner Center's published answers show the same four items, so one load replaced the other.
-  const repeated = present.filter(([path]) => path.includes('recon-lineitems.2') || path.includes('lineitems.5')).length === 2 ? '1556' : '0'
+  const repeated =
+    present.filter(([path]) => path.includes('recon-lineitems.2') || path.includes('lineitems.5')).length ===
+    2
+      ? '1556'
+      : '0'
   expect([sum(expected), new Decimal(sum(expected)).minus(repeated).toFixed()]).toContain(total)
 })

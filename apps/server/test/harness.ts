@@ -6,7 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword, type CalculatedInvoice, type ImportStatus, type LoginReply, type RoleCode } from '@cmp/contract'
+import {
+  demoPassword,
+  type CalculatedInvoice,
+  type ImportStatus,
+  type LoginReply,
+  type RoleCode,
+} from '@cmp/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { seedDemo } from '../src/features/demo/seed.ts'
@@ -65,7 +71,10 @@ export type TestPortal = {
   importFiles: (files: readonly TestFile[], fields?: ImportFields) => Promise<ImportStatus>
   importText: (name: string, content: string | Buffer, fields?: ImportFields) => Promise<ImportStatus>
   /** The upload call alone: for files that are refused at once. */
-  upload: (files: readonly TestFile[], fields?: ImportFields) => Promise<Answer<{ id: string; code?: string; message?: string }>>
+  upload: (
+    files: readonly TestFile[],
+    fields?: ImportFields,
+  ) => Promise<Answer<{ id: string; code?: string; message?: string }>>
   /** Calculates an invoice, by row id or invoice id, and waits until it has ended, well or badly. */
   calculate: (invoiceId: string) => Promise<CalculationStatus>
   close: () => Promise<void>
@@ -85,7 +94,11 @@ const operatorToken = 'operator-token-of-the-tests-0123456789abcdef'
 const workDeadlineMilliseconds = 60_000
 
 const clientOf = (app: FastifyInstance, credentials: Record<string, string>): Client => {
-  const call = async <T>(method: Method, url: string, { body, form, headers = {} }: Payload = {}): Promise<Answer<T>> => {
+  const call = async <T>(
+    method: Method,
+    url: string,
+    { body, form, headers = {} }: Payload = {},
+  ): Promise<Answer<T>> => {
     const encoded = form ? new Response(form) : null
     const response = await app.inject({
       method,
@@ -119,12 +132,19 @@ const formOf = (files: readonly TestFile[], { format, createCustomers }: ImportF
   const form = new FormData()
   if (format) form.set('format', format)
   if (createCustomers) form.set('createCustomers', 'true')
-  for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  for (const { name, content } of files)
+    form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
   return form
 }
 
 /** Opens a portal, with the demo reseller in it or empty. */
-export const startPortal = async ({ demo = false, clock, workers = false, files, variables = {} }: PortalOptions = {}): Promise<TestPortal> => {
+export const startPortal = async ({
+  demo = false,
+  clock,
+  workers = false,
+  files,
+  variables = {},
+}: PortalOptions = {}): Promise<TestPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'cmp-server-test-'))
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const close = async (): Promise<void> => {
@@ -134,7 +154,13 @@ export const startPortal = async ({ demo = false, clock, workers = false, files,
     const database = await cloneTemplate(inject('postgresUrl'))
     closers.push(database.drop)
     const env = readEnv(
-      { DATA_DIR: folder, DATABASE_URL: database.url, DEMO: demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...variables },
+      {
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        DEMO: demo ? 'on' : 'off',
+        LOG_LEVEL: 'silent',
+        ...variables,
+      },
       folder,
     )
     const ctx = await openContext(env, { clock, ...(files ? { files: await files(folder) } : {}) })
@@ -150,19 +176,28 @@ export const startPortal = async ({ demo = false, clock, workers = false, files,
     const withToken = (token: string): Client => clientOf(app, { authorization: `Bearer ${token}` })
 
     const logIn = async (userid: string, headers: Record<string, string>): Promise<Answer<LoginReply>> => {
-      const answer = await anonymous.call<LoginReply>('POST', '/api/Users/Login', { body: { userid, password: demoPassword }, headers })
+      const answer = await anonymous.call<LoginReply>('POST', '/api/Users/Login', {
+        body: { userid, password: demoPassword },
+        headers,
+      })
       if (answer.status !== 200) throw new Error(`${userid} cannot sign in: ${answer.text}`)
       return answer
     }
 
     /** Asks for a state until it is an end; without workers the work is done here and now. */
-    const ended = async <T>(queue: QueueName, rowId: string, read: () => Promise<T>, isEnd: (state: T) => boolean): Promise<T> => {
+    const ended = async <T>(
+      queue: QueueName,
+      rowId: string,
+      read: () => Promise<T>,
+      isEnd: (state: T) => boolean,
+    ): Promise<T> => {
       if (!workers) await runWork(ctx, queue, rowId)
       const deadline = performance.now() + workDeadlineMilliseconds
       for (;;) {
         const state = await read()
         if (isEnd(state)) return state
-        if (performance.now() > deadline) throw new Error(`${queue} ${rowId} does not end: ${JSON.stringify(state)}`)
+        if (performance.now() > deadline)
+          throw new Error(`${queue} ${rowId} does not end: ${JSON.stringify(state)}`)
         await sleep(50)
       }
     }
@@ -197,7 +232,13 @@ export const startPortal = async ({ demo = false, clock, workers = false, files,
       addUser: async (userId, roleCode, customerId) => {
         const passwordHash = await hashPassword(demoPassword)
         await withScope(ctx, systemScope, (scoped) =>
-          insertUser(scoped, { userId, name: userId, roleCode, customerId: customerId ?? null, passwordHash }),
+          insertUser(scoped, {
+            userId,
+            name: userId,
+            roleCode,
+            customerId: customerId ?? null,
+            passwordHash,
+          }),
         )
       },
       importFiles,

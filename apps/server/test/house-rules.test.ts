@@ -13,7 +13,10 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await startPortal()
   await portal.importFiles(
-    [{ name: 'usage.csv', content: usageFile([{}, { MeterName: 'Other' }]) }, { name: 'billing.csv', content: reconciliationFile([{}]) }],
+    [
+      { name: 'usage.csv', content: usageFile([{}, { MeterName: 'Other' }]) },
+      { name: 'billing.csv', content: reconciliationFile([{}]) },
+    ],
     { createCustomers: true },
   )
   await portal.calculate('G000000001')
@@ -30,7 +33,9 @@ describe.each(everything)('%s', (_name, resource) => {
   const inputs = [
     ...(resource.create ?? []).map((field) => ['create', field, resource.createBody.shape[field]] as const),
     ...(resource.update ?? []).map((field) => ['update', field, resource.updateBody.shape[field]] as const),
-    ...Object.keys(resource.query.shape).map((field) => ['query', field, resource.query.shape[field]] as const),
+    ...Object.keys(resource.query.shape).map(
+      (field) => ['query', field, resource.query.shape[field]] as const,
+    ),
   ]
 
   test.each(inputs)('%s %s is bounded and trimmed', (_where, _field, schema) => {
@@ -42,32 +47,56 @@ describe.each(everything)('%s', (_name, resource) => {
 
   test('is capped at a page size', () => {
     const page = (pagesize: number) => resource.query.safeParse({ pagesize }).success
-    expect([page(0), page(1), page(pageLimits.maxSize), page(pageLimits.maxSize + 1)]).toEqual([false, true, true, false])
+    expect([page(0), page(1), page(pageLimits.maxSize), page(pageLimits.maxSize + 1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('names its sort columns among its fields, the default among them', () => {
     expect(resource.list.sort).toContain(resource.list.defaultSort)
-    for (const field of [...resource.list.columns, ...resource.list.filter, ...resource.list.search, resource.nameField])
+    for (const field of [
+      ...resource.list.columns,
+      ...resource.list.filter,
+      ...resource.list.search,
+      resource.nameField,
+    ])
       expect(Object.keys(resource.fields)).toContain(field)
   })
 
-  test.each(resource.list.sort.flatMap((column) => [[column, 'asc'] as const, [column, 'desc'] as const]))('sorts by %s %s', async (column, direction) => {
-    const answer = await portal.operator.get(`${resource.calls.list.path}?${needed(resource)}sortby=${column}&sortdir=${direction}&pagesize=${pageLimits.maxSize}`)
-    expect(answer.status, answer.text.slice(0, 300)).toBe(200)
-  })
+  test.each(resource.list.sort.flatMap((column) => [[column, 'asc'] as const, [column, 'desc'] as const]))(
+    'sorts by %s %s',
+    async (column, direction) => {
+      const answer = await portal.operator.get(
+        `${resource.calls.list.path}?${needed(resource)}sortby=${column}&sortdir=${direction}&pagesize=${pageLimits.maxSize}`,
+      )
+      expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+    },
+  )
 
   test('answers rows of its own declaration', async () => {
-    const { body } = await portal.operator.get<{ Data?: unknown[]; data?: unknown[] }>(`${resource.calls.list.path}?${needed(resource)}`)
+    const { body } = await portal.operator.get<{ Data?: unknown[]; data?: unknown[] }>(
+      `${resource.calls.list.path}?${needed(resource)}`,
+    )
     const rows = body.Data ?? body.data ?? []
-    for (const row of rows) expect(z.strictObject(resource.row.shape).safeParse(row).error?.issues).toBeUndefined()
+    for (const row of rows)
+      expect(z.strictObject(resource.row.shape).safeParse(row).error?.issues).toBeUndefined()
     if (!emptyHere.has(resource.name)) expect(rows.length).toBeGreaterThan(0)
   })
 })
 
 /** Resources that this small portal has no rows of. */
-const emptyHere = new Set(['billing-profile-subscriptions', 'currency-monthly-rates', 'unassigned-lines', 'customer-invoice-details'])
+const emptyHere = new Set([
+  'billing-profile-subscriptions',
+  'currency-monthly-rates',
+  'unassigned-lines',
+  'customer-invoice-details',
+])
 
-const needed = (resource: Resource): string => (resource.name.endsWith('line-items') ? 'invoicenumber=G000000001&' : '')
+const needed = (resource: Resource): string =>
+  resource.name.endsWith('line-items') ? 'invoicenumber=G000000001&' : ''
 
 const slugsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => (item.children ? slugsOf(item.children) : [item.slug]))
@@ -83,13 +112,18 @@ test('every menu of a role leads to a list that the role may read', async () => 
   for (const role of roleCodes)
     for (const slug of slugsOf(menusFor(role))) {
       const resource = Object.values(resources).find(({ pages }) => pages.list === `/${slug}`)
-      if (resource) expect(['guest', ...(role === 'SA' ? ['sa', 'admin', 'editor'] : [])], `${role} ${slug}`).toContain(resource.access.read)
+      if (resource)
+        expect(['guest', ...(role === 'SA' ? ['sa', 'admin', 'editor'] : [])], `${role} ${slug}`).toContain(
+          resource.access.read,
+        )
     }
 })
 
 test('the committed document of the calls is the one that the portal gives; `npm run openapi` writes it', async () => {
   const { body } = await portal.anonymous.get('/api/openapi.json')
-  await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(join(import.meta.dirname, '../openapi.json'))
+  await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(
+    join(import.meta.dirname, '../openapi.json'),
+  )
 })
 
 describe('at 100,000 rows', () => {
@@ -98,9 +132,13 @@ describe('at 100,000 rows', () => {
   beforeAll(async () => {
     await withScope(portal.ctx, systemScope, async ({ trx }) => {
       await sql`insert into customer (tenant_id, company_name, domain_name, country, created_at)
-        select 'many ' || n, 'Company ' || md5(n::text), md5(n::text) || '.example', 'TH', now() - n * interval '1 minute' from generate_series(1, ${sql.lit(rows)}) n`.execute(trx)
+        select 'many ' || n, 'Company ' || md5(n::text), md5(n::text) || '.example', 'TH', now() - n * interval '1 minute' from generate_series(1, ${sql.lit(rows)}) n`.execute(
+        trx,
+      )
       await sql`insert into customer_subscription (customer_id, cloud_provider, subscription_id, name, created_at)
-        select id, 'Azure', 'many ' || tenant_id, 'Subscription ' || tenant_id, created_at from customer where tenant_id like 'many %'`.execute(trx)
+        select id, 'Azure', 'many ' || tenant_id, 'Subscription ' || tenant_id, created_at from customer where tenant_id like 'many %'`.execute(
+        trx,
+      )
     })
     await portal.ctx.pool.query('analyze customer; analyze customer_subscription')
   })
@@ -113,7 +151,8 @@ describe('at 100,000 rows', () => {
       const { query } = client
       client.query = (...given: unknown[]) => {
         const [text, values] = given
-        if (typeof text === 'string' && / order by .* limit /s.test(text) && Array.isArray(values)) statements.push({ text, values })
+        if (typeof text === 'string' && / order by .* limit /s.test(text) && Array.isArray(values))
+          statements.push({ text, values })
         return query.apply(client, given)
       }
       return () => {
@@ -134,7 +173,12 @@ describe('at 100,000 rows', () => {
     const [statement, ...more] = statements
     if (!statement || more.length > 0) throw new Error(`${url} ran ${statements.length} page statements.`)
     return withScope(portal.ctx, systemScope, async ({ trx }) => {
-      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>({ sql: `explain ${statement.text}`, parameters: statement.values, query: sql`select 1`.toOperationNode(), queryId: { queryId: 'explain' } })
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>({
+        sql: `explain ${statement.text}`,
+        parameters: statement.values,
+        query: sql`select 1`.toOperationNode(),
+        queryId: { queryId: 'explain' },
+      })
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
   }
@@ -142,7 +186,11 @@ describe('at 100,000 rows', () => {
   const lists = ['customers', 'customer-subscriptions'].flatMap((name) => {
     const resource = resources[name]
     if (!resource) throw new Error(`There is no resource ${name}.`)
-    return resource.list.sort.flatMap((column) => (['asc', 'desc'] as const).map((direction) => [name, column, direction, resource.calls.list.path] as const))
+    return resource.list.sort.flatMap((column) =>
+      (['asc', 'desc'] as const).map(
+        (direction) => [name, column, direction, resource.calls.list.path] as const,
+      ),
+    )
   })
 
   test.each(lists)('%s by %s %s reads an index and not the table', async (_name, column, direction, path) => {
@@ -170,5 +218,7 @@ describe('at 100,000 rows', () => {
 
 /** Whether this is a connection whose statements can be watched. */
 function isQueryable(client: unknown): client is { query: (...given: unknown[]) => unknown } {
-  return typeof client === 'object' && client !== null && 'query' in client && typeof client.query === 'function'
+  return (
+    typeof client === 'object' && client !== null && 'query' in client && typeof client.query === 'function'
+  )
 }

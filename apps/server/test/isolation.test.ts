@@ -1,5 +1,12 @@
 /** What a customer's people can see and do: only what is their own, whatever they ask. */
-import { resources, roleIsIn, type CustomerInvoiceChart, type Explanation, type Resource, type RoleCode } from '@cmp/contract'
+import {
+  resources,
+  roleIsIn,
+  type CustomerInvoiceChart,
+  type Explanation,
+  type Resource,
+  type RoleCode,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope, type Scope } from '../src/kit/scope.ts'
@@ -21,16 +28,25 @@ let foreignDetail: Detail
 const everything = Object.values(resources)
 const readable = (resource: Resource, role: RoleCode): boolean => roleIsIn(role, resource.access.read)
 
-type AnyList = { Data?: Record<string, unknown>[]; data?: Record<string, unknown>[]; Count?: number; count?: number }
+type AnyList = {
+  Data?: Record<string, unknown>[]
+  data?: Record<string, unknown>[]
+  Count?: number
+  count?: number
+}
 const rowsIn = (list: AnyList): Record<string, unknown>[] => list.Data ?? list.data ?? []
 
 const isForeign = (row: Record<string, unknown>): boolean =>
-  row['customerId'] === foreign.customerId || row['id'] === foreign.customerId || row['tenantId'] === foreign.tenantId
+  row['customerId'] === foreign.customerId ||
+  row['id'] === foreign.customerId ||
+  row['tenantId'] === foreign.tenantId
 
 /** The parameters without which a list is empty. */
 const needed = (resource: Resource): string => {
-  if (resource.name === 'customer-invoice-details') return `customerInvoiceId=${foreignDetail.customerInvoiceId}&`
-  if (resource.name.startsWith('invoice-')) return `invoicenumber=${String(rowOf.get('invoices')?.['invoiceId'])}&`
+  if (resource.name === 'customer-invoice-details')
+    return `customerInvoiceId=${foreignDetail.customerInvoiceId}&`
+  if (resource.name.startsWith('invoice-'))
+    return `invoicenumber=${String(rowOf.get('invoices')?.['invoiceId'])}&`
   return ''
 }
 
@@ -42,24 +58,43 @@ beforeAll(async () => {
     trx
       .selectFrom('appUser')
       .innerJoin('customer', 'customer.id', 'appUser.customerId')
-      .select(['appUser.userId', 'customer.id', 'customer.tenantId', 'customer.companyName', 'customer.domainName'])
+      .select([
+        'appUser.userId',
+        'customer.id',
+        'customer.tenantId',
+        'customer.companyName',
+        'customer.domainName',
+      ])
       .execute(),
   )
-  const subscriptions = await withScope(portal.ctx, systemScope, ({ trx }) => trx.selectFrom('customerSubscription').selectAll().execute())
+  const subscriptions = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('customerSubscription').selectAll().execute(),
+  )
   const firstUser = users.find((user) => user.userId === 'admin@demo.example')
   const secondUser = users.find((user) => user.userId === 'admin@second.example')
   if (!firstUser || !secondUser) throw new Error('The demo has no two customers with users.')
-  const keysOf = (customerId: string) => subscriptions.filter((row) => row.customerId === customerId).map((row) => row.subscriptionId)
+  const keysOf = (customerId: string) =>
+    subscriptions.filter((row) => row.customerId === customerId).map((row) => row.subscriptionId)
   foreign = {
     customerId: firstUser.id,
     tenantId: firstUser.tenantId,
     companyName: firstUser.companyName,
-    texts: [firstUser.id, firstUser.tenantId, firstUser.companyName, firstUser.domainName ?? firstUser.id, ...keysOf(firstUser.id)],
+    texts: [
+      firstUser.id,
+      firstUser.tenantId,
+      firstUser.companyName,
+      firstUser.domainName ?? firstUser.id,
+      ...keysOf(firstUser.id),
+    ],
   }
   own = { customerId: secondUser.id, subAccountKeys: keysOf(secondUser.id) }
 
   const invoicesOfCustomer = async (customerId: string) =>
-    (await provider.get<Upper<CustomerInvoice>>(`/api/CustomerInvoices/GetCustomerInvoiceWithPagination?customerId=${customerId}&pagesize=1000`)).body.Data
+    (
+      await provider.get<Upper<CustomerInvoice>>(
+        `/api/CustomerInvoices/GetCustomerInvoiceWithPagination?customerId=${customerId}&pagesize=1000`,
+      )
+    ).body.Data
   const firstDetail = async (customerId: string): Promise<Detail> => {
     const [invoice] = (await invoicesOfCustomer(customerId)).filter((row) => row.cloudProvider === 'Azure')
     const { body } = await provider.get<Upper<Detail>>(
@@ -72,7 +107,9 @@ beforeAll(async () => {
   foreignDetail = await firstDetail(foreign.customerId)
   ownDetail = await firstDetail(own.customerId)
   for (const resource of [...everything].sort((one) => (one.name === 'invoices' ? -1 : 0))) {
-    const { body } = await provider.get<AnyList>(`${resource.calls.list.path}?${needed(resource)}pagesize=1000`)
+    const { body } = await provider.get<AnyList>(
+      `${resource.calls.list.path}?${needed(resource)}pagesize=1000`,
+    )
     const rows = rowsIn(body)
     const row = rows.find(isForeign) ?? rows[0]
     if (!row && resource.name !== 'unassigned-lines') throw new Error(`The demo has no ${resource.title}.`)
@@ -91,7 +128,11 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
   const listUrl = `${resource.calls.list.path}?pagesize=1000`
 
   test('lists only what is the own', async () => {
-    for (const url of [listUrl, `${resource.calls.list.path}?${needed(resource)}pagesize=1000`, `${resource.calls.list.path}.csv?${needed(resource)}`]) {
+    for (const url of [
+      listUrl,
+      `${resource.calls.list.path}?${needed(resource)}pagesize=1000`,
+      `${resource.calls.list.path}.csv?${needed(resource)}`,
+    ]) {
       const answer = await second.get(url)
       expect(answer.status, url).toBe(readable(resource, 'ADMIN') ? 200 : 403)
       expectNothingForeign(answer.text)
@@ -99,47 +140,65 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
   })
 
   test('has its rows for the provider, so that the lists above are no empty proof', async () => {
-    const { body } = await provider.get<AnyList>(`${resource.calls.list.path}?${needed(resource)}pagesize=1000`)
+    const { body } = await provider.get<AnyList>(
+      `${resource.calls.list.path}?${needed(resource)}pagesize=1000`,
+    )
     if (resource.name !== 'unassigned-lines') expect(rowsIn(body).length).toBeGreaterThan(0)
   })
 
-  if (resource.list.filter.length + resource.list.search.length > 0) test('a filter or a search for another tenant finds nothing', async () => {
-    const queries = [
-      ...resource.list.filter.map((field) => `${field}=${encodeURIComponent(String(rowOf.get(resource.name)?.[field] ?? foreign.customerId))}`),
-      ...(resource.list.search.length > 0 ? [`search=${encodeURIComponent(foreign.companyName)}`] : []),
-    ]
-    for (const query of queries) {
-      const answer = await second.get(`${resource.calls.list.path}?${query}&pagesize=1000`)
-      expect(answer.status, query).toBe(readable(resource, 'ADMIN') ? 200 : 403)
-      expectNothingForeign(answer.text)
-    }
-  })
+  if (resource.list.filter.length + resource.list.search.length > 0)
+    test('a filter or a search for another tenant finds nothing', async () => {
+      const queries = [
+        ...resource.list.filter.map(
+          (field) =>
+            `${field}=${encodeURIComponent(String(rowOf.get(resource.name)?.[field] ?? foreign.customerId))}`,
+        ),
+        ...(resource.list.search.length > 0 ? [`search=${encodeURIComponent(foreign.companyName)}`] : []),
+      ]
+      for (const query of queries) {
+        const answer = await second.get(`${resource.calls.list.path}?${query}&pagesize=1000`)
+        expect(answer.status, query).toBe(readable(resource, 'ADMIN') ? 200 : 403)
+        expectNothingForeign(answer.text)
+      }
+    })
 
   const { get } = resource.calls
-  if (get) test("another tenant's row is not found, the provider's refused", async () => {
-    const id = String(rowOf.get(resource.name)?.['id'])
-    const url = get.id === 'path' ? get.path.replace(':id', id) : `${get.path}?id=${id}`
-    expect((await provider.get(url)).status).toBe(200)
-    const answer = await second.get(url)
-    expect(answer.status).toBe(readable(resource, 'ADMIN') ? 404 : 403)
-    expectNothingForeign(answer.text)
-  })
+  if (get)
+    test("another tenant's row is not found, the provider's refused", async () => {
+      const id = String(rowOf.get(resource.name)?.['id'])
+      const url = get.id === 'path' ? get.path.replace(':id', id) : `${get.path}?id=${id}`
+      expect((await provider.get(url)).status).toBe(200)
+      const answer = await second.get(url)
+      expect(answer.status).toBe(readable(resource, 'ADMIN') ? 404 : 403)
+      expectNothingForeign(answer.text)
+    })
 
-  const changes = [resource.calls.create, resource.calls.update, resource.calls.remove].filter((call) => call !== undefined)
-  if (changes.length > 0) test('changes of every kind are refused and change nothing', async () => {
-    const row = rowOf.get(resource.name)
-    const id = String(row?.['id'])
-    const read = async () => (await provider.get(`${resource.calls.list.path}?${needed(resource)}pagesize=1000`)).text
-    const before = await read()
-    for (const call of changes) {
-      const path = call.path.replace(':id', id)
-      const fields = call === resource.calls.create ? resource.create : resource.update
-      const body = { ...Object.fromEntries((fields ?? []).map((field) => [field, row?.[field]])), ...(call.id === 'body' ? { id } : {}) }
-      const answer = await second.call(call.method, call.id === 'query' ? `${path}?id=${id}` : path, call.method === 'DELETE' ? {} : { body })
-      expect([403, 404], `${call.method} ${path}: ${answer.text}`).toContain(answer.status)
-    }
-    expect(await read()).toBe(before)
-  })
+  const changes = [resource.calls.create, resource.calls.update, resource.calls.remove].filter(
+    (call) => call !== undefined,
+  )
+  if (changes.length > 0)
+    test('changes of every kind are refused and change nothing', async () => {
+      const row = rowOf.get(resource.name)
+      const id = String(row?.['id'])
+      const read = async () =>
+        (await provider.get(`${resource.calls.list.path}?${needed(resource)}pagesize=1000`)).text
+      const before = await read()
+      for (const call of changes) {
+        const path = call.path.replace(':id', id)
+        const fields = call === resource.calls.create ? resource.create : resource.update
+        const body = {
+          ...Object.fromEntries((fields ?? []).map((field) => [field, row?.[field]])),
+          ...(call.id === 'body' ? { id } : {}),
+        }
+        const answer = await second.call(
+          call.method,
+          call.id === 'query' ? `${path}?id=${id}` : path,
+          call.method === 'DELETE' ? {} : { body },
+        )
+        expect([403, 404], `${call.method} ${path}: ${answer.text}`).toContain(answer.status)
+      }
+      expect(await read()).toBe(before)
+    })
 })
 
 /** The paths of the app by method, as its OpenAPI document lists them. */
@@ -157,7 +216,13 @@ test("no GET of the portal shows the second customer anything of the first's, wi
     .flatMap(({ path }) =>
       path.includes('{')
         ? [...ids, foreignDetail.id].map((id) => path.replaceAll(/\{\w+\}/g, id))
-        : [path, ...ids.map((id) => `${path}?id=${id}&customerinvoiceid=${id}&tennantid=${foreign.tenantId}&tenantid=${foreign.tenantId}&customerid=${foreign.customerId}&year=2026&invoiceid=${id}&paymentstatus=paid&taskid=${id}`)],
+        : [
+            path,
+            ...ids.map(
+              (id) =>
+                `${path}?id=${id}&customerinvoiceid=${id}&tennantid=${foreign.tenantId}&tenantid=${foreign.tenantId}&customerid=${foreign.customerId}&year=2026&invoiceid=${id}&paymentstatus=paid&taskid=${id}`,
+            ),
+          ],
     )
   expect(urls.length).toBeGreaterThan(40)
   for (const url of urls) {
@@ -175,7 +240,11 @@ test('without a session every call of the portal is refused', async () => {
       const url = path.replaceAll(/\{\w+\}/g, foreign.customerId)
       const name = method.toUpperCase()
       if (name !== 'GET' && name !== 'POST' && name !== 'PUT' && name !== 'DELETE') continue
-      const answer = await portal.anonymous.call(name, url, name === 'GET' || name === 'DELETE' ? {} : { body: {} })
+      const answer = await portal.anonymous.call(
+        name,
+        url,
+        name === 'GET' || name === 'DELETE' ? {} : { body: {} },
+      )
       expect(answer.status, `${name} ${url}: ${answer.text.slice(0, 200)}`).toBe(401)
     }
 })
@@ -203,7 +272,10 @@ test("calls beside the lists: the first customer's documents are not found, the 
   }
   for (const [url, body] of [
     [`/api/CustomerInvoices/${invoice}/payment-status`, { paymentStatus: 'paid' }],
-    ['/api/UnassignedLines/assign', { cloudProvider: 'Azure', subAccountKey: 'x', customerId: own.customerId }],
+    [
+      '/api/UnassignedLines/assign',
+      { cloudProvider: 'Azure', subAccountKey: 'x', customerId: own.customerId },
+    ],
     ['/functions/CalculateCustomerInvoiceDurable_HttpStart', { invoiceid: providerInvoice }],
     ['/functions/FetchInvoiceUsageLineItem_HttpStart', { InvoiceId: providerInvoice }],
     ['/functions/FetchInvoiceBillingLineItem_HttpStart', { InvoiceId: providerInvoice }],
@@ -217,7 +289,9 @@ test("calls beside the lists: the first customer's documents are not found, the 
 })
 
 test('the chart has the own company alone', async () => {
-  const { body } = await second.get<CustomerInvoiceChart>('/api/CustomerInvoices/GetCustomerInvoiceChart?year=2026')
+  const { body } = await second.get<CustomerInvoiceChart>(
+    '/api/CustomerInvoices/GetCustomerInvoiceChart?year=2026',
+  )
   const companies = new Set(body.flatMap((month) => month.entries.map((entry) => entry.companyName)))
   expect(companies.size).toBe(1)
   expect(companies).not.toContain(foreign.companyName)
@@ -234,16 +308,27 @@ test('a customer sees the price of its own lines, never cost, markup or rule', a
   expect(shown.formula).not.toContain('%')
   expect(shown.rows[0]?.amount).not.toBe(whole.rows[0]?.amount)
   expect(JSON.stringify(shown).toLowerCase()).not.toContain('markup')
-  const list = await second.get<Upper<Detail>>(`/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination?customerinvoiceid=${ownDetail.customerInvoiceId}`)
+  const list = await second.get<Upper<Detail>>(
+    `/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination?customerinvoiceid=${ownDetail.customerInvoiceId}`,
+  )
   expect(list.body.Data.length).toBeGreaterThan(0)
   for (const detail of list.body.Data) expect(detail).toMatchObject({ cost: null, markupPercent: null })
-  const invoices = await second.get<Upper<CustomerInvoice>>('/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=1000')
+  const invoices = await second.get<Upper<CustomerInvoice>>(
+    '/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=1000',
+  )
   expect(invoices.body.Count).toBeGreaterThan(0)
-  for (const invoice of invoices.body.Data) expect(invoice).toMatchObject({ cost: null, customerId: own.customerId })
+  for (const invoice of invoices.body.Data)
+    expect(invoice).toMatchObject({ cost: null, customerId: own.customerId })
 })
 
 describe('the stores themselves', () => {
-  const scope = (): Scope => ({ kind: 'customer', actor: 'test', role: 'ADMIN', userRowId: null, customerIds: [own.customerId] })
+  const scope = (): Scope => ({
+    kind: 'customer',
+    actor: 'test',
+    role: 'ADMIN',
+    userRowId: null,
+    customerIds: [own.customerId],
+  })
   /** Tables whose rows belong to a customer, and by which column. */
   const tenantTables = {
     customer: 'id',
@@ -266,34 +351,55 @@ describe('the stores themselves', () => {
     expect(rows.filter((row) => !row.secured)).toEqual([])
   })
 
-  test("the role of the application owns nothing and cannot pass row-level security", async () => {
+  test('the role of the application owns nothing and cannot pass row-level security', async () => {
     const { rows } = await portal.ctx.pool.query(
       `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned from pg_roles where rolname = 'cmp_app'`,
     )
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0 }])
   })
 
-  test('a query without any condition gives the own rows, or none where the table is the provider\'s', async () => {
-    const tables = (await portal.ctx.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`)).rows
+  test("a query without any condition gives the own rows, or none where the table is the provider's", async () => {
+    const tables = (
+      await portal.ctx.pool.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+      )
+    ).rows
     for (const { name } of tables) {
       const column = Object.entries(tenantTables).find(([table]) => table === name)?.[1]
-      const seen = await withScope(portal.ctx, scope(), async ({ trx }) =>
-        (await sql<{ owner: string | null }>`select ${column ? sql.ref(column) : sql`null`} as owner from ${sql.table(name)}`.execute(trx)).rows,
+      const seen = await withScope(
+        portal.ctx,
+        scope(),
+        async ({ trx }) =>
+          (
+            await sql<{
+              owner: string | null
+            }>`select ${column ? sql.ref(column) : sql`null`} as owner from ${sql.table(name)}`.execute(trx)
+          ).rows,
       )
       if (!column) expect(seen, name).toEqual([])
       else for (const { owner } of seen) expect(owner, name).toBe(own.customerId)
-      const all = await withScope(portal.ctx, systemScope, async ({ trx }) =>
-        (await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(trx)).rows[0]?.n,
+      const all = await withScope(
+        portal.ctx,
+        systemScope,
+        async ({ trx }) =>
+          (await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(trx)).rows[0]?.n,
       )
       if (column) expect(all, name).toBeGreaterThan(seen.length)
     }
   })
 
   test('without a scope no table shows a row', async () => {
-    for (const name of [...Object.keys(tenantTables), 'invoice', 'billing_profile', 'currency_monthly_rate', 'user_session']) {
+    for (const name of [
+      ...Object.keys(tenantTables),
+      'invoice',
+      'billing_profile',
+      'currency_monthly_rate',
+      'user_session',
+    ]) {
       const count = await portal.ctx.db.transaction().execute(async (trx) => {
         await sql`select set_config('role', 'cmp_app', true)`.execute(trx)
-        return (await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(trx)).rows[0]?.n
+        return (await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(trx)).rows[0]
+          ?.n
       })
       expect(count, name).toBe(0)
     }
@@ -301,14 +407,28 @@ describe('the stores themselves', () => {
 
   test('a customer cannot write a row for another, nor take one over', async () => {
     const insert = withScope(portal.ctx, scope(), ({ trx }) =>
-      trx.insertInto('customerSubscription').values({ customerId: foreign.customerId, cloudProvider: 'Azure', subscriptionId: 'stolen', name: 'x' }).execute(),
+      trx
+        .insertInto('customerSubscription')
+        .values({
+          customerId: foreign.customerId,
+          cloudProvider: 'Azure',
+          subscriptionId: 'stolen',
+          name: 'x',
+        })
+        .execute(),
     )
     await expect(insert).rejects.toThrow(/row-level security/)
     const changed = await withScope(portal.ctx, scope(), ({ trx }) =>
-      trx.updateTable('customerSubscription').set({ customerId: own.customerId }).where('customerId', '=', foreign.customerId).executeTakeFirst(),
+      trx
+        .updateTable('customerSubscription')
+        .set({ customerId: own.customerId })
+        .where('customerId', '=', foreign.customerId)
+        .executeTakeFirst(),
     )
     expect(changed.numUpdatedRows).toBe(0n)
-    await expect(withScope(portal.ctx, systemScope, ({ trx }) => trx.deleteFrom('auditLog').execute())).rejects.toThrow(/permission denied/)
+    await expect(
+      withScope(portal.ctx, systemScope, ({ trx }) => trx.deleteFrom('auditLog').execute()),
+    ).rejects.toThrow(/permission denied/)
   })
 
   test.each([
@@ -325,14 +445,17 @@ describe('the stores themselves', () => {
     expect(own.subAccountKeys).toEqual(expect.arrayContaining(keys))
     const all = await linesFor(portal.ctx.lines, { kind: 'provider' }).query<{ key: string }>(query)
     expect(all.length).toBeGreaterThan(keys.length)
-    expect(await linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: [] }).query(query)).toEqual([])
+    expect(await linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: [] }).query(query)).toEqual(
+      [],
+    )
   })
 
-  test.each(['SELECT count() AS n FROM charge_line', 'SELECT 1 AS n FROM {lines} WHERE x_LoadId IN (SELECT x_LoadId FROM rejected_line)', 'SELECT 1 AS n'])(
-    'lines past the door are refused: %s',
-    async (query) => {
-      const mine = linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: own.subAccountKeys })
-      await expect(mine.query(query)).rejects.toThrow(/reads \{lines\}/)
-    },
-  )
+  test.each([
+    'SELECT count() AS n FROM charge_line',
+    'SELECT 1 AS n FROM {lines} WHERE x_LoadId IN (SELECT x_LoadId FROM rejected_line)',
+    'SELECT 1 AS n',
+  ])('lines past the door are refused: %s', async (query) => {
+    const mine = linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: own.subAccountKeys })
+    await expect(mine.query(query)).rejects.toThrow(/reads \{lines\}/)
+  })
 })

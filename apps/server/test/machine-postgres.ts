@@ -8,10 +8,12 @@ import { freePort } from './free-port.ts'
 import { machinePostgres } from './find-machine-postgres.ts'
 import { makeTemplate } from './databases.ts'
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim())
 
 /** PostgreSQL refuses to run as root, so there it runs as its own user. */
-const account = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {})
+const account = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 /** Starts the server and returns what ends it. */
 export const setup = async (project: TestProject): Promise<() => void> => {
@@ -24,7 +26,11 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   const data = join(folder, 'data')
   const port = await freePort()
   const command = (name: string, ...args: string[]) =>
-    execFileSync(join(found.binFolder, name), args, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(join(found.binFolder, name), args, {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   const end = (): void => {
     try {
       command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')

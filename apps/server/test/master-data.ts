@@ -23,9 +23,20 @@ export type AddedCustomer = { customerId: string; subscriptionRowId: string; pro
 
 export const addCustomer = async (
   client: Client,
-  { name, subscriptionId, cloudProvider = 'Azure', currency = 'USD', markupPercent = '0', vatPercent = '0' }: NewCustomer,
+  {
+    name,
+    subscriptionId,
+    cloudProvider = 'Azure',
+    currency = 'USD',
+    markupPercent = '0',
+    vatPercent = '0',
+  }: NewCustomer,
 ): Promise<AddedCustomer> => {
-  const customerId = await add(client, '/api/Customers', { companyName: name, tenantId: `tenant of ${name}`, language: 'en' })
+  const customerId = await add(client, '/api/Customers', {
+    companyName: name,
+    tenantId: `tenant of ${name}`,
+    language: 'en',
+  })
   const subscriptionRowId = await add(client, '/api/CustomerSubscriptions', {
     customerId,
     cloudProvider,
@@ -51,13 +62,30 @@ export const addCustomer = async (
 export const addRule = (
   client: Client,
   profileId: string,
-  rule: { name: string; markupPercent: string; customerSubscriptionId?: string; serviceName?: string; meterName?: string; validFrom?: string; validTo?: string },
+  rule: {
+    name: string
+    markupPercent: string
+    customerSubscriptionId?: string
+    serviceName?: string
+    meterName?: string
+    validFrom?: string
+    validTo?: string
+  },
 ): Promise<string> =>
-  add(client, '/api/add-billing-profile-subscription', { billingProfileId: profileId, validFrom: '2000-01-01', ...rule })
+  add(client, '/api/add-billing-profile-subscription', {
+    billingProfileId: profileId,
+    validFrom: '2000-01-01',
+    ...rule,
+  })
 
 /** The rate of October 2026 unless another month is named. */
 export const addRate = (
   client: Client,
   rate: { fromCurrency?: string; toCurrency: string; rate: string; year?: number; month?: number },
 ): Promise<string> =>
-  add(client, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', { fromCurrency: 'USD', year: 2026, month: 10, ...rate })
+  add(client, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', {
+    fromCurrency: 'USD',
+    year: 2026,
+    month: 10,
+    ...rate,
+  })

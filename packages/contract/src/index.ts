@@ -1,3 +1,4 @@
+import './zod-in-browsers.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './resource.ts'

@@ -93,7 +93,8 @@ export const requestImport = (
 /** The same file chosen twice would be charged twice. */
 const refuseCopies = (files: readonly (SpooledFile & { name: string })[]): void => {
   for (const [one, copy] of Map.groupBy(files, (file) => file.sha256).values())
-    if (one && copy) throw new AppError('InvalidFile', `${copy.name} has the same content as ${one.name}. Import it once.`)
+    if (one && copy)
+      throw new AppError('InvalidFile', `${copy.name} has the same content as ${one.name}. Import it once.`)
 }
 
 /**

@@ -104,7 +104,7 @@ export const reconcileInvoice = async (scoped: Scoped, id: string): Promise<Reco
       name: 'Lines that no customer invoice holds',
       amount: uncharged,
       explanation: invoice.isCalculated
-        ? 'Lines or subscriptions changed after the last calculation. Calculate the invoice again.'
+        ? 'Lines or subscriptions changed after the last calculation: calculate the invoice again. What is left then is cost of paid customer invoices that changed by too little to be charged.'
         : 'The invoice has not been calculated with its present lines yet. Calculate it.',
     },
     {

@@ -1,0 +1,97 @@
+/** What a journey needs to be there before it begins, made through the same calls as the screens make. */
+import { randomUUID } from 'node:crypto'
+import {
+  importStatus,
+  type CreateOf,
+  type ImportResult,
+  type billingProfiles,
+  type currencyMonthlyRates,
+  type customerSubscriptions,
+  type customers,
+  type RowOf,
+} from '@cmp/contract'
+import type { APIResponse, Page } from '@playwright/test'
+import { browserHeaders } from './people.ts'
+import { expect } from './test.ts'
+
+/** A name that no other journey has. */
+export const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`
+
+/** A customer of the reseller. */
+export type Customer = RowOf<typeof customers>
+
+const answerOf = async <T>(answer: APIResponse): Promise<T> => {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+const create = async <Row>(page: Page, path: string, data: unknown): Promise<Row> =>
+  answerOf<Row>(await page.request.post(path, { headers: browserHeaders, data }))
+
+/** A customer with a name and tenant of its own. */
+export const addCustomer = (
+  page: Page,
+  values: Partial<CreateOf<typeof customers>> = {},
+): Promise<Customer> =>
+  create(page, '/api/Customers', {
+    companyName: unique('Journey Company'),
+    tenantId: randomUUID(),
+    language: 'en',
+    ...values,
+  })
+
+/** A subscription that invoices name by `subscriptionId`. */
+export const addSubscription = (
+  page: Page,
+  customer: Customer,
+  values: Partial<CreateOf<typeof customerSubscriptions>> = {},
+): Promise<RowOf<typeof customerSubscriptions>> =>
+  create(page, '/api/CustomerSubscriptions', {
+    customerId: customer.id,
+    cloudProvider: 'AWS',
+    subscriptionId: randomUUID(),
+    name: unique('Workloads'),
+    ...values,
+  })
+
+/** How the customer is billed: 10 % on cost and no VAT, unless said otherwise. */
+export const addProfile = (
+  page: Page,
+  customer: Customer,
+  values: Partial<CreateOf<typeof billingProfiles>> = {},
+): Promise<RowOf<typeof billingProfiles>> =>
+  create(page, '/api/add-billing-profile', {
+    customerId: customer.id,
+    name: unique('Terms'),
+    currency: 'USD',
+    markupPercent: '10',
+    vatPercent: '0',
+    paymentTermsDays: '30',
+    validFrom: '2020-01-01',
+    ...values,
+  })
+
+/** An exchange rate of a month. */
+export const addRate = (
+  page: Page,
+  values: CreateOf<typeof currencyMonthlyRates>,
+): Promise<RowOf<typeof currencyMonthlyRates>> =>
+  create(page, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', values)
+
+/** Brings a file in and waits until its lines are there. */
+export const importFile = async (page: Page, name: string, text: string): Promise<ImportResult> => {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  const { statusUrl } = await answerOf<{ statusUrl: string }>(
+    await page.request.post('/api/Invoices/import', { headers: browserHeaders, multipart: { file } }),
+  )
+  let result: ImportResult | null = null
+  await expect
+    .poll(async () => {
+      const status = importStatus.parse(await answerOf(await page.request.get(statusUrl)))
+      result = status.result
+      return status.status
+    }, `the import of ${name}`)
+    .toBe('done')
+  if (!result) throw new Error(`The import of ${name} ended without a result.`)
+  return result
+}

@@ -1,0 +1,152 @@
+/** Customers: the list and its address, the form, the guard of unsaved work, and deletion. */
+import { readFile } from 'node:fs/promises'
+import { addCustomer, addSubscription, unique } from '../harness/arrange.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn } from '../harness/people.ts'
+import { chooseAction, columnOf, expectRow, rowsOf, rowWith, searchList } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
+
+test('the address holds sort, page, size, search and filters', async ({ page, browser }) => {
+  await page.goto('/customer')
+  const table = page.getByRole('table', { name: 'Customers' })
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await table.getByRole('button', { name: 'Company name' }).click()
+  await expect(page).toHaveURL(/sort=companyName/)
+  await table.getByRole('button', { name: 'Company name' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Company name' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => (await rowsOf(table)).length).toBe(10)
+  const names = await columnOf(table, 'Company name')
+  expect(names).toEqual(names.toSorted((a, b) => (a < b ? 1 : -1)))
+  await pager.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(pager.getByRole('status')).toHaveText(/^11–\d+ of \d+$/)
+  await pager.getByLabel('Rows per page').selectOption('25')
+  await expect(page).toHaveURL(/size=25/)
+  await expect(page).not.toHaveURL(/page=/)
+
+  await page.getByLabel('Filter by Invoice language').click()
+  await page.getByRole('option', { name: 'Thai' }).click()
+  await searchList(page, 'foods')
+  await expect(page).toHaveURL(/q=foods/)
+  await expectRow(table, { 'Company name': 'Chao Phraya Foods Co., Ltd.' })
+  await expect.poll(async () => (await rowsOf(table)).length).toBe(1)
+
+  const link = page.url()
+  for (const part of ['sort=companyName', 'dir=desc', 'size=25', 'language=th']) expect(link).toContain(part)
+  const other = await browser.newPage()
+  await signIn(other, 'sa@demo.example')
+  await other.goto(link)
+  await expect
+    .poll(() => columnOf(other.getByRole('table', { name: 'Customers' }), 'Company name'))
+    .toEqual(['Chao Phraya Foods Co., Ltd.'])
+  await other.close()
+
+  await searchList(page, 'no customer is called that')
+  await expect(page.getByText('No customer matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect.poll(async () => (await rowsOf(table)).length).toBe(10)
+})
+
+test('columns are chosen, and the export has the whole filtered list', async ({ page }) => {
+  await page.goto('/customer?q=Co., Ltd.')
+  const table = page.getByRole('table', { name: 'Customers' })
+  await expect(table.getByRole('columnheader', { name: 'Domain name' })).toBeVisible()
+  await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Columns and row height' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Domain name' }).click()
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('columnheader', { name: 'Domain name' })).toHaveCount(0)
+  await page.reload()
+  await expect(table.getByRole('columnheader', { name: 'Tenant id' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Domain name' })).toHaveCount(0)
+
+  const range = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+  await expect(range).toHaveText(/of \d+$/)
+  const count = Number(/of (\d+)$/.exec((await range.textContent()) ?? '')?.[1])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export the whole list as CSV' }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('Company name')
+  expect(lines.length - 1).toBe(count)
+  expect(count).toBeGreaterThan(10)
+})
+
+test('a customer is added, shown, changed and deleted by name', async ({ page }) => {
+  const [name, tenant] = [unique('Journey Trading'), unique('tenant')]
+  await page.goto('/customer')
+  await page.getByRole('link', { name: 'Add customer' }).click()
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(3)
+  await expect(page.getByLabel('Company name')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Company name').fill(name)
+  await page.getByLabel('Tenant id').fill('')
+  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Tax id').focus()
+  await expect(page.getByText('email is not valid')).toBeVisible()
+  await page.getByLabel('E-mail').fill('billing@journey.example')
+  await page.getByLabel('Invoice language').click()
+  await page.getByRole('option', { name: 'English' }).click()
+
+  const taken = await addCustomer(page)
+  await page.getByLabel('Tenant id').fill(taken.tenantId)
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  const tenantField = page.getByLabel('Tenant id')
+  await expect(tenantField).toHaveAccessibleDescription(/There is a customer with this tenant id already/)
+  await expect(page.getByLabel('Company name')).toHaveValue(name)
+  await tenantField.fill(tenant)
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByText(`${name} was added.`)).toBeVisible()
+
+  const table = page.getByRole('table', { name: 'Customers' })
+  await searchList(page, tenant)
+  await expectRow(table, { 'Company name': name, Subscriptions: '0' })
+  await table.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(name))
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Country').fill('Thailand')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expectAccessible(page)
+  await guard.getByRole('button', { name: 'Stay on the page' }).click()
+  await expect(page.getByLabel('Country')).toHaveValue('Thailand')
+  await page.getByRole('button', { name: 'Save customer' }).click()
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Thailand' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: `Delete customer ${name}?` })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete customer' }).click()
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+  await searchList(page, tenant)
+  await expect(page.getByText('No customer matches')).toBeVisible()
+})
+
+test('leaving a changed form discards it only after a question', async ({ page }) => {
+  await page.goto('/customer/add')
+  await page.getByLabel('Company name').fill('Half typed')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/customer$/)
+})
+
+test('a customer in use is not deleted, and the reason is said', async ({ page }) => {
+  const customer = await addCustomer(page)
+  await addSubscription(page, customer)
+  await page.goto(`/customer?q=${customer.tenantId}`)
+  const table = page.getByRole('table', { name: 'Customers' })
+  await chooseAction(page, rowWith(table, customer.companyName), 'Delete')
+  const question = page.getByRole('dialog', { name: `Delete customer ${customer.companyName}?` })
+  await question.getByRole('button', { name: 'Delete customer' }).click()
+  await expect(question.getByRole('alert')).toHaveText(/subscriptions still belong to it/)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectRow(table, { 'Company name': customer.companyName, Subscriptions: '1' })
+})
