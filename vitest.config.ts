@@ -7,7 +7,7 @@ const stores = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as c
 const serverTests = 'apps/server/test/**/*.test.ts'
 
 /** What does not depend on the version of PostgreSQL runs once. */
-const onEmbeddedOnly = ['crash', 'exactness', 'house-rules', 'remote-clickhouse'].map(
+const onEmbeddedOnly = ['cli', 'crash', 'exactness', 'house-rules', 'remote-clickhouse'].map(
   (name) => `apps/server/test/${name}.test.ts`,
 )
 

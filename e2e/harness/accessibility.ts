@@ -6,8 +6,20 @@ import { expect } from './test.ts'
 /** What WCAG 2.2 AA asks for, and axe's own good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Waits for what moves to come to rest: a dialog that is half faded in has the contrast of half a dialog. */
+const rest = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  )
+
 /** Expects no serious or critical violation; each is told with the elements that have it. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await rest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

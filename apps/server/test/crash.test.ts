@@ -1,10 +1,8 @@
 /** The real portal as a process: killed in the middle of its work, it loses nothing and doubles nothing. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeDailyRatedUsage } from '@cmp/clouds'
 import type { ImportStatus } from '@cmp/contract'
@@ -14,8 +12,8 @@ import { isAlive } from '../src/kit/processes.ts'
 import type { CustomerInvoice, Upper } from './customer-invoices.ts'
 import { freePort } from './free-port.ts'
 import type { CalculationStatus } from './harness.ts'
+import { endProcess, runCommand, startServing } from './portal-process.ts'
 
-const cli = join(import.meta.dirname, '../src/main/cli.ts')
 const lines = 200_000
 const startMilliseconds = 60_000
 const workMilliseconds = 90_000
@@ -43,49 +41,18 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const cleanEnvironment = (): NodeJS.ProcessEnv => {
-  const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, FILES_URL: _files, ...rest } = process.env
-  return {
-    ...rest,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-  }
-}
-
-/** Starts the portal and waits for its line. */
 const start = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [cli, 'serve'], {
-    env: cleanEnvironment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = await startServing({ dataDir, port }, (spawned) => {
+    children.add(spawned)
+    if (spawned.pid) started.push({ pid: spawned.pid, command: 'cmpctl' })
   })
-  children.add(child)
-  const errors: string[] = []
-  child.stderr.on('data', (text: Buffer) => errors.push(text.toString()))
-  const ready = (async () => {
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line.startsWith('CMP is ready at')) return
-    throw new Error(`The portal did not start: ${errors.join('')}`)
-  })()
-  if (child.pid) started.push({ pid: child.pid, command: 'cmpctl' })
-  await Promise.race([
-    ready,
-    sleep(startMilliseconds, undefined, { ref: false }).then(() => {
-      throw new Error(`The portal did not start in time: ${errors.join('')}`)
-    }),
-  ])
   started.push({ pid: postgresPid(), command: 'postgres' })
   return child
 }
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   children.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  await exited
+  await endProcess(child, signal)
 }
 
 const runFile = z.object({ operatorToken: z.string(), pid: z.number() })
@@ -225,19 +192,12 @@ test(
   async () => {
     const first = await start()
     const { pid } = runFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')))
-    const second = spawn(process.execPath, [cli, 'serve'], {
-      env: { ...cleanEnvironment(), PORT: String(await freePort()) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    children.add(second)
-    const said: string[] = []
-    second.stderr.on('data', (text: Buffer) => said.push(text.toString()))
-    const [code] = await once(second, 'close')
-    expect(code).toBe(1)
-    expect(said.join('')).toContain(
+    const second = await runCommand({ dataDir, port: await freePort() }, 'serve')
+    expect(second.code).toBe(1)
+    expect(second.errors).toContain(
       `The data folder ${dataDir} is in use by process ${pid}, which serves http://127.0.0.1:${port}`,
     )
-    expect(said.join('').trim().split('\n')).toHaveLength(1)
+    expect(second.errors.trim().split('\n')).toHaveLength(1)
     expect(await invoices()).toHaveLength(1)
     await end(first, 'SIGTERM')
   },

@@ -1,0 +1,162 @@
+/** Calculated again: unpaid is replaced, paid is adjusted, and what two files repeat counts once. */
+import { equal } from '@cmp/billing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconciliationFile, usageFile } from './billing-files.ts'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { detailsOf, invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer } from './master-data.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+describe('a customer invoice', () => {
+  test('that is unpaid is replaced when the lines change', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged('replaced', {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '12', B: '1' }))
+    await charging.calculated(invoiceId)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ subtotal: '13.00', kind: 'invoice' })
+  })
+
+  test('that is paid stays, and the difference becomes an adjustment', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged(
+      'paid',
+      { vatPercent: '7' },
+      { A: '10', B: '5' },
+    )
+    await charging.calculated(invoiceId)
+    const original = await onlyInvoiceOf(operator, customerId)
+    await charging.pay(original.id)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '12', B: '5' }))
+    await charging.calculated(invoiceId)
+    const [paid, adjustment, ...more] = await invoicesOf(operator, customerId)
+    expect(more).toEqual([])
+    expect(paid).toEqual({ ...original, paymentStatus: 'paid' })
+    expect(adjustment).toMatchObject({
+      kind: 'adjustment',
+      adjustsNumber: original.number,
+      subtotal: '2.00',
+      vatAmount: '0.14',
+      total: '2.14',
+    })
+    expect(await detailsOf(operator, adjustment?.id ?? '')).toMatchObject([
+      { meterName: 'A', cost: '2', charge: '2.00' },
+    ])
+    await charging.calculated(invoiceId)
+    expect(await charging.allCharges(customerId)).toBe('17')
+    expect((await reconciliationOf(operator, invoiceId)).differences).toEqual([])
+  })
+
+  test('that is paid gets no adjustment for a correction too small to be charged; the cost is named instead', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged('tiny', {}, { A: '10', B: '5' })
+    await charging.calculated(invoiceId)
+    await charging.pay((await onlyInvoiceOf(operator, customerId)).id)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '10.001', B: '5' }))
+    await charging.calculated(invoiceId)
+    expect(await charging.allCharges(customerId)).toBe('15')
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ kind: 'invoice', subtotal: '15.00' })
+    const { linesTotal, customersCost, differences } = await reconciliationOf(operator, invoiceId)
+    expect({ linesTotal, customersCost }).toEqual({ linesTotal: '15.001', customersCost: '15' })
+    expect(differences).toMatchObject([
+      {
+        name: 'Lines that no customer invoice holds',
+        amount: '0.001',
+        explanation: expect.stringContaining('too little to be charged'),
+      },
+    ])
+  })
+
+  test('that is paid is taken back when the subscription goes to another customer', async () => {
+    const first = await charging.charged('moved', {}, { A: '10', B: '5' })
+    const second = await addCustomer(operator, { name: 'receiver', subscriptionId: 'sub of receiver' })
+    await charging.calculated(first.invoiceId)
+    await charging.pay((await onlyInvoiceOf(operator, first.customerId)).id)
+    const moved = await operator.put(`/api/CustomerSubscriptions/${first.subscriptionRowId}`, {
+      customerId: second.customerId,
+    })
+    expect(moved.status).toBe(200)
+    await charging.calculated(first.invoiceId)
+    const [, adjustment] = await invoicesOf(operator, first.customerId)
+    expect(adjustment).toMatchObject({ kind: 'adjustment', subtotal: '-15.00', total: '-15.00' })
+    expect(await onlyInvoiceOf(operator, second.customerId)).toMatchObject({
+      kind: 'invoice',
+      subtotal: '15.00',
+    })
+    const { customersCost, linesTotal, differences } = await reconciliationOf(operator, first.invoiceId)
+    expect(equal(customersCost, linesTotal)).toBe(true)
+    expect(differences).toEqual([])
+  })
+})
+
+describe('usage and reconciliation of one invoice', () => {
+  const consumption = {
+    ProductName: 'Azure plan',
+    ChargeType: 'new',
+    MeterDescription: 'Virtual Machines',
+    Subtotal: '29.99',
+  }
+  const filesOf = (key: string) => ({
+    usage: usageFile(linesOf(`INV ${key}`, `sub ${key}`, { A: '10', B: '20' })),
+    reconciliation: reconciliationFile([
+      { InvoiceNumber: `INV ${key}`, SubscriptionId: `sub ${key}`, ...consumption },
+      {
+        InvoiceNumber: `INV ${key}`,
+        SubscriptionId: `sub ${key}`,
+        Subtotal: '100',
+        ProductName: 'Microsoft 365',
+      },
+    ]),
+  })
+  const orders: [string, (files: ReturnType<typeof filesOf>) => { name: string; content: string }[][]][] = [
+    [
+      'usage first',
+      ({ usage, reconciliation }) => [
+        [{ name: 'u.csv', content: usage }],
+        [{ name: 'r.csv', content: reconciliation }],
+      ],
+    ],
+    [
+      'reconciliation first',
+      ({ usage, reconciliation }) => [
+        [{ name: 'r.csv', content: reconciliation }],
+        [{ name: 'u.csv', content: usage }],
+      ],
+    ],
+    [
+      'in one import',
+      ({ usage, reconciliation }) => [
+        [
+          { name: 'u.csv', content: usage },
+          { name: 'r.csv', content: reconciliation },
+        ],
+      ],
+    ],
+  ]
+
+  test.each(orders)('count the consumption once: %s', async (key, importsOf) => {
+    const { customerId } = await addCustomer(operator, { name: key, subscriptionId: `sub ${key}` })
+    for (const files of importsOf(filesOf(key)))
+      expect(await portal.importFiles(files)).toMatchObject({ status: 'done', rejected: 0 })
+    await charging.calculated(`INV ${key}`)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ cost: '130', subtotal: '130.00' })
+    const { invoiceTotal, linesTotal, loads, differences } = await reconciliationOf(operator, `INV ${key}`)
+    expect({ invoiceTotal, linesTotal }).toEqual({ invoiceTotal: '130', linesTotal: '130' })
+    expect(loads.find((load) => load.lineItemType === 'billing')).toMatchObject({
+      lines: 2,
+      repeatedLines: 1,
+      repeatedTotal: '29.99',
+      chargedTotal: '100',
+    })
+    expect(differences).toMatchObject([{ amount: '-0.01' }])
+  })
+})

@@ -1,0 +1,108 @@
+/** `cmpctl import` and `calculate`: with stores of their own and through a running portal, the same objects. */
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calculatedInvoice, importResult } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { usageFile } from './billing-files.ts'
+import { freePort } from './free-port.ts'
+import { endProcess, runCommand, startServing, type Place } from './portal-process.ts'
+
+const calculateResult = z.strictObject({
+  invoices: z.array(z.strictObject(calculatedInvoice.shape)),
+  seconds: z.number(),
+})
+
+let folder: string
+let place: Place
+let serving: ChildProcess | undefined
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-cli-test-'))
+  // PostgreSQL runs as another user when the tests run as root.
+  chmodSync(folder, 0o755)
+  place = { dataDir: join(folder, 'data'), port: await freePort() }
+})
+
+afterAll(async () => {
+  if (serving) await endProcess(serving, 'SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A file with one invoice; its amounts make `total`. */
+const fileOf = (invoiceId: string): { path: string; total: string } => {
+  const path = join(folder, `${invoiceId}.csv`)
+  writeFileSync(
+    path,
+    usageFile([
+      { InvoiceNumber: invoiceId, BillingPreTaxTotal: '0.1' },
+      { InvoiceNumber: invoiceId, BillingPreTaxTotal: '0.000000000000000002' },
+    ]),
+  )
+  return { path, total: '0.100000000000000002' }
+}
+
+const importAndCalculate = async (invoiceId: string): Promise<void> => {
+  const { path, total } = fileOf(invoiceId)
+  const imported = await runCommand(place, 'import', path, '--create-customers', '--json')
+  expect(imported).toMatchObject({ code: 0, errors: '' })
+  const result = z.strictObject(importResult.shape).parse(JSON.parse(imported.output))
+  expect(result).toMatchObject({
+    lines: 2,
+    rejected: 0,
+    isRepeat: false,
+    files: [{ name: `${invoiceId}.csv`, format: 'partner-center-daily-rated-usage' }],
+    invoices: [{ invoiceId, provider: 'Azure', period: '2026-10', currency: 'USD', lines: 2, total }],
+  })
+  const calculated = await runCommand(place, 'calculate', invoiceId, '--json')
+  expect(calculated).toMatchObject({ code: 0, errors: '' })
+  expect(calculateResult.parse(JSON.parse(calculated.output)).invoices).toEqual([
+    {
+      invoiceId,
+      provider: 'Azure',
+      currency: 'USD',
+      customers: 1,
+      lines: 2,
+      cost: total,
+      unassignedCost: '0',
+      unassignedLines: 0,
+      charges: [{ currency: 'USD', amount: '0.1' }],
+    },
+  ])
+}
+
+test('with the stores of the folder', { timeout: 120_000 }, () => importAndCalculate('CLI-1'))
+
+test('a refusal is one sentence on standard error, and the code says so', { timeout: 120_000 }, async () => {
+  const broken = join(folder, 'broken.csv')
+  writeFileSync(broken, '')
+  expect(await runCommand(place, 'import', broken, '--json')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'broken.csv: The file is empty. Export it again.\n',
+  })
+  const absent = join(folder, 'absent.csv')
+  expect(await runCommand(place, 'import', absent)).toEqual({
+    code: 1,
+    output: '',
+    errors: `There is no file ${absent} that may be read.\n`,
+  })
+  expect(await runCommand(place, 'calculate')).toMatchObject({ code: 2, output: '' })
+})
+
+test('through the portal that runs on the folder', { timeout: 120_000 }, async () => {
+  await startServing(place, (child) => {
+    serving = child
+  })
+  await importAndCalculate('CLI-2')
+  const all = await runCommand(place, 'calculate', '--all', '--json')
+  expect(all).toMatchObject({ code: 0, errors: '' })
+  expect(
+    calculateResult
+      .parse(JSON.parse(all.output))
+      .invoices.map(({ invoiceId }) => invoiceId)
+      .sort(),
+  ).toEqual(['CLI-1', 'CLI-2'])
+})

@@ -1,0 +1,72 @@
+/** The portal and its command line as real processes on a data folder of their own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Where a process works: everything else of the environment that would lead it elsewhere is left out. */
+export type Place = { dataDir: string; port: number }
+
+const cli = join(import.meta.dirname, '../src/main/cli.ts')
+const startMilliseconds = 60_000
+
+const environmentOf = ({ dataDir, port }: Place): NodeJS.ProcessEnv => {
+  const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, FILES_URL: _files, ...rest } = process.env
+  return {
+    ...rest,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+  }
+}
+
+/** Starts the portal and waits for the line that says it is ready. `onSpawn` hears of the process at once. */
+export const startServing = async (
+  place: Place,
+  onSpawn: (child: ChildProcess) => void,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [cli, 'serve'], {
+    env: environmentOf(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onSpawn(child)
+  const errors: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
+  const ready = (async () => {
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.startsWith('CMP is ready at')) return
+    throw new Error(`The portal did not start: ${errors.join('')}`)
+  })()
+  await Promise.race([
+    ready,
+    sleep(startMilliseconds, undefined, { ref: false }).then(() => {
+      throw new Error(`The portal did not start in time: ${errors.join('')}`)
+    }),
+  ])
+  return child
+}
+
+/** Sends a signal and waits for the end; one that has ended already is no error. */
+export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+/** Runs a command to its end. */
+export const runCommand = async (
+  place: Place,
+  ...words: string[]
+): Promise<{ code: number | null; output: string; errors: string }> => {
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: environmentOf(place),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: child.exitCode, output, errors }
+}

@@ -1,0 +1,48 @@
+/** The two customers of the demo that have users of their own. */
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import type { AppContext } from '../src/main/context.ts'
+
+/** A customer, and the texts by which any answer that shows something of it can be told. */
+export type Tenant = {
+  customerId: string
+  tenantId: string
+  companyName: string
+  subAccountKeys: string[]
+  texts: string[]
+}
+
+/** Reads both from a seeded portal: `own` is the customer of admin@second.example. */
+export const twoTenants = async (ctx: AppContext): Promise<{ foreign: Tenant; own: Tenant }> => {
+  const users = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('appUser')
+      .innerJoin('customer', 'customer.id', 'appUser.customerId')
+      .select([
+        'appUser.userId',
+        'customer.id',
+        'customer.tenantId',
+        'customer.companyName',
+        'customer.domainName',
+      ])
+      .execute(),
+  )
+  const subscriptions = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('customerSubscription').selectAll().execute(),
+  )
+  const tenantOf = (userId: string): Tenant => {
+    const user = users.find((row) => row.userId === userId)
+    if (!user) throw new Error(`The demo has no ${userId} with a customer.`)
+    const { id, tenantId, companyName, domainName } = user
+    const subAccountKeys = subscriptions
+      .filter((row) => row.customerId === id)
+      .map((row) => row.subscriptionId)
+    return {
+      customerId: id,
+      tenantId,
+      companyName,
+      subAccountKeys,
+      texts: [id, tenantId, companyName, ...(domainName ? [domainName] : []), ...subAccountKeys],
+    }
+  }
+  return { foreign: tenantOf('admin@demo.example'), own: tenantOf('admin@second.example') }
+}

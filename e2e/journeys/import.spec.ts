@@ -1,0 +1,92 @@
+/** Bringing files in by hand. */
+import { unique } from '../harness/arrange.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { focusFile } from '../harness/focus-file.ts'
+import { signIn } from '../harness/people.ts'
+import { expectRow } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+import type { Page } from '@playwright/test'
+
+/** Chooses a file in the drop zone of the Invoice page, and starts the import. */
+const bringIn = async (page: Page, name: string, text: string): Promise<void> => {
+  await page.goto('/invoice')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose billing files' }).click()
+  await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const dialog = page.getByRole('dialog', { name: 'Import files' })
+  await expect(dialog.getByRole('listitem')).toContainText(name)
+  await dialog.getByRole('button', { name: 'Import file', exact: true }).click()
+}
+
+test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
+
+test('a file comes in once, however often it is chosen', async ({ page }) => {
+  const invoiceId = unique('JOURNEY')
+  const file = focusFile([
+    { InvoiceId: invoiceId, SubAccountId: unique('account'), BilledCost: '1234.5' },
+    { InvoiceId: invoiceId, SubAccountId: unique('account'), BilledCost: '5e-06' },
+  ])
+  await bringIn(page, 'focus.csv', file)
+  const result = page.getByRole('dialog', { name: 'Import', exact: true })
+  await expect(result.getByText('Done', { exact: true })).toBeVisible()
+  await expectRow(result.getByRole('table'), {
+    'Invoice Id': invoiceId,
+    Cloud: 'AWS',
+    Lines: '2',
+    Total: '1,234.50 USD',
+  })
+  await expectAccessible(page)
+  const link = page.url()
+  await result.getByRole('button', { name: 'Close' }).click()
+  await page.goto(link)
+  await expect(result).toContainText(invoiceId)
+
+  await bringIn(page, 'the same.csv', file)
+  await expect(result.getByRole('alert')).toContainText('nothing was added')
+})
+
+test('a file dropped on the page is taken', async ({ page }) => {
+  await page.goto('/invoice')
+  await expect(page.getByRole('button', { name: 'Choose billing files' })).toBeVisible()
+  const held = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+      return transfer
+    },
+    focusFile([{ InvoiceId: unique('JOURNEY'), BilledCost: '1' }]),
+  )
+  const main = page.getByRole('main')
+  await main.dispatchEvent('dragenter', { dataTransfer: held })
+  await expect(page.getByText('Drop the files to import them')).toBeVisible()
+  await main.dispatchEvent('drop', { dataTransfer: held })
+  await expect(page.getByRole('dialog', { name: 'Import files' }).getByRole('listitem')).toContainText(
+    'dropped.csv',
+  )
+})
+
+test('a web page that calls itself CSV is refused with a sentence', async ({ page }) => {
+  await bringIn(page, 'invoice.csv', '<!DOCTYPE html><html><body>Sign in</body></html>')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/web page/i)
+  await expectAccessible(page)
+})
+
+test('a line that cannot be read is named with its number and reason', async ({ page }) => {
+  const invoiceId = unique('JOURNEY')
+  await bringIn(
+    page,
+    'one-bad.csv',
+    focusFile([
+      { InvoiceId: invoiceId, BilledCost: '10' },
+      { InvoiceId: invoiceId, BilledCost: 'ten' },
+      { InvoiceId: invoiceId, BilledCost: '30' },
+    ]),
+  )
+  const result = page.getByRole('dialog', { name: 'Import', exact: true })
+  const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
+  await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
+  await expectAccessible(page)
+  await result.getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/invoice?q=${invoiceId}`)
+  await expect(page.getByText('1 rejected')).toBeVisible()
+})
