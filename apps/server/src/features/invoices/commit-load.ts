@@ -148,7 +148,7 @@ const refreshInvoice = async (
 const messageOf = (result: Omit<ImportResult, 'message'>): string => {
   const invoices = `${result.invoices.length} ${result.invoices.length === 1 ? 'invoice' : 'invoices'}`
   const rejected =
-    result.rejected > 0 ? ` ${result.rejected} lines were rejected; the import's page says why.` : ''
+    result.rejected > 0 ? ` ${result.rejected} lines were rejected and are listed with their reasons.` : ''
   const created =
     result.createdCustomers + result.createdSubscriptions > 0
       ? ` ${result.createdCustomers} customers and ${result.createdSubscriptions} subscriptions were added.`

@@ -24,6 +24,13 @@ export const cloudOf = (provider: string): 'Azure' | 'AWS' | 'GCP' | 'Other' =>
 export const cloudOfColumn = (column: string) =>
   sql<string>`case when ${sql.ref(column)} in ('Azure', 'AWS', 'GCP') then ${sql.ref(column)} else 'Other' end`
 
+/**
+ * What of a sub-account's lines or cost counts, in SQL: where the daily usage is loaded too (joined as `usage`), the
+ * reconciliation's repetition of it does not.
+ */
+export const chargedPart = (table: string, column: 'lines' | 'cost'): string =>
+  `${table}.${column} - case when ${table}.line_item_type = 'billing' and "usage".load_id is not null then ${table}.consumption_${column} else 0 end`
+
 const select = ({ trx }: Scoped) =>
   trx
     .selectFrom('invoice')
@@ -63,9 +70,19 @@ const select = ({ trx }: Scoped) =>
               sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('invoice_sub_account.cloud_provider')}`,
             ),
         )
+        .leftJoin('invoiceLoad as usage', (join) =>
+          join
+            .onRef('usage.invoiceRowId', '=', 'invoiceSubAccount.invoiceRowId')
+            .on('usage.lineItemType', '=', 'usage')
+            .on('usage.isCurrent', '=', true),
+        )
         .whereRef('invoiceSubAccount.invoiceRowId', '=', 'invoice.id')
         .where('customerSubscription.id', 'is', null)
-        .select(sql<number>`coalesce(sum(invoice_sub_account.lines), 0)::bigint`.as('n'))
+        .select(
+          sql<number>`coalesce(sum(${sql.raw(chargedPart('invoice_sub_account', 'lines'))}), 0)::bigint`.as(
+            'n',
+          ),
+        )
         .as('unassignedLines'),
     ])
 

@@ -119,7 +119,10 @@ const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         calculations.length > 0
           ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`
           : ''
-      return { message: `${assignment.subAccountKey} now belongs to ${companyName}.${again}`, calculations }
+      return {
+        message: `${assignment.subAccountKey} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
+        calculations,
+      }
     },
   )
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
 import type { Scoped } from '../../kit/scope.ts'
-import { cloudOf, cloudOfColumn } from './invoices.ts'
+import { chargedPart, cloudOf, cloudOfColumn } from './invoices.ts'
 
 const sortColumns = {
   cost: 'cost',
@@ -51,11 +51,11 @@ const unassigned = ({ trx }: Scoped) =>
           sql<string>`max(account.customer_name)`.as('customerName'),
           sql<string>`max(account.customer_key)`.as('customerKey'),
           sql<number>`count(distinct account.invoice_row_id)`.as('invoices'),
-          sql<number>`sum(${sql.raw(chargedPart('lines'))})::bigint`.as('lines'),
-          sql<string>`sum(${sql.raw(chargedPart('cost'))})`.as('cost'),
+          sql<number>`sum(${sql.raw(chargedPart('account', 'lines'))})::bigint`.as('lines'),
+          sql<string>`sum(${sql.raw(chargedPart('account', 'cost'))})`.as('cost'),
         ])
         .groupBy(['account.cloudProvider', 'account.subAccountKey', 'load.currencyCode'])
-        .having(sql<boolean>`sum(${sql.raw(chargedPart('lines'))}) > 0`)
+        .having(sql<boolean>`sum(${sql.raw(chargedPart('account', 'lines'))}) > 0`)
         .as('entry'),
     )
     .leftJoin('customer', 'customer.tenantId', 'entry.customerKey')
@@ -65,9 +65,6 @@ const unassigned = ({ trx }: Scoped) =>
       'customer.companyName as suggestedCustomerName',
       sql<string>`cloud_provider || '/' || sub_account_key || '/' || currency_code`.as('id'),
     ])
-
-const chargedPart = (column: 'lines' | 'cost'): string =>
-  `account.${column} - case when account.line_item_type = 'billing' and "usage".load_id is not null then account.consumption_${column} else 0 end`
 
 type Selected = Awaited<ReturnType<ReturnType<typeof unassigned>['executeTakeFirstOrThrow']>>
 

@@ -1,12 +1,7 @@
 import { formatMoney } from '@cmp/billing'
 import type { CustomerInvoiceChart } from '@cmp/contract'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { BarChart } from '@mui/x-charts/BarChart'
-import { chartSeries, monthLabel, otherName, type StackedBy } from './chart-series.ts'
-
-/** Axis labels such as `1.2M`, which fit beside the bars. */
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+import { StackedBars } from '../../ui/StackedBars.tsx'
+import { chartSeries, monthLabel, monthTotals, otherName, type StackedBy } from './chart-series.ts'
 
 /** The bars. A number carries an amount only as far as its height in pixels; texts come from the decimals. */
 export const ChargesBars = ({
@@ -19,39 +14,21 @@ export const ChargesBars = ({
   stackedBy: StackedBy
 }) => {
   const series = chartSeries(months, currency, stackedBy)
-  const { palette } = useTheme()
-  const isNarrow = useMediaQuery('(max-width: 599.95px)')
+  const totals = monthTotals(series, months.length)
+  const text = (amount: string) => `${formatMoney(amount)} ${currency}`
   return (
-    <BarChart
-      height={isNarrow ? 250 : 236}
-      margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
-      grid={{ horizontal: true }}
-      xAxis={[
-        {
-          scaleType: 'band',
-          data: months.map(({ month }) => month),
-          valueFormatter: (month: string) => monthLabel(month),
-          categoryGapRatio: 0.35,
-        },
-      ]}
-      yAxis={[{ width: 56, valueFormatter: (value: number) => short.format(value) }]}
-      series={series.map(({ name, values }, index) => ({
-        id: name,
-        label: name,
-        stack: 'charges',
-        color: name === otherName ? 'var(--control)' : `var(--chart-${index + 1})`,
-        data: values.map(Number),
-        valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) =>
-          `${formatMoney(values[dataIndex] ?? '0')} ${currency}`,
+    <StackedBars
+      label={`Charges by month in ${currency}`}
+      columns={months.map(({ month }, index) => ({
+        label: monthLabel(month),
+        total: text(totals[index] ?? '0'),
       }))}
-      slotProps={{
-        legend: {
-          direction: 'horizontal',
-          position: { vertical: 'bottom', horizontal: 'start' },
-          sx: { color: palette.text.primary },
-        },
-      }}
-      skipAnimation
+      series={series.map(({ name, values }, index) => ({
+        name,
+        colour: name === otherName ? 'var(--control)' : `var(--chart-${index + 1})`,
+        values: values.map(Number),
+        texts: values.map(text),
+      }))}
     />
   )
 }

@@ -5,11 +5,12 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../kit/api.ts'
 import { describeError } from '../../kit/query.ts'
 import { useRoleIsIn } from '../../kit/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ChargesBars } from './ChargesBars.tsx'
 import {
   chartCurrencies,
   chartSeries,
@@ -19,8 +20,6 @@ import {
   type StackedBy,
 } from './chart-series.ts'
 import './charges-chart.css'
-
-const ChargesBars = lazy(async () => ({ default: (await import('./ChargesBars.tsx')).ChargesBars }))
 
 /** Years offered, back from this one. */
 const offeredYears = 6
@@ -155,9 +154,7 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
           asTable ? (
             <ChargesTable {...shown} />
           ) : (
-            <Suspense fallback={<span className="cmp-skeleton" style={{ height: 276 }} />}>
-              <ChargesBars {...shown} />
-            </Suspense>
+            <ChargesBars {...shown} />
           )
         ) : answer.data ? (
           <p className="cmp-chart-none">There are no customer invoices of {year}.</p>

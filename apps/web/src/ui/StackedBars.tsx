@@ -1,0 +1,128 @@
+/**
+ * Stacked bars, a column a month. Plain elements: a charting library's bars weigh more than the rest of a list page.
+ * Credits hang below the zero line.
+ */
+import { useId, useState } from 'react'
+import { barScale } from './bar-scale.ts'
+import './stacked-bars.css'
+
+/** One colour of the bars; `values` only decide heights, `texts` are what is read: one of each a column. */
+export type BarSeries = { name: string; colour: string; values: readonly number[]; texts: readonly string[] }
+
+type Column = { label: string; total: string }
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+const Segments = ({
+  series,
+  column,
+  sign,
+  span,
+}: {
+  series: readonly BarSeries[]
+  column: number
+  sign: 1 | -1
+  span: number
+}) => (
+  <span className={sign > 0 ? 'cmp-bars-up' : 'cmp-bars-down'}>
+    {series.map(({ name, colour, values }) => {
+      const size = Math.max(0, (values[column] ?? 0) * sign)
+      return size > 0 && <span key={name} style={{ height: `${(size / span) * 100}%`, background: colour }} />
+    })}
+  </span>
+)
+
+/** The bars with axis, legend and a readable list of all series at the column under the pointer or focus. */
+export const StackedBars = ({
+  label,
+  columns,
+  series,
+}: {
+  label: string
+  columns: readonly Column[]
+  series: readonly BarSeries[]
+}) => {
+  const [active, setActive] = useState<number>()
+  const tipId = useId()
+  const scale = barScale(columns.map((_, column) => series.map(({ values }) => values[column] ?? 0)))
+  const span = scale.top - scale.bottom
+  const shown = active === undefined ? undefined : columns[active]
+  return (
+    <div className="cmp-bars" role="group" aria-label={label}>
+      <div className="cmp-bars-plot">
+        {scale.ticks.map((tick) => (
+          <span
+            key={tick}
+            className="cmp-bars-tick"
+            style={{ bottom: `${((tick - scale.bottom) / span) * 100}%` }}
+          >
+            <small>{short.format(tick)}</small>
+          </span>
+        ))}
+        <div className="cmp-bars-columns" onPointerLeave={() => setActive(undefined)}>
+          {columns.map((column, index) => (
+            <button
+              key={column.label}
+              type="button"
+              aria-label={`${column.label}: ${column.total}`}
+              aria-describedby={active === index ? tipId : undefined}
+              onPointerEnter={() => setActive(index)}
+              onFocus={() => setActive(index)}
+              onBlur={() => setActive(undefined)}
+            >
+              <span
+                style={{ bottom: `${(-scale.bottom / span) * 100}%`, height: `${(scale.top / span) * 100}%` }}
+              >
+                <Segments series={series} column={index} sign={1} span={scale.top || 1} />
+              </span>
+              <span
+                style={{ top: `${(scale.top / span) * 100}%`, height: `${(-scale.bottom / span) * 100}%` }}
+              >
+                <Segments series={series} column={index} sign={-1} span={-scale.bottom || 1} />
+              </span>
+              <small>{column.label}</small>
+            </button>
+          ))}
+        </div>
+        {shown && active !== undefined && (
+          <div
+            id={tipId}
+            role="tooltip"
+            className="cmp-bars-tip"
+            style={
+              active < columns.length / 2
+                ? { left: `${((active + 1) / columns.length) * 100}%` }
+                : { right: `${(1 - active / columns.length) * 100}%` }
+            }
+          >
+            <strong>{shown.label}</strong>
+            <ul>
+              {series.map(({ name, colour, values, texts }) =>
+                values[active] ? (
+                  <li key={name}>
+                    <i style={{ background: colour }} />
+                    <span>{name}</span>
+                    <b>{texts[active]}</b>
+                  </li>
+                ) : null,
+              )}
+              <li>
+                <i />
+                <span>Total</span>
+                <b>{shown.total}</b>
+              </li>
+            </ul>
+          </div>
+        )}
+      </div>
+      <ul className="cmp-bars-legend">
+        {series.map(({ name, colour }) => (
+          <li key={name}>
+            <i style={{ background: colour }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
