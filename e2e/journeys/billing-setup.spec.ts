@@ -1,0 +1,157 @@
+/** What calculations go by: subscriptions, billing profiles and their rules, exchange rates. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { addCustomer, addProfile, addRate, addSubscription, unique } from '../harness/arrange.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn } from '../harness/people.ts'
+import { chooseAction, expectRow, rowWith, searchList } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
+
+/** Picks a row of another list by its name. */
+const pick = async (page: Page, picker: Locator, name: string): Promise<void> => {
+  await picker.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(picker).toHaveValue(name)
+}
+
+test('a subscription is given to a customer by name', async ({ page }) => {
+  const customer = await addCustomer(page)
+  const [id, name] = [randomUUID(), unique('Production')]
+  await page.goto('/customer-subscription')
+  await page.getByRole('link', { name: 'Add subscription' }).click()
+  await page.getByRole('button', { name: 'Add subscription' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await expectAccessible(page)
+  await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
+  await page.getByRole('combobox', { name: 'Cloud' }).click()
+  await page.getByRole('option', { name: 'Azure' }).click()
+  await page.getByLabel('Subscription id').fill(id)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Add subscription' }).click()
+  await expect(page.getByText(`${name} was added.`)).toBeVisible()
+  await searchList(page, id)
+  await expectRow(page.getByRole('table', { name: 'Customer subscriptions' }), {
+    Name: name,
+    Customer: customer.companyName,
+    Cloud: 'Azure',
+  })
+})
+
+test('a billing profile and its rule are made, and the profile is not deleted under the rule', async ({ page }) => {
+  const customer = await addCustomer(page)
+  const subscription = await addSubscription(page, customer)
+  const [profile, rule] = [unique('Standard terms'), unique('Databases')]
+  await page.goto('/billing-profile/add')
+  await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
+  await page.getByLabel('Name', { exact: true }).fill(profile)
+  await page.getByRole('combobox', { name: 'Billing currency' }).fill('THB')
+  await page.getByRole('option', { name: /THB/ }).click()
+  await page.getByLabel('Markup').fill('12,5')
+  await page.getByLabel('VAT').fill('7')
+  await expect(page.getByLabel('Markup')).toHaveAccessibleDescription(/is a plain decimal number/)
+  await page.getByLabel('Markup').fill('12.5')
+  await page.getByLabel('Payment terms (days)').fill('30')
+  await page.getByLabel('Valid from').fill('2026-01-01')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add billing profile' }).click()
+  const profiles = page.getByRole('table', { name: 'Billing profiles' })
+  await searchList(page, profile)
+  await expectRow(profiles, { Name: profile, Customer: customer.companyName, Markup: '12.5 %', VAT: '7 %' })
+
+  await page.goto('/billing-profile-subscription/add')
+  await pick(page, page.getByRole('combobox', { name: 'Billing profile' }), profile)
+  await page.getByLabel('Name', { exact: true }).fill(rule)
+  await pick(page, page.getByRole('combobox', { name: /^Subscription/ }), subscription.name)
+  await page.getByLabel('Markup').fill('20')
+  await page.getByLabel('Valid from').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Add billing profile rule' }).click()
+  const rules = page.getByRole('table', { name: 'Billing profile subscriptions' })
+  await searchList(page, rule)
+  await expectRow(rules, { Name: rule, 'Billing profile': profile, Subscription: subscription.name, Markup: '20 %' })
+
+  await page.goto(`/billing-profile?q=${profile}`)
+  await chooseAction(page, rowWith(profiles, profile), 'Delete')
+  const question = page.getByRole('dialog', { name: `Delete billing profile ${profile}?` })
+  await question.getByRole('button', { name: 'Delete billing profile' }).click()
+  await expect(question.getByRole('alert')).toContainText('billing profile rules still belong to it')
+})
+
+test('an exchange rate is added once, and changed', async ({ page }) => {
+  const year = randomInt(2030, 2090)
+  await addRate(page, { year, month: 3, fromCurrency: 'USD', toCurrency: 'THB', rate: '33.5' })
+  await page.goto('/currency-monthly-rate')
+  await page.getByRole('link', { name: 'Add currency monthly rate' }).click()
+  await page.getByLabel('Year').fill(String(year))
+  await page.getByLabel('Month').fill('3')
+  for (const [label, code] of [
+    ['From currency', 'USD'],
+    ['To currency', 'THB'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(code)
+    await page.getByRole('option', { name: new RegExp(code) }).click()
+  }
+  await page.getByLabel('Rate', { exact: true }).fill('0')
+  await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
+  await expect(page.getByText('Rate must be greater than 0')).toBeVisible()
+  await page.getByLabel('Rate', { exact: true }).fill('34.512345')
+  await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is a currency monthly rate with this')
+  await page.getByLabel('Month').fill('4')
+  await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
+  const rates = page.getByRole('table', { name: 'Currency monthly rates' })
+  await page.getByLabel('Filter by Year').fill(String(year))
+  await expectRow(rates, { Month: '3', Rate: '33.5' })
+  await expectRow(rates, { Month: '4', 'From currency': 'USD', 'To currency': 'THB', Rate: '34.512345' })
+
+  await chooseAction(page, rowWith(rates, '34.512345'), 'Edit')
+  await expect(page).toHaveURL(/\/currency-monthly-rate\/edit\/[\w-]+$/)
+  await page.getByLabel('Rate', { exact: true }).fill('35')
+  await page.getByRole('button', { name: 'Save currency monthly rate' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`/currency-monthly-rate?year=${year}`)
+  await expectRow(rates, { Month: '4', Rate: '35' })
+})
+
+test('Microsoft’s file of rates comes in, in both directions', async ({ page, isPhone }) => {
+  const month = isPhone ? '2091-02' : '2092-03'
+  await page.goto('/currency-monthly-rate')
+  const bringIn = async (text: string) => {
+    await page.getByRole('button', { name: 'Import Microsoft FX file' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose the file' }).click()
+    await (await choosing).setFiles({ name: 'fx.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: 'Import rates' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Import Microsoft FX file' })
+  await bringIn('nothing,of,that\n1,2,3\n')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await bringIn(`CurrencyCode,USDPerUnit,Month\nTHB,0.0307,${month}\n`)
+  await expect(dialog.getByRole('alert')).toContainText('2')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/currency-monthly-rate?year=${month.slice(0, 4)}`)
+  await expectRow(page.getByRole('table', { name: 'Currency monthly rates' }), {
+    'From currency': 'THB',
+    'To currency': 'USD',
+    Rate: '0.0307',
+  })
+})
+
+test('a profile that overlaps another of the same customer is refused with a sentence', async ({ page }) => {
+  const customer = await addCustomer(page)
+  await addProfile(page, customer)
+  await page.goto('/billing-profile/add')
+  await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
+  await page.getByLabel('Name', { exact: true }).fill(unique('Second terms'))
+  await page.getByRole('combobox', { name: 'Billing currency' }).fill('USD')
+  await page.getByRole('option', { name: /USD/ }).click()
+  await page.getByLabel('Markup').fill('5')
+  await page.getByLabel('VAT').fill('7')
+  await page.getByLabel('Payment terms (days)').fill('30')
+  await page.getByLabel('Valid from').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Add billing profile' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(/profile/)
+})

@@ -1,0 +1,82 @@
+/** Every page there is: it opens without an error, has a title of its own, and is readable in light and dark. */
+import { menusFor, resources, roleIsIn, type Resource, type RoleCode } from '@cmp/contract'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { browserHeaders, signIn, type DemoPerson } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+
+const people: Record<RoleCode, DemoPerson> = {
+  SA: 'sa@demo.example',
+  ADMIN: 'admin@demo.example',
+  EDITOR: 'editor@demo.example',
+  GUEST: 'guest@demo.example',
+}
+
+/** The second path set of the specification, and the pages without a resource. */
+const otherPages = [
+  '/',
+  '/homepage',
+  '/customer-management/customer',
+  '/customer-management/customer-subscription',
+  '/billing-management/invoices',
+  '/billing-management/customer-invoice',
+]
+
+const firstId = async (page: Page, { calls }: Resource): Promise<string | undefined> => {
+  const answer = await page.request.get(calls.list.path, { params: { pagesize: 1 } })
+  const body: { Data?: { id: string }[]; data?: { id: string }[] } = await answer.json()
+  return (body.Data ?? body.data)?.[0]?.id
+}
+
+/** The addresses of a resource's pages; those of a row are of the first row of its list. */
+const addressesOf = async (page: Page, resource: Resource): Promise<string[]> => {
+  const { list, add, edit, editId, detail } = resource.pages
+  const isOfRow = list === '/invoice/detail' || list === '/customer-invoice/detail'
+  const id = isOfRow || !resource.calls.list ? undefined : await firstId(page, resource)
+  return [
+    ...(isOfRow ? [] : [list]),
+    ...(add ? [add] : []),
+    ...(id && edit ? [editId === 'path' ? `${edit}/${id}` : `${edit}?id=${id}`] : []),
+    ...(id && detail ? [`${detail}?id=${id}`] : []),
+  ]
+}
+
+const expectPage = async (page: Page, address: string): Promise<string> => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('404', { exact: true }), address).toHaveCount(0)
+  await expect(page.getByText(/could not be (loaded|shown)|Something went wrong/), address).toHaveCount(0)
+  const title = await page.title()
+  expect(title, address).toMatch(/\S+ [·–|-] CMP$/)
+  return title
+}
+
+for (const [role, person] of Object.entries(people))
+  test(`the menu of ${role} leads to pages`, async ({ page }) => {
+    await signIn(page, person)
+    const menus = menusFor(role as RoleCode)
+    const slugs = menus.flatMap(({ slug, children }) => children?.map((child) => child.slug) ?? [slug])
+    const titles = []
+    for (const slug of slugs) titles.push(await expectPage(page, `/${slug}`))
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+for (const theme of ['blue', 'slateDark1'])
+  test(`every page of every resource opens and is readable in ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await signIn(page, 'sa@demo.example')
+    // The session's look belongs to the user; this run of the browser is told another one.
+    await page.route('**/api/session', async (route) => {
+      const answer = await route.fetch()
+      const session: { user: Record<string, unknown> } = await answer.json()
+      await route.fulfill({ response: answer, json: { ...session, user: { ...session.user, theme } } })
+    })
+    const addresses = new Set(otherPages)
+    for (const resource of Object.values(resources))
+      for (const address of await addressesOf(page, resource)) addresses.add(address)
+    for (const address of addresses) {
+      await expectPage(page, address)
+      await expectAccessible(page)
+    }
+  })
