@@ -3,7 +3,12 @@
  * in a folder. Everything after this file is the same code for both.
  */
 import { mkdirSync } from 'node:fs'
-import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
+import {
+  ClickHouseLogLevel,
+  createClient,
+  type ClickHouseClient,
+  type ClickHouseSettings,
+} from '@clickhouse/client'
 import { ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { migrate } from './schema.ts'
 
@@ -60,6 +65,8 @@ export const openLineStore = async (
           url: place.url,
           clickhouse_settings: settings,
           compression: { request: true, response: true },
+          // Its own log goes to the console; whoever calls hears of every failure as an error.
+          log: { level: ClickHouseLogLevel.OFF },
         })
 
   if ('path' in place) mkdirSync(place.path, { recursive: true })
