@@ -133,13 +133,13 @@ test.each([
   'SELECT one.x_SubAccountKey AS key FROM {lines} AS one RIGHT JOIN {lines} AS other ON one.x_LineNumber = other.x_LineNumber AND one.x_LoadId = other.x_LoadId GROUP BY key',
   "SELECT x_SubAccountKey AS key FROM {lines} WHERE BilledCost > 0 OR x_SubAccountKey != '' GROUP BY key",
 ])('lines: %s', async (query) => {
-  const mine = linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: own.subAccountKeys })
+  const mine = linesFor(portal.ctx.lines, { kind: 'customer', subAccounts: own.subAccounts })
   const keys = (await mine.query<{ key: string }>(query)).map((row) => row.key)
   expect(keys.length).toBeGreaterThan(0)
-  expect(own.subAccountKeys).toEqual(expect.arrayContaining(keys))
+  expect(own.subAccounts.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
   const all = await linesFor(portal.ctx.lines, { kind: 'provider' }).query<{ key: string }>(query)
   expect(all.length).toBeGreaterThan(keys.length)
-  expect(await linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: [] }).query(query)).toEqual([])
+  expect(await linesFor(portal.ctx.lines, { kind: 'customer', subAccounts: [] }).query(query)).toEqual([])
 })
 
 test.each([
@@ -147,6 +147,6 @@ test.each([
   'SELECT 1 AS n FROM {lines} WHERE x_LoadId IN (SELECT x_LoadId FROM rejected_line)',
   'SELECT 1 AS n',
 ])('lines past the door are refused: %s', async (query) => {
-  const mine = linesFor(portal.ctx.lines, { kind: 'customer', subAccountKeys: own.subAccountKeys })
+  const mine = linesFor(portal.ctx.lines, { kind: 'customer', subAccounts: own.subAccounts })
   await expect(mine.query(query)).rejects.toThrow(/reads \{lines\}/)
 })

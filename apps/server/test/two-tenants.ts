@@ -7,7 +7,7 @@ export type Tenant = {
   customerId: string
   tenantId: string
   companyName: string
-  subAccountKeys: string[]
+  subAccounts: { cloud: string; key: string }[]
   texts: string[]
 }
 
@@ -33,15 +33,21 @@ export const twoTenants = async (ctx: AppContext): Promise<{ foreign: Tenant; ow
     const user = users.find((row) => row.userId === userId)
     if (!user) throw new Error(`The demo has no ${userId} with a customer.`)
     const { id, tenantId, companyName, domainName } = user
-    const subAccountKeys = subscriptions
+    const subAccounts = subscriptions
       .filter((row) => row.customerId === id)
-      .map((row) => row.subscriptionId)
+      .map((row) => ({ cloud: row.cloudProvider, key: row.subscriptionId }))
     return {
       customerId: id,
       tenantId,
       companyName,
-      subAccountKeys,
-      texts: [id, tenantId, companyName, ...(domainName ? [domainName] : []), ...subAccountKeys],
+      subAccounts,
+      texts: [
+        id,
+        tenantId,
+        companyName,
+        ...(domainName ? [domainName] : []),
+        ...subAccounts.map(({ key }) => key),
+      ],
     }
   }
   return { foreign: tenantOf('admin@demo.example'), own: tenantOf('admin@second.example') }

@@ -132,12 +132,10 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     return reply.status(status).send(body)
   })
   app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .send({
-        code: 'NotFound',
-        message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
-      } satisfies ErrorBody),
+    reply.status(404).send({
+      code: 'NotFound',
+      message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
+    } satisfies ErrorBody),
   )
 
   await app.register(cookie)

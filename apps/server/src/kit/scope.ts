@@ -83,8 +83,11 @@ export const withScope = <T>(
       },
       lines: async () => {
         if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' })
-        const own = await trx.selectFrom('customerSubscription').select('subscriptionId').execute()
-        return linesFor(ctx.lines, { kind: 'customer', subAccountKeys: own.map((row) => row.subscriptionId) })
+        const own = await trx
+          .selectFrom('customerSubscription')
+          .select(['cloudProvider as cloud', 'subscriptionId as key'])
+          .execute()
+        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own })
       },
     })
   })

@@ -39,7 +39,14 @@ test('a customer sees the lines of its own sub accounts, the provider all of the
   expect(await linesFor(store, provider).query(counted)).toEqual([
     { count: '60000', total: expect.any(String) },
   ])
-  const own = linesFor(store, { kind: 'customer', subAccountKeys: ['sub-1', "o'dd"] })
+  const own = linesFor(store, {
+    kind: 'customer',
+    subAccounts: [
+      { cloud: 'Other', key: 'sub-1' },
+      { cloud: 'Other', key: "o'dd" },
+      { cloud: 'AWS', key: 'sub-2' },
+    ],
+  })
   expect(await own.query(counted)).toMatchObject([{ count: '20000' }])
   expect(await own.query('SELECT DISTINCT x_SubAccountKey AS key FROM {lines} WHERE 1 OR 1')).toEqual([
     { key: 'sub-1' },
@@ -47,7 +54,7 @@ test('a customer sees the lines of its own sub accounts, the provider all of the
 })
 
 test('a customer without sub accounts sees nothing', async () => {
-  expect(await linesFor(store, { kind: 'customer', subAccountKeys: [] }).query(counted)).toEqual([
+  expect(await linesFor(store, { kind: 'customer', subAccounts: [] }).query(counted)).toEqual([
     { count: '0', total: '0' },
   ])
 })
@@ -61,9 +68,9 @@ test.each([
 })
 
 test("refuses a caller's value for the tenant's own parameter", async () => {
-  const own = linesFor(store, { kind: 'customer', subAccountKeys: ['sub-1'] })
-  await expect(own.query(counted, { tenantSubAccountKeys: ['sub-2'] })).rejects.toThrow(
-    'tenantSubAccountKeys',
+  const own = linesFor(store, { kind: 'customer', subAccounts: [{ cloud: 'Other', key: 'sub-1' }] })
+  await expect(own.query(counted, { tenantSubAccounts: ['sub-2'] })).rejects.toThrow(
+    'tenantSubAccounts',
   )
 })
 

@@ -5,7 +5,10 @@
 import type { LineStore } from './client.ts'
 
 /** Whose lines: the provider's (all), or those of a customer's own sub accounts. */
-export type LineScope = { kind: 'provider' } | { kind: 'customer'; subAccountKeys: readonly string[] }
+export type LineScope = { kind: 'provider' } | { kind: 'customer'; subAccounts: readonly SubAccount[] }
+
+/** A subscription by its cloud (`Azure`, `AWS`, `GCP` or `Other`) and key: two clouds may use the same key. */
+export type SubAccount = { cloud: string; key: string }
 
 /** Values for the statement's bind parameters, `{name:Type}` in the SQL. */
 export type LineParams = Record<string, string | number | boolean | null | readonly (string | number)[]>
@@ -21,15 +24,18 @@ export type ScopedLines = {
 }
 
 const placeholder = '{lines}'
-const tenantParam = 'tenantSubAccountKeys'
+const tenantParam = 'tenantSubAccounts'
+/** What a line's sub account is called in the parameter. */
+const subAccount =
+  "concat(if(x_CloudProvider IN ('Azure', 'AWS', 'GCP'), x_CloudProvider, 'Other'), '/', x_SubAccountKey)"
 const guardedTables = /\b(charge_line|rejected_line|line_intake)/i
 
 const tenantCondition = (scope: LineScope): string => {
   if (scope.kind === 'provider') return ''
   // An empty list must select nothing, and `IN ()` is no SQL.
-  return scope.subAccountKeys.length === 0
+  return scope.subAccounts.length === 0
     ? ' WHERE 0'
-    : ` WHERE x_SubAccountKey IN {${tenantParam}:Array(String)}`
+    : ` WHERE ${subAccount} IN {${tenantParam}:Array(String)}`
 }
 
 /** Replaces `{lines}`; exported for the tests that look at the query plan. */
@@ -52,7 +58,7 @@ export const linesFor = (store: LineStore, scope: LineScope): ScopedLines => {
       const query = scopedSql(scope, sql)
       const tenant =
         query.includes(`{${tenantParam}:`) && scope.kind === 'customer'
-          ? { [tenantParam]: [...scope.subAccountKeys] }
+          ? { [tenantParam]: scope.subAccounts.map(({ cloud, key }) => `${cloud}/${key}`) }
           : {}
       const result = await store.client.query({
         query,

@@ -62,7 +62,11 @@ export const openContext = async (
       if (server) closers.push(server.stop)
       const url = env.databaseUrl ?? server?.url ?? ''
       const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'))
-      closers.push(() => db.destroy())
+      closers.push(async () => {
+        await db.destroy()
+        // Kysely ends the pool only when it has used it.
+        if (!pool.ended) await pool.end()
+      })
       await answering('DATABASE_URL', pool.query('select 1'))
       await upgradeDatabase(pool)
       const jobs = await openJobs(url, pool, quietOnStop('the job queue is in trouble'))

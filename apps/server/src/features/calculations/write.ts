@@ -206,6 +206,7 @@ const insertDocument = async (
         })),
       ),
       boundaries: JSON.stringify(boundaries),
+      createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

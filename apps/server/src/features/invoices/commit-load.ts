@@ -145,15 +145,24 @@ const refreshInvoice = async (
     .execute()
 }
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 const messageOf = (result: Omit<ImportResult, 'message'>): string => {
-  const invoices = `${result.invoices.length} ${result.invoices.length === 1 ? 'invoice' : 'invoices'}`
-  const rejected =
-    result.rejected > 0 ? ` ${result.rejected} lines were rejected and are listed with their reasons.` : ''
-  const created =
-    result.createdCustomers + result.createdSubscriptions > 0
-      ? ` ${result.createdCustomers} customers and ${result.createdSubscriptions} subscriptions were added.`
-      : ''
-  return `${result.lines} lines of ${invoices} were brought in.${rejected}${created}`
+  const { lines, invoices, rejected, createdCustomers, createdSubscriptions } = result
+  const sentences = [
+    `${counted(lines, 'line', 'lines')} of ${counted(invoices.length, 'invoice', 'invoices')} ${lines === 1 ? 'was' : 'were'} brought in.`,
+  ]
+  if (rejected > 0)
+    sentences.push(
+      rejected === 1
+        ? '1 line was rejected and is listed with its reason.'
+        : `${rejected} lines were rejected and are listed with their reasons.`,
+    )
+  if (createdCustomers + createdSubscriptions > 0)
+    sentences.push(
+      `${counted(createdCustomers, 'customer', 'customers')} and ${counted(createdSubscriptions, 'subscription', 'subscriptions')} were added.`,
+    )
+  return sentences.join(' ')
 }
 
 const monthsOf = (totals: InvoiceTotals): string => {

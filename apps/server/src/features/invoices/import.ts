@@ -61,6 +61,7 @@ const importFiles = async (ctx: AppContext, importId: string, signal: AbortSigna
   const repeated = await repeatedImport(ctx, importId, sha256)
   if (repeated) {
     const result: ImportResult = { ...repeated, seconds: (performance.now() - started) / 1000 }
+    await discardFiles(ctx, files)
     await finish(ctx, importId, sha256, result)
     return
   }
