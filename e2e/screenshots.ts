@@ -58,7 +58,10 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'customer-invoice': (page) => firstLink(page, '/customer-invoice'),
   why: async (page) => {
     await firstLink(page, '/customer-invoice')
-    await page.getByRole('button', { name: /^Why\?/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Why\?/ })
+      .first()
+      .click()
   },
   'billing-profiles': openList('/billing-profile'),
   'billing-profile-rules': openList('/billing-profile-subscription'),

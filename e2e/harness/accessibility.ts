@@ -17,12 +17,19 @@ const rest = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Expects no serious or critical violation; each is told with the elements that have it. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+const expectNone = async (page: Page, axe: AxeBuilder): Promise<void> => {
   await rest(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const { violations } = await axe.analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 5).map((node) => node.html) }))
   expect(grave, `axe on ${page.url()}`).toEqual([])
 }
+
+/** Expects no serious or critical violation; each is told with the elements that have it. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectNone(page, new AxeBuilder({ page }).withTags(tags))
+
+/** Expects that text can be told from its ground: all that another theme can change. */
+export const expectReadable = (page: Page): Promise<void> =>
+  expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'))

@@ -1,9 +1,10 @@
 /** The real portal, as a process of its own with the demo reseller in a folder of its own. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { ensureWeb, node24 } from '../../scripts/prepare.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -24,6 +25,8 @@ export type Portal = { url: string; stop: () => Promise<void> }
 export const startPortal = async (): Promise<Portal> => {
   ensureWeb()
   const folder = mkdtempSync(join(tmpdir(), 'cmp-journeys-'))
+  // Where root runs it, the database runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   // The channel ends the portal with this process, whatever ends this one.
   const portal = spawn(node24, [join(root, 'apps', 'server', 'src', 'main', 'cli.ts'), 'serve'], {
@@ -49,14 +52,14 @@ export const startPortal = async (): Promise<Portal> => {
     removeFolder()
   }
   const ready = new Promise<string>((found) => {
-    for (const stream of [portal.stdout, portal.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        printed.push(line)
-        const url = /^CMP is ready at (\S+)$/.exec(line)?.[1]
-        if (url) found(url)
-      })
+    const read = (line: string) => {
+      printed.push(line)
+      const url = /^CMP is ready at (\S+)$/.exec(line)?.[1]
+      if (url) found(url)
+    }
+    for (const input of [portal.stdout, portal.stderr]) if (input) createInterface({ input }).on('line', read)
   })
-  const late = new Promise<undefined>((done) => void setTimeout(done, startSeconds * 1000).unref())
+  const late = delay(startSeconds * 1000, undefined, { ref: false })
   const url = await Promise.race([ready, ended.then(() => undefined), late])
   if (url === undefined) {
     if (portal.exitCode === null) await stop()

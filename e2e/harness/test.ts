@@ -14,6 +14,7 @@ const isRefusedCall = (message: ConsoleMessage): boolean =>
 
 /** Playwright's test with the portal as its base address. */
 export const test = base.extend<{ noErrors: void; isPhone: boolean }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here, and there are none
   baseURL: async ({}, use) => use(portalUrl()),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? Infinity) < 600),
   noErrors: [

@@ -39,7 +39,9 @@ test('a subscription is given to a customer by name', async ({ page }) => {
   })
 })
 
-test('a billing profile and its rule are made, and the profile is not deleted under the rule', async ({ page }) => {
+test('a billing profile and its rule are made, and the profile is not deleted under the rule', async ({
+  page,
+}) => {
   const customer = await addCustomer(page)
   const subscription = await addSubscription(page, customer)
   const [profile, rule] = [unique('Standard terms'), unique('Databases')]
@@ -69,7 +71,12 @@ test('a billing profile and its rule are made, and the profile is not deleted un
   await page.getByRole('button', { name: 'Add billing profile rule' }).click()
   const rules = page.getByRole('table', { name: 'Billing profile subscriptions' })
   await searchList(page, rule)
-  await expectRow(rules, { Name: rule, 'Billing profile': profile, Subscription: subscription.name, Markup: '20 %' })
+  await expectRow(rules, {
+    Name: rule,
+    'Billing profile': profile,
+    Subscription: subscription.name,
+    Markup: '20 %',
+  })
 
   await page.goto(`/billing-profile?q=${profile}`)
   await chooseAction(page, rowWith(profiles, profile), 'Delete')

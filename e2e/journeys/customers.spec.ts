@@ -15,7 +15,10 @@ test('the address holds sort, page, size, search and filters', async ({ page, br
   await table.getByRole('button', { name: 'Company name' }).click()
   await expect(page).toHaveURL(/sort=companyName/)
   await table.getByRole('button', { name: 'Company name' }).click()
-  await expect(table.getByRole('columnheader', { name: 'Company name' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('columnheader', { name: 'Company name' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await expect.poll(async () => (await rowsOf(table)).length).toBe(10)
   const names = await columnOf(table, 'Company name')
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? 1 : -1)))
@@ -133,7 +136,10 @@ test('leaving a changed form discards it only after a question', async ({ page }
   await page.goto('/customer/add')
   await page.getByLabel('Company name').fill('Half typed')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
   await expect(page).toHaveURL(/\/customer$/)
 })
 

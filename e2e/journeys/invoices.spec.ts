@@ -24,7 +24,10 @@ const expectToAddUp = async (page: Page): Promise<void> => {
       stepAmount(page, step),
     ),
   )
-  expect(equal(sum([charged ?? '', unassigned ?? '']), lines ?? ''), 'customers and unassigned are all lines').toBe(true)
+  expect(
+    equal(sum([charged ?? '', unassigned ?? '']), lines ?? ''),
+    'customers and unassigned are all lines',
+  ).toBe(true)
   expect(equal(lines ?? '', total ?? ''), 'the lines are the total').toBe(true)
 }
 
@@ -91,7 +94,9 @@ test('from the provider’s invoice to a paid customer invoice', async ({ page, 
   await expect(drawer).toBeHidden()
   await expect(why).toBeFocused()
 
-  const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
+  const pdf = await page.request.get(
+    (await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+  )
   expect(pdf.headers()['content-type']).toContain('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 

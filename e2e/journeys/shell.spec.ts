@@ -17,7 +17,11 @@ test('the menu is searched, and leads to its pages', async ({ page, isPhone }) =
   await menu.getByRole('link', { name: 'Currency Monthly Rate' }).click()
   await expect(page).toHaveURL(/\/currency-monthly-rate$/)
   if (isPhone) await expect(menu).toBeHidden()
-  else await expect(menu.getByRole('link', { name: 'Currency Monthly Rate' })).toHaveAttribute('aria-current', 'page')
+  else
+    await expect(menu.getByRole('link', { name: 'Currency Monthly Rate' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
 })
 
 test('the sidebar folds to icons and stays folded', async ({ page, isPhone }) => {

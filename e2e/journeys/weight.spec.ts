@@ -33,7 +33,13 @@ test('the sign-in page is light', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(limits.signIn)
 })
 
-for (const path of ['/customer', '/invoice', '/customer-invoice', '/unassigned-line', '/currency-monthly-rate'])
+for (const path of [
+  '/customer',
+  '/invoice',
+  '/customer-invoice',
+  '/unassigned-line',
+  '/currency-monthly-rate',
+])
   test(`the list ${path} is light`, async ({ page }) => {
     await signIn(page, 'sa@demo.example')
     const bytes = await scriptBytes(page, path)

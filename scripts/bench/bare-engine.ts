@@ -2,9 +2,7 @@
  * The bare engine, the reference of the bench: chDB and one statement, in a process of its own.
  *
  *   bare-engine.ts insert FOLDER FILE        the file into a typed 55-column table, as it stands
- *   bare-engine.ts aggregate FOLDER          the calculation's own sums over all lines, nothing around them
  */
-import { groupsQuery } from '../../apps/server/src/features/calculations/line-groups.ts'
 import { openLineStore } from '../../apps/server/src/lines/client.ts'
 
 const [task = '', folder = '', ...rest] = process.argv.slice(2)
@@ -47,21 +45,8 @@ const insert = async (file: string): Promise<void> => {
   })
 }
 
-const aggregate = async (): Promise<void> => {
-  const query = groupsQuery("BillingCurrency = 'USD'").replace('{lines}', 'charge_line')
-  const result = await client.query({
-    query,
-    query_params: { boundaries: [], projectGroups: [] },
-    format: 'JSONEachRow',
-  })
-  const started = performance.now()
-  const rows = await result.json()
-  console.log(JSON.stringify({ groups: rows.length, readMilliseconds: performance.now() - started }))
-}
-
 const started = performance.now()
 if (task === 'insert') await insert(rest[0] ?? '')
-else if (task === 'aggregate') await aggregate()
 else throw new Error(`There is no task ${task}`)
 console.error(`  bare ${task}: ${((performance.now() - started) / 1000).toFixed(2)} s in the engine`)
 await store.close()

@@ -10,6 +10,7 @@ import { resourcePaths } from './paths.ts'
 import { describeError, queryClient } from './query.ts'
 import { createRow, nameOf, refreshResource, rowQuery, updateRow } from './resource-calls.ts'
 import { ResourceForm, type FormSection } from './resource-form.tsx'
+import { useRoleIsIn } from './use-session.ts'
 import { useTitle } from './use-title.ts'
 
 /** What a feature says about the form. */
@@ -21,6 +22,14 @@ export const useRowId = (): string => {
   const search: { id?: unknown } = useSearch({ strict: false })
   return params.id ?? String(search.id ?? '')
 }
+
+/** Stands in the place of a form for somebody whose role may not send it. */
+const NotAllowed = ({ resource }: { resource: Resource }) => (
+  <ErrorState
+    title="This page is not open to you"
+    message={`Your role may not change ${resource.title.toLowerCase()}. Ask an administrator of the provider.`}
+  />
+)
 
 /** Adds a row, then shows the list. */
 export const ResourceAddPage = ({
@@ -34,6 +43,8 @@ export const ResourceAddPage = ({
   useTitle(title)
   const navigate = useNavigate()
   const list = resourcePaths(resource).list()
+  const mayWrite = useRoleIsIn(resource.access.write)
+  if (!mayWrite) return <NotAllowed resource={resource} />
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
@@ -71,6 +82,8 @@ export const ResourceEditPage = ({
   const title = `Edit ${name ?? resource.noun}`
   useTitle(title)
   const next = places.detail(id) ?? places.list()
+  const mayWrite = useRoleIsIn(resource.access.write)
+  if (!mayWrite) return <NotAllowed resource={resource} />
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />

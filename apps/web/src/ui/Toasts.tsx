@@ -2,9 +2,13 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { dismissToast, useToasts } from './toast.ts'
 
+/** A message that others wait behind makes room sooner: news that comes late is taken for news of something else. */
+const crowdedSeconds = 2
+
 /** Shows the waiting messages one after the other, bottom centre, and reads them out. */
 export const Toasts = () => {
   const current = useToasts((store) => store.queue[0])
+  const isCrowded = useToasts((store) => store.queue.length > 1)
   return (
     <div aria-live="polite">
       {current && (
@@ -12,7 +16,7 @@ export const Toasts = () => {
           key={current.id}
           open
           anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-          autoHideDuration={current.seconds * 1000}
+          autoHideDuration={(isCrowded ? Math.min(crowdedSeconds, current.seconds) : current.seconds) * 1000}
           onClose={(_, reason) => {
             if (reason !== 'clickaway') dismissToast(current.id)
           }}

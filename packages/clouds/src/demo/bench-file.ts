@@ -9,6 +9,8 @@ import { guidOf, hexOf, randomOf } from './random.ts'
 /** Distinct Azure subscriptions and meters of a bench file; five subscriptions belong to one customer. */
 export const BENCH_SUBSCRIPTIONS = 200
 export const BENCH_METERS = 300
+/** Meters that one subscription uses: nobody uses the whole price list. */
+const METERS_A_SUBSCRIPTION = 40
 
 /** The invoice that all lines of a bench file belong to, and its month. */
 export const BENCH_INVOICE_ID = 'G0999999999'
@@ -142,13 +144,16 @@ function* linesOf(lines: number, seed: string, sum: ExactSum): Generator<string>
     subscriptionCells(seed, index),
   )
   const meters = Array.from({ length: BENCH_METERS }, (_, index) => meterCells(seed, index))
-  const pieces = subscriptions.map((subscription) =>
-    meters.map((meter) => piecesOf({ ...subscription, ...meter })),
+  const pieces = subscriptions.map((subscription, index) =>
+    Array.from({ length: METERS_A_SUBSCRIPTION }, (_, used) =>
+      piecesOf({ ...subscription, ...meters[(index * 7 + used * 5) % BENCH_METERS] }),
+    ),
   )
   const random = randomOf(`${seed}|bench`)
   yield `${dailyRatedUsageColumns.join(',')}\n`
   for (let line = 0; line < lines; line += 1) {
-    const place = pieces[random.between(0, BENCH_SUBSCRIPTIONS - 1)]?.[random.between(0, BENCH_METERS - 1)]
+    const place =
+      pieces[random.between(0, BENCH_SUBSCRIPTIONS - 1)]?.[random.between(0, METERS_A_SUBSCRIPTION - 1)]
     if (!place) throw new RangeError('A bench line fell outside the subscriptions and meters.')
     const price = random.between(1, PRICE_LIMIT)
     const units = random.between(0, QUANTITY_UNITS_LIMIT)

@@ -297,7 +297,7 @@ create table customer_invoice_detail (
   id uuid primary key default gen_random_uuid(),
   customer_invoice_id uuid not null references customer_invoice on delete cascade,
   detail_key text not null,
-  customer_id uuid not null references customer,
+  customer_id uuid not null,
   cloud_provider text not null,
   sub_account_key text not null,
   subscription_name text not null,

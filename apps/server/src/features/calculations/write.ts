@@ -7,10 +7,11 @@ import {
   type CustomerInvoice,
   type CustomerInvoiceDetail,
 } from '@cmp/billing'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { Scoped } from '../../kit/scope.ts'
 import { digitsOf, type CalculationInputs } from './inputs.ts'
+import { insertDocuments, type BilledDocument } from './insert-documents.ts'
 
 /** What is written. */
 export type Written = {
@@ -20,19 +21,14 @@ export type Written = {
   boundaries: readonly string[]
 }
 
-/** Rows written at once. */
-const batchSize = 5000
-
-type DetailRow = Omit<Selectable<CustomerInvoiceDetailTable>, 'id' | 'customerInvoiceId'>
+/** A detail as its table has it. */
+export type DetailRow = Omit<Selectable<CustomerInvoiceDetailTable>, 'id' | 'customerInvoiceId'>
 type PaidInvoice = Omit<CustomerInvoice, 'details' | 'profileVersion' | 'margin'> & {
   id: string
   details: (AdjustableDetail & { row: DetailRow })[]
 }
 /** What a document is written for; an adjustment may be for a customer who has no lines any more. */
-type Billed = Omit<CustomerInvoice, 'details' | 'profileVersion' | 'margin'>
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export type Billed = Omit<CustomerInvoice, 'details' | 'profileVersion' | 'margin'>
 
 const segmentOf = (date: string, boundaries: readonly string[]): number =>
   boundaries.filter((boundary) => boundary <= date).length
@@ -119,7 +115,8 @@ const paidInvoices = async ({ trx }: Scoped, invoiceRowId: string): Promise<Map<
   )
 }
 
-type Document = {
+/** A customer invoice or an adjustment, ready to be written. */
+export type Document = {
   kind: 'invoice' | 'adjustment'
   adjustsId: string | null
   cost: string
@@ -163,112 +160,14 @@ const asAdjustment = (
   }
 }
 
-const insertDocument = async (
-  { trx, now }: Scoped,
-  { calculationId, inputs, boundaries }: Written,
-  invoice: Billed,
-  document: Document,
-): Promise<void> => {
-  const terms = inputs.profiles.find((profile) => profile.id === invoice.profileId)?.paymentTermsDays ?? 0
-  const issueDate = now.toISOString().slice(0, 10)
-  const { nextNumber } = await trx
-    .selectNoFrom((eb) => eb.fn<number>('nextval', [eb.val('customer_invoice_number')]).as('nextNumber'))
-    .executeTakeFirstOrThrow()
-  const { id } = await trx
-    .insertInto('customerInvoice')
-    .values({
-      number: `${document.kind === 'adjustment' ? 'ADJ' : 'INV'}-${inputs.invoice.billingPeriodStartDate.slice(0, 7).replace('-', '')}-${String(nextNumber).padStart(6, '0')}`,
-      customerId: invoice.customerId,
-      invoiceRowId: inputs.invoice.id,
-      calculationId,
-      kind: document.kind,
-      adjustsId: document.adjustsId,
-      billingProfileId: invoice.profileId,
-      providerInvoiceId: inputs.invoice.invoiceId,
-      cloudProvider: invoice.cloudProvider,
-      billingPeriodStartDate: inputs.invoice.billingPeriodStartDate,
-      billingPeriodEndDate: inputs.invoice.billingPeriodEndDate,
-      issueDate,
-      dueDate: addDays(issueDate, terms),
-      cost: document.cost,
-      costCurrency: invoice.costCurrency,
-      currency: invoice.currency,
-      subtotal: document.subtotal,
-      vatPercent: invoice.vatPercent,
-      vatAmount: document.vat,
-      total: document.total,
-      loads: JSON.stringify(
-        inputs.loads.map(({ loadId, lineItemType, sourceKey, excludeConsumption }) => ({
-          loadId,
-          lineItemType,
-          sourceKey,
-          excludeConsumption,
-        })),
-      ),
-      boundaries: JSON.stringify(boundaries),
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (let start = 0; start < document.details.length; start += batchSize)
-    await insertDetails(trx, id, document.details.slice(start, start + batchSize))
-}
-
-/** The columns of a detail row, in the order in which they are written. */
-const detailColumns = [
-  'detail_key',
-  'customer_id',
-  'cloud_provider',
-  'sub_account_key',
-  'subscription_name',
-  'line_item_type',
-  'service_name',
-  'meter_name',
-  'charge_category',
-  'charge_class',
-  'resource_group',
-  'project_id',
-  'billing_month',
-  'segments',
-  'unit',
-  'quantity',
-  'lines',
-  'cost',
-  'cost_currency',
-  'exchange_rate',
-  'rate_source',
-  'rate_id',
-  'rule_id',
-  'rule_name',
-  'rule_version',
-  'markup_percent',
-  'exact_charge',
-  'charge',
-  'currency',
-] as const
-
-/** One JSON parameter a batch: with 60,000 details a parameter a cell costs more than the calculation itself. */
-const insertDetails = async (
-  trx: Scoped['trx'],
-  customerInvoiceId: string,
-  details: readonly DetailRow[],
-): Promise<void> => {
-  const columns = sql.raw(detailColumns.join(', '))
-  await sql`insert into customer_invoice_detail (customer_invoice_id, ${columns})
-    select ${customerInvoiceId}, ${columns} from json_populate_recordset(null::customer_invoice_detail, ${JSON.stringify(details.map(inSnakeCase))}::json)`.execute(
-    trx,
-  )
-}
-
-const inSnakeCase = (row: DetailRow): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCaseOf(name), value]))
-
-const snakeNames = new Map<string, string>()
-const snakeCaseOf = (name: string): string => {
-  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  snakeNames.set(name, known)
-  return known
-}
+const comparable = (invoice: CustomerInvoice, written: Written): (AdjustableDetail & { row: DetailRow })[] =>
+  invoice.details.map((detail) => ({
+    key: detail.key,
+    cost: detail.cost,
+    quantity: detail.quantity,
+    charge: detail.charge,
+    row: detailRow(detail, invoice, written),
+  }))
 
 /**
  * Replaces the unpaid customer invoices of a provider's invoice. For a customer who has paid, the difference
@@ -282,27 +181,22 @@ export const writeCustomerInvoices = async (scoped: Scoped, written: Written): P
     .where('invoiceRowId', '=', inputs.invoice.id)
     .where('paymentStatus', '=', 'unpaid')
     .execute()
-  for (const invoice of calculation.invoices) {
-    const earlier = paid.get(invoice.customerId)
-    const document = earlier
-      ? asAdjustment({ ...invoice, details: comparable(invoice, written) }, earlier)
-      : asInvoice(invoice, written)
-    if (document) await insertDocument(scoped, written, invoice, document)
-  }
-  const charged = new Set(calculation.invoices.map((invoice) => invoice.customerId))
+  const documents = calculation.invoices
+    .filter((invoice) => !paid.has(invoice.customerId))
+    .map((invoice): BilledDocument => ({ billed: invoice, document: asInvoice(invoice, written) }))
   for (const [customerId, earlier] of paid) {
-    const [first] = earlier
-    if (!first || charged.has(customerId)) continue
-    const document = asAdjustment({ currency: first.currency, vat: '0', details: [] }, earlier)
-    if (document) await insertDocument(scoped, written, first, document)
+    const invoices = calculation.invoices.filter((invoice) => invoice.customerId === customerId)
+    const billed = invoices[0] ?? earlier[0]
+    if (!billed) continue
+    const document = asAdjustment(
+      {
+        currency: billed.currency,
+        vat: sum(invoices.map((invoice) => invoice.vat)),
+        details: invoices.flatMap((invoice) => comparable(invoice, written)),
+      },
+      earlier,
+    )
+    if (document) documents.push({ billed, document })
   }
+  await insertDocuments(scoped, written, documents)
 }
-
-const comparable = (invoice: CustomerInvoice, written: Written): (AdjustableDetail & { row: DetailRow })[] =>
-  invoice.details.map((detail) => ({
-    key: detail.key,
-    cost: detail.cost,
-    quantity: detail.quantity,
-    charge: detail.charge,
-    row: detailRow(detail, invoice, written),
-  }))
