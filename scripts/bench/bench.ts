@@ -19,7 +19,7 @@ import { measureWeb } from './web.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const cmpctl = join(root, 'apps/server/src/main/cli.ts')
-const bareEngine = join(import.meta.dirname, 'bare-engine.ts')
+const bareInsert = join(import.meta.dirname, 'bare-insert.ts')
 
 const isSmall = process.argv.includes('--small')
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 3
@@ -55,7 +55,7 @@ const measureVolume = async (workDir: string, lines: number, repeat: number) => 
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
     await run(cmpctl, ['migrate'], env)
     const bareDir = join(workDir, `bare-${lines}-${turn}`)
-    const bare = await run(bareEngine, ['insert', bareDir, file])
+    const bare = await run(bareInsert, [bareDir, file])
     await rm(bareDir, { recursive: true, force: true })
     const load = await run(cmpctl, ['import', file, '--create-customers', '--json'], env)
     const result: unknown = JSON.parse(load.output)

@@ -1,11 +1,10 @@
 /**
- * The bare engine, the reference of the bench: chDB and one statement, in a process of its own.
- *
- *   bare-engine.ts insert FOLDER FILE        the file into a typed 55-column table, as it stands
+ * `bare-insert.ts FOLDER FILE`: the bare engine, in a process of its own. Daily rated usage goes into a typed 55-column
+ * table as it stands: no checks, no mapping, no control totals.
  */
 import { openLineStore } from '../../apps/server/src/lines/client.ts'
 
-const [task = '', folder = '', ...rest] = process.argv.slice(2)
+const [folder = '', file = ''] = process.argv.slice(2)
 const store = await openLineStore({ path: folder })
 const { client } = store
 
@@ -35,19 +34,14 @@ const typeOf = (name: string): string =>
         ? 'String'
         : 'LowCardinality(String)'
 
-const insert = async (file: string): Promise<void> => {
-  const structure = columns.map((name) => `${name} ${typeOf(name)}`).join(', ')
-  await client.command({
-    query: `CREATE TABLE bare (${structure}) ENGINE = MergeTree ORDER BY (EntitlementId, UsageDate) SETTINGS allow_nullable_key = 1`,
-  })
-  await client.command({
-    query: `INSERT INTO bare SELECT * FROM file('${file}', CSVWithNames, '${structure}', 'gzip')`,
-  })
-}
-
 const started = performance.now()
-if (task === 'insert') await insert(rest[0] ?? '')
-else throw new Error(`There is no task ${task}`)
-console.error(`  bare ${task}: ${((performance.now() - started) / 1000).toFixed(2)} s in the engine`)
+const structure = columns.map((name) => `${name} ${typeOf(name)}`).join(', ')
+await client.command({
+  query: `CREATE TABLE bare (${structure}) ENGINE = MergeTree ORDER BY (EntitlementId, UsageDate) SETTINGS allow_nullable_key = 1`,
+})
+await client.command({
+  query: `INSERT INTO bare SELECT * FROM file('${file}', CSVWithNames, '${structure}', 'gzip')`,
+})
+console.error(`  bare insert: ${((performance.now() - started) / 1000).toFixed(2)} s in the engine`)
 await store.close()
 process.exit(0)
