@@ -215,7 +215,7 @@ test('text in a money column rejects that line alone, and lists it', async () =>
     rejected: 1,
     result: { invoices: [{ invoiceId: 'TEXT-1', total: '3.5', lines: 2 }] },
   })
-  expect(status.message).toContain("1 line was rejected and is listed with its reason.")
+  expect(status.message).toContain('1 line was rejected and is listed with its reason.')
   const { body } = await portal.operator.get<RejectedLine[]>(`/api/InvoiceImports/${status.id}/rejected`)
   expect(body).toEqual([
     {

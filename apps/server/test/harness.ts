@@ -159,6 +159,7 @@ export const startPortal = async ({
         DATABASE_URL: database.url,
         DEMO: demo ? 'on' : 'off',
         LOG_LEVEL: 'silent',
+        ...(demo ? {} : { SELLER_NAME: 'Test Reseller Ltd.' }),
         ...variables,
       },
       folder,

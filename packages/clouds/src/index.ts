@@ -13,6 +13,7 @@ export type {
   DemoRate,
 } from './demo/billing-setup.ts'
 export {
+  demoProvider,
   demoReseller,
   type DemoCustomer,
   type DemoPayment,

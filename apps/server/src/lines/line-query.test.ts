@@ -69,9 +69,7 @@ test.each([
 
 test("refuses a caller's value for the tenant's own parameter", async () => {
   const own = linesFor(store, { kind: 'customer', subAccounts: [{ cloud: 'Other', key: 'sub-1' }] })
-  await expect(own.query(counted, { tenantSubAccounts: ['sub-2'] })).rejects.toThrow(
-    'tenantSubAccounts',
-  )
+  await expect(own.query(counted, { tenantSubAccounts: ['sub-2'] })).rejects.toThrow('tenantSubAccounts')
 })
 
 test('a condition outside the placeholder still selects by partition and primary key', async () => {

@@ -28,7 +28,7 @@ const schema = z.object({
     .optional(),
   FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
-  SELLER_NAME: z.string().trim().max(200).default('Siam Cloud Partners Co., Ltd.'),
+  SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
   LOG_LEVEL: z
@@ -51,8 +51,8 @@ export type Env = {
   filesUrl: string | undefined
   publicUrl: string | undefined
   logLevel: string
-  /** Who sends the customer invoices, as they print it. */
-  seller: { name: string; address: string; taxId: string }
+  /** Who sends the customer invoices, as they print it; null where nobody has said. */
+  seller: { name: string; address: string; taxId: string } | null
 }
 
 /**
@@ -81,6 +81,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     filesUrl: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
     logLevel: env.LOG_LEVEL,
-    seller: { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID },
+    seller: env.SELLER_NAME
+      ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }
+      : null,
   }
 }

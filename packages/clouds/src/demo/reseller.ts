@@ -104,6 +104,14 @@ export type DemoReseller = {
   paidCustomerInvoices: DemoPayment[]
 }
 
+/** The demo reseller itself, as its invoices print it. */
+export const demoProvider: DemoProvider = {
+  id: sellerIds.providerId,
+  tenantId: sellerIds.partnerId,
+  taxId: thaiTaxId('provider'),
+  ...demoSeller,
+}
+
 const customerOf = ({ company, customerId, tenantId }: DemoTenant): DemoCustomer => {
   const random = randomOf(`created|${company.key}`)
   return {
@@ -186,12 +194,7 @@ export const demoReseller = (today: string): DemoReseller => {
     .flatMap((cloudProvider) => demoInvoicesOf(cloudProvider, today))
     .sort((one, other) => one.billingMonth.localeCompare(other.billingMonth))
   return {
-    provider: {
-      id: sellerIds.providerId,
-      tenantId: sellerIds.partnerId,
-      taxId: thaiTaxId('provider'),
-      ...demoSeller,
-    },
+    provider: demoProvider,
     users: users(),
     customers: demoTenants.map(customerOf),
     subscriptions: demoTenants.flatMap(subscriptionsOf),

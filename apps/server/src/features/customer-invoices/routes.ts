@@ -9,6 +9,7 @@ import { customerInvoiceChartOf, customerInvoiceHandlers } from './customer-invo
 import { customerInvoiceDetailHandlers } from './details.ts'
 import { explain } from './explain.ts'
 import { setCustomerInvoicePayment } from './payment.ts'
+import { sellerOf } from './seller.ts'
 import { pdfInputOf } from './pdf-input.ts'
 
 const idParams = z.object({ id: z.string().max(100) })
@@ -67,7 +68,7 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
       requireRead(customerInvoices, request)
       const id = checkedId(request.params.id, customerInvoices.noun)
       const input = await withScope(ctx, scopeOf(request), async (scoped) =>
-        pdfInputOf(scoped, id, ctx.env.seller),
+        pdfInputOf(scoped, id, sellerOf(ctx.env)),
       )
       // Loaded on first use: fonts and layout are not needed to start.
       const { renderInvoicePdf } = await import('./pdf/render.ts')
