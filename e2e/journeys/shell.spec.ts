@@ -24,8 +24,7 @@ test('the menu is searched, and leads to its pages', async ({ page, isPhone }) =
     )
 })
 
-test('the sidebar folds to icons and stays folded', async ({ page, isPhone }) => {
-  test.skip(isPhone, 'A phone has the drawer.')
+test('the sidebar folds to icons and stays folded', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/homepage')
   await page.getByRole('button', { name: 'Fold the menu' }).click()

@@ -25,9 +25,7 @@ const scriptBytes = async (page: Page, address: string): Promise<number> => {
   return bytes
 }
 
-test.beforeEach(({ isPhone }) => test.skip(isPhone, 'The scripts are the same at every width.'))
-
-test('the sign-in page is light', async ({ page }) => {
+test('the sign-in page is light', { tag: '@desktop' }, async ({ page }) => {
   const bytes = await scriptBytes(page, '/session/signin')
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(limits.signIn)
@@ -40,7 +38,7 @@ for (const path of [
   '/unassigned-line',
   '/currency-monthly-rate',
 ])
-  test(`the list ${path} is light`, async ({ page }) => {
+  test(`the list ${path} is light`, { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, 'sa@demo.example')
     const bytes = await scriptBytes(page, path)
     expect(bytes).toBeGreaterThan(0)
