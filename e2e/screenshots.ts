@@ -46,7 +46,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Add customer' }).click()
   },
   'customer-subscriptions': openList('/customer-subscription'),
-  invoices: openList('/invoice?cloudProvider=Azure'),
+  invoices: openList('/invoice?cloudProvider=Azure&size=10'),
   'invoice-detail': (page) => firstLink(page, '/invoice?cloudProvider=Azure&isCalculated=true'),
   'invoice-import': openList('/invoice?import=new'),
   reconciliation: async (page) => {

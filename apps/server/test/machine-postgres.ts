@@ -31,7 +31,10 @@ export const setup = async (project: TestProject): Promise<() => void> => {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+  let isRunning = true
   const end = (): void => {
+    if (!isRunning) return
+    isRunning = false
     try {
       command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')
     } finally {
@@ -41,6 +44,8 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   command('initdb', '-D', data, '-U', 'cmp', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync')
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200 -c fsync=off`
   command('pg_ctl', 'start', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options)
+  // An interrupted run ends the server as well: pg_ctl has made it a process of its own.
+  process.once('exit', end)
   const url = `postgres://cmp@127.0.0.1:${port}/postgres`
   try {
     await makeTemplate(url)
