@@ -15,6 +15,9 @@ const startSeconds = 240
 /** Time to end the databases before the process is killed. */
 const stopSeconds = 20
 
+/** The exit code of a run that was told to end. */
+const interruptedCode = 130
+
 /** A running portal. `url` has no slash at its end. */
 export type Portal = { url: string; stop: () => Promise<void> }
 
@@ -51,6 +54,8 @@ export const startPortal = async (): Promise<Portal> => {
     clearTimeout(timer)
     removeFolder()
   }
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(interruptedCode)))
   const ready = new Promise<string>((found) => {
     const read = (line: string) => {
       printed.push(line)

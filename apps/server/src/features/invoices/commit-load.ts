@@ -19,9 +19,12 @@ const lineItemWord: Record<LineItemType, string> = {
   billing: 'billing_line_items',
 }
 
+/** The last part of an account that is written as a path, such as Azure's `/providers/…/billingAccounts/8611537`. */
+const accountName = (account: string): string => account.split('/').findLast((part) => part !== '') ?? account
+
 /** An invoice's id where the source names none: cloud, account and month. */
 const invoiceIdOf = (totals: InvoiceTotals): string =>
-  totals.invoiceId || [totals.cloudProvider, ...totals.invoiceKey.split('|')].join('-')
+  totals.invoiceId || [totals.cloudProvider, ...totals.invoiceKey.split('|').map(accountName)].join('-')
 
 /** The last day of a period whose end is exclusive. */
 const lastDay = (periodEnd: string, periodStart: string): string => {
