@@ -63,7 +63,7 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
     <Button
       size="small"
       variant={isCalculated ? 'outlined' : 'contained'}
-      className={isCalculated ? undefined : 'cmp-attention'}
+      className={isCalculated ? 'cmp-calculate' : 'cmp-calculate cmp-attention'}
       disabled={isBusy}
       onClick={() => void calculateInvoice(invoice, session?.user.userId ?? '')}
     >
@@ -108,10 +108,13 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
     columns: {
       invoiceId: {
-        width: 276,
+        width: 232,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },
       invoiceDate: { width: 162 },
+      billingPeriodStartDate: { width: 158 },
+      billingPeriodEndDate: { width: 164 },
+      totalCharges: { width: 126 },
       currencySymbol: { width: 150 },
       pdfDownloadLink: {
         cell: ({ pdfDownloadLink, invoiceId }) =>
@@ -127,7 +130,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     rowActions,
     rowButtons: {
       heading: 'Action',
-      width: 330,
+      width: 236,
       cell: (invoice) => (
         <>
           <Button size="small" href={detailPath(invoice.id)}>
