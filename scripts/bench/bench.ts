@@ -6,7 +6,7 @@
  *   --runs N    how often each short measurement is repeated (3)
  */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeDailyRatedUsage } from '@cmp/clouds'
@@ -102,6 +102,8 @@ const table = (rows: readonly Figure[]): string => {
 }
 
 const workDir = await mkdtemp(join(tmpdir(), 'cmp-bench-'))
+// As root PostgreSQL runs as a user of its own, which has to enter the folder.
+await chmod(workDir, 0o755)
 try {
   const million = await measureVolume(workDir, 1_000_000, runs)
   figures.push(
