@@ -13,6 +13,7 @@ import type { CalculatedInvoice } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
+import { currentLoads } from '../invoices/current-loads.ts'
 import { readInputs, digitsOf, type CalculationInputs } from './inputs.ts'
 import { lineGroups, type SegmentedGroup } from './line-groups.ts'
 import { writeCustomerInvoices } from './write.ts'
@@ -159,8 +160,7 @@ export const runCalculation = async (
     assertWhole(inputs, calculation)
     const isWritten = await withScope(ctx, systemScope, async (scoped) => {
       await scoped.trx.selectFrom('invoice').select('id').where('id', '=', invoiceRowId).forUpdate().execute()
-      const now = await readInputs(scoped, invoiceRowId)
-      if (loadsKey(now.loads) !== loadsKey(inputs.loads)) return false
+      if (loadsKey(await currentLoads(scoped.trx, invoiceRowId)) !== loadsKey(inputs.loads)) return false
       await writeCustomerInvoices(scoped, { calculationId, inputs, calculation, boundaries })
       await markDone(scoped, calculationId, inputs, summaryOf(inputs, calculation))
       return true
