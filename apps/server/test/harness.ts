@@ -70,6 +70,8 @@ export type TestPortal = {
   /** Uploads files as one import and waits until it has ended, well or badly. */
   importFiles: (files: readonly TestFile[], fields?: ImportFields) => Promise<ImportStatus>
   importText: (name: string, content: string | Buffer, fields?: ImportFields) => Promise<ImportStatus>
+  /** Waits until an import has ended, well or badly. */
+  finished: (importId: string) => Promise<ImportStatus>
   /** The upload call alone: for files that are refused at once. */
   upload: (
     files: readonly TestFile[],
@@ -206,16 +208,18 @@ export const startPortal = async ({
     const upload: TestPortal['upload'] = (given, fields = {}) =>
       operator.call('POST', '/api/Invoices/import', { form: formOf(given, fields) })
 
-    const importFiles: TestPortal['importFiles'] = async (given, fields) => {
-      const accepted = await upload(given, fields)
-      if (accepted.status !== 202) throw new Error(`The upload was refused: ${accepted.text}`)
-      const { id } = accepted.body
-      return ended(
+    const finished: TestPortal['finished'] = (id) =>
+      ended(
         'invoice-import',
         id,
         async () => (await operator.get<ImportStatus>(`/api/InvoiceImports/${id}`)).body,
         ({ status }) => status === 'done' || status === 'failed',
       )
+
+    const importFiles: TestPortal['importFiles'] = async (given, fields) => {
+      const accepted = await upload(given, fields)
+      if (accepted.status !== 202) throw new Error(`The upload was refused: ${accepted.text}`)
+      return finished(accepted.body.id)
     }
 
     return {
@@ -243,6 +247,7 @@ export const startPortal = async ({
         )
       },
       importFiles,
+      finished,
       importText: (name, content, fields) => importFiles([{ name, content }], fields),
       upload,
       calculate: async (invoiceId) => {

@@ -63,6 +63,9 @@ const importFiles = async (ctx: AppContext, importId: string, signal: AbortSigna
     const result: ImportResult = { ...repeated, seconds: (performance.now() - started) / 1000 }
     await discardFiles(ctx, files)
     await finish(ctx, importId, sha256, result)
+    // Fetched again with nothing new: the fetch has ended all the same.
+    if (row.fetchInvoiceRowId)
+      await setDetailStatus(ctx, row.fetchInvoiceRowId, `Done-${statusWord(row.fetchLineItemType)}`)
     return
   }
   await dropLoad(ctx.lines, row.loadId)
@@ -96,7 +99,8 @@ const importFiles = async (ctx: AppContext, importId: string, signal: AbortSigna
     )
   } catch (error) {
     await dropLoad(ctx.lines, row.loadId)
-    if (error instanceof AppError) await discardFiles(ctx, files)
+    // A stop of the portal is no refusal: the next start goes on with the same files.
+    if (error instanceof AppError && !signal.aborted) await discardFiles(ctx, files)
     throw error
   } finally {
     await local.release()
