@@ -88,7 +88,9 @@ const importFiles = async (ctx: AppContext, importId: string, signal: AbortSigna
             .where('id', '=', importId)
             .where('status', '=', 'running')
             .execute(),
-        ).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress could not be written'))
+        ).catch((error: unknown) => {
+          if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'progress could not be written')
+        })
       },
     })
     await commitLoad(
