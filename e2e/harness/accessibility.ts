@@ -17,14 +17,18 @@ const rest = (page: Page): Promise<unknown> =>
     ),
   )
 
-const expectNone = async (page: Page, axe: AxeBuilder): Promise<void> => {
-  await rest(page)
-  const { violations } = await axe.analyze()
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 5).map((node) => node.html) }))
-  expect(grave, `axe on ${page.url()}`).toEqual([])
-}
+/** How long a page may take to come to rest: data that arrives while axe looks fades a button in. What stays is a fault. */
+const restMilliseconds = 10_000
+
+const expectNone = async (page: Page, axe: AxeBuilder): Promise<void> =>
+  expect(async () => {
+    await rest(page)
+    const { violations } = await axe.analyze()
+    const grave = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 5).map((node) => node.html) }))
+    expect(grave, `axe on ${page.url()}`).toEqual([])
+  }).toPass({ timeout: restMilliseconds })
 
 /** Expects no serious or critical violation; each is told with the elements that have it. */
 export const expectAccessible = (page: Page): Promise<void> =>
