@@ -22,6 +22,8 @@ const scope = (): Scope => ({
   actor: 'test',
   role: 'ADMIN',
   userRowId: null,
+  sessionId: null,
+  readOnly: null,
   customerIds: [own.customerId],
 })
 /** Tables whose rows belong to a customer, and by which column. */

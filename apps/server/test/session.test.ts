@@ -71,7 +71,7 @@ describe('sign-in', () => {
     await withScope(portal.ctx, systemScope, ({ trx }) =>
       trx
         .updateTable('appUser')
-        .set({ isActive: false })
+        .set({ status: 'inactive' })
         .where('userId', '=', 'gone@calls.example')
         .execute(),
     )

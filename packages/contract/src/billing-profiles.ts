@@ -66,6 +66,7 @@ export const billingProfiles = defineResource({
     detail: '/billing-profile/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  importKey: ['customerId', 'name'],
 })
 
 /** A narrower markup of a billing profile, for a subscription, a service or a meter; the most specific wins. */
@@ -150,4 +151,5 @@ export const billingProfileSubscriptions = defineResource({
     detail: '/billing-profile-subscription/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  importKey: ['billingProfileId', 'name'],
 })

@@ -55,6 +55,7 @@ export const currencyMonthlyRates = defineResource({
     detail: '/currency-monthly-rate/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  importKey: ['year', 'month', 'fromCurrency', 'toCurrency'],
 })
 
 /** What an import of Microsoft's monthly FX file did: rates of both directions, added or changed. */

@@ -65,4 +65,5 @@ export const customerSubscriptions = defineResource({
     detail: '/customer-subscription/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  importKey: ['cloudProvider', 'subscriptionId'],
 })

@@ -54,4 +54,5 @@ export const customers = defineResource({
     detail: '/customer/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  importKey: ['tenantId'],
 })

@@ -21,5 +21,16 @@ export type ErrorCode = keyof typeof errorCodes
 /** One refused field: its path in the body or query, and what is wrong in words. */
 export type FieldProblem = { field: string; message: string }
 
+/** What stands in the way of a deletion: how many of what, and the list that shows them. */
+export type Use = { label: string; count: number; href: string }
+
 /** The body of every 4xx answer. */
-export type ErrorBody = { code: ErrorCode; message: string; details?: FieldProblem[]; requestId?: string }
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  details?: FieldProblem[]
+  uses?: Use[]
+  /** Seconds until it is worth trying again, with `TooManyRequests`. */
+  retryAfterSeconds?: number
+  requestId?: string
+}

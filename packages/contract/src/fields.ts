@@ -1,5 +1,6 @@
 /** The kinds of field that a resource is made of: each says how a value is checked, labelled and shown. */
 import { z } from 'zod'
+import { timeZoneName } from './time-zones.ts'
 
 /** What a field is, so that web can pick the cell and the input, and server the CSV text. */
 export type FieldKind =
@@ -16,6 +17,8 @@ export type FieldKind =
   | 'choice'
   | 'currency'
   | 'boolean'
+  | 'timeZone'
+  | 'json'
   | 'ref'
 
 /** What every kind of field may say beside its label. */
@@ -140,6 +143,11 @@ export const f = {
       notes,
     ),
   boolean: (label: string, notes?: FieldNotes) => field('boolean', label, z.boolean(), z.boolean(), notes),
+  /** An IANA time zone. */
+  timeZone: (label = 'Time zone', notes?: FieldNotes) =>
+    field('timeZone', label, timeZoneName, z.string(), notes),
+  /** Any object, shown as it is; nobody writes one. */
+  json: (label: string) => field('json', label, z.never(), z.record(z.string(), z.unknown())),
   /** The id of a row of another resource; people pick it by name. */
   ref: (label: string, resource: string, nameField: string, notes?: FieldNotes) =>
     field('ref', label, z.guid(`${label} must be chosen from the list`), z.string(), {

@@ -17,7 +17,12 @@ export type ResourceCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   id?: 'path' | 'query' | 'body'
+  /** The parameter's name where the call has another one than `id`. */
+  idName?: string
 }
+
+/** Something that can be done to many rows at once, beside deleting them. */
+export type BulkAction = { action: string; label: string; destructive?: boolean }
 
 /** What {@link defineResource} takes: fields by name, and names of fields everywhere else. */
 export type ResourceSpec<
@@ -26,6 +31,7 @@ export type ResourceSpec<
   Update extends Keys<F>,
   Filter extends Keys<F>,
   Sort extends Keys<F>,
+  Parameters extends Fields = Record<never, Field>,
 > = {
   /** The area's name, plural kebab-case: folder name in contract, server and web. */
   name: string
@@ -45,6 +51,8 @@ export type ResourceSpec<
     defaultDirection?: 'asc' | 'desc'
     defaultPageSize?: number
     filter: readonly Filter[]
+    /** Filters that are no field of a row, such as the two ends of a span of days. */
+    parameters?: Parameters
     /** Text fields that the search box looks in. */
     search: readonly Keys<F>[]
   }
@@ -60,6 +68,9 @@ export type ResourceSpec<
   /** The web routes; `editId` says how the edited row's id travels. */
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   access: { read: RoleGroup; write: RoleGroup }
+  /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
+  importKey?: readonly Keys<F>[]
+  bulk?: readonly BulkAction[]
 }
 
 /** The list parameters that every paged call has. */
@@ -84,14 +95,18 @@ export const defineResource = <
   const Update extends Keys<F> = never,
   const Filter extends Keys<F> = never,
   const Sort extends Keys<F> = Keys<F>,
+  const Parameters extends Fields = Record<never, Field>,
 >(
-  spec: ResourceSpec<F, Create, Update, Filter, Sort>,
+  spec: ResourceSpec<F, Create, Update, Filter, Sort, Parameters>,
 ) => {
   const { fields, list } = spec
   const row = z.object(pick(fields, Object.keys(fields) as Keys<F>[], 'row'))
   const filters = Object.fromEntries(
-    list.filter.map((key) => [key, z.string().trim().max(200).optional()]),
-  ) as Record<Filter, z.ZodOptional<z.ZodString>>
+    [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
+      key,
+      z.string().trim().max(200).optional(),
+    ]),
+  ) as Record<Filter | Keys<Parameters>, z.ZodOptional<z.ZodString>>
   const query = z.object({
     ...filters,
     sortby: z
@@ -133,6 +148,7 @@ export type Resource = {
     defaultDirection?: 'asc' | 'desc'
     defaultPageSize?: number
     filter: readonly string[]
+    parameters?: Record<string, Field>
     search: readonly string[]
   }
   create?: readonly string[]
@@ -146,6 +162,8 @@ export type Resource = {
   }
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   access: { read: RoleGroup; write: RoleGroup }
+  importKey?: readonly string[]
+  bulk?: readonly BulkAction[]
   row: z.ZodObject
   query: z.ZodObject
   createBody: z.ZodObject

@@ -21,6 +21,22 @@ export type RoleGroup = keyof typeof roleGroups
 export const roleIsIn = (role: RoleCode, group: RoleGroup): boolean =>
   (roleGroups[group] as readonly RoleCode[]).includes(role)
 
+/** What can be done beside reading and changing the lists, and the group of roles that may. */
+export const capabilities = {
+  'users.enable-mfa-for-all': { label: 'Ask everybody for a second step, or nobody', group: 'sa' },
+  'users.view-as': { label: 'See the portal as a customer’s role, without changing anything', group: 'sa' },
+  'support-tickets.delete': { label: 'Delete support tickets', group: 'sa' },
+  'sign-in-settings.change': { label: 'Decide how people sign in', group: 'sa' },
+  'roles.read': { label: 'See who may do what', group: 'admin' },
+} as const satisfies Record<string, { label: string; group: RoleGroup }>
+
+/** A key of {@link capabilities}. */
+export type Capability = keyof typeof capabilities
+
+/** Whether a role may do something that is no plain reading or changing of a list. */
+export const mayDo = (role: RoleCode, capability: Capability): boolean =>
+  roleIsIn(role, capabilities[capability].group)
+
 /** An entry of the side navigation; `slug` is the path without its leading slash. */
 export type MenuItem = { slug: string; name: string; icon: string; children?: MenuItem[] }
 
@@ -36,6 +52,28 @@ const menuTable: readonly MenuEntry[] = [
     children: [
       { slug: 'customer', name: 'Customer', icon: 'customer', group: 'sa' },
       { slug: 'customer-subscription', name: 'Customer Subscription', icon: 'subscription', group: 'guest' },
+      {
+        slug: 'customer-subscription-entitlement',
+        name: 'Entitlement',
+        icon: 'entitlement',
+        group: 'guest',
+      },
+    ],
+  },
+  {
+    slug: 'project-management',
+    name: 'Project Management',
+    icon: 'projects',
+    group: 'guest',
+    children: [
+      { slug: 'project', name: 'Project', icon: 'project', group: 'guest' },
+      {
+        slug: 'project-subscription-resource-group',
+        name: 'Project Resource Group',
+        icon: 'resourceGroup',
+        group: 'guest',
+      },
+      { slug: 'project-currency-rate', name: 'Project Currency Rate', icon: 'rate', group: 'sa' },
     ],
   },
   {
@@ -45,11 +83,27 @@ const menuTable: readonly MenuEntry[] = [
     group: 'guest',
     children: [
       { slug: 'invoice', name: 'Invoice', icon: 'invoice', group: 'sa' },
+      { slug: 'invoice-ea', name: 'Invoice EA', icon: 'invoice', group: 'sa' },
       { slug: 'unassigned-line', name: 'Unassigned Lines', icon: 'unassigned', group: 'sa' },
       { slug: 'customer-invoice', name: 'Customer Invoice', icon: 'customerInvoice', group: 'guest' },
       { slug: 'billing-profile', name: 'Billing Profile', icon: 'profile', group: 'sa' },
       { slug: 'billing-profile-subscription', name: 'Billing Profile Rule', icon: 'rule', group: 'sa' },
       { slug: 'currency-monthly-rate', name: 'Currency Monthly Rate', icon: 'rate', group: 'sa' },
+    ],
+  },
+  { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },
+  {
+    slug: 'user-management',
+    name: 'User Management',
+    icon: 'users',
+    group: 'admin',
+    children: [
+      { slug: 'user', name: 'User', icon: 'user', group: 'admin' },
+      { slug: 'role', name: 'Roles', icon: 'role', group: 'admin' },
+      { slug: 'audit', name: 'Audit', icon: 'audit', group: 'admin' },
+      { slug: 'identity-provider', name: 'Single Sign-on', icon: 'identityProvider', group: 'sa' },
+      { slug: 'sign-in-settings', name: 'Sign-in Settings', icon: 'settings', group: 'sa' },
+      { slug: 'outbox', name: 'Outbox', icon: 'outbox', group: 'sa' },
     ],
   },
 ]

@@ -1,6 +1,14 @@
-/** Sign-in, the signed-in user and what the portal needs to know at its start. */
+/** Sign-in, its second step, passwords and links by mail, and what the portal needs to know at its start. */
 import { z } from 'zod'
 import { roleCodes } from './roles.ts'
+import { newPassword } from './users.ts'
+
+const required = 'This field is required'
+
+/** A user id as people type it. */
+const typedUserId = z.string(required).trim().min(1, required).max(254)
+/** An opaque token of the portal: never a person's own words. */
+const token = z.string().trim().min(1).max(200)
 
 /** Any list of menus. */
 export const menuItem: z.ZodType<{ slug: string; name: string; icon: string; children?: unknown[] }> =
@@ -15,11 +23,21 @@ export const menuItem: z.ZodType<{ slug: string; name: string; icon: string; chi
 
 /** What sign-in takes. */
 export const loginBody = z.object({
-  userid: z.string('This field is required').trim().min(1, 'This field is required').max(254),
-  password: z.string('This field is required').min(1, 'This field is required').max(200),
+  userid: typedUserId,
+  password: z.string(required).min(1, required).max(200),
 })
 
-/** The sign-in reply. `token` is empty for the browser, whose credential is an HttpOnly cookie. */
+/** The ways to pass the second step, in the order offered. `otp` is a code by mail, `totp` one of an app. */
+export const secondStepMethods = ['passkey', 'totp', 'otp', 'recovery'] as const
+
+/** One of {@link secondStepMethods}. */
+export type SecondStepMethod = (typeof secondStepMethods)[number]
+
+/**
+ * The sign-in reply. With `enableMFA` nobody is signed in yet: `token` is the temporary token of the second step and
+ * `secondStep` the ways to pass it. Otherwise `token` is the session's for a program, and empty for the browser, whose
+ * credential is an HttpOnly cookie.
+ */
 export const loginReply = z.object({
   id: z.string(),
   token: z.string(),
@@ -36,6 +54,84 @@ export const loginReply = z.object({
   isValidated: z.boolean(),
   message: z.string(),
   menus: z.array(menuItem),
+  secondStep: z.array(z.enum(secondStepMethods)),
+})
+
+/** `validate-user-with-otp`: the code by mail or of the authenticator app, or a recovery code. */
+export const otpBody = z.object({
+  userid: typedUserId,
+  token,
+  otp: z
+    .string(required)
+    .trim()
+    .regex(/^\d{6}$/, 'The code has 6 digits')
+    .optional(),
+  recoveryCode: z.string().trim().min(1).max(40).optional(),
+})
+
+/** `send-new-otp`: `sessionId` is the temporary token of the second step. */
+export const newOtpBody = z.object({ userId: typedUserId, sessionId: token })
+
+/** `ForgetPassword`. */
+export const forgetPasswordBody = z.object({
+  userid: z.string('this field is required').trim().min(1, 'this field is required').max(254),
+})
+
+/** `get-session-detail`: `sessionId` is the secret of a link that was sent by mail. */
+export const linkQuery = z.object({ userId: typedUserId, sessionId: token })
+
+/** Whether a link by mail still opens its form. `isVerification`: it confirms a new account, else it resets one. */
+export const sessionDetailReply = z.object({
+  sessionEnable: z.boolean(),
+  message: z.string(),
+  isVerification: z.boolean(),
+})
+
+/** `set-user-password`. */
+export const setUserPasswordBody = linkQuery.extend({
+  newPassword,
+  isVerification: z.union([z.boolean(), z.stringbool()]).default(false),
+})
+
+/** `SignUp`. */
+export const signUpBody = z.object({
+  username: z.string('this field is required').trim().min(1, 'this field is required').max(200),
+  email: z
+    .string('this field is required')
+    .trim()
+    .toLowerCase()
+    .min(1, 'this field is required')
+    .max(254)
+    .pipe(z.email('email is not valid')),
+  password: z.string('this field is required').min(1, 'this field is required').pipe(newPassword),
+  agreement: z.literal(true, 'Read and agree to the terms of service to sign up'),
+})
+
+/** `PasswordStrength`: the user id and name count as weak words. */
+export const passwordStrengthBody = z.object({
+  password: z.string().max(200),
+  words: z.array(z.string().max(254)).max(10).default([]),
+})
+
+/** How long a password would stand, 0 (at once) to 4 (centuries); `isAccepted` is what the portal decides by it. */
+export const passwordStrengthReply = z.object({
+  score: z.number().int().min(0).max(4),
+  isAccepted: z.boolean(),
+  message: z.string(),
+})
+
+/** What the sign-in pages need before anybody is signed in. */
+export const signInOptionsReply = z.object({
+  isSignUpOpen: z.boolean(),
+  /** Single sign-on, in the order shown. */
+  identityProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
+/** The role and customer whose portal the reseller's administrator is looking at. */
+export const viewAs = z.object({
+  roleCode: z.enum(roleCodes),
+  customerId: z.string(),
+  companyName: z.string(),
 })
 
 /** The current session, as the portal asks for it at its start. */
@@ -44,14 +140,25 @@ export const sessionReply = z.object({
     id: z.string(),
     userId: z.string(),
     name: z.string(),
+    email: z.string().nullable(),
     companyName: z.string(),
     roleCode: z.enum(roleCodes),
+    roleId: z.string(),
     customerId: z.string().nullable(),
+    tenantId: z.string(),
     timezone: z.string(),
     theme: z.string(),
     density: z.string(),
   }),
   menus: z.array(menuItem),
+  /** Set while an administrator looks at the portal as a customer's role: everything is read-only then. */
+  viewAs: viewAs.nullable(),
+})
+
+/** What `view as` takes: the role at a customer. */
+export const viewAsBody = z.object({
+  roleCode: z.enum(['ADMIN', 'EDITOR', 'GUEST'], 'The role is ADMIN, EDITOR or GUEST'),
+  customerId: z.guid('Choose the customer'),
 })
 
 /** What a user may set about the look of the portal. */
@@ -60,5 +167,12 @@ export const appearanceBody = z.object({
   density: z.enum(['compact', 'comfortable']).optional(),
 })
 
+/** Any answer that is one sentence. */
+export const messageReply = z.object({ message: z.string() })
+
 export type LoginReply = z.output<typeof loginReply>
 export type SessionReply = z.output<typeof sessionReply>
+export type SessionDetailReply = z.output<typeof sessionDetailReply>
+export type PasswordStrengthReply = z.output<typeof passwordStrengthReply>
+export type SignInOptionsReply = z.output<typeof signInOptionsReply>
+export type ViewAs = z.output<typeof viewAs>

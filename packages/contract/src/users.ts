@@ -1,10 +1,12 @@
-/** People who can sign in: what it takes to make one. */
+/** People who can sign in: the list of them, and what it takes to make one. */
 import { z } from 'zod'
+import { f } from './fields.ts'
+import { defineResource } from './resource.ts'
 import { roleCodes } from './roles.ts'
 
 const required = 'This field is required'
 
-/** A password that somebody chooses. Length is what counts (NIST SP 800-63B); nothing else is asked of it. */
+/** A password that somebody chooses. Length is checked here, strength by the server (NIST SP 800-63B). */
 export const newPassword = z
   .string(required)
   .min(12, 'The password needs at least 12 characters')
@@ -20,6 +22,82 @@ const userId = z
 
 const name = z.string(required).trim().min(1, required).max(200)
 
+/** The states of an account, in the order that a person passes through them. */
+export const userStatuses = [
+  { value: 'invited', label: 'Invited' },
+  { value: 'unverified', label: 'E-mail not confirmed' },
+  { value: 'waiting', label: 'Waiting for approval' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const
+
+/** A value of {@link userStatuses}. Only an active user can sign in. */
+export type UserStatus = (typeof userStatuses)[number]['value']
+
+/** The roles as people pick them. */
+export const roleOptions = [
+  { value: 'SA', label: 'SA: the reseller’s administrator' },
+  { value: 'ADMIN', label: 'ADMIN: manages the customer’s users' },
+  { value: 'EDITOR', label: 'EDITOR: changes dashboards, tickets, provisioning' },
+  { value: 'GUEST', label: 'GUEST: reads' },
+] as const
+
+/** The users that a caller may see: the reseller's staff everybody, a customer's administrator its own people. */
+export const users = defineResource({
+  name: 'users',
+  noun: 'user',
+  title: 'Users',
+  purpose: 'The people who can sign in. Invite somebody: the invitation carries a link to choose a password.',
+  nameField: 'name',
+  fields: {
+    id: f.id(),
+    name: f.text('Name'),
+    userId: f.text('User id', {
+      max: 254,
+      help: 'What the person types to sign in: usually the e-mail address.',
+    }),
+    email: f.optional(f.email('E-mail', { help: 'Invitations, codes and links are sent there.' })),
+    roleCode: f.choice('Role', roleOptions),
+    customerId: f.optional(
+      f.ref('Customer', 'customers', 'companyName', {
+        help: 'The role SA belongs to no customer, every other role to one.',
+      }),
+    ),
+    companyName: f.optional(f.text('Customer')),
+    status: f.choice('Status', userStatuses),
+    enableMFA: f.boolean('Second step'),
+    timezone: f.timeZone('Time zone'),
+    lastSignInAt: f.optional(f.dateTime('Last sign-in')),
+    createdAt: f.dateTime('Created'),
+  },
+  list: {
+    columns: ['name', 'userId', 'roleCode', 'companyName', 'status', 'enableMFA', 'lastSignInAt'],
+    sort: ['name', 'userId', 'roleCode', 'companyName', 'status', 'lastSignInAt', 'createdAt'],
+    defaultSort: 'name',
+    filter: ['roleCode', 'status', 'customerId'],
+    search: ['name', 'userId', 'email', 'companyName'],
+  },
+  create: ['name', 'email', 'userId', 'roleCode', 'customerId', 'timezone'],
+  update: ['name', 'email', 'roleCode', 'customerId', 'timezone'],
+  calls: {
+    list: { method: 'GET', path: '/api/Users/GetUserWithPagination', envelope: 'upper' },
+    get: { method: 'GET', path: '/api/Users/:id', id: 'path' },
+    create: { method: 'POST', path: '/api/Users' },
+    update: { method: 'PUT', path: '/api/Users/:id', id: 'path' },
+    remove: { method: 'DELETE', path: '/api/Users/:id', id: 'path' },
+  },
+  pages: { list: '/user', add: '/user/add', edit: '/user/edit', editId: 'path', detail: '/user/detail' },
+  access: { read: 'admin', write: 'admin' },
+  importKey: ['userId'],
+  bulk: [
+    { action: 'invite', label: 'Send the invitation again' },
+    { action: 'deactivate', label: 'Deactivate', destructive: true },
+    { action: 'reactivate', label: 'Reactivate' },
+    { action: 'enable-mfa', label: 'Ask for a second step' },
+    { action: 'disable-mfa', label: 'Ask for no second step' },
+  ],
+})
+
 /** The first administrator of a new portal; `code` is the one-time code of the link that the start printed. */
 export const firstAdministratorBody = z.object({
   code: z.string(required).min(1, required).max(200),
@@ -28,7 +106,7 @@ export const firstAdministratorBody = z.object({
   password: newPassword,
 })
 
-/** A new user; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */
+/** A new user of `cmpctl`; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */
 export const newUserBody = z.object({
   userid: userId,
   name,
@@ -46,7 +124,7 @@ export const userEntry = z.object({
   name: z.string(),
   roleCode: z.enum(roleCodes),
   companyName: z.string().nullable(),
-  isActive: z.boolean(),
+  status: z.enum(userStatuses.map(({ value }) => value)),
 })
 
 export type FirstAdministratorBody = z.output<typeof firstAdministratorBody>

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode, type FieldProblem } from '@cmp/contract'
+import { errorCodes, type ErrorCode, type FieldProblem, type Use } from '@cmp/contract'
 
 /**
  * A refusal that the caller can act on. The message is a whole sentence for a person; what only an
@@ -8,13 +8,21 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: FieldProblem[] | undefined
+  readonly uses: Use[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { details?: FieldProblem[]; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { details?: FieldProblem[]; uses?: Use[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.status = errorCodes[code]
     this.details = options.details
+    this.uses = options.uses
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 

@@ -66,6 +66,8 @@ const answerFor = (
         code: error.code,
         message: error.message,
         ...(error.details ? { details: error.details } : {}),
+        ...(error.uses ? { uses: error.uses } : {}),
+        ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
       },
     }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -102,7 +104,8 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
           },
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     bodyLimit: 1024 * 1024,
-    trustProxy: ctx.env.publicUrl !== undefined,
+    // One proxy stands before a portal with a public address: only what that one adds is believed.
+    trustProxy: ctx.env.publicUrl === undefined ? false : (_address, hop) => hop === 0,
     forceCloseConnections: true,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -129,6 +132,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerFor(error, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (body.retryAfterSeconds) reply.header('retry-after', body.retryAfterSeconds)
     return reply.status(status).send(body)
   })
   app.setNotFoundHandler((request, reply) =>

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import type { Tables } from '../db/tables.ts'
 
 /** The queues: one a kind of work. */
-export const queues = ['invoice-import', 'invoice-calculation'] as const
+export const queues = ['invoice-import', 'invoice-calculation', 'mail-delivery'] as const
 
 /** One of {@link queues}. */
 export type QueueName = (typeof queues)[number]

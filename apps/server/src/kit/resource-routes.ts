@@ -35,7 +35,9 @@ const guid = z.guid()
 /** An id that is no GUID cannot be a row's: not found, never a server error. */
 const idOf = (call: ResourceCall, request: FastifyRequest, noun: string): string => {
   const source = call.id === 'path' ? request.params : call.id === 'query' ? request.query : request.body
-  const id = guid.safeParse(source && typeof source === 'object' ? Reflect.get(source, 'id') : undefined)
+  const id = guid.safeParse(
+    source && typeof source === 'object' ? Reflect.get(source, call.idName ?? 'id') : undefined,
+  )
   if (!id.success) throw notFound(noun)
   return id.data
 }
@@ -149,7 +151,7 @@ export const resourceRoutes = <R extends Resource>(
   }
   const idSchema = (call: ResourceCall) => ({
     ...(call.id === 'path' ? { params: z.object({ id: z.string().max(100) }) } : {}),
-    ...(call.id === 'query' ? { querystring: z.object({ id: z.string().max(100) }) } : {}),
+    ...(call.id === 'query' ? { querystring: z.object({ [call.idName ?? 'id']: z.string().max(100) }) } : {}),
   })
 
   if (calls.get && get) {

@@ -18,6 +18,10 @@ export type Scope = {
   userRowId: string | null
   /** The customer's own ids; empty for the provider, who sees all. */
   customerIds: readonly string[]
+  /** The row of the session; null for the portal itself, an API token and the command line. */
+  sessionId: string | null
+  /** Why nothing may be changed: an administrator looks at the portal as a customer, or a token only reads. */
+  readOnly: 'view-as' | 'token' | null
 }
 
 /** The portal acting for itself. */
@@ -27,6 +31,8 @@ export const systemScope: Scope = {
   role: 'SA',
   userRowId: null,
   customerIds: [],
+  sessionId: null,
+  readOnly: null,
 }
 
 /** One change, for the append-only log. */
@@ -61,7 +67,8 @@ export const withScope = <T>(
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
   return ctx.db.transaction().execute(async (trx) => {
     await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', ${scope.kind}, true),
-      set_config('app.customer_ids', ${scope.customerIds.join(',')}, true)`.execute(trx)
+      set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+      set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true)`.execute(trx)
     const now = ctx.clock()
     return work({
       scope,

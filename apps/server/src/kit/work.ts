@@ -18,6 +18,7 @@ export const maxAttempts = 3
 const tables = {
   'invoice-import': 'invoiceImport',
   'invoice-calculation': 'calculation',
+  'mail-delivery': 'outboxMail',
 } as const satisfies Record<QueueName, string>
 
 const claim = (ctx: AppContext, queue: QueueName, rowId: string): Promise<boolean> =>

@@ -1,14 +1,16 @@
 /** The kinds of background work and what runs each. */
 import { runCalculation } from '../features/calculations/calculate.ts'
+import { deliverMail } from '../kit/mail.ts'
 import { runImport } from '../features/invoices/import.ts'
 import { queues, type QueueName } from '../kit/jobs.ts'
 import { runClaimed, startSweep } from '../kit/work.ts'
 import type { AppContext } from './context.ts'
 
-const handlers = { 'invoice-import': runImport, 'invoice-calculation': runCalculation } satisfies Record<
-  QueueName,
-  (ctx: AppContext, rowId: string, signal: AbortSignal) => Promise<void>
->
+const handlers = {
+  'invoice-import': runImport,
+  'invoice-calculation': runCalculation,
+  'mail-delivery': deliverMail,
+} satisfies Record<QueueName, (ctx: AppContext, rowId: string, signal: AbortSignal) => Promise<void>>
 
 /** Runs the work of one row here, unless somebody else does. */
 export const runWork = (ctx: AppContext, queue: QueueName, rowId: string): Promise<void> =>

@@ -1,5 +1,6 @@
 /** Everything the portal works with, built once from the environment; a test replaces a part by name. */
 import type pg from 'pg'
+import { randomUUID } from 'node:crypto'
 import pino, { type Logger } from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
@@ -18,6 +19,8 @@ export type AppContext = {
   files: FileStore
   jobs: Jobs
   clock: () => Date
+  /** A new random id (UUID version 4). */
+  newId: () => string
   log: Logger
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
@@ -98,6 +101,7 @@ export const openContext = async (
       files,
       jobs,
       clock: replace.clock ?? (() => new Date()),
+      newId: randomUUID,
       log,
       stopping: stopping.signal,
       close,

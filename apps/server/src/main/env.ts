@@ -28,6 +28,9 @@ const schema = z.object({
     .optional(),
   FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+  SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
+  MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
@@ -50,6 +53,12 @@ export type Env = {
   clickhouseCluster: string | undefined
   filesUrl: string | undefined
   publicUrl: string | undefined
+  /** The server that mail is delivered to; without it mail is kept in the outbox. */
+  smtpUrl: string | undefined
+  /** The sender of every mail. */
+  mailFrom: string
+  /** What secrets are encrypted with; without it a key of the data folder is. */
+  secretKey: string | undefined
   logLevel: string
   /** Who sends the customer invoices, as they print it; null where nobody has said. */
   seller: { name: string; address: string; taxId: string } | null
@@ -80,6 +89,9 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     clickhouseCluster: env.CLICKHOUSE_CLUSTER,
     filesUrl: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME
       ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }

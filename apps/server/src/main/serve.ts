@@ -53,7 +53,7 @@ const demoPeople = async (ctx: AppContext): Promise<string[]> => {
         'in',
         people.map(({ userId }) => userId),
       )
-      .where('appUser.isActive', '=', true)
+      .where('appUser.status', '=', 'active')
       .execute(),
   )
   const byId = new Map(present.map((user) => [user.userId, user]))

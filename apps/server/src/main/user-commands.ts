@@ -79,8 +79,8 @@ export const listUsers = async (env: Env, output: Output): Promise<void> => {
   output.result(
     { users },
     users.map(
-      ({ userId, roleCode, name, companyName, isActive }) =>
-        `${userId.padEnd(width)}  ${roleCode.padEnd(6)}  ${name}${companyName ? `, ${companyName}` : ''}${isActive ? '' : ' (inactive)'}`,
+      ({ userId, roleCode, name, companyName, status }) =>
+        `${userId.padEnd(width)}  ${roleCode.padEnd(6)}  ${name}${companyName ? `, ${companyName}` : ''}${status === 'active' ? '' : ` (${status})`}`,
     ),
   )
 }

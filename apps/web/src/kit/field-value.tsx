@@ -60,12 +60,15 @@ const PlainValue = ({ name, field, row, withTime = false }: ValueProps) => {
       const label = field.options?.find((option) => option.value === text)?.label ?? text
       return isStatus(name) ? <StatusChip value={text} label={label} /> : <span>{label}</span>
     }
+    case 'json':
+      return <pre>{JSON.stringify(value, null, 2)}</pre>
     case 'ref':
       return <span>{String((field.ref && row[field.ref.nameField]) ?? text)}</span>
     case 'text':
     case 'longText':
     case 'email':
     case 'currency':
+    case 'timeZone':
       return <span title={text}>{text}</span>
   }
 }

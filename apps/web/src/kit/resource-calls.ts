@@ -43,7 +43,7 @@ export const csvUrl = (resource: Pick<Resource, 'calls'>, state: ListState): str
 /** Where the call of one row goes: the id in the path, in the query, or (by the caller) in the body. */
 const addressOf = (call: ResourceCall, id: string): string => {
   if (call.id === 'path') return call.path.replace(':id', encodeURIComponent(id))
-  return call.id === 'query' ? withQuery(call.path, { id }) : call.path
+  return call.id === 'query' ? withQuery(call.path, { [call.idName ?? 'id']: id }) : call.path
 }
 
 /** One row by its id. The resource must have a `get` call. */

@@ -44,6 +44,8 @@ const widths: Record<FieldKind, number> = {
   choice: 120,
   currency: 100,
   boolean: 84,
+  timeZone: 165,
+  json: 260,
   ref: 165,
 }
 

@@ -109,7 +109,7 @@ const insertPeople = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
   await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .insertInto('appUser')
-      .values(demo.users.map((user) => ({ ...user, passwordHash, lastSignInAt: null })))
+      .values(demo.users.map((user) => ({ ...user, email: user.userId, passwordHash, lastSignInAt: null })))
       .execute(),
   )
 }

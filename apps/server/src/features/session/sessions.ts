@@ -41,7 +41,7 @@ export const signIn = async (
       .executeTakeFirst(),
   )
   const isRight = await verify(user?.passwordHash ?? (await decoyHash()), password)
-  if (!user || !isRight || !user.isActive) throw wrongCredentials()
+  if (!user?.passwordHash || !isRight || user.status !== 'active') throw wrongCredentials()
   const token = randomBytes(32).toString('base64url')
   const sessionId = await withScope(ctx, systemScope, async ({ trx, now, audit }) => {
     const session = await trx
@@ -84,23 +84,37 @@ export const signIn = async (
       isValidated: true,
       message: '',
       menus: menusFor(user.roleCode),
+      secondStep: [],
     },
   }
 }
 
-/** What a role at a customer (or the provider, with none) may see. */
-export const scopeFor = (user: {
+/** A session's row with its user, as far as the scope goes. */
+type SessionUser = {
+  sessionId: string
   id: string
   userId: string
   roleCode: RoleCode
   customerId: string | null
-}): Scope => ({
-  kind: user.roleCode === 'SA' ? 'provider' : 'customer',
-  actor: user.userId,
-  role: user.roleCode,
-  userRowId: user.id,
-  customerIds: user.customerId ? [user.customerId] : [],
-})
+  viewAsRole: RoleCode | null
+  viewAsCustomerId: string | null
+}
+
+/** What a role at a customer (or the provider, with none) may see; "view as" takes another's eyes and no hands. */
+const scopeFor = (user: SessionUser): Scope => {
+  const isViewing = user.roleCode === 'SA' && user.viewAsRole !== null && user.viewAsCustomerId !== null
+  const role = isViewing && user.viewAsRole ? user.viewAsRole : user.roleCode
+  const customerId = isViewing ? user.viewAsCustomerId : user.customerId
+  return {
+    kind: role === 'SA' ? 'provider' : 'customer',
+    actor: user.userId,
+    role,
+    userRowId: user.id,
+    customerIds: customerId ? [customerId] : [],
+    sessionId: user.sessionId,
+    readOnly: isViewing ? 'view-as' : null,
+  }
+}
 
 /** The scope of a token, or null when it is unknown, expired or its user is inactive. */
 export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | null> =>
@@ -111,6 +125,8 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
       .select([
         'userSession.id as sessionId',
         'userSession.lastSeenAt',
+        'userSession.viewAsRole',
+        'userSession.viewAsCustomerId',
         'appUser.id',
         'appUser.userId',
         'appUser.roleCode',
@@ -118,7 +134,7 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
       ])
       .where('userSession.tokenHash', '=', hashOf(token))
       .where('userSession.expiresAt', '>', now)
-      .where('appUser.isActive', '=', true)
+      .where('appUser.status', '=', 'active')
       .executeTakeFirst()
     if (!found) return null
     if (now.getTime() - found.lastSeenAt.getTime() > seenEveryMilliseconds)
@@ -141,25 +157,38 @@ export const currentSession = (ctx: AppContext, scope: Scope): Promise<SessionRe
   withScope(ctx, systemScope, async ({ trx }) => {
     const user = await trx
       .selectFrom('appUser')
-      .leftJoin('customer', 'customer.id', 'appUser.customerId')
-      .selectAll('appUser')
-      .select('customer.companyName')
-      .where('appUser.id', '=', scope.userRowId)
+      .selectAll()
+      .where('id', '=', scope.userRowId)
       .executeTakeFirst()
     if (!user) throw new AppError('Unauthenticated', 'Sign in to continue.')
-    const { id, userId, name, roleCode, customerId, timezone, theme, density } = user
+    const { id, userId, name, email, timezone, theme, density } = user
+    const [customerId] = scope.customerIds
+    const customer =
+      customerId === undefined
+        ? undefined
+        : await trx
+            .selectFrom('customer')
+            .select(['companyName', 'tenantId'])
+            .where('id', '=', customerId)
+            .executeTakeFirst()
+    const companyName = customer?.companyName ?? 'Provider'
     return {
       user: {
         id,
         userId,
         name,
-        companyName: user.companyName ?? 'Provider',
-        roleCode,
-        customerId,
+        email,
+        companyName,
+        roleCode: scope.role,
+        roleId: scope.role,
+        customerId: customerId ?? null,
+        tenantId: customer?.tenantId ?? '',
         timezone,
         theme,
         density,
       },
-      menus: menusFor(roleCode),
+      menus: menusFor(scope.role),
+      viewAs:
+        scope.readOnly === 'view-as' && customerId ? { roleCode: scope.role, customerId, companyName } : null,
     }
   })

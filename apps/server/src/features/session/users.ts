@@ -1,5 +1,6 @@
 /** Makes users and sets their passwords, for the command line and the first start. */
 import type { NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
@@ -26,6 +27,9 @@ const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => 
   return customer.id
 }
 
+/** Whether a user id can be written to: then it is the person's e-mail address too. */
+const isEmail = (userId: string): boolean => z.email().safeParse(userId).success
+
 /** A new row of a user; in the caller's transaction. */
 export const insertUser = async (
   scoped: Scoped,
@@ -35,12 +39,13 @@ export const insertUser = async (
     roleCode: NewUserBody['roleCode']
     customerId: string | null
     passwordHash: string
+    email?: string | null
   },
 ): Promise<void> => {
   const { trx, audit } = scoped
   const inserted = await trx
     .insertInto('appUser')
-    .values(user)
+    .values({ ...user, email: user.email ?? (isEmail(user.userId) ? user.userId : null) })
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -116,7 +121,7 @@ export const listUsers = (ctx: AppContext, scope: Scope): Promise<UserEntry[]> =
         'appUser.name',
         'appUser.roleCode',
         'customer.companyName',
-        'appUser.isActive',
+        'appUser.status',
       ])
       .orderBy('customer.companyName', (order) => order.asc().nullsFirst())
       .orderBy('appUser.userId')

@@ -1,0 +1,88 @@
+import { f } from './fields.ts'
+import { defineResource } from './resource.ts'
+
+/** Invoices of Microsoft enterprise agreements: kept by enrolment, beside the invoices of Partner Center. */
+export const invoicesEa = defineResource({
+  name: 'invoices-ea',
+  noun: 'EA invoice',
+  title: 'Invoices EA',
+  purpose:
+    'The invoices of your customers’ enterprise agreements, one for each enrolment and billing period.',
+  nameField: 'invoiceNumber',
+  fields: {
+    id: f.id(),
+    invoiceNumber: f.externalId('Invoice number'),
+    customerId: f.ref('Customer', 'customers', 'companyName'),
+    companyName: f.text('Customer'),
+    enrollmentNumber: f.externalId('Enrollment number', {
+      help: 'The billing account id of the agreement, as the Azure portal names it.',
+    }),
+    billingPeriodStartDate: f.date('Billing period start'),
+    billingPeriodEndDate: f.date('Billing period end'),
+    invoiceDate: f.date('Invoice date'),
+    dueDate: f.optional(f.date('Due date')),
+    currency: f.currency(),
+    amount: f.money('Amount', 'currency'),
+    paymentStatus: f.choice('Payment status', [
+      { value: 'unpaid', label: 'Unpaid' },
+      { value: 'paid', label: 'Paid' },
+    ]),
+    createdAt: f.dateTime('Created'),
+  },
+  list: {
+    columns: [
+      'invoiceNumber',
+      'companyName',
+      'enrollmentNumber',
+      'billingPeriodStartDate',
+      'billingPeriodEndDate',
+      'invoiceDate',
+      'amount',
+      'paymentStatus',
+    ],
+    sort: ['id', 'invoiceNumber', 'companyName', 'invoiceDate', 'billingPeriodStartDate', 'paymentStatus'],
+    defaultSort: 'id',
+    filter: ['customerId', 'paymentStatus', 'enrollmentNumber'],
+    search: ['invoiceNumber', 'companyName', 'enrollmentNumber'],
+  },
+  create: [
+    'customerId',
+    'invoiceNumber',
+    'enrollmentNumber',
+    'billingPeriodStartDate',
+    'billingPeriodEndDate',
+    'invoiceDate',
+    'dueDate',
+    'currency',
+    'amount',
+    'paymentStatus',
+  ],
+  update: [
+    'customerId',
+    'invoiceNumber',
+    'enrollmentNumber',
+    'billingPeriodStartDate',
+    'billingPeriodEndDate',
+    'invoiceDate',
+    'dueDate',
+    'currency',
+    'amount',
+    'paymentStatus',
+  ],
+  calls: {
+    list: { method: 'GET', path: '/api/InvoicesEa/GetInvoiceEaWithPagination', envelope: 'upper' },
+    get: { method: 'GET', path: '/api/InvoicesEa/:id', id: 'path' },
+    create: { method: 'POST', path: '/api/InvoicesEa' },
+    update: { method: 'PUT', path: '/api/InvoicesEa/:id', id: 'path' },
+    remove: { method: 'DELETE', path: '/api/InvoicesEa/:id', id: 'path' },
+  },
+  pages: {
+    list: '/invoice-ea',
+    add: '/invoice-ea/add',
+    edit: '/invoice-ea/edit',
+    editId: 'query',
+    detail: '/invoice-ea/detail',
+  },
+  access: { read: 'sa', write: 'sa' },
+  importKey: ['invoiceNumber'],
+})
