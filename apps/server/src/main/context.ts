@@ -21,6 +21,10 @@ export type AppContext = {
   clock: () => Date
   /** A new random id (UUID version 4). */
   newId: () => string
+  /** Where people reach the portal, without a slash at the end: for links in mail and for passkeys. */
+  publicOrigin: () => string
+  /** Tells the port that is really listened at. */
+  listensAt: (port: number) => void
   log: Logger
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
@@ -93,8 +97,13 @@ export const openContext = async (
     // Where one store does not open, the others are closed once they have: nothing is left running.
     await Promise.allSettled(opening)
     const [{ db, pool, jobs }, lines, files] = await Promise.all(opening)
+    let { port } = env
     return {
       env,
+      publicOrigin: () => (env.publicUrl ? new URL(env.publicUrl).origin : `http://localhost:${port}`),
+      listensAt: (real) => {
+        port = real
+      },
       db,
       pool,
       lines,

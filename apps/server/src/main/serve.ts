@@ -98,6 +98,7 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
       })
       try {
         const port = await listen(app, env)
+        ctx.listensAt(port)
         folder.listening(localUrl(env.host, port))
         // The demo does its own imports and calculations: no job of them is taken twice.
         if (env.demo && isNew) {
