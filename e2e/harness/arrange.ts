@@ -10,7 +10,7 @@ import {
   type customers,
   type RowOf,
 } from '@cmp/contract'
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { browserHeaders } from './people.ts'
 import { expect } from './test.ts'
 
@@ -20,20 +20,23 @@ export const unique = (name: string): string => `${name} ${randomUUID().slice(0,
 /** A customer of the reseller. */
 export type Customer = RowOf<typeof customers>
 
+/** Whoever makes the calls: a page, or calls without one. */
+export type Caller = { request: APIRequestContext }
+
 const answerOf = async <T>(answer: APIResponse): Promise<T> => {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-const create = async <Row>(page: Page, path: string, data: unknown): Promise<Row> =>
-  answerOf<Row>(await page.request.post(path, { headers: browserHeaders, data }))
+const create = async <Row>({ request }: Caller, path: string, data: unknown): Promise<Row> =>
+  answerOf<Row>(await request.post(path, { headers: browserHeaders, data }))
 
 /** A customer with a name and tenant of its own. */
 export const addCustomer = (
-  page: Page,
+  { request }: Caller,
   values: Partial<CreateOf<typeof customers>> = {},
 ): Promise<Customer> =>
-  create(page, '/api/Customers', {
+  create({ request }, '/api/Customers', {
     companyName: unique('Journey Company'),
     tenantId: randomUUID(),
     language: 'en',
@@ -42,11 +45,11 @@ export const addCustomer = (
 
 /** A subscription that invoices name by `subscriptionId`. */
 export const addSubscription = (
-  page: Page,
+  { request }: Caller,
   customer: Customer,
   values: Partial<CreateOf<typeof customerSubscriptions>> = {},
 ): Promise<RowOf<typeof customerSubscriptions>> =>
-  create(page, '/api/CustomerSubscriptions', {
+  create({ request }, '/api/CustomerSubscriptions', {
     customerId: customer.id,
     cloudProvider: 'AWS',
     subscriptionId: randomUUID(),
@@ -56,11 +59,11 @@ export const addSubscription = (
 
 /** How the customer is billed: 10 % on cost and no VAT, unless said otherwise. */
 export const addProfile = (
-  page: Page,
+  { request }: Caller,
   customer: Customer,
   values: Partial<CreateOf<typeof billingProfiles>> = {},
 ): Promise<RowOf<typeof billingProfiles>> =>
-  create(page, '/api/add-billing-profile', {
+  create({ request }, '/api/add-billing-profile', {
     customerId: customer.id,
     name: unique('Terms'),
     currency: 'USD',
@@ -73,21 +76,21 @@ export const addProfile = (
 
 /** An exchange rate of a month. */
 export const addRate = (
-  page: Page,
+  { request }: Caller,
   values: CreateOf<typeof currencyMonthlyRates>,
 ): Promise<RowOf<typeof currencyMonthlyRates>> =>
-  create(page, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', values)
+  create({ request }, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', values)
 
 /** Brings a file in and waits until its lines are there. */
-export const importFile = async (page: Page, name: string, text: string): Promise<ImportResult> => {
+export const importFile = async ({ request }: Caller, name: string, text: string): Promise<ImportResult> => {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
   const { statusUrl } = await answerOf<{ statusUrl: string }>(
-    await page.request.post('/api/Invoices/import', { headers: browserHeaders, multipart: { file } }),
+    await request.post('/api/Invoices/import', { headers: browserHeaders, multipart: { file } }),
   )
   let result: ImportResult | null = null
   await expect
     .poll(async () => {
-      const status = importStatus.parse(await answerOf(await page.request.get(statusUrl)))
+      const status = importStatus.parse(await answerOf(await request.get(statusUrl)))
       result = status.result
       return status.status
     }, `the import of ${name}`)

@@ -22,10 +22,10 @@ const interruptedCode = 130
 export type Portal = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts it on a free port and waits until it is ready.
+ * Starts it on a free port and waits until it is ready; `variables` are added to its environment.
  * @throws Error with what the portal printed when it does not get there
  */
-export const startPortal = async (): Promise<Portal> => {
+export const startPortal = async (variables: Record<string, string> = {}): Promise<Portal> => {
   ensureWeb()
   const folder = mkdtempSync(join(tmpdir(), 'cmp-journeys-'))
   // Where root runs it, the database runs as another user, who has to get in.
@@ -43,6 +43,7 @@ export const startPortal = async (): Promise<Portal> => {
       PORT: '0',
       DATA_DIR: folder,
       DEMO: 'on',
+      ...variables,
     },
   })
   const ended = new Promise<void>((done) => portal.once('exit', () => done()))

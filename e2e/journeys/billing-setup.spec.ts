@@ -82,7 +82,7 @@ test('a billing profile and its rule are made, and the profile is not deleted un
   await chooseAction(page, rowWith(profiles, profile), 'Delete')
   const question = page.getByRole('dialog', { name: `Delete billing profile ${profile}?` })
   await question.getByRole('button', { name: 'Delete billing profile' }).click()
-  await expect(question.getByRole('alert')).toContainText('billing profile rules still belong to it')
+  await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
 })
 
 test('an exchange rate is added once, and changed', async ({ page }) => {

@@ -257,7 +257,7 @@ describe('refusals have a code, a sentence and, by field, the details', () => {
     expect(used.body).toMatchObject({
       code: 'InUse',
       message: expect.stringMatching(
-        /^This customer cannot be deleted: .* still belong to it\. Delete or move those first\.$/,
+        /^This customer cannot be deleted: 1 subscription, 1 billing profile, 1 user and 1 customer invoice belong to it\. The customer invoices are kept for the record, and this customer with them\./,
       ),
     })
   })

@@ -1,10 +1,19 @@
-/** PostgreSQL for the tests: a migrated template made once, and a database of its own for each test file. */
+/**
+ * Stores for the tests: a migrated template and one with the demo reseller, each made once, and a database of its own for
+ * each test file.
+ */
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { openDatabase, upgradeDatabase } from '../src/db/open.ts'
 import { openJobs } from '../src/kit/jobs.ts'
 
 const templateName = 'cmp_test_template'
+const demoTemplateName = 'cmp_test_demo'
 
 /** The same server, another database. */
 export const withDatabase = (url: string, name: string): string => {
@@ -27,9 +36,9 @@ const fail = (error: Error): never => {
   throw error
 }
 
-/** Makes the template: every table and the queues. An earlier one of the same server is replaced. */
+/** Makes the template: every table and the queues. Earlier ones of the same server are taken away. */
 export const makeTemplate = async (url: string): Promise<void> => {
-  await run(url, `drop database if exists ${templateName} with (force)`)
+  await dropTemplates(url)
   await run(url, `create database ${templateName}`)
   const templateUrl = withDatabase(url, templateName)
   const { pool } = openDatabase(templateUrl, fail)
@@ -42,14 +51,51 @@ export const makeTemplate = async (url: string): Promise<void> => {
   }
 }
 
-/** Takes the template away again, from a server that goes on without the tests. */
-export const dropTemplate = (url: string): Promise<void> =>
-  run(url, `drop database if exists ${templateName} with (force)`)
+/** Any number: test files that want the demo at once wait for the first of them to make it. */
+const demoLockKey = 7_270_002
 
-/** A fresh copy of the template. */
-export const cloneTemplate = async (url: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+/**
+ * Makes the template with the demo reseller and fills `folder`, unless that has been done. In a process of its own: the
+ * engine opens one folder in a process.
+ */
+const ensureDemoTemplate = async (url: string, folder: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${demoLockKey})`)
+    const isMade = join(folder, 'made')
+    if (existsSync(isMade)) return
+    await client.query(`create database ${demoTemplateName} template ${templateName}`)
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'seed-demo.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: folder,
+        DATABASE_URL: withDatabase(url, demoTemplateName),
+        LOG_LEVEL: 'warn',
+      },
+    })
+    await writeFile(isMade, '')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Takes the templates away again, from a server that goes on without the tests. */
+export const dropTemplates = async (url: string): Promise<void> => {
+  for (const name of [templateName, demoTemplateName])
+    await run(url, `drop database if exists ${name} with (force)`)
+}
+
+/** A fresh copy of the template, or of the demo's and its folder. */
+export const cloneTemplate = async (
+  url: string,
+  demo?: { from: string; to: string },
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `cmp_test_${randomUUID().replaceAll('-', '')}`
-  await run(url, `create database ${name} template ${templateName}`)
+  if (demo) await ensureDemoTemplate(url, demo.from)
+  await run(url, `create database ${name} template ${demo ? demoTemplateName : templateName}`)
+  if (demo) await cp(demo.from, demo.to, { recursive: true })
   return {
     url: withDatabase(url, name),
     drop: () => run(url, `drop database if exists ${name} with (force)`),

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
-import { dropTemplate, makeTemplate } from './databases.ts'
+import { dropTemplates, makeTemplate } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server that holds the template; its user may create databases. */
     postgresUrl: string
+    /** The folder of the demo reseller's data, filled by the first test file that wants it and copied by each. */
+    demoFolder: string
   }
 }
 
@@ -17,10 +19,16 @@ const given = process.env['DATABASE_URL_TEST']
 
 /** Starts what the tests need and returns what ends it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const demoFolder = await mkdtemp(join(tmpdir(), 'cmp-test-demo-'))
+  const removeDemo = () => rm(demoFolder, { recursive: true, force: true })
+  project.provide('demoFolder', demoFolder)
   if (given) {
     await makeTemplate(given)
     project.provide('postgresUrl', given)
-    return () => dropTemplate(given)
+    return async () => {
+      await removeDemo()
+      await dropTemplates(given)
+    }
   }
   const folder = await mkdtemp(join(tmpdir(), 'cmp-test-postgres-'))
   // The server runs as another user when the tests run as root.
@@ -29,6 +37,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const end = async (): Promise<void> => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
+    await removeDemo()
   }
   try {
     await makeTemplate(server.url)

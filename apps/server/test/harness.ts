@@ -15,8 +15,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
-import { seedDemo } from '../src/features/demo/seed.ts'
-import { hashPassword } from '../src/features/session/sessions.ts'
+import { hashPassword } from '../src/features/session/passwords.ts'
 import { insertUser } from '../src/features/session/users.ts'
 import type { FileStore } from '../src/kit/files.ts'
 import type { QueueName } from '../src/kit/jobs.ts'
@@ -26,12 +25,19 @@ import { runWork, startBackground } from '../src/main/background.ts'
 import { openContext, type AppContext } from '../src/main/context.ts'
 import { readEnv } from '../src/main/env.ts'
 import { cloneTemplate } from './databases.ts'
+import { demoStart } from './demo-start.ts'
 
 /** What a call answered. `body` reads the answer as JSON. */
 export type Answer<T> = { status: number; readonly body: T; text: string; response: LightMyRequestResponse }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Payload = { body?: object; form?: FormData; headers?: Record<string, string> }
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+type Payload = {
+  body?: object
+  form?: FormData
+  headers?: Record<string, string>
+  /** The caller's address; the machine's own unless told. */
+  remoteAddress?: string
+}
 
 /** Somebody who calls the portal. */
 export type Client = {
@@ -83,6 +89,7 @@ export type TestPortal = {
 }
 
 type PortalOptions = {
+  /** With the demo reseller as it is at `demoStart`, where the clock stands unless `clock` moves it. */
   demo?: boolean
   clock?: () => Date
   /** Work is done by the queue's workers instead of at once. */
@@ -99,12 +106,13 @@ const clientOf = (app: FastifyInstance, credentials: Record<string, string>): Cl
   const call = async <T>(
     method: Method,
     url: string,
-    { body, form, headers = {} }: Payload = {},
+    { body, form, headers = {}, remoteAddress = '127.0.0.1' }: Payload = {},
   ): Promise<Answer<T>> => {
     const encoded = form ? new Response(form) : null
     const response = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: {
         ...credentials,
         ...(encoded ? { 'content-type': encoded.headers.get('content-type') ?? '' } : {}),
@@ -153,7 +161,10 @@ export const startPortal = async ({
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const database = await cloneTemplate(inject('postgresUrl'))
+    const database = await cloneTemplate(
+      inject('postgresUrl'),
+      demo ? { from: inject('demoFolder'), to: folder } : undefined,
+    )
     closers.push(database.drop)
     const env = readEnv(
       {
@@ -166,9 +177,11 @@ export const startPortal = async ({
       },
       folder,
     )
-    const ctx = await openContext(env, { clock, ...(files ? { files: await files(folder) } : {}) })
+    const ctx = await openContext(env, {
+      clock: clock ?? (demo ? () => new Date(demoStart) : undefined),
+      ...(files ? { files: await files(folder) } : {}),
+    })
     closers.push(ctx.close)
-    if (demo) await seedDemo(ctx)
     const app = await createApi(ctx, { webDir: join(folder, 'no-web-pages'), operatorToken })
     closers.push(() => app.close())
     await app.ready()

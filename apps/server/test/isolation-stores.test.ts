@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope, type Scope } from '../src/kit/scope.ts'
 import { linesFor } from '../src/lines/line-query.ts'
+import { makeFirstCustomersThings } from './first-customer.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -11,8 +12,9 @@ let foreign: Tenant
 let own: Tenant
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true, clock: () => new Date('2026-11-21T03:00:00Z') })
+  portal = await startPortal({ demo: true })
   ;({ foreign, own } = await twoTenants(portal.ctx))
+  await makeFirstCustomersThings(portal)
 })
 
 afterAll(() => portal.close())
@@ -37,6 +39,12 @@ const tenantTables = {
   customer_invoice_detail: 'customer_id',
   app_user: 'customer_id',
   audit_log: 'customer_id',
+  customer_subscription_entitlement: 'customer_id',
+  support_ticket: 'customer_id',
+  support_ticket_comment: 'customer_id',
+  support_ticket_attachment: 'customer_id',
+  list_import: 'customer_id',
+  list_import_line: 'customer_id',
 } as const
 
 test('every table has row-level security, forced', async () => {
@@ -92,6 +100,11 @@ test('without a scope no table shows a row', async () => {
     'billing_profile',
     'currency_monthly_rate',
     'user_session',
+    'passkey',
+    'api_token',
+    'account_link',
+    'outbox_mail',
+    'identity_provider',
   ]) {
     const count = await portal.ctx.db.transaction().execute(async (trx) => {
       await sql`select set_config('role', 'cmp_app', true)`.execute(trx)
@@ -125,6 +138,15 @@ test('a customer cannot write a row for another, nor take one over', async () =>
   await expect(
     withScope(portal.ctx, systemScope, ({ trx }) => trx.deleteFrom('auditLog').execute()),
   ).rejects.toThrow(/permission denied/)
+})
+
+test('a scope that only looks cannot write a row, whatever a handler tries', async () => {
+  for (const readOnly of ['view-as', 'token'] as const)
+    await expect(
+      withScope(portal.ctx, { ...scope(), readOnly }, ({ trx }) =>
+        trx.updateTable('appUser').set({ name: 'Taken' }).execute(),
+      ),
+    ).rejects.toThrow(/read-only transaction/)
 })
 
 test.each([

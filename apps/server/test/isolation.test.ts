@@ -1,4 +1,4 @@
-/** What a customer's people can see and do: only what is their own, whatever they ask. */
+/** What a customer's people can see and do: only what is their own, whatever they ask. See also isolation-people. */
 import {
   resources,
   roleIsIn,
@@ -9,7 +9,9 @@ import {
 } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerInvoice, Detail, Upper } from './customer-invoices.ts'
+import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { systemScope, withScope } from '../src/kit/scope.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
 let portal: TestPortal
@@ -22,6 +24,7 @@ let own: Tenant
 const rowOf = new Map<string, Record<string, unknown>>()
 let ownDetail: Detail
 let foreignDetail: Detail
+let things: FirstCustomersThings
 
 const everything = Object.values(resources)
 const readable = (resource: Resource, role: RoleCode): boolean => roleIsIn(role, resource.access.read)
@@ -49,10 +52,26 @@ const needed = (resource: Resource): string => {
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true, clock: () => new Date('2026-11-21T03:00:00Z') })
+  portal = await startPortal({ demo: true })
   provider = await portal.as('sa@demo.example')
   second = await portal.as('admin@second.example')
   ;({ foreign, own } = await twoTenants(portal.ctx))
+  things = await makeFirstCustomersThings(portal)
+  foreign.texts.push(things.word)
+  await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .insertInto('identityProvider')
+      .values({
+        name: 'Of the first',
+        issuer: 'https://issuer.example',
+        clientId: 'cmp',
+        clientSecret: null,
+        customerId: foreign.customerId,
+        newUserRole: null,
+        isEnabled: false,
+      })
+      .execute(),
+  )
 
   const invoicesOfCustomer = async (customerId: string) =>
     (
@@ -92,6 +111,7 @@ const expectNothingForeign = (text: string): void => {
 test('the first customer sees itself, so that what is searched for below can be found', async () => {
   const first = await portal.as('admin@demo.example')
   const seen = [
+    await first.get(`/api/SupportTicket/${things.ticketId}/conversation`),
     await first.get('/api/Customers/GetCustomerWithPagination'),
     await first.get('/api/CustomerSubscriptions/GetCustomerSubscriptionWithPagination.csv'),
   ].map(({ text }) => text.toLowerCase())
@@ -144,16 +164,17 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
   if (get)
     test("another tenant's row is not found, the provider's refused", async () => {
       const id = String(rowOf.get(resource.name)?.['id'])
-      const url = get.id === 'path' ? get.path.replace(':id', id) : `${get.path}?id=${id}`
+      const url = get.id === 'path' ? get.path.replace(':id', id) : `${get.path}?${get.idName ?? 'id'}=${id}`
       expect((await provider.get(url)).status).toBe(200)
       const answer = await second.get(url)
       expect(answer.status).toBe(readable(resource, 'ADMIN') ? 404 : 403)
       expectNothingForeign(answer.text)
     })
 
-  const changes = [resource.calls.create, resource.calls.update, resource.calls.remove].filter(
-    (call) => call !== undefined,
-  )
+  // Who may add rows adds its own: those calls are tested by themselves below.
+  const mayAdd = roleIsIn('ADMIN', resource.access.write)
+  const { create, update, remove } = resource.calls
+  const changes = [...(mayAdd ? [] : [create]), update, remove].filter((call) => call !== undefined)
   if (changes.length > 0)
     test('changes of every kind are refused and change nothing', async () => {
       const row = rowOf.get(resource.name)
@@ -170,7 +191,7 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
         }
         const answer = await second.call(
           call.method,
-          call.id === 'query' ? `${path}?id=${id}` : path,
+          call.id === 'query' ? `${path}?${call.idName ?? 'id'}=${id}` : path,
           call.method === 'DELETE' ? {} : { body },
         )
         expect([403, 404], `${call.method} ${path}: ${answer.text}`).toContain(answer.status)
@@ -185,7 +206,25 @@ const pathsOf = async (): Promise<{ path: string; methods: string[] }[]> => {
   return Object.entries(body.paths).map(([path, methods]) => ({ path, methods: Object.keys(methods) }))
 }
 
-const publicPaths = new Set(['/api/Users/Login', '/api/Users/Logout', '/api/Users/FirstAdministrator'])
+/** What a person needs who is not signed in; what these tell is tested with the sign-in. */
+const publicPaths = new Set([
+  '/api/SignInOptions',
+  '/api/Sso/callback',
+  '/api/Sso/{id}/start',
+  '/api/Users/FirstAdministrator',
+  '/api/Users/ForgetPassword',
+  '/api/Users/Login',
+  '/api/Users/Logout',
+  '/api/Users/Passkey',
+  '/api/Users/Passkey/options',
+  '/api/Users/PasswordStrength',
+  '/api/Users/SignUp',
+  '/api/Users/VerifyEmail',
+  '/api/Users/get-session-detail',
+  '/api/Users/send-new-otp',
+  '/api/Users/set-user-password',
+  '/api/Users/validate-user-with-otp',
+])
 
 test("no GET of the portal shows the second customer anything of the first's, with its ids or without", async () => {
   const ids = ['invoices', 'customers', 'customer-invoices'].map((name) => String(rowOf.get(name)?.['id']))
@@ -264,6 +303,54 @@ test("calls beside the lists: the first customer's documents are not found, the 
   const form = new FormData()
   form.set('file', new Blob(['a,b\n1,2']), 'a.csv')
   expect((await second.call('POST', '/api/Invoices/import', { form })).status).toBe(403)
+})
+
+describe('an administrator who looks as a customer’s role', () => {
+  let viewer: Client
+
+  beforeAll(async () => {
+    viewer = await portal.as('sa@demo.example')
+    const started = await viewer.post('/api/session/view-as', {
+      roleCode: 'ADMIN',
+      customerId: own.customerId,
+    })
+    expect(started.status, started.text).toBe(200)
+  })
+
+  test('sees what that role sees, and nothing of another customer', async () => {
+    for (const resource of everything) {
+      const url = `${resource.calls.list.path}?${needed(resource)}pagesize=1000`
+      const [seen, ofRole] = [await viewer.get(url), await second.get(url)]
+      expect(seen.status, url).toBe(ofRole.status)
+      // The customer's administrator may know who looked: the reseller's own address is no secret of the first's.
+      expectNothingForeign(seen.text.replaceAll('sa@demo.example', ''))
+    }
+    for (const url of things.attachmentUrls) expect((await viewer.get(url)).status).toBe(404)
+  })
+
+  test('changes nothing by any call', async () => {
+    const anywhere = (await pathsOf()).filter(
+      ({ path }) => !publicPaths.has(path) && path !== '/api/session/view-as/leave',
+    )
+    for (const { path, methods } of anywhere)
+      for (const method of methods.filter((name) => name !== 'get')) {
+        const name = method.toUpperCase()
+        if (name !== 'POST' && name !== 'PUT' && name !== 'DELETE') continue
+        const url = path.replaceAll(/\{\w+\}/g, own.customerId)
+        const answer = await viewer.call(name, url, name === 'DELETE' ? {} : { body: {} })
+        expect(answer.status, `${name} ${url}: ${answer.text.slice(0, 200)}`).toBe(403)
+      }
+  })
+
+  test('leaves the view and is the administrator again', async () => {
+    expect((await viewer.post('/api/session/view-as/leave')).status).toBe(200)
+    expect((await viewer.get('/api/session')).body).toMatchObject({ viewAs: null, user: { roleCode: 'SA' } })
+    const log = await provider.get<Upper<{ action: string }>>(
+      '/api/Audit/GetAuditWithPagination?search=sa@demo.example&pagesize=100',
+    )
+    const actions = log.body.Data.map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['view-as', 'leave-view-as']))
+  })
 })
 
 test('the chart has the own company alone', async () => {

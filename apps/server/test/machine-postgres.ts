@@ -24,6 +24,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
   chmodSync(folder, 0o700)
   const data = join(folder, 'data')
+  const demoFolder = mkdtempSync(join(tmpdir(), 'cmp-test-demo-'))
   const port = await freePort()
   const command = (name: string, ...args: string[]) =>
     execFileSync(join(found.binFolder, name), args, {
@@ -39,6 +40,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
       command('pg_ctl', 'stop', '-D', data, '-m', 'fast', '-w')
     } finally {
       rmSync(folder, { recursive: true, force: true })
+      rmSync(demoFolder, { recursive: true, force: true })
     }
   }
   command('initdb', '-D', data, '-U', 'cmp', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync')
@@ -54,5 +56,6 @@ export const setup = async (project: TestProject): Promise<() => void> => {
     throw error
   }
   project.provide('postgresUrl', url)
+  project.provide('demoFolder', demoFolder)
   return end
 }

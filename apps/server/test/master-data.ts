@@ -78,6 +78,53 @@ export const addRule = (
     ...rule,
   })
 
+/** An entitlement, a project with a rate and a resource group, and an EA invoice of a customer. */
+export const addAgreements = async (
+  client: Client,
+  customerId: string,
+  customerSubscriptionId: string,
+): Promise<void> => {
+  await add(client, '/api/CustomerSubscriptionEntitlements', {
+    customerSubscriptionId,
+    entitlementId: 'entitlement-1',
+    offerName: 'Azure plan',
+    quantity: 1,
+    status: 'active',
+    billingCycle: 'monthly',
+    effectiveStartDate: '2026-01-01',
+    autoRenewEnabled: true,
+  })
+  const projectId = await add(client, '/api/Projects', {
+    customerId,
+    projectNo: 'P-100',
+    projectName: 'Plant digitalisation',
+  })
+  await add(client, '/api/ProjectCurrencyRates', {
+    projectId,
+    year: 2026,
+    month: 10,
+    fromCurrency: 'USD',
+    toCurrency: 'THB',
+    rate: '33.25',
+  })
+  await add(client, '/api/ProjectSubscriptionRgs', {
+    projectId,
+    customerSubscriptionId,
+    resourceGroup: 'rg-plant',
+  })
+  await add(client, '/api/InvoicesEa', {
+    customerId,
+    invoiceNumber: 'E-100',
+    enrollmentNumber: '87315204',
+    billingPeriodStartDate: '2026-10-01',
+    billingPeriodEndDate: '2026-10-31',
+    invoiceDate: '2026-11-08',
+    currency: 'USD',
+    amount: '100.25',
+    paymentStatus: 'unpaid',
+  })
+}
+
 /** The rate of October 2026 unless another month is named. */
 export const addRate = (
   client: Client,

@@ -1,5 +1,11 @@
 /** Who somebody is: signing in and out, the life of a session, and what a cookie may not do. */
-import { demoPassword, type LoginReply, type SessionReply } from '@cmp/contract'
+import {
+  demoPassword,
+  type LoginReply,
+  type SessionEntry,
+  type SessionReply,
+  type SignInSettings,
+} from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/kit/scope.ts'
 import { usageFile } from './billing-files.ts'
@@ -76,12 +82,17 @@ describe('sign-in', () => {
         .execute(),
     )
     expect((await gone.get('/api/session')).status).toBe(401)
-    expect(
-      await portal.anonymous.post('/api/Users/Login', {
-        userid: 'gone@calls.example',
-        password: demoPassword,
-      }),
-    ).toMatchObject({ status: 401, body: wrong })
+    const signIn = (password: string) =>
+      portal.anonymous.post('/api/Users/Login', { userid: 'gone@calls.example', password })
+    expect(await signIn('wrong')).toMatchObject({ status: 401, body: wrong })
+    // Only who knows the password is told why.
+    expect(await signIn(demoPassword)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'Forbidden',
+        message: 'Your account is deactivated. Ask your administrator to activate it again.',
+      },
+    })
   })
 
   test('gives a browser a cookie that scripts cannot read, and no token', async () => {
@@ -95,7 +106,23 @@ describe('sign-in', () => {
     ])
   })
 
-  test('ends with signing out and after twelve hours', async () => {
+  test('of a browser ends when somebody signs in there again', async () => {
+    const signIn = (cookie: string) =>
+      portal.anonymous.call('POST', '/api/Users/Login', {
+        body: { userid: 'sa@calls.example', password: demoPassword },
+        headers: { 'x-cmp-request': '1', cookie },
+      })
+    const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>): string =>
+      `cmp_session=${answer.response.cookies[0]?.value}`
+    const statusWith = async (cookie: string): Promise<number> =>
+      (await portal.anonymous.call('GET', '/api/session', { headers: { cookie } })).status
+    const former = cookieOf(await signIn(''))
+    expect(await statusWith(former)).toBe(200)
+    const next = cookieOf(await signIn(former))
+    expect([await statusWith(former), await statusWith(next)]).toEqual([401, 200])
+  })
+
+  test('ends with signing out', async () => {
     const leaving = await portal.as('guest@calls.example')
     expect((await leaving.get('/api/session')).status).toBe(200)
     expect((await leaving.post('/api/Users/Logout')).status).toBe(200)
@@ -103,12 +130,21 @@ describe('sign-in', () => {
       status: 401,
       body: { code: 'Unauthenticated', message: 'Sign in to continue.' },
     })
-    const staying = await portal.as('guest@calls.example')
+  })
+
+  test('ends after two hours without a call, and after twelve hours with them', async () => {
+    const idle = await portal.as('guest@calls.example')
+    const busy = await portal.as('guest@calls.example')
     const then = now
+    for (let hours = 1.9; hours < 11.5; hours += 1.9) {
+      now = then + hours * 3_600_000
+      expect((await busy.get('/api/session')).status).toBe(200)
+    }
+    expect((await idle.get('/api/session')).status).toBe(401)
     now = then + 11.9 * 3_600_000
-    expect((await staying.get('/api/session')).status).toBe(200)
+    expect((await busy.get('/api/session')).status).toBe(200)
     now = then + 12.1 * 3_600_000
-    expect((await staying.get('/api/session')).status).toBe(401)
+    expect((await busy.get('/api/session')).status).toBe(401)
     now = then
   })
 
@@ -147,6 +183,7 @@ describe('a GET that changes something', () => {
           message: 'A link cannot change anything for a signed-in person. Use POST.',
         },
       })
+    expect((await browser.call('HEAD', paid)).status).toBe(403)
     expect(await browser.post(paid)).toMatchObject({
       status: 403,
       body: { message: 'A change with a session cookie needs the header x-cmp-request: 1.' },
@@ -159,5 +196,147 @@ describe('a GET that changes something', () => {
       '/api/Invoices/GetInvoiceWithPagination',
     )
     expect(body.data).toMatchObject([{ paymentStatus: 'unpaid', paidAmount: '0' }])
+  })
+})
+
+describe('the own sessions', () => {
+  const agent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+  const signIn = async (remoteAddress: string): Promise<Client> => {
+    const { body } = await portal.anonymous.call<LoginReply>('POST', '/api/Users/Login', {
+      body: { userid: 'many@calls.example', password: demoPassword },
+      headers: { 'user-agent': agent },
+      remoteAddress,
+    })
+    return portal.withToken(body.token)
+  }
+  const listed = async (client: Client) => (await client.get<SessionEntry[]>('/api/Account/Sessions')).body
+
+  test('are listed with device and address, and ended one by one or all others at once', async () => {
+    await portal.addUser('many@calls.example', 'SA')
+    const here = await signIn('192.0.2.1')
+    const there = await signIn('192.0.2.2')
+    const elsewhere = await signIn('192.0.2.3')
+    const entries = await listed(here)
+    expect(entries).toHaveLength(3)
+    expect(entries.find(({ isCurrent }) => isCurrent)).toMatchObject({
+      device: 'Chrome on Windows',
+      address: '192.0.2.1',
+      method: 'password',
+    })
+    const other = entries.find(({ address }) => address === '192.0.2.2')
+    // Nobody ends, or learns of, another person's session.
+    expect((await sa.post(`/api/Account/Sessions/${other?.id}/end`)).status).toBe(404)
+    expect((await here.post(`/api/Account/Sessions/${other?.id}/end`)).status).toBe(200)
+    expect((await there.get('/api/session')).status).toBe(401)
+    expect(await here.post('/api/Account/Sessions/end-others')).toMatchObject({
+      status: 200,
+      body: { message: '1 other session has been ended.' },
+    })
+    expect((await elsewhere.get('/api/session')).status).toBe(401)
+    expect(await listed(here)).toHaveLength(1)
+  })
+})
+
+describe('the own password', () => {
+  const newPassword = 'quiet lantern orbit 73'
+  const change = (client: Client, body: object) => client.post('/api/Users/ChangePassword', body)
+
+  test('is changed with the old one; the other sessions end', async () => {
+    await portal.addUser('changer@calls.example', 'GUEST', customer.customerId)
+    const here = await portal.as('changer@calls.example')
+    const there = await portal.as('changer@calls.example')
+    const body = { userid: 'Changer@calls.example', oldpassword: demoPassword, newpassword: newPassword }
+    expect(await change(here, { ...body, oldpassword: 'wrong' })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'The old password is not right.',
+        details: [{ field: 'oldpassword', message: 'The old password is not right.' }],
+      },
+    })
+    for (const weak of ['changer@calls', 'password123456', 'aaaaaaaaaaaaaaaa', 'Alpha123456Alpha'])
+      expect(await change(here, { ...body, newpassword: weak }), weak).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'newpassword', message: expect.stringMatching(/easy to guess/) }] },
+      })
+    expect(await change(here, { ...body, newpassword: 'too short' })).toMatchObject({
+      status: 400,
+      body: { message: 'The password needs at least 12 characters.' },
+    })
+    expect(await change(here, { ...body, userid: 'sa@calls.example' })).toMatchObject({
+      status: 403,
+      body: { message: 'Only your own password can be changed here.' },
+    })
+    expect(await change(here, body)).toMatchObject({ status: 200 })
+    expect((await here.get('/api/session')).status).toBe(200)
+    expect((await there.get('/api/session')).status).toBe(401)
+    const signIn = (password: string) =>
+      portal.anonymous.post('/api/Users/Login', { userid: 'changer@calls.example', password })
+    expect((await signIn(demoPassword)).status).toBe(401)
+    expect((await signIn(newPassword)).status).toBe(200)
+  })
+
+  test('is rated while somebody chooses it', async () => {
+    const rate = (password: string, words: string[] = []) =>
+      portal.anonymous.post('/api/Users/PasswordStrength', { password, words })
+    expect(await rate('password1234')).toMatchObject({
+      status: 200,
+      body: {
+        score: 1,
+        isAccepted: false,
+        message: expect.stringMatching(/^This password is too easy to guess\. /),
+      },
+    })
+    expect(await rate(newPassword)).toMatchObject({
+      body: { score: 4, isAccepted: true, message: 'This password is strong.' },
+    })
+    expect(await rate('margarethe-hollenbeck', ['margarethe.hollenbeck@calls.example'])).toMatchObject({
+      body: { isAccepted: false },
+    })
+  })
+})
+
+describe('the settings of signing in', () => {
+  test('are the administrators’ of the reseller, who can switch off GET and signing up', async () => {
+    const admin = await portal.as('admin@calls.example')
+    expect((await admin.get('/api/SignInSettings')).status).toBe(403)
+    const closed: SignInSettings = { isSignUpOpen: false, isLoginByGetAllowed: false }
+    expect((await admin.post('/api/SignInSettings', closed)).status).toBe(403)
+    expect((await sa.get('/api/SignInSettings')).body).toEqual({
+      isSignUpOpen: true,
+      isLoginByGetAllowed: true,
+    })
+    expect((await portal.anonymous.get('/api/SignInOptions')).body).toEqual({
+      isSignUpOpen: true,
+      identityProviders: [],
+    })
+    expect(await sa.post('/api/SignInSettings', closed)).toMatchObject({ status: 200, body: closed })
+    expect(
+      await portal.anonymous.get(`/api/Users/Login?userid=sa%40calls.example&password=${demoPassword}`),
+    ).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'Signing in with the password in the address is switched off. Send it in the body of POST /api/Users/Login.',
+      },
+    })
+    expect(
+      await portal.anonymous.post('/api/Users/SignUp', {
+        username: 'New Person',
+        email: 'new@calls.example',
+        password: 'quiet lantern orbit 73',
+        agreement: true,
+      }),
+    ).toMatchObject({
+      status: 403,
+      body: { message: 'Signing up is closed. Ask your administrator for an invitation.' },
+    })
+    const audit = await sa.get<{ Data: { before: object; after: object }[] }>(
+      '/api/Audit/GetAuditWithPagination?objectType=sign-in-settings',
+    )
+    expect(audit.body.Data).toMatchObject([
+      { before: { isSignUpOpen: true, isLoginByGetAllowed: true }, after: closed },
+    ])
   })
 })

@@ -10,15 +10,57 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
+import { MissingPage } from './kit/MissingPage.tsx'
 import { otherPaths, paths } from './kit/paths.ts'
 import type { ResourcePages } from './kit/resource-pages.tsx'
-import { requireSession } from './kit/session.ts'
-import { NotFound } from './ui/NotFound.tsx'
+import { queryClient } from './kit/query.ts'
+import { requireSecondStep, requireSession, signInOptionsQuery } from './kit/session.ts'
 
-const root = createRootRoute({ notFoundComponent: () => <NotFound /> })
+const root = createRootRoute({ notFoundComponent: MissingPage })
 
-const plain = (path: string, component: RouteComponent): AnyRoute =>
-  createRoute({ getParentRoute: () => root, path, component })
+const plain = (
+  path: string,
+  component: RouteComponent,
+  options: { loader?: () => Promise<void>; beforeLoad?: () => void } = {},
+): AnyRoute => createRoute({ getParentRoute: () => root, path, component, ...options })
+
+/** What can be done without an account is asked for before the page is shown, so that nothing moves on it. */
+const loader = () => queryClient.prefetchQuery(signInOptionsQuery)
+
+/** The pages before the sign-in. */
+const sessionPages = [
+  plain(
+    paths.signIn(),
+    lazyRouteComponent(() => import('./features/session/SignIn.tsx'), 'SignIn'),
+    { loader },
+  ),
+  plain(
+    paths.signUp(),
+    lazyRouteComponent(() => import('./features/session/SignUp.tsx'), 'SignUp'),
+    { loader },
+  ),
+  plain(
+    paths.verifyEmail(),
+    lazyRouteComponent(() => import('./features/session/VerifyEmail.tsx'), 'VerifyEmail'),
+  ),
+  plain(
+    paths.forgotPassword(),
+    lazyRouteComponent(() => import('./features/session/ForgotPassword.tsx'), 'ForgotPassword'),
+  ),
+  plain(
+    paths.otpVerification(),
+    lazyRouteComponent(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification'),
+    { beforeLoad: requireSecondStep },
+  ),
+  plain(
+    paths.newPassword(),
+    lazyRouteComponent(() => import('./features/session/NewPassword.tsx'), 'NewPassword'),
+  ),
+  plain(
+    '/session/first-administrator',
+    lazyRouteComponent(() => import('./features/session/FirstAdministrator.tsx'), 'FirstAdministrator'),
+  ),
+]
 
 /** Everything behind the sign-in hangs under this route. */
 const guarded = createRoute({
@@ -45,11 +87,22 @@ const area = (base: string, load: () => Promise<{ pages: ResourcePages }>): AnyR
 }
 
 const areas = [
-  area('/customer', () => import('./features/customers/pages.ts')),
-  area('/customer-subscription', () => import('./features/customer-subscriptions/pages.ts')),
-  area('/billing-profile', () => import('./features/billing-profiles/pages.ts')),
+  area('/customer', () => import('./features/customers/pages.tsx')),
+  area('/customer-subscription', () => import('./features/customer-subscriptions/pages.tsx')),
+  area('/billing-profile', () => import('./features/billing-profiles/pages.tsx')),
   area('/billing-profile-subscription', () => import('./features/billing-profiles/rule-pages.ts')),
+  area(
+    '/customer-subscription-entitlement',
+    () => import('./features/customer-subscription-entitlements/pages.ts'),
+  ),
+  area('/project', () => import('./features/projects/pages.tsx')),
+  area('/project-currency-rate', () => import('./features/project-currency-rates/pages.ts')),
+  area('/project-subscription-resource-group', () => import('./features/project-subscription-rgs/pages.ts')),
+  area('/invoice-ea', () => import('./features/invoices-ea/pages.tsx')),
   area('/currency-monthly-rate', () => import('./features/currency-monthly-rates/pages.tsx')),
+  area('/support-ticket', () => import('./features/support-tickets/pages.tsx')),
+  area('/user', () => import('./features/users/pages.tsx')),
+  area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
 ]
 
 /** Pages of the billing areas, which differ too much from a plain resource's. */
@@ -89,6 +142,37 @@ const billingPages = [
   ),
 ]
 
+/** Pages of administration that nobody adds to or edits. */
+const administrationPages = [
+  page(
+    paths.roles(),
+    lazyRouteComponent(() => import('./features/roles/RolesPage.tsx'), 'RolesPage'),
+  ),
+  page(
+    paths.signInSettings(),
+    lazyRouteComponent(
+      () => import('./features/sign-in-settings/SignInSettingsPage.tsx'),
+      'SignInSettingsPage',
+    ),
+  ),
+  page(
+    '/audit',
+    lazyRouteComponent(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
+  ),
+  page(
+    '/audit/detail',
+    lazyRouteComponent(() => import('./features/audit/AuditEntryPage.tsx'), 'AuditEntryPage'),
+  ),
+  page(
+    '/outbox',
+    lazyRouteComponent(() => import('./features/outbox/OutboxPage.tsx'), 'OutboxPage'),
+  ),
+  page(
+    '/outbox/detail',
+    lazyRouteComponent(() => import('./features/outbox/OutboxMailPage.tsx'), 'OutboxMailPage'),
+  ),
+]
+
 const forward = (from: string, to: string): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
@@ -101,22 +185,24 @@ const forward = (from: string, to: string): AnyRoute =>
 /** The tree. */
 export const routeTree = root.addChildren([
   forward('/', paths.home()),
-  plain(
-    '/session/signin',
-    lazyRouteComponent(() => import('./features/session/SignIn.tsx'), 'SignIn'),
-  ),
-  plain(
-    '/session/first-administrator',
-    lazyRouteComponent(() => import('./features/session/FirstAdministrator.tsx'), 'FirstAdministrator'),
-  ),
-  plain(paths.notFound(), () => <NotFound />),
+  ...sessionPages,
+  plain(paths.notFound(), MissingPage),
   ...Object.entries(otherPaths).map(([from, to]) => forward(from, to)),
   guarded.addChildren([
     page(
       paths.home(),
       lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
     ),
+    page(
+      paths.profile(),
+      lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+    ),
+    page(
+      '/list-import',
+      lazyRouteComponent(() => import('./features/list-imports/ListImportPage.tsx'), 'ListImportPage'),
+    ),
     ...areas.flat(),
     ...billingPages,
+    ...administrationPages,
   ]),
 ])

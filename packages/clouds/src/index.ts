@@ -4,6 +4,7 @@ export { demoCloud, demoSentinels, type DemoCloudOptions, type DemoSentinel } fr
 export { DEMO_MONTHS, demoFile, type DemoInvoice, type DemoInvoiceFile } from './demo/invoices.ts'
 export type { DemoExpected } from './demo/csv.ts'
 export type { CloudProvider, SubscriptionKind } from './demo/accounts.ts'
+export type { DemoEaInvoice, DemoEntitlement } from './demo/agreements.ts'
 export type {
   DemoBillingProfile,
   DemoProfileRule,
@@ -22,4 +23,10 @@ export {
   type DemoSubscription,
   type DemoUser,
 } from './demo/reseller.ts'
+export {
+  demoSupportTickets,
+  type DemoSupportTicket,
+  type DemoTicketComment,
+  type DemoTicketFile,
+} from './demo/support-tickets.ts'
 export { writeDailyRatedUsage } from './demo/bench-file.ts'

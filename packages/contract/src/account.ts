@@ -41,6 +41,9 @@ export const profileReply = z.object({
 /** Proves who is there before something about the account's safety changes. */
 export const confirmBody = z.object({ password: z.string(required).min(1, required).max(200) })
 
+/** The same where a person without a password has shown by a fresh sign-in who is there. */
+export const proofBody = confirmBody.partial()
+
 /** `POST /api/Account/Totp`: a secret that counts only after a code of it was given. */
 export const totpStartReply = z.object({
   /** Base32, for typing in. */
@@ -124,7 +127,15 @@ export const apiTokenBody = z.object({
   scopes: z.array(tokenScope).min(1, 'Choose what the token may do').max(tokenScopes.length),
   /** Days until it ends, at most a year. */
   expiresInDays: z.coerce.number().int().min(1).max(366),
+  /** Asked for when the sign-in is not fresh any more. */
+  password: z.string().max(200).optional(),
 })
+
+/** A new name of a passkey. */
+export const passkeyRenameBody = z.object({ name: z.string(required).trim().min(1, required).max(100) })
+
+/** Asks for a passkey at sign-in; `token` is the second step's, where the passkey is that. */
+export const passkeySignInOptionsBody = z.object({ token: z.string().max(200).optional() })
 
 /** An API token as its owner sees it; the token itself is shown once, when it is made. */
 export const apiTokenEntry = z.object({
@@ -150,9 +161,12 @@ const scopePaths: readonly [RegExp, TokenScope][] = [
   [/^\/(api|functions)\//i, 'billing'],
 ]
 
-/** Calls about a person's own safety: no API token may make them, whatever its scopes. */
+/**
+ * Calls about a person's own safety: no API token may make them, whatever its scopes. The outbox is among them, since
+ * kept mail holds codes and links of other people.
+ */
 const personalPaths =
-  /^\/api\/(Account|session|Sso|Users\/(ChangePassword|Login|Logout|update-user-settings))(\/|$|\?)/i
+  /^\/api\/(Account|session|Sso|Outbox|Users\/(ChangePassword|Login|Logout|update-user-settings))(\/|$|\?)/i
 
 /** The scope that a token needs for a call, or null where no token may make it. */
 export const tokenScopeOf = (method: string, path: string): TokenScope | null => {

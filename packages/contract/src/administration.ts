@@ -18,7 +18,7 @@ export const auditEntries = defineResource({
     objectType: f.text('Kind of object', { max: 60 }),
     objectId: f.text('Object id'),
     objectName: f.text('Object'),
-    customerId: f.optional(f.id('Customer')),
+    customerId: f.optional(f.ref('Customer', 'customers', 'companyName')),
     companyName: f.optional(f.text('Customer')),
     before: f.optional(f.json('Before')),
     after: f.optional(f.json('After')),
@@ -39,6 +39,9 @@ export const auditEntries = defineResource({
   pages: { list: '/audit', detail: '/audit/detail' },
   access: { read: 'admin', write: 'sa' },
 })
+
+/** The kinds of object and the actions that the caller's audit entries have, to choose from. */
+export const auditKindsReply = z.object({ objectTypes: z.array(z.string()), actions: z.array(z.string()) })
 
 /**
  * Kinds of objects whose entries a customer's administrator may read: those that say nothing of the reseller's own
@@ -115,6 +118,7 @@ export const identityProviders = defineResource({
     clientSecret: f.optional(
       f.text('Client secret', {
         max: 1000,
+        isSecret: true,
         help: 'Kept encrypted and never shown again. Leave empty to keep it.',
       }),
     ),
@@ -180,3 +184,20 @@ export const signInSettings = z.object({
 })
 
 export type SignInSettings = z.output<typeof signInSettings>
+export type AuditKindsReply = z.output<typeof auditKindsReply>
+
+/** Why single sign-on did not end well: the codes that the sign-in page finds as `?sso=`, and what it says. */
+export const ssoProblems = {
+  'unknown-user':
+    'Nobody in this portal has the e-mail address that you signed in with. Ask your administrator to invite you.',
+  inactive: 'Your account is deactivated. Ask your administrator to activate it again.',
+  waiting: 'Your account waits for an administrator to approve it. You can sign in as soon as that is done.',
+  unverified: 'Your provider does not say that your e-mail address is confirmed. Ask its administrator.',
+  refused: 'Your provider did not let you in, or you cancelled. Try again or sign in another way.',
+  expired: 'The sign-in took too long or was begun in another browser. Try again.',
+  busy: 'Too many sign-ins were begun from your network. Wait a quarter of an hour, then try again.',
+  unavailable: 'Your provider does not answer at the moment. Try again later or sign in another way.',
+} as const satisfies Record<string, string>
+
+/** A key of {@link ssoProblems}. */
+export type SsoProblem = keyof typeof ssoProblems

@@ -79,7 +79,14 @@ export const customerInvoices = defineResource({
       'kind',
       'invoiceRowId',
       'billingPeriodStartDate',
+      'currency',
     ],
+    parameters: {
+      month: f.text('Month', { help: 'Of the first day of the period, such as 2026-11.' }),
+      serviceName: f.text('Service'),
+      dueBefore: f.date('Due before'),
+      billingProfileId: f.ref('Billing profile', 'billing-profiles', 'name'),
+    },
     search: ['number', 'companyName', 'invoiceId'],
   },
   calls: {
@@ -161,6 +168,23 @@ export const customerInvoiceChart = z.array(
   }),
 )
 
+/**
+ * What the filtered customer invoices come to, one entry a currency. Charges are before VAT; the cost (null for a
+ * customer) is exchanged at the rate of each charge. Narrowed to a subscription or service, only its part counts, and
+ * VAT and total, which belong to whole invoices, are null.
+ */
+export const customerInvoiceTotals = z.array(
+  z.object({
+    currency: z.string(),
+    invoices: z.number().int(),
+    charge: z.string(),
+    vat: z.string().nullable(),
+    total: z.string().nullable(),
+    cost: z.string().nullable(),
+    margin: z.string().nullable(),
+  }),
+)
+
 /** A provider's line behind an amount. A customer sees its price, the provider the cost. */
 export const explainedLine = z.object({
   lineNumber: z.number().int(),
@@ -201,4 +225,5 @@ export const explanation = z.object({
 })
 
 export type CustomerInvoiceChart = z.output<typeof customerInvoiceChart>
+export type CustomerInvoiceTotals = z.output<typeof customerInvoiceTotals>
 export type Explanation = z.output<typeof explanation>

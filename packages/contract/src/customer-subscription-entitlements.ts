@@ -12,7 +12,7 @@ export const customerSubscriptionEntitlements = defineResource({
     id: f.id(),
     customerSubscriptionId: f.ref('Subscription', 'customer-subscriptions', 'subscriptionName'),
     subscriptionName: f.text('Subscription'),
-    customerId: f.id('Customer'),
+    customerId: f.ref('Customer', 'customers', 'companyName'),
     companyName: f.text('Customer'),
     entitlementId: f.externalId('Entitlement id', {
       help: 'The id that the provider gave, as its files and Partner Center name it.',

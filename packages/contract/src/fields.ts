@@ -25,6 +25,8 @@ export type FieldKind =
 type FieldNotes = {
   /** One sentence under the input, where people hesitate. */
   help?: string
+  /** Typed unseen, as a password is. */
+  isSecret?: true
 }
 
 /** One field: `schema` checks what is written, `row` is what a call returns. */

@@ -33,12 +33,12 @@ export const invoicesEa = defineResource({
     columns: [
       'invoiceNumber',
       'companyName',
-      'enrollmentNumber',
-      'billingPeriodStartDate',
-      'billingPeriodEndDate',
-      'invoiceDate',
       'amount',
       'paymentStatus',
+      'invoiceDate',
+      'billingPeriodStartDate',
+      'billingPeriodEndDate',
+      'enrollmentNumber',
     ],
     sort: ['id', 'invoiceNumber', 'companyName', 'invoiceDate', 'billingPeriodStartDate', 'paymentStatus'],
     defaultSort: 'id',
@@ -85,4 +85,8 @@ export const invoicesEa = defineResource({
   },
   access: { read: 'sa', write: 'sa' },
   importKey: ['invoiceNumber'],
+  bulk: [
+    { action: 'mark-paid', label: 'Mark as paid' },
+    { action: 'mark-unpaid', label: 'Mark as unpaid' },
+  ],
 })

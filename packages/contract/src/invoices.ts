@@ -370,6 +370,16 @@ export const unassignedLines = defineResource({
   access: { read: 'sa', write: 'sa' },
 })
 
+/** What the filtered unassigned lines cost, one entry a currency. */
+export const unassignedTotals = z.array(
+  z.object({
+    currency: z.string(),
+    subscriptions: z.number().int(),
+    lines: z.number().int(),
+    cost: z.string(),
+  }),
+)
+
 /** Assigns a subscription of an invoice to a customer, as a new subscription of that customer. */
 export const assignBody = z.object({
   cloudProvider: z.string().trim().min(1).max(100),
@@ -383,4 +393,5 @@ export type ImportResult = z.output<typeof importResult>
 export type ImportStatus = z.output<typeof importStatus>
 export type CalculatedInvoice = z.output<typeof calculatedInvoice>
 export type Reconciliation = z.output<typeof reconciliation>
+export type UnassignedTotals = z.output<typeof unassignedTotals>
 export type RejectedLine = z.output<typeof rejectedLine>

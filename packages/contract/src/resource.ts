@@ -3,7 +3,7 @@
  * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
  */
 import { z } from 'zod'
-import type { Field } from './fields.ts'
+import type { Field, FieldKind } from './fields.ts'
 import type { RoleGroup } from './roles.ts'
 
 type Fields = Record<string, Field>
@@ -22,7 +22,13 @@ export type ResourceCall = {
 }
 
 /** Something that can be done to many rows at once, beside deleting them. */
-export type BulkAction = { action: string; label: string; destructive?: boolean }
+export type BulkAction = {
+  action: string
+  label: string
+  destructive?: boolean
+  /** Whom it is offered to, where that is fewer than may change the rows. */
+  group?: RoleGroup
+}
 
 /** What {@link defineResource} takes: fields by name, and names of fields everywhere else. */
 export type ResourceSpec<
@@ -67,9 +73,12 @@ export type ResourceSpec<
   }
   /** The web routes; `editId` says how the edited row's id travels. */
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
-  access: { read: RoleGroup; write: RoleGroup }
+  /** `remove` where fewer may delete rows than may change them. */
+  access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
   /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
   importKey?: readonly Keys<F>[]
+  /** What follows for whoever is added by an import: one sentence, said before it is confirmed. */
+  importNote?: string
   bulk?: readonly BulkAction[]
 }
 
@@ -84,6 +93,22 @@ const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
   Object.fromEntries(keys.map((key) => [key, fields[key]?.[part]])) as {
     [key in K]: F[key][P]
   }
+
+/** Fields whose filter only makes sense with a whole value: a part of an id or of a choice is a mistake. */
+const wholeKinds: readonly FieldKind[] = ['id', 'ref', 'choice']
+
+/** A filter's text; an empty one filters nothing. */
+const filterText = (field: Field | undefined) =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .refine(
+      (text) =>
+        text === '' || !field || !wholeKinds.includes(field.kind) || field.schema.safeParse(text).success,
+      `The filter ${field?.label} has a value that it cannot have`,
+    )
+    .optional()
 
 /**
  * Declares a resource. A wrong column, sort, filter or body field does not compile.
@@ -104,7 +129,7 @@ export const defineResource = <
   const filters = Object.fromEntries(
     [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
       key,
-      z.string().trim().max(200).optional(),
+      filterText(fields[key] ?? list.parameters?.[key]),
     ]),
   ) as Record<Filter | Keys<Parameters>, z.ZodOptional<z.ZodString>>
   const query = z.object({
@@ -161,8 +186,9 @@ export type Resource = {
     remove?: ResourceCall
   }
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
-  access: { read: RoleGroup; write: RoleGroup }
+  access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
   importKey?: readonly string[]
+  importNote?: string
   bulk?: readonly BulkAction[]
   row: z.ZodObject
   query: z.ZodObject

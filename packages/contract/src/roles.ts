@@ -6,6 +6,32 @@ export const roleCodes = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
 /** One of {@link roleCodes}. */
 export type RoleCode = (typeof roleCodes)[number]
 
+/** Each role in words: its name, what it is for in a few words, and in a sentence. */
+export const roleWords = {
+  SA: {
+    name: 'Reseller’s administrator',
+    short: 'the reseller’s administrator',
+    description:
+      'The reseller’s staff: sees every customer, and changes customers, bills, rates, users and settings.',
+  },
+  ADMIN: {
+    name: 'Customer’s administrator',
+    short: 'manages the customer’s users',
+    description:
+      'Sees what belongs to the own customer, manages its users, and does everything that an editor does.',
+  },
+  EDITOR: {
+    name: 'Editor',
+    short: 'opens and answers tickets',
+    description: 'Sees what belongs to the own customer, and opens, answers and closes support tickets.',
+  },
+  GUEST: {
+    name: 'Guest',
+    short: 'reads',
+    description: 'Sees what belongs to the own customer and changes nothing.',
+  },
+} as const satisfies Record<RoleCode, { name: string; short: string; description: string }>
+
 /** The role groups: each names the roles that it lets in. */
 export const roleGroups = {
   sa: ['SA'],

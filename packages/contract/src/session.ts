@@ -44,7 +44,8 @@ export const loginReply = z.object({
   userId: z.string(),
   name: z.string(),
   companyName: z.string(),
-  roleCode: z.enum(roleCodes),
+  /** Empty while nobody is signed in. */
+  roleCode: z.enum([...roleCodes, '']),
   roleId: z.string(),
   customerId: z.string(),
   tenantId: z.string(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
+import type { RoleCode } from './roles.ts'
 
 /** The states of a ticket, in the order that it passes through them. */
 export const ticketStatuses = [
@@ -14,6 +15,68 @@ export const ticketStatuses = [
 
 /** A value of {@link ticketStatuses}. */
 export type TicketStatus = (typeof ticketStatuses)[number]['value']
+
+/** The two sides of a conversation: the reseller's staff, and the customer whose ticket it is. */
+export type TicketSide = 'provider' | 'customer'
+
+/** What may be done with a ticket. */
+export type TicketAbility = {
+  /** The states that it may be set to. */
+  moveTo: readonly TicketStatus[]
+  /** Its title and description may be changed. */
+  editText: boolean
+  /** Its severity and subscription may be changed. */
+  editFacts: boolean
+  /** It takes a comment as it stands; otherwise it has to be set to another state with it. */
+  comment: boolean
+}
+
+const everything = { editText: true, editFacts: true }
+
+/**
+ * What each side may do in each state. The provider moves a ticket along; the customer ends it or opens it again,
+ * and words it as long as nobody has taken it up.
+ */
+const ticketAbilities = {
+  provider: {
+    open: {
+      moveTo: ['inProgress', 'waitingForCustomer', 'resolved', 'closed'],
+      ...everything,
+      comment: true,
+    },
+    inProgress: { moveTo: ['waitingForCustomer', 'resolved', 'closed'], ...everything, comment: true },
+    waitingForCustomer: { moveTo: ['inProgress', 'resolved', 'closed'], ...everything, comment: true },
+    resolved: { moveTo: ['open', 'closed'], ...everything, comment: true },
+    closed: { moveTo: ['open'], ...everything, comment: false },
+  },
+  customer: {
+    open: { moveTo: ['closed'], editText: true, editFacts: true, comment: true },
+    inProgress: { moveTo: ['closed'], editText: false, editFacts: true, comment: true },
+    waitingForCustomer: { moveTo: ['closed'], editText: false, editFacts: true, comment: true },
+    resolved: { moveTo: ['open', 'closed'], editText: false, editFacts: false, comment: true },
+    closed: { moveTo: ['open'], editText: false, editFacts: false, comment: false },
+  },
+} as const satisfies Record<TicketSide, Record<TicketStatus, TicketAbility>>
+
+const nothing: TicketAbility = { moveTo: [], editText: false, editFacts: false, comment: false }
+
+/** The side that a role speaks for; null for who only reads. */
+export const ticketSideOf = (role: RoleCode): TicketSide | null =>
+  role === 'SA' ? 'provider' : role === 'GUEST' ? null : 'customer'
+
+/** What a role may do with a ticket in the state `from`. */
+export const ticketCan = (role: RoleCode, from: TicketStatus): TicketAbility => {
+  const side = ticketSideOf(role)
+  return side ? ticketAbilities[side][from] : nothing
+}
+
+/** The state that a comment brings a ticket to by itself: an answer that was waited for sets it going again. */
+export const statusAfterComment = (role: RoleCode, from: TicketStatus): TicketStatus =>
+  ticketSideOf(role) === 'customer' && from === 'waitingForCustomer' ? 'inProgress' : from
+
+/** What a person reads for a state. */
+export const ticketStatusLabel = (status: TicketStatus): string =>
+  ticketStatuses.find(({ value }) => value === status)?.label ?? status
 
 /** How much stands still, the worst first (Azure support's A, B and C). */
 export const ticketSeverities = [
@@ -37,7 +100,9 @@ export const supportTickets = defineResource({
       max: 10_000,
       help: 'What happened, what you expected, and since when.',
     }),
-    severity: f.choice('Severity', ticketSeverities),
+    severity: f.choice('Severity', ticketSeverities, {
+      help: 'A: work stands still. B: work goes on with difficulty. C: a question, or something that can wait.',
+    }),
     status: f.choice('Status', ticketStatuses),
     customerId: f.ref('Customer', 'customers', 'companyName'),
     companyName: f.text('Customer'),
@@ -60,8 +125,8 @@ export const supportTickets = defineResource({
       'companyName',
       'severity',
       'status',
-      'createdBy',
       'createdTime',
+      'createdBy',
       'modifiedTime',
     ],
     sort: ['title', 'createdTime', 'modifiedTime', 'severity', 'status', 'companyName', 'ticketNo'],
@@ -83,9 +148,9 @@ export const supportTickets = defineResource({
     editId: 'path',
     detail: '/support-ticket/detail',
   },
-  access: { read: 'guest', write: 'editor' },
+  access: { read: 'guest', write: 'editor', remove: 'sa' },
   bulk: [
-    { action: 'resolve', label: 'Mark resolved' },
+    { action: 'resolve', label: 'Mark resolved', group: 'sa' },
     { action: 'close', label: 'Close' },
     { action: 'reopen', label: 'Open again' },
   ],
@@ -97,7 +162,7 @@ export const newTicketData = z.object({
   description: supportTickets.fields.description.schema,
   severity: supportTickets.fields.severity.schema.default('minimal'),
   customerId: z.guid('Choose the customer').optional(),
-  customerSubscriptionId: z.guid('Choose the subscription from the list').nullish(),
+  customerSubscriptionId: supportTickets.fields.customerSubscriptionId.schema,
 })
 
 /** Limits of attachments: files a message, bytes a file, and the kinds that are taken. */
@@ -124,6 +189,27 @@ export const attachmentLimits = {
     'har',
   ],
 } as const
+
+/** The ending of a file that is taken. */
+export type AttachmentExtension = (typeof attachmentLimits.extensions)[number]
+
+/** The ending of a file's name when files of that kind are taken. */
+export const attachmentExtensionOf = (name: string): AttachmentExtension | undefined => {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return attachmentLimits.extensions.find((extension) => extension === ending)
+}
+
+/** Why a file cannot be attached, as far as its name and size tell; undefined when it can. */
+export const attachmentProblem = (name: string, sizeBytes: number): string | undefined => {
+  if (!attachmentExtensionOf(name))
+    return `${name} is of a kind that is not taken. Attach one of: ${attachmentLimits.extensions.join(', ')}.`
+  if (sizeBytes > attachmentLimits.bytes)
+    return `${name} is larger than ${attachmentLimits.bytes / 1024 / 1024} MiB. Attach a smaller file.`
+  return sizeBytes === 0 ? `${name} is empty. Attach a file with something in it.` : undefined
+}
+
+/** Said when a message has more files than are taken. */
+export const tooManyAttachments = `Attach at most ${attachmentLimits.files} files to one message.`
 
 /** A file of a ticket. */
 export const ticketAttachment = z.object({
@@ -153,9 +239,10 @@ export const ticketConversation = z.object({
   comments: z.array(ticketComment),
 })
 
-/** The text of a comment. */
+/** A comment: its text, which may be empty where files come with it, and the state that the ticket is set to with it. */
 export const ticketCommentData = z.object({
-  text: z.string('This field is required').trim().min(1, 'This field is required').max(10_000),
+  text: z.string().trim().max(10_000, 'A comment may have 10,000 characters at most').default(''),
+  status: supportTickets.fields.status.schema.optional(),
 })
 
 export type NewTicketData = z.output<typeof newTicketData>

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
-import { roleCodes } from './roles.ts'
+import { roleCodes, roleWords } from './roles.ts'
+import { timeZoneName } from './time-zones.ts'
 
 const required = 'This field is required'
 
@@ -35,12 +36,11 @@ export const userStatuses = [
 export type UserStatus = (typeof userStatuses)[number]['value']
 
 /** The roles as people pick them. */
-export const roleOptions = [
-  { value: 'SA', label: 'SA: the reseller’s administrator' },
-  { value: 'ADMIN', label: 'ADMIN: manages the customer’s users' },
-  { value: 'EDITOR', label: 'EDITOR: changes dashboards, tickets, provisioning' },
-  { value: 'GUEST', label: 'GUEST: reads' },
-] as const
+export const roleOptions = roleCodes.map((value) => ({ value, label: `${value}: ${roleWords[value].short}` }))
+
+/** Left out or empty it means what the server takes in its place. */
+const orLeftOut = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish())
 
 /** The users that a caller may see: the reseller's staff everybody, a customer's administrator its own people. */
 export const users = defineResource({
@@ -52,10 +52,13 @@ export const users = defineResource({
   fields: {
     id: f.id(),
     name: f.text('Name'),
-    userId: f.text('User id', {
-      max: 254,
-      help: 'What the person types to sign in: usually the e-mail address.',
-    }),
+    userId: {
+      ...f.text('User id', {
+        help: 'What the person types to sign in. Left empty, it is the e-mail address.',
+      }),
+      schema: orLeftOut(userId),
+      optional: true,
+    },
     email: f.optional(f.email('E-mail', { help: 'Invitations, codes and links are sent there.' })),
     roleCode: f.choice('Role', roleOptions),
     customerId: f.optional(
@@ -66,7 +69,11 @@ export const users = defineResource({
     companyName: f.optional(f.text('Customer')),
     status: f.choice('Status', userStatuses),
     enableMFA: f.boolean('Second step'),
-    timezone: f.timeZone('Time zone'),
+    timezone: {
+      ...f.timeZone('Time zone', { help: 'Dates are shown in it. The person can change it on the profile.' }),
+      schema: orLeftOut(timeZoneName),
+      optional: true,
+    },
     lastSignInAt: f.optional(f.dateTime('Last sign-in')),
     createdAt: f.dateTime('Created'),
   },
@@ -89,6 +96,7 @@ export const users = defineResource({
   pages: { list: '/user', add: '/user/add', edit: '/user/edit', editId: 'path', detail: '/user/detail' },
   access: { read: 'admin', write: 'admin' },
   importKey: ['userId'],
+  importNote: 'Everybody who is added gets an invitation by mail.',
   bulk: [
     { action: 'invite', label: 'Send the invitation again' },
     { action: 'deactivate', label: 'Deactivate', destructive: true },
@@ -118,6 +126,26 @@ export const newUserBody = z.object({
 /** A new password for a user. */
 export const passwordBody = z.object({ userid: userId, password: newPassword })
 
+/** Calls about one user: `userId` is the row's id or what the person types to sign in. */
+export const userIdQuery = z.object({ userId: z.string(required).trim().min(1, required).max(254) })
+
+/** `all-user-update-enablemfa`: whether everybody is asked for a second step, or nobody. */
+export const secondStepForAllQuery = z.object({
+  condition: z.stringbool({
+    truthy: ['true', 'enable', 'enabled', 'on', 'yes', '1'],
+    falsy: ['false', 'disable', 'disabled', 'off', 'no', '0'],
+    error: 'The condition is true or false',
+  }),
+})
+
+/** An entry of `GET /api/Roles`: the id of a role is its code. */
+export const roleEntry = z.object({
+  id: z.enum(roleCodes),
+  code: z.enum(roleCodes),
+  name: z.string(),
+  description: z.string(),
+})
+
 /** A user as the operator's list shows it. */
 export const userEntry = z.object({
   userId: z.string(),
@@ -131,3 +159,4 @@ export type FirstAdministratorBody = z.output<typeof firstAdministratorBody>
 export type NewUserBody = z.output<typeof newUserBody>
 export type PasswordBody = z.output<typeof passwordBody>
 export type UserEntry = z.output<typeof userEntry>
+export type RoleEntry = z.output<typeof roleEntry>

@@ -1,5 +1,13 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type { FieldProblem, RoleCode, TicketStatus, TokenScope, UserStatus } from '@cmp/contract'
+import type {
+  ListImportChange,
+  ListImportKind,
+  ListImportProblem,
+  RoleCode,
+  TicketStatus,
+  TokenScope,
+  UserStatus,
+} from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** A moment: read as Date, written as Date or ISO text. */
@@ -142,6 +150,8 @@ export type AuthChallengeTable = {
   attempts: Generated<number>
   createdAt: Timestamp
   expiresAt: Timestamp
+  /** When it was ended by a right answer. */
+  usedAt: Timestamp | null
 }
 
 export type AccountLinkTable = {
@@ -152,6 +162,8 @@ export type AccountLinkTable = {
   createdAt: Timestamp
   expiresAt: Timestamp
   usedAt: Timestamp | null
+  /** When a newer link was sent, or the password changed. */
+  replacedAt: Timestamp | null
 }
 
 export type RecoveryCodeTable = {
@@ -167,7 +179,7 @@ export type PasskeyTable = {
   credentialId: string
   /** COSE key, base64url. */
   publicKey: string
-  counter: number
+  counter: Generated<number>
   transports: JSONColumnType<string[], string, string>
   name: string
   createdAt: Timestamp
@@ -300,6 +312,9 @@ export type ListImportTable = {
   customerId: string | null
   resource: string
   fileName: string
+  /** The cells of the file's header, and those of them that nothing is read from. */
+  columns: JSONColumnType<string[], string, string>
+  ignoredColumns: JSONColumnType<string[], string, string>
   status: 'preview' | 'applied' | 'undone'
   toAdd: number
   toChange: number
@@ -316,14 +331,18 @@ export type ListImportLineTable = {
   customerId: string | null
   /** The line of the file, the header being line 1. */
   line: number
-  kind: 'add' | 'change' | 'same' | 'refused'
+  kind: ListImportKind
   rowId: string | null
   name: string
   /** The row before, the checked body that is written, and the row after, as calls return them. */
   before: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
   body: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
   after: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  problems: JSONColumnType<FieldProblem[], string | null, string | null> | null
+  /** The values as people read them, for the preview. */
+  changes: JSONColumnType<ListImportChange[], string | null, string | null> | null
+  problems: JSONColumnType<ListImportProblem[], string | null, string | null> | null
+  /** The cells of a refused line, to be given back for correction. */
+  cells: JSONColumnType<string[], string | null, string | null> | null
 }
 
 export type StoredFileTable = {

@@ -5,7 +5,8 @@ const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // A text that begins like a defused one gets an apostrophe as well, so that an import can take one off again.
+  const safe = !isNumber && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

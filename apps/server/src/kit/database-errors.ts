@@ -2,6 +2,15 @@
 import type { Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from './errors.ts'
+import { inWords, wordsForTable } from './in-use.ts'
+
+/** Fields of the unique constraints whose names do not say them, because PostgreSQL cuts names at 63 bytes. */
+const namedConstraints: Readonly<Record<string, readonly string[]>> = {
+  project_currency_rate_month_key: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
+  project_subscription_rg_group_key: ['customerSubscriptionId', 'resourceGroup'],
+}
+
+const article = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a')
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -9,7 +18,12 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
  * The fields of a unique constraint, in its order, by the name that PostgreSQL gives it (`table_column_column_key`):
  * row-level security keeps the columns out of the error's detail.
  */
-const fieldsOf = ({ constraint = '', table = '' }: DatabaseError, fields: Resource['fields']): string[] => {
+const fieldsOf = (
+  { constraint = '', table = '' }: DatabaseError,
+  fields: Resource['fields'],
+): readonly string[] => {
+  const named = namedConstraints[constraint]
+  if (named) return named
   const columns = `_${constraint.replace(`${table}_`, '').replace(/_key$/, '')}_`
   let rest = columns
   const found: string[] = []
@@ -23,19 +37,6 @@ const fieldsOf = ({ constraint = '', table = '' }: DatabaseError, fields: Resour
   return found.toSorted((one, other) => columns.indexOf(snakeCase(one)) - columns.indexOf(snakeCase(other)))
 }
 
-/** What a table's rows are called when they stand in the way of a deletion. */
-const wordsFor: Record<string, string> = {
-  customer_subscription: 'subscriptions',
-  billing_profile: 'billing profiles',
-  billing_profile_subscription: 'billing profile rules',
-  project: 'projects',
-  project_currency_rate: 'project currency rates',
-  project_subscription_rg: 'project resource groups',
-  app_user: 'users',
-  customer_invoice: 'customer invoices',
-  customer_invoice_detail: 'customer invoices',
-}
-
 /** The same error, or the AppError that says it in words. */
 export const translateDatabaseError = (
   error: unknown,
@@ -43,7 +44,7 @@ export const translateDatabaseError = (
 ): unknown => {
   if (!(error instanceof DatabaseError)) return error
   if (error.code === '23503') {
-    const users = wordsFor[error.table ?? ''] ?? 'other records'
+    const users = wordsForTable(error.table ?? '')
     const isDelete = error.detail?.includes('still referenced') ?? false
     return isDelete
       ? new AppError(
@@ -60,7 +61,7 @@ export const translateDatabaseError = (
   if (error.code === '23505') {
     const columns = fieldsOf(error, resource.fields)
     const labels = columns.map((column) => resource.fields[column]?.label ?? column)
-    const message = `There is a ${resource.noun} with this ${labels.join(', ').toLowerCase()} already.`
+    const message = `There is ${article(resource.noun)} ${resource.noun} with this ${inWords(labels).toLowerCase()} already.`
     return new AppError('Conflict', message, {
       details: columns.map((field) => ({ field, message })),
       cause: error,

@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { AppContext } from '../main/context.ts'
 import { AppError } from './errors.ts'
 import type { Scope } from './scope.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +30,8 @@ declare module 'fastify' {
     isPublic?: boolean
     /** A GET of the spec that changes something: only a bearer token may use it so. */
     changesOnGet?: boolean
+    /** Changes only what the caller looks at, so that a scope that only reads may call it too. */
+    allowedReadOnly?: boolean
   }
 }
 
@@ -112,6 +115,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   app.setSerializerCompiler(() => JSON.stringify)
   app.decorateRequest('scope', null)
   app.decorateRequest('credential', null)
+  addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)
 
   app.addHook('onRoute', (route) => {
     const queryNames = canonicalNames(route.schema?.querystring)
@@ -154,7 +158,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   })
   await app.register(apiReference, {
     routePrefix: '/api/reference',
-    configuration: { url: '/api/openapi.json' },
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
   })
 
   const registry = new Registry()

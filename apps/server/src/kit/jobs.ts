@@ -23,7 +23,7 @@ export type Jobs = {
   enqueue: (trx: Transaction<Tables>, queue: QueueName, rowId: string) => Promise<void>
   /** Puts a job in the queue on its own: for rows whose job was lost. */
   requeue: (queue: QueueName, rowId: string) => Promise<void>
-  /** Takes jobs of a queue, one at a time. */
+  /** Takes jobs of a queue, one at a time or a few. */
   work: (queue: QueueName, handler: (rowId: string) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -35,6 +35,9 @@ const queueOptions = {
   expireInSeconds: 6 * 3600,
   deleteAfterSeconds: 3600,
 } as const
+
+/** How many jobs of a queue run at once; one where nothing is said. A mail server that is slow for one is quick for others. */
+const atOnce: Partial<Record<QueueName, number>> = { 'mail-delivery': 4 }
 
 /** Opens the queue on the same PostgreSQL. `onError` hears of trouble in the background. */
 export const openJobs = async (
@@ -60,7 +63,14 @@ export const openJobs = async (
     work: async (queue, handler) => {
       await boss.work<JobPayload>(
         queue,
-        { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 },
+        {
+          batchSize: 1,
+          // Of several jobs that wait the next one is taken at once, not at the next poll.
+          burstWhenBatchFull: true,
+          localConcurrency: atOnce[queue] ?? 1,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 2,
+        },
         async ([job]) => {
           if (job) await handler(job.data.rowId)
         },

@@ -5,25 +5,31 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 /** The list parameters every paged call has, already checked by the resource's query schema. */
 export type PageQuery = { sortby: string; sortdir: 'asc' | 'desc'; page: number; pagesize: number }
 
+/** A page size beyond any list: the whole of it is read in one statement, so that it is of one moment. */
+export const everyRow = 10_000_000
+
 /** Every sortable column of a resource and the SQL column behind it; a missing one does not compile. */
 export type SortColumns<R extends { list: { sort: readonly string[] } }> = Record<
   R['list']['sort'][number],
   string
 >
 
-/** One page of a query. A page past the end is empty and has the true count. */
+/**
+ * One page of a query. A page past the end is empty and has the true count. `ties` are the columns that decide between
+ * equals, the id the last of them.
+ */
 export const fetchPage = async <DB, TB extends keyof DB, O, Row>(
   base: SelectQueryBuilder<DB, TB, O>,
   query: PageQuery,
   sort: Record<string, string>,
-  idColumn: string,
+  ties: string | readonly string[],
   toRow: (row: O) => Row,
 ): Promise<Page<Row>> => {
   const column = sort[query.sortby]
   if (!column) throw new Error(`No SQL column stands behind the sort column ${query.sortby}`)
-  const rows = await base
-    .orderBy(sql.ref(column), query.sortdir)
-    .$if(column !== idColumn, (q) => q.orderBy(sql.ref(idColumn), query.sortdir))
+  const order = [...new Set([column, ...(typeof ties === 'string' ? [ties] : ties)])]
+  const rows = await order
+    .reduce((sorted, name) => sorted.orderBy(sql.ref(name), query.sortdir), base)
     .limit(query.pagesize)
     .offset((query.page - 1) * query.pagesize)
     .execute()

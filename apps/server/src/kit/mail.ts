@@ -2,7 +2,8 @@
  * Mail. A message is a row of the outbox, written in the transaction of what it tells of; a job delivers it to the
  * server that SMTP_URL names. Without one it stays in the outbox, where the reseller's administrators read it.
  */
-import { createTransport } from 'nodemailer'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { AppContext } from '../main/context.ts'
 import { AppError, messageOf } from './errors.ts'
 import { systemScope, withScope, type Scoped } from './scope.ts'
@@ -20,41 +21,73 @@ export const sendMail = async ({ trx, ctx }: Scoped, { to, subject, body }: Mail
 }
 
 /** How long a mail server may take to answer. */
-const answerMilliseconds = 20_000
+const answerMilliseconds = 10_000
+/** A server that is busy or restarting is asked again after these pauses; then the message has failed. */
+const pausesMilliseconds = [500, 2000]
 
-/** Delivers one message; what was delivered is not kept, since codes and links are for their reader alone. */
-export const deliverMail = async (ctx: AppContext, id: string): Promise<void> => {
-  const { smtpUrl, mailFrom } = ctx.env
+/** Refused for good: a 5xx answer of the server, or a sign-in that it does not take. Asking again changes nothing. */
+const isFinal = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const answer: unknown = Reflect.get(error, 'responseCode')
+  const code: unknown = Reflect.get(error, 'code')
+  return (typeof answer === 'number' && answer >= 500) || code === 'EAUTH'
+}
+
+/** Hands a message to the server, trying again while there is hope; a stop of the portal ends the pauses. */
+const handOver = async (
+  { env, log }: AppContext,
+  smtpUrl: string,
+  message: SendMailOptions,
+  signal: AbortSignal,
+): Promise<void> => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: answerMilliseconds,
+    greetingTimeout: answerMilliseconds,
+    socketTimeout: answerMilliseconds,
+  })
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await transport.sendMail({ from: env.mailFrom, ...message })
+        return
+      } catch (error) {
+        const wait = pausesMilliseconds[attempt]
+        if (wait === undefined || isFinal(error)) throw error
+        log.warn({ err: error }, 'a message could not be delivered; it is tried again')
+        await pause(wait, undefined, { signal })
+      }
+    }
+  } finally {
+    transport.close()
+  }
+}
+
+/**
+ * Delivers one message; what was delivered is not kept, since codes and links are for their reader alone.
+ * @throws AppError Unavailable with what to look at, once every try has failed
+ */
+export const deliverMail = async (ctx: AppContext, id: string, signal: AbortSignal): Promise<void> => {
+  const { smtpUrl } = ctx.env
   if (!smtpUrl) throw new AppError('Unavailable', 'No mail server is set: give SMTP_URL and send it again.')
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: answerMilliseconds,
-    socketTimeout: answerMilliseconds,
-  })
+  // The same id on every try: a server that took it and was cut off before it said so shows the reader one message.
+  const message = { to: mail.toAddress, subject: mail.subject, text: mail.body, messageId: `<${id}@cmp>` }
   try {
-    await transport.sendMail({
-      from: mailFrom,
-      to: mail.toAddress,
-      subject: mail.subject,
-      text: mail.body,
-      messageId: `<${id}@cmp>`,
-    })
+    await handOver(ctx, smtpUrl, message, signal)
   } catch (error) {
     throw new AppError(
       'Unavailable',
-      `The mail server refused it or did not answer (${messageOf(error)}). Look at SMTP_URL, then send it again.`,
+      `The mail server refused it or did not answer (${messageOf(error)}). Look at SMTP_URL and the address, then send it again.`,
       { cause: error },
     )
-  } finally {
-    transport.close()
   }
   await withScope(ctx, systemScope, ({ trx, now }) =>
     trx
       .updateTable('outboxMail')
-      .set({ status: 'done', body: '', finishedAt: now, leaseUntil: null })
+      .set({ status: 'done', body: '', message: '', finishedAt: now, leaseUntil: null })
       .where('id', '=', id)
       .execute(),
   )

@@ -14,12 +14,16 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../main/context.ts'
-import { csvStream } from './csv.ts'
-import { translateDatabaseError } from './database-errors.ts'
-import { AppError } from './errors.ts'
+import { bulkRoute } from './bulk-routes.ts'
+import { exportRoute } from './export-route.ts'
 import { scopeOf } from './http.ts'
 import type { PageQuery } from './list.ts'
+import { requireAccess, requireRead, requireWrite } from './resource-access.ts'
+import { changesOf, changing, nameOf, notFound } from './resource-changes.ts'
+import { noteMounted } from './resource-registry.ts'
 import { withScope, type Scoped } from './scope.ts'
+
+export { notFound, requireRead, requireWrite }
 
 /** What an area gives: one function a call, each on the scope and plain data. */
 export type ResourceHandlers<R extends Resource> = {
@@ -28,6 +32,20 @@ export type ResourceHandlers<R extends Resource> = {
   create?: (scoped: Scoped, body: CreateOf<R>) => Promise<string>
   update?: (scoped: Scoped, id: string, body: UpdateOf<R>) => Promise<void>
   remove?: (scoped: Scoped, id: string) => Promise<void>
+  /**
+   * The rows that the id of a call may stand for, where it also names something that has several: one call shows the
+   * first of them, one call deletes them all. None is "not found".
+   */
+  rowsOf?: (scoped: Scoped, id: string) => Promise<string[]>
+  /** Actions on many rows beside deleting them, by name; each is called once a row and writes its own audit entry. */
+  bulk?: Record<string, (scoped: Scoped, id: string) => Promise<void>>
+  /**
+   * Many rows in a few statements, for imports; their ids are given. Only where rows are kept just as the schema checked
+   * them, and no rule stands in `create` beside it and the database's own: nothing else is tried before it.
+   */
+  createMany?: (scoped: Scoped, rows: (CreateOf<R> & { id: string })[]) => Promise<void>
+  /** Deletes many rows in a few statements, under the same condition. */
+  removeMany?: (scoped: Scoped, ids: string[]) => Promise<void>
 }
 
 const guid = z.guid()
@@ -42,29 +60,6 @@ const idOf = (call: ResourceCall, request: FastifyRequest, noun: string): string
   return id.data
 }
 
-/** The refusal for a row that is not there or is another tenant's: nobody can tell which. */
-export const notFound = (noun: string): AppError => new AppError('NotFound', `This ${noun} was not found.`)
-
-/** Refuses a role that may not use a resource. */
-const requireRole = (resource: Resource, request: FastifyRequest, access: 'read' | 'write'): void => {
-  const { role } = scopeOf(request)
-  if (roleIsIn(role, resource.access[access])) return
-  throw new AppError(
-    'Forbidden',
-    access === 'read'
-      ? `${resource.title} are open to the reseller's administrators only.`
-      : `Your role ${role} may look at ${resource.title.toLowerCase()} but not change them.`,
-  )
-}
-
-/** Refuses a caller who may not change a resource, for calls beside the declared ones. */
-export const requireWrite = (resource: Resource, request: FastifyRequest): void =>
-  requireRole(resource, request, 'write')
-
-/** Refuses a caller who may not read a resource, for calls beside the declared ones. */
-export const requireRead = (resource: Resource, request: FastifyRequest): void =>
-  requireRole(resource, request, 'read')
-
 /** Puts a page in the envelope that the call has. */
 export const inEnvelope = <Row>(
   form: 'upper' | 'lower',
@@ -76,11 +71,6 @@ export const inEnvelope = <Row>(
     ? { Count: count, Data: rows, IsEditable: isEditable, Message: '', Page: page, Status: 200 }
     : { data: rows, count, page, message: '', status: 200, isEditable }
 
-const customerOf = (row: object): string | null => {
-  const id: unknown = Reflect.get(row, 'customerId')
-  return typeof id === 'string' ? id : null
-}
-
 /** Mounts every call that the declaration and the handlers have. */
 export const resourceRoutes = <R extends Resource>(
   app: FastifyInstance,
@@ -88,10 +78,10 @@ export const resourceRoutes = <R extends Resource>(
   resource: R,
   handlers: ResourceHandlers<R>,
 ): void => {
-  const { calls, name, noun, nameField } = resource
+  const { calls, noun } = resource
   const tags = [resource.title]
   const envelope = calls.list.envelope === 'upper' ? upperEnvelope(resource.row) : lowerEnvelope(resource.row)
-  const nameOf = (row: object): string => String(Reflect.get(row, nameField) ?? '')
+  const { found, create, update, remove } = changesOf(resource, handlers)
 
   // The route's schema has checked what these read; Fastify cannot carry a generic schema's type that far.
   const queryOf = (request: FastifyRequest) => request.query as QueryOf<R> & PageQuery
@@ -106,7 +96,7 @@ export const resourceRoutes = <R extends Resource>(
       response: { 200: envelope },
     },
     handler: async (request) => {
-      requireRole(resource, request, 'read')
+      requireAccess(resource, request, 'read')
       const scope = scopeOf(request)
       const page = await withScope(ctx, scope, (scoped) => handlers.list(scoped, queryOf(request)))
       return inEnvelope(
@@ -118,122 +108,70 @@ export const resourceRoutes = <R extends Resource>(
     },
   })
 
-  app.route({
-    method: 'GET',
-    url: `${calls.list.path}.csv`,
-    schema: {
-      tags,
-      summary: `All ${resource.title.toLowerCase()} of the filter as CSV`,
-      querystring: resource.query,
-    },
-    handler: (request, reply) => {
-      requireRole(resource, request, 'read')
-      const { columns } = resource.list
-      const scope = scopeOf(request)
-      reply.header('content-type', 'text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="${name}.csv"`)
-      return reply.send(
-        csvStream(
-          columns.map((column) => resource.fields[column]?.label ?? column),
-          columns,
-          (page, pagesize) =>
-            withScope(ctx, scope, (scoped) => handlers.list(scoped, { ...queryOf(request), page, pagesize })),
-        ),
-      )
-    },
-  })
+  exportRoute(app, ctx, resource, handlers)
 
-  const { get } = handlers
-  const found = async (scoped: Scoped, id: string): Promise<RowOf<R>> => {
-    const row = await get?.(scoped, id)
-    if (!row) throw notFound(noun)
-    return row
-  }
   const idSchema = (call: ResourceCall) => ({
     ...(call.id === 'path' ? { params: z.object({ id: z.string().max(100) }) } : {}),
     ...(call.id === 'query' ? { querystring: z.object({ [call.idName ?? 'id']: z.string().max(100) }) } : {}),
   })
 
-  if (calls.get && get) {
+  const rowsNamed = async (scoped: Scoped, id: string): Promise<[string, ...string[]]> => {
+    const [first, ...others] = handlers.rowsOf ? await handlers.rowsOf(scoped, id) : [id]
+    if (first === undefined) throw notFound(noun)
+    return [first, ...others]
+  }
+
+  if (calls.get && handlers.get) {
     const call = calls.get
     app.route({
       method: call.method,
       url: call.path,
       schema: { tags, summary: `One ${noun}`, ...idSchema(call), response: { 200: resource.row } },
       handler: (request) => {
-        requireRole(resource, request, 'read')
-        return withScope(ctx, scopeOf(request), (scoped) => found(scoped, idOf(call, request, noun)))
+        requireAccess(resource, request, 'read')
+        return withScope(ctx, scopeOf(request), async (scoped) => {
+          const [first] = await rowsNamed(scoped, idOf(call, request, noun))
+          return found(scoped, first)
+        })
       },
     })
   }
 
-  if (calls.create && handlers.create) {
-    const { create } = handlers
+  if (calls.create && create) {
     app.route({
       method: calls.create.method,
       url: calls.create.path,
       schema: { tags, summary: `Add a ${noun}`, body: resource.createBody, response: { 200: resource.row } },
-      handler: async (request) => {
-        requireRole(resource, request, 'write')
-        try {
-          return await withScope(ctx, scopeOf(request), async (scoped) => {
-            const after = await found(scoped, await create(scoped, request.body as CreateOf<R>))
-            await scoped.audit({
-              action: 'create',
-              objectType: name,
-              objectId: String(after['id']),
-              objectName: nameOf(after),
-              customerId: customerOf(after),
-              after,
-            })
-            return after
-          })
-        } catch (error) {
-          throw translateDatabaseError(error, resource)
-        }
+      handler: (request) => {
+        requireAccess(resource, request, 'write')
+        return changing(ctx, scopeOf(request), resource, (scoped) =>
+          create(scoped, request.body as CreateOf<R>),
+        )
       },
     })
   }
 
-  if (calls.update && handlers.update) {
+  if (calls.update && update) {
     const call = calls.update
-    const { update } = handlers
     const body =
       call.id === 'body' ? resource.updateBody.extend({ id: z.string().max(100) }) : resource.updateBody
     app.route({
       method: call.method,
       url: call.path,
       schema: { tags, summary: `Change a ${noun}`, ...idSchema(call), body, response: { 200: resource.row } },
-      handler: async (request) => {
-        requireRole(resource, request, 'write')
+      handler: (request) => {
+        requireAccess(resource, request, 'write')
         const id = idOf(call, request, noun)
-        try {
-          return await withScope(ctx, scopeOf(request), async (scoped) => {
-            const before = await found(scoped, id)
-            const { id: _, ...change } = request.body as UpdateOf<R> & { id?: string }
-            await update(scoped, id, change as UpdateOf<R>)
-            const after = await found(scoped, id)
-            await scoped.audit({
-              action: 'update',
-              objectType: name,
-              objectId: id,
-              objectName: nameOf(after),
-              customerId: customerOf(after),
-              before,
-              after,
-            })
-            return after
-          })
-        } catch (error) {
-          throw translateDatabaseError(error, resource)
-        }
+        const { id: _, ...change } = request.body as UpdateOf<R> & { id?: string }
+        return changing(ctx, scopeOf(request), resource, (scoped) =>
+          update(scoped, id, change as UpdateOf<R>),
+        )
       },
     })
   }
 
-  if (calls.remove && handlers.remove) {
+  if (calls.remove && remove) {
     const call = calls.remove
-    const { remove } = handlers
     app.route({
       method: call.method,
       url: call.path,
@@ -244,26 +182,20 @@ export const resourceRoutes = <R extends Resource>(
         response: { 200: z.object({ message: z.string() }) },
       },
       handler: async (request) => {
-        requireRole(resource, request, 'write')
+        requireAccess(resource, request, 'remove')
         const id = idOf(call, request, noun)
-        try {
-          return await withScope(ctx, scopeOf(request), async (scoped) => {
-            const before = await found(scoped, id)
-            await remove(scoped, id)
-            await scoped.audit({
-              action: 'delete',
-              objectType: name,
-              objectId: id,
-              objectName: nameOf(before),
-              customerId: customerOf(before),
-              before,
-            })
-            return { message: `${nameOf(before)} has been deleted.` }
-          })
-        } catch (error) {
-          throw translateDatabaseError(error, resource)
-        }
+        const names = await changing(ctx, scopeOf(request), resource, async (scoped) => {
+          const deleted: string[] = []
+          for (const row of await rowsNamed(scoped, id))
+            deleted.push(nameOf(resource, await remove(scoped, row)))
+          return deleted
+        })
+        const what = names.length === 1 ? names[0] : `${names.length} ${noun}s`
+        return { message: `${what} ${names.length === 1 ? 'has' : 'have'} been deleted.` }
       },
     })
   }
+
+  bulkRoute(app, ctx, resource, handlers, { found, ...(calls.remove && remove ? { remove } : {}) })
+  noteMounted(ctx, resource, handlers)
 }

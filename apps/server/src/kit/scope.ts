@@ -53,40 +53,46 @@ export type Scoped = {
   ctx: AppContext
   now: Date
   audit: (entry: AuditEntry) => Promise<void>
+  /** Many changes in one statement. */
+  auditAll: (entries: readonly AuditEntry[]) => Promise<void>
+  /** Does something once the transaction has ended well, such as removing files; a failure is logged, no more. */
+  afterwards: (work: () => Promise<unknown>) => void
   /** The billing lines that the scope may see; usable after the transaction as well. */
   lines: () => Promise<ScopedLines>
 }
 
 /** Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. */
-export const withScope = <T>(
+export const withScope = async <T>(
   ctx: AppContext,
   scope: Scope,
   work: (scoped: Scoped) => Promise<T>,
 ): Promise<T> => {
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
-  return ctx.db.transaction().execute(async (trx) => {
+  const afterwards: (() => Promise<unknown>)[] = []
+  const result = await ctx.db.transaction().execute(async (trx) => {
     await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', ${scope.kind}, true),
       set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
       set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true)`.execute(trx)
     const now = ctx.clock()
+    const auditAll = async (entries: readonly AuditEntry[]): Promise<void> => {
+      if (entries.length === 0) return
+      await sql`
+        insert into audit_log (at, actor, customer_id, action, object_type, object_id, object_name, before, after)
+        select ${now}, ${scope.actor}, coalesce(entry."customerId", ${scope.customerIds[0] ?? null}::uuid),
+          entry.action, entry."objectType", entry."objectId", entry."objectName", entry.before, entry.after
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (action text, "objectType" text,
+          "objectId" text, "objectName" text, "customerId" uuid, before jsonb, after jsonb)`.execute(trx)
+    }
     return work({
       scope,
       trx,
       ctx,
       now,
-      audit: async ({ before, after, ...entry }) => {
-        await trx
-          .insertInto('auditLog')
-          .values({
-            ...entry,
-            customerId: entry.customerId ?? scope.customerIds[0] ?? null,
-            at: now,
-            actor: scope.actor,
-            before: before ? JSON.stringify(before) : null,
-            after: after ? JSON.stringify(after) : null,
-          })
-          .execute()
+      audit: (entry) => auditAll([entry]),
+      auditAll,
+      afterwards: (later) => {
+        afterwards.push(later)
       },
       lines: async () => {
         if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' })
@@ -98,4 +104,19 @@ export const withScope = <T>(
       },
     })
   })
+  for (const later of afterwards)
+    await later().catch((error: unknown) => ctx.log.error({ err: error }, 'what follows a change has failed'))
+  return result
+}
+
+/**
+ * Lets the portal itself act for a moment inside the caller's transaction, for what belongs to a person alone: the
+ * sessions, links and passkeys of a user, which no customer's scope reaches. The caller names the user by an id that it
+ * found within its own scope. A failure ends the transaction, and the wider scope with it: do not catch it inside.
+ */
+export const asPortal = async <T>({ scope, trx }: Scoped, work: () => Promise<T>): Promise<T> => {
+  await sql`select set_config('app.scope', ${systemScope.kind}, true)`.execute(trx)
+  const result = await work()
+  await sql`select set_config('app.scope', ${scope.kind}, true)`.execute(trx)
+  return result
 }

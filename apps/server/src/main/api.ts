@@ -4,16 +4,35 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { auditRoutes } from '../features/audit/routes.ts'
 import { billingProfileRoutes } from '../features/billing-profiles/routes.ts'
 import { currencyMonthlyRateRoutes } from '../features/currency-monthly-rates/routes.ts'
+import { entitlementRoutes } from '../features/customer-subscription-entitlements/routes.ts'
+import { invoiceEaRoutes } from '../features/invoices-ea/routes.ts'
+import { projectCurrencyRateRoutes } from '../features/project-currency-rates/routes.ts'
+import { projectSubscriptionRgRoutes } from '../features/project-subscription-rgs/routes.ts'
+import { projectRoutes } from '../features/projects/routes.ts'
 import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
 import { customerSubscriptionRoutes } from '../features/customer-subscriptions/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { homepageRoutes } from '../features/homepage/routes.ts'
+import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { listImportRoutes } from '../features/list-imports/routes.ts'
+import { outboxRoutes } from '../features/outbox/routes.ts'
+import { roleRoutes } from '../features/roles/routes.ts'
+import { apiTokenRoutes } from '../features/session/api-tokens.ts'
 import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
 import { operatorRoutes } from '../features/session/operator.ts'
-import { registerSessionHook, sessionRoutes } from '../features/session/routes.ts'
+import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
+import { profileRoutes } from '../features/session/profile.ts'
+import { registerSessionHook } from '../features/session/hook.ts'
+import { sessionRoutes } from '../features/session/routes.ts'
+import { secondFactorRoutes } from '../features/session/second-factors/routes.ts'
+import { viewAsRoutes } from '../features/session/view-as.ts'
+import { userRoutes } from '../features/users/routes.ts'
 import { createHttp } from '../kit/http.ts'
+import { pagePolicy } from '../kit/security-headers.ts'
 import type { AppContext } from './context.ts'
 
 /** Hashed assets never change under their name. */
@@ -34,13 +53,7 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
     preCompressed: true,
   })
   const config = { isPublic: true }
-  const headers = {
-    'content-security-policy':
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cache-control': 'no-cache',
-  }
+  const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
   app.get('/logo.svg', { config, schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('logo.svg', webDir),
   )
@@ -62,14 +75,31 @@ export const createApi = async (
   const app = await createHttp(ctx)
   registerSessionHook(app, ctx, operatorToken)
   sessionRoutes(app, ctx)
+  secondFactorRoutes(app, ctx)
+  apiTokenRoutes(app, ctx)
+  profileRoutes(app, ctx)
+  identityProviderRoutes(app, ctx)
   firstAdministratorRoutes(app, ctx, firstAdministratorCode)
   operatorRoutes(app, ctx)
   customerRoutes(app, ctx)
   customerSubscriptionRoutes(app, ctx)
+  entitlementRoutes(app, ctx)
+  projectRoutes(app, ctx)
+  projectCurrencyRateRoutes(app, ctx)
+  projectSubscriptionRgRoutes(app, ctx)
+  invoiceEaRoutes(app, ctx)
   billingProfileRoutes(app, ctx)
   currencyMonthlyRateRoutes(app, ctx)
   invoiceRoutes(app, ctx)
   customerInvoiceRoutes(app, ctx)
+  homepageRoutes(app, ctx)
+  viewAsRoutes(app, ctx)
+  userRoutes(app, ctx)
+  roleRoutes(app)
+  auditRoutes(app, ctx)
+  outboxRoutes(app, ctx)
+  supportTicketRoutes(app, ctx)
+  listImportRoutes(app, ctx)
   await webPages(app, webDir)
   return app
 }

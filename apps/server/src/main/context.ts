@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
 import { openFiles, type FileStore } from '../kit/files.ts'
 import { openJobs, type Jobs } from '../kit/jobs.ts'
+import { openLimits, type Limits } from '../kit/limits.ts'
+import { openSecrets, type Secrets } from '../kit/secrets.ts'
 import { openLineStore, type LineStore } from '../lines/client.ts'
 import type { Env } from './env.ts'
 import { sentenceOf } from './output.ts'
@@ -18,6 +20,10 @@ export type AppContext = {
   lines: LineStore
   files: FileStore
   jobs: Jobs
+  /** Counts what may be tried only so often. */
+  limits: Limits
+  /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
+  secrets: Secrets
   clock: () => Date
   /** A new random id (UUID version 4). */
   newId: () => string
@@ -109,6 +115,8 @@ export const openContext = async (
       lines,
       files,
       jobs,
+      limits: openLimits(pool),
+      secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
       newId: randomUUID,
       log,

@@ -1,11 +1,12 @@
-import { customers, roleIsIn } from '@cmp/contract'
+import { customers, defaultTimeZone, isTimeZone, roleIsIn } from '@cmp/contract'
 import { ThemeProvider } from '@mui/material/styles'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { AppFrame } from '../ui/AppFrame.tsx'
+import { usePasswordQuestion } from '../ui/ask-password.ts'
 import { CommandPalette, type PaletteItem } from '../ui/CommandPalette.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { defaultTimeZone, isTimeZone, TimeZone } from '../ui/dates.ts'
+import { TimeZone } from '../ui/dates.ts'
 import { menuPages, type MenuEntry } from '../ui/menu.ts'
 import { muiTheme } from '../ui/mui-theme.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -13,12 +14,13 @@ import { AppLink } from './AppLink.tsx'
 import { appearanceOf, useClientState } from './client-state.ts'
 import { defaultListState } from './list-search.ts'
 import { paths, resourcePaths } from './paths.ts'
-import { describeError, queryClient } from './query.ts'
+import { describeError, queryClient, usesOf } from './query.ts'
 import { idOf, listQuery, nameOf } from './resource-calls.ts'
 import { keepLook } from './look.ts'
 import { signOut, type SessionMenu } from './session.ts'
 import { forgetTasks, useTasks } from './tasks.ts'
 import { useSession } from './use-session.ts'
+import { ViewAsBar } from './ViewAsBar.tsx'
 
 /** Customers offered by the command palette. */
 const foundCustomers = 8
@@ -58,6 +60,22 @@ const usePaletteKey = (open: () => void) =>
     return () => window.removeEventListener('keydown', look)
   }, [open])
 
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../ui/PasswordDialog.tsx')).PasswordDialog,
+}))
+
+/** The question for the password, if one is open; its dialog is loaded then. */
+const AskedPassword = () => {
+  const asked = usePasswordQuestion((store) => store.open)
+  return (
+    asked && (
+      <Suspense>
+        <PasswordDialog key={asked.title} asked={asked} describe={describeError} />
+      </Suspense>
+    )
+  )
+}
+
 /** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
 export const Shell = () => {
   const session = useSession()
@@ -93,6 +111,8 @@ export const Shell = () => {
           onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
           onSearch={openPalette}
           onSignOut={() => void leave()}
+          profileHref={paths.profile()}
+          notice={session.viewAs && <ViewAsBar viewAs={session.viewAs} />}
         >
           <Outlet />
         </AppFrame>
@@ -103,7 +123,8 @@ export const Shell = () => {
           find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
           onChoose={(href) => void navigate({ href })}
         />
-        <ConfirmDialog describe={describeError} />
+        <ConfirmDialog describe={describeError} usesOf={usesOf} />
+        <AskedPassword />
         <Toasts />
       </TimeZone>
     </ThemeProvider>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, ApiError, withQuery } from './api.ts'
+import { api, ApiError, watchUnauthenticated, withQuery } from './api.ts'
 import { describeError } from './query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -56,4 +56,20 @@ test('what is no answer of the server never shows its inner words', () => {
   expect(describeError(new ApiError(404, { message: 'There is no such customer.' }))).toBe(
     'There is no such customer.',
   )
+})
+
+test('a refusal says how long to wait', async () => {
+  answerWith(429, '{"code":"TooManyRequests","message":"Wait.","retryAfterSeconds":90}')
+  await expect(api.get('/api/x')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 90 })
+})
+
+test('the watch is told of a call without a session, and of no other', async () => {
+  const listener = vi.fn()
+  watchUnauthenticated(listener)
+  answerWith(403, '{"code":"Forbidden","message":"No."}')
+  await expect(api.get('/api/x')).rejects.toMatchObject({ status: 403 })
+  expect(listener).not.toHaveBeenCalled()
+  answerWith(401, '{"code":"Unauthenticated","message":"Sign in to continue."}')
+  await expect(api.get('/api/x')).rejects.toMatchObject({ status: 401 })
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 /** The one client of the portal's calls: JSON both ways, the session cookie, typed refusals. */
-import type { ErrorBody, FieldProblem } from '@cmp/contract'
+import type { ErrorBody, FieldProblem, Use } from '@cmp/contract'
 
 /** Shown when the server gave no sentence of its own. */
 export const unknownProblem = 'Something went wrong!'
@@ -10,7 +10,11 @@ export class ApiError extends Error {
   /** The server's error code, or '' when it gave none. */
   readonly code: string
   readonly details: FieldProblem[]
+  /** What stands in the way, where something is in use. */
+  readonly uses: Use[]
   readonly requestId: string | undefined
+  /** Seconds until it is worth trying again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, body: Partial<ErrorBody> = {}, options?: ErrorOptions) {
     super(body.message || unknownProblem, options)
@@ -18,7 +22,9 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code ?? ''
     this.details = body.details ?? []
+    this.uses = body.uses ?? []
     this.requestId = body.requestId
+    this.retryAfterSeconds = body.retryAfterSeconds
   }
 }
 
@@ -34,13 +40,23 @@ export const withQuery = (path: string, query: QueryParameters = {}): string => 
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path
 }
 
+let onUnauthenticated: () => void = () => undefined
+
+/** Has `listener` told of every call that was answered 401. There is one listener: the watch over the session. */
+export const watchUnauthenticated = (listener: () => void): void => {
+  onUnauthenticated = listener
+}
+
+/** Tells the listener; for calls that are not made with `fetch`. */
+export const tellUnauthenticated = (): void => onUnauthenticated()
+
 type CallOptions = { query?: QueryParameters; body?: unknown; signal?: AbortSignal }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads an error body; anything that is none counts as no body. */
-const errorBodyOf = (text: string): Partial<ErrorBody> => {
+export const errorBodyOf = (text: string): Partial<ErrorBody> => {
   if (!text.trimStart().startsWith('{')) return {}
   const body: unknown = JSON.parse(text)
   return isRecord(body) && typeof body['message'] === 'string' ? body : {}
@@ -77,6 +93,7 @@ const call = async <Answer>(
     )
   })
   const text = await response.text()
+  if (response.status === 401) onUnauthenticated()
   if (!response.ok) throw new ApiError(response.status, errorBodyOf(text))
   return JSON.parse(text || 'null')
 }

@@ -7,8 +7,12 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { applyAppearance, type Appearance } from '../ui/theme-css.ts'
 import { isThemeName, themeDefaults, type ThemeName } from '../ui/themes.ts'
 
-/** What a person has chosen in the screens' filters; cleared at sign-out. Ids as the calls give them. */
+/**
+ * What the session stands on (role, customer, tenant, subscription, as the sign-in reply gave them) and what a person
+ * has chosen in the screens' filters; cleared at sign-out. Ids as the calls give them.
+ */
 export type Selection = {
+  roleId?: string
   customerId?: string
   tenantId?: string
   subscriptionId?: string
@@ -28,6 +32,7 @@ export type ClientState = Appearance & {
 }
 
 const selectionKeys = [
+  'roleId',
   'customerId',
   'tenantId',
   'subscriptionId',
@@ -53,10 +58,32 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const themeOr = (value: unknown, otherwise: ThemeName): ThemeName => (isThemeName(value) ? value : otherwise)
 
-/** Reads whatever an earlier version stored: what is understood is kept, the rest starts anew. */
+/** A text that was stored as it is; anything else, and an empty one, is none. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** The ids of a selection that are there; an empty one is none. */
+export const selectionOf = (given: Record<string, unknown>): Selection =>
+  Object.fromEntries(
+    selectionKeys.flatMap((key) => {
+      const id = textOf(given[key])
+      return id === undefined ? [] : [[key, id]]
+    }),
+  )
+
+/** Versions 1 to 4 kept the user id whenever somebody signed in, and said in `remember` whether to show it again. */
+const rememberedOf = (old: Record<string, unknown>): string => {
+  const isRemembered = old['remember'] === true || old['remember'] === 'true'
+  return textOf(old['rememberedUserId']) ?? (isRemembered ? textOf(old['userId']) : undefined) ?? ''
+}
+
+/**
+ * Reads whatever an earlier version stored: what is understood is kept, the rest starts anew. Versions 1 to 4 had the
+ * selections flat beside everything else, with the tokens of the session, which are dropped: a token is never stored.
+ */
 export const migrateClientState = (stored: unknown): ClientState => {
   const old = isRecord(stored) ? stored : {}
-  const selection = isRecord(old['selection']) ? old['selection'] : {}
+  const selection = isRecord(old['selection']) ? old['selection'] : old
   const hidden = isRecord(old['hiddenColumns']) ? old['hiddenColumns'] : {}
   return {
     theme: themeOr(old['theme'], emptyClientState.theme),
@@ -64,10 +91,8 @@ export const migrateClientState = (stored: unknown): ClientState => {
     topBarTheme: themeOr(old['topBarTheme'], emptyClientState.topBarTheme),
     density: old['density'] === 'comfortable' ? 'comfortable' : 'compact',
     sidebarFolded: old['sidebarFolded'] === true,
-    rememberedUserId: typeof old['rememberedUserId'] === 'string' ? old['rememberedUserId'] : '',
-    selection: Object.fromEntries(
-      selectionKeys.flatMap((key) => (typeof selection[key] === 'string' ? [[key, selection[key]]] : [])),
-    ),
+    rememberedUserId: rememberedOf(old),
+    selection: selectionOf(selection),
     hiddenColumns: Object.fromEntries(
       Object.entries(hidden).flatMap(([list, names]) =>
         Array.isArray(names) ? [[list, names.filter((name) => typeof name === 'string')]] : [],
@@ -101,7 +126,7 @@ export const keepAppearance = (): void => {
   useClientState.subscribe((state) => applyAppearance(appearanceOf(state)))
 }
 
-/** Forgets what belongs to a session: selections and the columns chosen during it. */
-export const forgetSession = (): void => {
+/** Forgets what belongs to a session: selections and the columns chosen during it. The user id and the looks stay. */
+export const forgetSelections = (): void => {
   useClientState.setState({ selection: {}, hiddenColumns: {} })
 }

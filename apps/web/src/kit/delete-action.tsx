@@ -1,6 +1,6 @@
 /** Deleting a row: the question that names it, the call, the message. */
 import type { Resource } from '@cmp/contract'
-import { confirm } from '../ui/confirm.ts'
+import { confirm, type Alternative } from '../ui/confirm.ts'
 import { toast } from '../ui/toast.ts'
 import { queryClient } from './query.ts'
 import { idOf, nameOf, refreshResource, removeRow } from './resource-calls.ts'
@@ -12,7 +12,11 @@ const plainConsequences = 'This cannot be undone.'
 export const deleteAction = (
   resource: Resource,
   row: Record<string, unknown>,
-  { consequences = plainConsequences, onDeleted }: { consequences?: string; onDeleted?: () => void } = {},
+  {
+    consequences = plainConsequences,
+    alternative,
+    onDeleted,
+  }: { consequences?: string; alternative?: Alternative; onDeleted?: () => void } = {},
 ): void => {
   const name = nameOf(resource, row)
   confirm({
@@ -20,6 +24,7 @@ export const deleteAction = (
     consequences,
     action: `Delete ${resource.noun}`,
     destructive: true,
+    alternative,
     run: async () => {
       await removeRow(resource, idOf(row))
       toast(`${name} was deleted.`, { tone: 'success' })

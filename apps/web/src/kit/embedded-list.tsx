@@ -47,6 +47,9 @@ const useEmbeddedState = (resource: Resource, prefix: string, parameters: Record
 /** One value, so that columns made of it stay the same. */
 const noRows: never[] = []
 
+/** Rows that lead nowhere. */
+const nowhere = () => undefined
+
 /** Counts the rows on through the pages. */
 const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Row> => {
   const numbers = new Map(rows.map((row, index) => [row, first + index]))
@@ -77,6 +80,8 @@ export const EmbeddedList = <R extends Resource>({
   isReady = true,
   emptyTitle = 'No Data',
   emptyText,
+  add,
+  open = nowhere,
   actions,
 }: {
   resource: R
@@ -95,18 +100,29 @@ export const EmbeddedList = <R extends Resource>({
   isReady?: boolean
   emptyTitle?: string
   emptyText?: string
+  /** The button that adds a row. */
+  add?: { href: string; label: string }
+  /** Where the cell that names a row leads. */
+  open?: (row: RowOf<R>) => string | undefined
   actions?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
 }) => {
   const { state, change } = useEmbeddedState(resource, prefix, parameters)
+  const navigate = useNavigate()
   const answer = useQuery({ ...listQuery(resource, state), enabled: isReady })
   const { page, size } = state
   const rows = isReady ? answer.data?.rows : noRows
   const count = isReady ? (answer.data?.count ?? 0) : 0
   const pages = Math.max(1, Math.ceil(count / size))
   const columns = useMemo(() => {
-    const made = tableColumns(resource, { looks, sticky, open: () => undefined })
+    const made = tableColumns(resource, { looks, sticky, open })
     return numbered ? [numberColumn(rows ?? noRows, (page - 1) * size + 1), ...made] : made
-  }, [resource, looks, sticky, numbered, rows, page, size])
+  }, [resource, looks, sticky, open, numbered, rows, page, size])
+
+  const addButton = add && (
+    <Button variant="outlined" href={add.href}>
+      {add.label}
+    </Button>
+  )
 
   return (
     <section className="cmp-list-card" aria-label={title}>
@@ -125,6 +141,7 @@ export const EmbeddedList = <R extends Resource>({
           <Button href={csvUrl(resource, state)} color="inherit" disabled={count === 0} download>
             Export CSV
           </Button>
+          {count > 0 && addButton}
         </div>
       </div>
       {isReady && answer.isError && !answer.isFetching ? (
@@ -145,6 +162,10 @@ export const EmbeddedList = <R extends Resource>({
           sorting={state}
           onSort={change}
           rowId={idOf}
+          onOpen={(row) => {
+            const href = open(row)
+            if (href !== undefined) void navigate({ href })
+          }}
           actions={actions}
           empty={
             state.search ? (
@@ -157,7 +178,7 @@ export const EmbeddedList = <R extends Resource>({
                 }
               />
             ) : (
-              <EmptyState title={emptyTitle} text={emptyText} />
+              <EmptyState title={emptyTitle} text={emptyText} action={addButton} />
             )
           }
         />

@@ -1,4 +1,4 @@
-import { billingProfiles, customers } from '@cmp/contract'
+import { billingProfiles, customers, users } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { checkForm, requiredMessage, startValues } from './form-check.ts'
 
@@ -44,3 +44,6 @@ test('a refused value says why', () => {
     email: 'email is not valid',
   })
 })
+
+test('a new row starts in the default time zone', () =>
+  expect(startValues(users, ['name', 'timezone'])).toEqual({ name: '', timezone: 'Asia/Bangkok' }))

@@ -1,5 +1,5 @@
 /** What a form holds, and checking it against a resource's body schema. */
-import type { Field, Resource } from '@cmp/contract'
+import { defaultTimeZone, type Field, type Resource } from '@cmp/contract'
 import type { z } from 'zod'
 
 /** The form mirrors the screen: text for every input, true or false for a box. */
@@ -15,8 +15,8 @@ type Fields = Pick<Resource, 'fields'>
 
 /** A field's value before anybody typed: what the row has, or an empty input. */
 const startValue = (field: Field, given: unknown): string | boolean => {
-  if (field.kind === 'boolean') return given === true
-  if (given === null || given === undefined) return ''
+  if (field.kind === 'boolean') return given === true || given === 'true'
+  if (given === null || given === undefined) return field.kind === 'timeZone' ? defaultTimeZone : ''
   return String(given)
 }
 

@@ -9,6 +9,7 @@ import { useId, type Ref } from 'react'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { referenced } from './resource-calls.ts'
+import { TimeZonePicker } from './time-zone-picker.tsx'
 
 /** What a form gives each of its fields. */
 export type FormFieldProps = {
@@ -16,6 +17,8 @@ export type FormFieldProps = {
   value: string | boolean
   /** For a picked row: its name, known from the row being edited. */
   valueName?: string
+  /** For a picked row: narrows what is offered, values by filter name. */
+  refFilters?: Record<string, string>
   problem?: string
   onChange: (value: string | boolean) => void
   onBlur: () => void
@@ -33,6 +36,7 @@ export const FormField = ({
   field,
   value,
   valueName,
+  refFilters,
   problem,
   onChange,
   onBlur,
@@ -78,6 +82,7 @@ export const FormField = ({
           resource={referenced(field.ref.resource)}
           value={value}
           name={valueName}
+          filters={refFilters}
           onChange={onChange}
           onBlur={onBlur}
           inputRef={inputRef}
@@ -94,6 +99,16 @@ export const FormField = ({
           error={problem !== undefined}
           describedBy={described}
         />
+      ) : field.kind === 'timeZone' ? (
+        <TimeZonePicker
+          id={id}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          error={problem !== undefined}
+          describedBy={described}
+        />
       ) : (
         <TextField
           id={id}
@@ -102,7 +117,8 @@ export const FormField = ({
           select={field.kind === 'choice'}
           multiline={field.kind === 'longText'}
           minRows={field.kind === 'longText' ? 3 : undefined}
-          type={field.kind === 'date' ? 'date' : 'text'}
+          type={field.isSecret ? 'password' : field.kind === 'date' ? 'date' : 'text'}
+          autoComplete={field.isSecret ? 'new-password' : undefined}
           error={problem !== undefined}
           inputRef={inputRef}
           onChange={(event) => onChange(event.target.value)}

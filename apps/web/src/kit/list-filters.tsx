@@ -2,6 +2,7 @@
 import type { Field, Resource } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState, type Ref } from 'react'
@@ -64,17 +65,65 @@ export const RestedText = ({
   )
 }
 
+/** Values to choose from, with what people read. */
+export type FilterOption = { value: string; label: string }
+
+/** The field of a filter: one of a row, or one that only the list knows. */
+const filterField = ({ fields, list }: Pick<Resource, 'fields' | 'list'>, name: string): Field | undefined =>
+  fields[name] ?? list.parameters?.[name]
+
+/** While the year is being typed it is a day of the first centuries, which nobody means. */
+const firstDay = '1900-01-01'
+
+/** A day; it reports whole days only, and follows the address when that changes by other ways. */
+const DayFilter = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <TextField
+      type="date"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value === '' || target.value >= firstDay) onChange(target.value)
+      }}
+      sx={{ width: 190 }}
+      slotProps={{
+        htmlInput: { 'aria-label': `Filter by ${label}`, min: firstDay, max: '2999-12-31' },
+        input: { startAdornment: <InputAdornment position="start">{label}</InputAdornment> },
+      }}
+    />
+  )
+}
+
 const Filter = ({
   name,
   field,
   value,
+  given,
   onChange,
 }: {
   name: string
   field: Field
   value: string
+  /** What can be chosen where the field itself does not say. */
+  given?: readonly FilterOption[]
   onChange: (value: string) => void
 }) => {
+  if (field.kind === 'date' && !given)
+    return <DayFilter label={field.label} value={value} onChange={onChange} />
   if (field.ref)
     return (
       <div style={{ width: 220 }}>
@@ -88,12 +137,13 @@ const Filter = ({
       </div>
     )
   const options =
-    field.kind === 'boolean'
+    given ??
+    (field.kind === 'boolean'
       ? [
           { value: 'true', label: 'Yes' },
           { value: 'false', label: 'No' },
         ]
-      : field.options
+      : field.options)
   if (options)
     return (
       <TextField
@@ -142,49 +192,61 @@ export const ListFilters = ({
   shown,
   values,
   texts = {},
+  options = {},
   onChange,
   onReset,
 }: {
   resource: Resource
   shown: readonly string[]
+  /** Choices of filters whose field has none of its own, by filter name. */
+  options?: Partial<Record<string, readonly FilterOption[]>>
   /** What the chips say, by filter name. */
   texts?: Partial<Record<string, string>>
   values: Record<string, string>
   onChange: (name: string, value: string) => void
   onReset: () => void
-}) => (
-  <>
-    {shown.map((name) => {
-      const field = resource.fields[name]
+}) => {
+  const drawn = (names: readonly string[]) =>
+    names.map((name) => {
+      const field = filterField(resource, name)
       return (
         field && (
           <Filter
             key={name}
             name={name}
             field={field}
+            given={options[name]}
             value={values[name] ?? ''}
             onChange={(value) => onChange(name, value)}
           />
         )
       )
-    })}
-    {Object.entries(values)
-      .filter(([name]) => !shown.includes(name))
-      .map(([name, value]) => (
-        <Chip
-          key={name}
-          label={texts[name] ?? `${resource.fields[name]?.label ?? name}: ${value}`}
-          onDelete={() => onChange(name, '')}
-          sx={{ maxWidth: 280 }}
-        />
-      ))}
-    {Object.keys(values).length > 0 && (
-      <Button color="inherit" onClick={onReset}>
-        Clear filters
-      </Button>
-    )}
-  </>
-)
+    })
+  const isParameter = (name: string) => resource.list.parameters?.[name] !== undefined
+  const parameters = shown.filter(isParameter)
+  return (
+    <>
+      {drawn(shown.filter((name) => !isParameter(name)))}
+      {/* The two ends of a span of days stay side by side. */}
+      {parameters.length > 0 && <div className="cmp-list-tools-pair">{drawn(parameters)}</div>}
+      {Object.entries(values)
+        .filter(([name]) => !shown.includes(name))
+        .map(([name, value]) => (
+          <Chip
+            key={name}
+            label={texts[name] ?? `${filterField(resource, name)?.label ?? name}: ${value}`}
+            onDelete={() => onChange(name, '')}
+            sx={{ maxWidth: 280 }}
+          />
+        ))}
+      {Object.keys(values).length > 0 && (
+        <Button color="inherit" onClick={onReset}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** The filters that a list shows unless its page says otherwise: all but ids that nobody types. */
 export const defaultFilters = (resource: Resource): string[] =>

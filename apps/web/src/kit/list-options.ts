@@ -1,6 +1,8 @@
 /** What a feature says about the screens of its resource beyond the declaration. */
 import type { Resource, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
+import type { Alternative } from '../ui/confirm.ts'
+import type { FilterOption } from './list-filters.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { ColumnLook } from './table-columns.tsx'
 
@@ -14,6 +16,8 @@ export type ListOptions<R extends Resource> = {
   filters?: readonly string[]
   /** What the chip of a filter that only the address sets says, by filter name; its label and value unless said. */
   filterTexts?: Partial<Record<string, string>>
+  /** Choices of filters whose field has none of its own, by filter name. */
+  filterOptions?: Partial<Record<string, readonly FilterOption[]>>
   /** Further entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
   /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */
@@ -32,4 +36,6 @@ export type ListOptions<R extends Resource> = {
   open?: (row: RowOf<R>) => string | undefined
   /** Said before a row is deleted. */
   deleteConsequences?: string
+  /** What can be done with a row in the place of deleting it. */
+  deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
 }

@@ -1,3 +1,4 @@
+import { f } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { defaultListState, listParameters, listStateOf, rangeText, searchOf } from './list-search.ts'
 import { parseSearch, stringifySearch } from './url-search.ts'
@@ -28,6 +29,12 @@ test('a state survives the address', () => {
   }
   const address = stringifySearch(searchOf(resource, state))
   expect(listStateOf(resource, parseSearch(address))).toEqual(state)
+})
+
+test('filters that are no field of a row stand in the address too', () => {
+  const dated = { list: { ...resource.list, parameters: { from: f.date('From') } } }
+  const { filters } = listStateOf(dated, { from: '2026-11-01', to: '2026-11-30' })
+  expect(filters).toEqual({ from: '2026-11-01' })
 })
 
 test('what makes no sense in an address counts as not given', () =>

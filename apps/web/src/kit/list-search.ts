@@ -48,7 +48,7 @@ export const listStateOf = (resource: Listed, search: Record<string, unknown>): 
     direction: direction === 'asc' || direction === 'desc' ? direction : start.direction,
     search: text('q') ?? '',
     filters: Object.fromEntries(
-      resource.list.filter.flatMap((name) => {
+      [...resource.list.filter, ...Object.keys(resource.list.parameters ?? {})].flatMap((name) => {
         const value = text(name)
         return value ? [[name, value]] : []
       }),

@@ -1,5 +1,6 @@
-/** How a list looks (columns, row height) and its CSV export. */
+/** How a list looks (columns, row height), its CSV export, and the way to its import. */
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import UploadIcon from '@mui/icons-material/FileUploadOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
 import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
@@ -17,12 +18,15 @@ export const ListViewMenu = ({
   columns,
   hidden,
   csvHref,
+  importHref,
 }: {
   /** The list's name; its hidden columns are remembered under it. */
   list: string
   columns: { name: string; label: string }[]
   hidden: readonly string[]
   csvHref: string
+  /** Undefined where nothing can be brought in. */
+  importHref?: string
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const density = useClientState((state) => state.density)
@@ -44,6 +48,13 @@ export const ListViewMenu = ({
           <ColumnsIcon fontSize="small" />
         </IconButton>
       </Tooltip>
+      {importHref !== undefined && (
+        <Tooltip title="Import a CSV into this list">
+          <IconButton href={importHref} aria-label="Import a CSV into this list">
+            <UploadIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
       <Tooltip title="Export the whole list as CSV">
         <IconButton href={csvHref} download aria-label="Export the whole list as CSV">
           <DownloadIcon fontSize="small" />

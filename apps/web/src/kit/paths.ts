@@ -6,10 +6,21 @@ import { withQuery } from './api.ts'
 export const paths = {
   home: () => '/homepage',
   signIn: (returnUrl?: string) => withQuery('/session/signin', { returnUrl }),
+  signUp: () => '/session/signup',
+  forgotPassword: () => '/session/forgot-password',
+  otpVerification: () => '/session/otp-verification',
+  newPassword: () => '/session/new-password',
+  verifyEmail: () => '/session/verify-email',
   notFound: () => '/session/404',
+  /** A person's own account; the tab stands in the address. */
+  profile: (tab?: string) => withQuery('/profile', { tab }),
   /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
   invoiceImport: (id: string) => withQuery('/invoice', { import: id }),
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
+  /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
+  listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
+  roles: () => '/role',
+  signInSettings: () => '/sign-in-settings',
   /** A menu entry's page; slugs come without their leading slash. */
   menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,
 }
@@ -33,6 +44,7 @@ export const otherPaths: Record<string, string> = {
   '/customer-management/customer-subscription': '/customer-subscription',
   '/billing-management/invoices': '/invoice',
   '/billing-management/customer-invoice': '/customer-invoice',
+  '/m': '/user',
 }
 
 /**

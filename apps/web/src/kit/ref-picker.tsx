@@ -7,7 +7,8 @@ import { useEffect, useState, type Ref } from 'react'
 import { defaultListState } from './list-search.ts'
 import { idOf, listQuery, nameOf, rowQuery } from './resource-calls.ts'
 
-type Choice = { id: string; name: string }
+/** A row that is offered; `owner` tells rows of one name apart. */
+type Choice = { id: string; name: string; owner: string }
 
 /** Rows offered at once; typing narrows them. */
 const offered = 20
@@ -25,11 +26,16 @@ const useRested = (text: string): string => {
   return rested
 }
 
+/** Whose a row is: customers call different things alike. */
+const ownerOf = ({ nameField }: Resource, row: Record<string, unknown>): string =>
+  nameField === 'companyName' ? '' : String(row['companyName'] ?? '')
+
 /** The picker. `value` is the picked row's id, or ''; `name` what is shown for it until it is looked up. */
 export const RefPicker = ({
   resource,
   value,
   name,
+  filters = {},
   onChange,
   onBlur,
   inputRef,
@@ -42,6 +48,8 @@ export const RefPicker = ({
   resource: Resource
   value: string
   name?: string
+  /** Narrows what is offered: values by filter name. */
+  filters?: Record<string, string>
   onChange: (id: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
@@ -63,6 +71,7 @@ export const RefPicker = ({
       size: offered,
       sort: resource.list.sort.includes(resource.nameField) ? resource.nameField : start.sort,
       search: picked?.name === search ? '' : search,
+      filters,
     }),
     enabled: open,
   })
@@ -71,10 +80,11 @@ export const RefPicker = ({
   const choices: Choice[] = (list.data?.rows ?? []).map((found) => ({
     id: idOf(found),
     name: nameOf(resource, found),
+    owner: ownerOf(resource, found),
   }))
   const shownName = (row.data && nameOf(resource, row.data)) ?? name ?? value
   const current: Choice | null =
-    value === '' ? null : picked?.id === value ? picked : { id: value, name: shownName }
+    value === '' ? null : picked?.id === value ? picked : { id: value, name: shownName, owner: '' }
 
   return (
     <Autocomplete
@@ -96,12 +106,29 @@ export const RefPicker = ({
       getOptionKey={(choice) => choice.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(all) => all}
+      renderOption={({ key, ...option }, choice) => (
+        <li
+          key={key}
+          {...option}
+          aria-label={choice.name}
+          {...(choice.owner && { 'aria-description': choice.owner })}
+        >
+          <span>
+            {choice.name}
+            {choice.owner && (
+              <small style={{ display: 'block', color: 'var(--quiet)' }}>{choice.owner}</small>
+            )}
+          </span>
+        </li>
+      )}
       loading={list.isFetching}
       loadingText="Searching…"
       noOptionsText={
         list.isError
           ? 'The list could not be loaded. Type to try again.'
-          : `No ${resource.noun} is called that.`
+          : Object.keys(filters).length > 0
+            ? `No ${resource.noun} that goes with the other choices is called that.`
+            : `No ${resource.noun} is called that.`
       }
       renderInput={(params) => (
         <TextField

@@ -34,10 +34,18 @@ export const listQuery = <R extends Resource>(resource: R, state: ListState) =>
     placeholderData: keepPreviousData,
   })
 
-/** The whole filtered and sorted list as a CSV file. */
-export const csvUrl = (resource: Pick<Resource, 'calls'>, state: ListState): string => {
+/** The whole filtered and sorted list as a CSV file, without the columns that somebody has hidden. */
+export const csvUrl = (
+  resource: Pick<Resource, 'calls' | 'list'>,
+  state: ListState,
+  hidden: readonly string[] = [],
+): string => {
   const { page: _page, pagesize: _size, ...parameters } = listParameters(state)
-  return withQuery(`${resource.calls.list.path}.csv`, parameters)
+  const columns =
+    hidden.length > 0
+      ? resource.list.columns.filter((column) => !hidden.includes(column)).join(',')
+      : undefined
+  return withQuery(`${resource.calls.list.path}.csv`, { ...parameters, columns })
 }
 
 /** Where the call of one row goes: the id in the path, in the query, or (by the caller) in the body. */

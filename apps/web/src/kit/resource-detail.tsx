@@ -1,18 +1,19 @@
 /** The page of one row: its fields in sections of label and value. */
-import type { Resource, RowOf } from '@cmp/contract'
+import { roleIsIn, type Field, type Resource, type RoleCode, type RowOf } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Alternative } from '../ui/confirm.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { deleteAction } from './delete-action.tsx'
 import { FieldValue } from './field-value.tsx'
 import { resourcePaths } from './paths.ts'
 import { describeError } from './query.ts'
-import { idOf, nameOf, rowQuery } from './resource-calls.ts'
+import { idOf, nameOf, referenced, rowQuery } from './resource-calls.ts'
 import { useRowId } from './resource-form-page.tsx'
-import { useRoleIsIn } from './use-session.ts'
+import { useRoleIsIn, useSession } from './use-session.ts'
 import { useTitle } from './use-title.ts'
 import './resource-detail.css'
 
@@ -28,12 +29,21 @@ export type DetailOptions<R extends Resource> = {
   /** Buttons before Edit. */
   actions?: (row: RowOf<R>) => ReactNode
   deleteConsequences?: string
+  /** What can be done with the row in the place of deleting it. */
+  deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
 }
 
 /** A `ref` shows its name, so the field that only carries that name need not stand beside it. */
 const plainFields = (resource: Resource): string[] => {
   const names = Object.values(resource.fields).map((field) => field.ref?.nameField)
   return Object.keys(resource.fields).filter((name) => !names.includes(name))
+}
+
+/** The page of the row that a `ref` names, where the role may read it. */
+const refPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
+  if (!field.ref || typeof value !== 'string' || role === undefined) return undefined
+  const target = referenced(field.ref.resource)
+  return roleIsIn(role, target.access.read) ? resourcePaths(target).detail(value) : undefined
 }
 
 /** Label and value of each field; the skeleton has the same rows. */
@@ -45,27 +55,36 @@ const Facts = ({
   resource: Resource
   fields: readonly string[]
   row: Record<string, unknown> | undefined
-}) => (
-  <dl>
-    {fields.map((name) => {
-      const field = resource.fields[name]
-      return (
-        field && (
-          <div key={name}>
-            <dt>{field.label}</dt>
-            <dd>
-              {row ? (
-                <FieldValue name={name} field={field} row={row} withTime={field.kind === 'dateTime'} />
-              ) : (
-                <span className="cmp-skeleton" style={{ width: '40%' }} />
-              )}
-            </dd>
-          </div>
+}) => {
+  const role = useSession()?.user.roleCode
+  return (
+    <dl>
+      {fields.map((name) => {
+        const field = resource.fields[name]
+        return (
+          field && (
+            <div key={name}>
+              <dt>{field.label}</dt>
+              <dd>
+                {row ? (
+                  <FieldValue
+                    name={name}
+                    field={field}
+                    row={row}
+                    withTime={field.kind === 'dateTime'}
+                    href={refPath(field, row[name], role)}
+                  />
+                ) : (
+                  <span className="cmp-skeleton" style={{ width: '40%' }} />
+                )}
+              </dd>
+            </div>
+          )
         )
-      )
-    })}
-  </dl>
-)
+      })}
+    </dl>
+  )
+}
 
 /** The page. */
 export const ResourceDetailPage = <R extends Resource>({
@@ -79,6 +98,7 @@ export const ResourceDetailPage = <R extends Resource>({
   const answer = useQuery(rowQuery(resource, id))
   const navigate = useNavigate()
   const mayWrite = useRoleIsIn(resource.access.write)
+  const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write)
   const places = resourcePaths(resource)
   const row = answer.data
   const title = row ? nameOf(resource, row) : `${resource.noun[0]?.toUpperCase()}${resource.noun.slice(1)}`
@@ -87,12 +107,13 @@ export const ResourceDetailPage = <R extends Resource>({
   const actions = row && (
     <div style={{ display: 'flex', gap: 8 }}>
       {options.actions?.(row)}
-      {mayWrite && resource.calls.remove && (
+      {mayRemove && resource.calls.remove && (
         <Button
           color="error"
           onClick={() =>
             deleteAction(resource, row, {
               consequences: options.deleteConsequences,
+              alternative: options.deleteAlternative?.(row),
               onDeleted: () => void navigate({ to: places.list() }),
             })
           }

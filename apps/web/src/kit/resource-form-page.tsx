@@ -2,19 +2,33 @@
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LogoSpinner } from '../ui/LogoSpinner.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { toast } from '../ui/toast.ts'
+import { useFormAddress } from './form-address.ts'
+import type { Narrowings } from './narrowed-field.tsx'
 import { resourcePaths } from './paths.ts'
 import { describeError, queryClient } from './query.ts'
 import { createRow, nameOf, refreshResource, rowQuery, updateRow } from './resource-calls.ts'
-import { ResourceForm, type FormSection } from './resource-form.tsx'
+import { ResourceForm, type HiddenFields, type FormSection } from './resource-form.tsx'
 import { useRoleIsIn } from './use-session.ts'
 import { useTitle } from './use-title.ts'
 
 /** What a feature says about the form. */
-export type FormOptions = { sections?: readonly FormSection[] }
+export type FormOptions = {
+  sections?: readonly FormSection[]
+  /** What a new row begins with, by field name; the address may say otherwise. */
+  start?: Record<string, string | boolean>
+  /** Pickers that offer only what goes with another one. */
+  narrowings?: Narrowings
+  hidden?: HiddenFields
+  /** Stands over the form. */
+  note?: ReactNode
+  /** Where adding is called something else: the page's title, its button, and what is said after it. */
+  add?: { title: string; action: string; done: (name: string) => string }
+}
 
 /** The id of the row that the address names: `/edit/{id}` or `?id=`. */
 export const useRowId = (): string => {
@@ -31,7 +45,7 @@ const NotAllowed = ({ resource }: { resource: Resource }) => (
   />
 )
 
-/** Adds a row, then shows the list. */
+/** Adds a row, then shows the list or the page that the form was opened from. */
 export const ResourceAddPage = ({
   resource,
   options = {},
@@ -39,27 +53,33 @@ export const ResourceAddPage = ({
   resource: Resource
   options?: FormOptions
 }) => {
-  const title = `Add ${resource.noun}`
+  const title = options.add?.title ?? `Add ${resource.noun}`
   useTitle(title)
   const navigate = useNavigate()
   const list = resourcePaths(resource).list()
+  const { given, back = list } = useFormAddress(resource.create)
   const mayWrite = useRoleIsIn(resource.access.write)
   if (!mayWrite) return <NotAllowed resource={resource} />
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
+      {options.note && <div className="cmp-form-note">{options.note}</div>}
       <ResourceForm
         resource={resource}
         schema={resource.createBody}
         names={resource.create ?? []}
+        start={{ ...options.start, ...given }}
         sections={options.sections}
-        action={title}
-        cancelHref={list}
+        narrowings={options.narrowings}
+        hidden={options.hidden}
+        action={options.add?.action ?? title}
+        cancelHref={back}
         onSubmit={async (body) => {
           const row = await createRow(resource, body)
-          toast(`${nameOf(resource, row)} was added.`, { tone: 'success' })
+          const name = nameOf(resource, row)
+          toast(options.add?.done(name) ?? `${name} was added.`, { tone: 'success' })
           await refreshResource(queryClient, resource)
-          await navigate({ to: list })
+          await navigate({ href: back })
         }}
       />
     </>
@@ -81,12 +101,14 @@ export const ResourceEditPage = ({
   const name = row.data && nameOf(resource, row.data)
   const title = `Edit ${name ?? resource.noun}`
   useTitle(title)
-  const next = places.detail(id) ?? places.list()
+  const { back } = useFormAddress()
+  const next = back ?? places.detail(id) ?? places.list()
   const mayWrite = useRoleIsIn(resource.access.write)
   if (!mayWrite) return <NotAllowed resource={resource} />
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
+      {options.note && <div className="cmp-form-note">{options.note}</div>}
       {row.isError ? (
         <ErrorState message={describeError(row.error)} onRetry={() => void row.refetch()} />
       ) : row.data === undefined ? (
@@ -98,6 +120,8 @@ export const ResourceEditPage = ({
           names={resource.update ?? []}
           row={row.data}
           sections={options.sections}
+          narrowings={options.narrowings}
+          hidden={options.hidden}
           action={`Save ${resource.noun}`}
           cancelHref={next}
           onSubmit={async (body) => {

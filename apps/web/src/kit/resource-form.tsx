@@ -3,17 +3,23 @@ import type { Resource } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
 import { checkForm, startValues, type FormValues } from './form-check.ts'
 import { FormField } from './form-field.tsx'
+import { NarrowedField, type Narrowings } from './narrowed-field.tsx'
 import { describeError } from './query.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import './resource-form.css'
 
 /** Groups of fields under a heading; a field that no section names is not shown. */
 export type FormSection = { title?: string; text?: string; fields: readonly string[] }
+
+/** Names the fields that make no sense with these values: they are neither shown nor sent. */
+export type HiddenFields = (values: FormValues) => readonly string[]
+
+const nothingHidden: HiddenFields = () => []
 
 /**
  * The form. Mount it once the row is loaded: the values it starts with are taken then. `onSubmit` gets the
@@ -24,9 +30,12 @@ export const ResourceForm = ({
   schema,
   names,
   row,
+  start,
   sections,
+  narrowings = {},
   action,
   cancelHref,
+  hidden: hiddenWith = nothingHidden,
   onSubmit,
   children,
 }: {
@@ -35,30 +44,43 @@ export const ResourceForm = ({
   names: readonly string[]
   /** The row being changed; left out when one is added. */
   row?: Record<string, unknown>
+  /** What a new row begins with, by field name. */
+  start?: Record<string, unknown>
   sections?: readonly FormSection[]
+  narrowings?: Narrowings
   /** What the button does: 'Add customer'. */
   action: string
   cancelHref: string
+  hidden?: HiddenFields
   onSubmit: (body: Record<string, unknown>) => Promise<void>
   children?: ReactNode
 }) => {
   const [problem, setProblem] = useState<string>()
   const saved = useRef(false)
   const form = useForm<FormValues>({
-    defaultValues: startValues(resource, names, row),
+    defaultValues: startValues(resource, names, row ?? start),
     mode: 'onTouched',
     resolver: (values) => {
       const { problems } = checkForm(resource, schema, values)
-      const refused = Object.entries(problems).map(([name, message]) => [name, { type: 'refused', message }])
+      const hiddenNow = hiddenWith(values)
+      const refused = Object.entries(problems)
+        .filter(([name]) => !hiddenNow.includes(name))
+        .map(([name, message]) => [name, { type: 'refused', message }])
       return refused.length > 0 ? { values: {}, errors: Object.fromEntries(refused) } : { values, errors: {} }
     },
   })
   const { isDirty, dirtyFields, isSubmitting } = form.formState
+  const hidden = useWatch({
+    control: form.control,
+    compute: (values: FormValues) => hiddenWith(values).join(),
+  }).split(',')
 
   const submit = async (values: FormValues) => {
     setProblem(undefined)
     const { body } = checkForm(resource, schema, values)
-    const sent = row ? Object.fromEntries(Object.entries(body).filter(([name]) => dirtyFields[name])) : body
+    const sent = Object.fromEntries(
+      Object.entries(body).filter(([name]) => !hidden.includes(name) && (!row || dirtyFields[name])),
+    )
     try {
       saved.current = true
       await onSubmit(sent)
@@ -81,7 +103,7 @@ export const ResourceForm = ({
           {section.title && <legend>{section.title}</legend>}
           {section.text && <p>{section.text}</p>}
           {section.fields
-            .filter((name) => names.includes(name))
+            .filter((name) => names.includes(name) && !hidden.includes(name))
             .map((name) => {
               const field = resource.fields[name]
               return (
@@ -90,19 +112,34 @@ export const ResourceForm = ({
                     key={name}
                     control={form.control}
                     name={name}
-                    render={({ field: input, fieldState }) => (
-                      <FormField
-                        field={field}
-                        value={input.value}
-                        valueName={
-                          field.ref && row ? String(row[field.ref.nameField] ?? '') || undefined : undefined
-                        }
-                        problem={fieldState.error?.message}
-                        onChange={input.onChange}
-                        onBlur={input.onBlur}
-                        inputRef={input.ref}
-                      />
-                    )}
+                    render={({ field: input, fieldState }) => {
+                      const drawn = (refFilters?: Record<string, string>) => (
+                        <FormField
+                          field={field}
+                          value={input.value}
+                          valueName={
+                            field.ref && row ? String(row[field.ref.nameField] ?? '') || undefined : undefined
+                          }
+                          refFilters={refFilters}
+                          problem={fieldState.error?.message}
+                          onChange={input.onChange}
+                          onBlur={input.onBlur}
+                          inputRef={input.ref}
+                        />
+                      )
+                      const narrowing = narrowings[name]
+                      if (!narrowing) return drawn()
+                      return (
+                        <NarrowedField
+                          resource={resource}
+                          narrowing={narrowing}
+                          control={form.control}
+                          row={row}
+                        >
+                          {drawn}
+                        </NarrowedField>
+                      )
+                    }}
                   />
                 )
               )

@@ -1,5 +1,5 @@
 /** The list page of a resource: header, filters, table, pager. The address holds its whole state. */
-import type { Resource, RowOf } from '@cmp/contract'
+import { customers, type Resource, type RowOf } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ApiError } from './api.ts'
+import { bulkActionsOf } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { useClientState } from './client-state.ts'
 import { deleteAction } from './delete-action.tsx'
 import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
@@ -22,13 +24,14 @@ import {
   type ListState,
 } from './list-search.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
-import { resourcePaths } from './paths.ts'
+import { paths, resourcePaths } from './paths.ts'
 import { describeError } from './query.ts'
 import { csvUrl, idOf, listQuery, nameOf } from './resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
+import { useSelection } from './selection.ts'
 import { tableColumns } from './table-columns.tsx'
-import { useRoleIsIn } from './use-session.ts'
+import { useRoleIsIn, useSession } from './use-session.ts'
 import { useTitle } from './use-title.ts'
 
 /** A column's remembered choice is read by reference, so "none" must be one value. */
@@ -87,6 +90,10 @@ export const ResourceListPage = <R extends Resource>({
   })
   const hidden = useClientState((client) => client.hiddenColumns[resource.name]) ?? noneHidden
   const mayWrite = useRoleIsIn(resource.access.write) && answer.data?.isEditable !== false
+  const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write) && mayWrite
+  const role = useSession()?.user.roleCode
+  const bulkActions = mayWrite && role ? bulkActionsOf(resource, role) : []
+  const selection = useSelection(JSON.stringify([resource.name, state.search, state.filters]))
   const places = useMemo(() => resourcePaths(resource), [resource])
 
   const openPath = useCallback(
@@ -105,12 +112,16 @@ export const ResourceListPage = <R extends Resource>({
       ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
       ...(edit === undefined ? [] : [{ label: 'Edit', href: edit }]),
       ...(options.rowActions?.(row) ?? []),
-      ...(mayWrite && resource.calls.remove
+      ...(mayRemove && resource.calls.remove
         ? [
             {
               label: 'Delete',
               destructive: true,
-              onClick: () => deleteAction(resource, row, { consequences: options.deleteConsequences }),
+              onClick: () =>
+                deleteAction(resource, row, {
+                  consequences: options.deleteConsequences,
+                  alternative: options.deleteAlternative?.(row),
+                }),
             },
           ]
         : []),
@@ -132,6 +143,11 @@ export const ResourceListPage = <R extends Resource>({
         Add {resource.noun}
       </Button>
     ))
+  const isProvider = useRoleIsIn('sa')
+  // A customer's people have one customer, so there is nothing to choose.
+  const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
+    (name) => isProvider || resource.fields[name]?.ref?.resource !== customers.name,
+  )
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
   const reset = () => change(defaultListState(resource))
   const count = answer.data?.count
@@ -184,9 +200,10 @@ export const ResourceListPage = <R extends Resource>({
           )}
           <ListFilters
             resource={resource}
-            shown={options.filters ?? defaultFilters(resource)}
+            shown={shownFilters}
             values={state.filters}
             texts={options.filterTexts}
+            options={options.filterOptions}
             onChange={(name, value) => {
               const { [name]: _former, ...others } = state.filters
               change({ filters: value ? { ...others, [name]: value } : others }, true)
@@ -197,7 +214,8 @@ export const ResourceListPage = <R extends Resource>({
             list={resource.name}
             columns={columns}
             hidden={hidden}
-            csvHref={csvUrl(resource, state)}
+            csvHref={csvUrl(resource, state, hidden)}
+            importHref={mayWrite && resource.importKey ? paths.listImport(resource.name) : undefined}
           />
         </div>
         {answer.isError && !answer.isFetching ? (
@@ -222,6 +240,9 @@ export const ResourceListPage = <R extends Resource>({
               const href = openPath(row)
               if (href !== undefined) void navigate({ href })
             }}
+            selection={
+              bulkActions.length > 0 ? { ...selection, nameOf: (row) => nameOf(resource, row) } : undefined
+            }
             actions={{
               heading: options.rowButtons?.heading,
               width: menuWidth + (options.rowButtons?.width ?? 0),
@@ -230,6 +251,7 @@ export const ResourceListPage = <R extends Resource>({
             empty={empty}
           />
         )}
+        <BulkBar resource={resource} actions={bulkActions} selection={selection} />
         <Pager
           page={state.page}
           pages={pages}

@@ -7,6 +7,7 @@ import { lazy, type ComponentType } from 'react'
 import type { ListOptions } from './list-options.ts'
 import type { DetailOptions } from './resource-detail.tsx'
 import type { FormOptions } from './resource-form-page.tsx'
+import { RequireRole } from './RequireRole.tsx'
 import { ResourceListPage } from './resource-list-page.tsx'
 
 /** The four pages; `resourceRoutes` puts them at their paths. */
@@ -25,14 +26,33 @@ export const resourcePages = <R extends Resource>(
   resource: R,
   options: { list?: ListOptions<R>; form?: FormOptions; detail?: DetailOptions<R> } = {},
 ): ResourcePages => {
-  const DetailPage = lazy(async () => {
-    const { ResourceDetailPage } = await import('./resource-detail.tsx')
-    return { default: () => <ResourceDetailPage resource={resource} options={options.detail} /> }
-  })
+  const DetailPage = lazy(async () => ({
+    default: (await import('./resource-detail.tsx')).ResourceDetailPage<R>,
+  }))
+  const { access } = resource
+  const title = resource.title.toLowerCase()
+  const read = { group: access.read, what: `look at ${title}` }
+  const change = { group: access.write, what: `change ${title}` }
   return {
-    List: () => <ResourceListPage resource={resource} options={options.list} />,
-    Add: () => <AddPage resource={resource} options={options.form} />,
-    Edit: () => <EditPage resource={resource} options={options.form} />,
-    Detail: DetailPage,
+    List: () => (
+      <RequireRole {...read}>
+        <ResourceListPage resource={resource} options={options.list} />
+      </RequireRole>
+    ),
+    Add: () => (
+      <RequireRole {...change}>
+        <AddPage resource={resource} options={options.form} />
+      </RequireRole>
+    ),
+    Edit: () => (
+      <RequireRole {...change}>
+        <EditPage resource={resource} options={options.form} />
+      </RequireRole>
+    ),
+    Detail: () => (
+      <RequireRole {...read}>
+        <DetailPage resource={resource} options={options.detail} />
+      </RequireRole>
+    ),
   }
 }

@@ -10,6 +10,7 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import type { Selection } from './selection.ts'
 import type { TableColumn } from './table-columns.tsx'
 import './resource-table.css'
 
@@ -34,11 +35,16 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string
   /** What Enter does on a row. */
   onOpen?: (row: Row) => void
+  /** Rows can be ticked; `nameOf` tells a screen reader which one. */
+  selection?: Selection & { nameOf: (row: Row) => string }
   /** What stands at the end of each row; `heading` where the column has a name that is seen. */
   actions?: { heading?: string; width: number; cell: (row: Row) => ReactNode }
   /** Stands in the table's place when there are no rows. */
   empty: ReactNode
 }
+
+/** Width of the column of ticks. Pixels. */
+const tickWidth = 36
 
 const arrow = { asc: '↑', desc: '↓' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -78,6 +84,7 @@ export const ResourceTable = <Row extends RowData>({
   onSort,
   rowId,
   onOpen,
+  selection,
   actions,
   empty,
 }: Props<Row>) => {
@@ -98,7 +105,7 @@ export const ResourceTable = <Row extends RowData>({
 
   const shown = columns.filter((column) => table.getColumn(column.name)?.getIsVisible())
   const offsets = new Map<string, number>()
-  let offset = 0
+  let offset = selection ? tickWidth : 0
   for (const column of shown.filter((column) => column.sticky)) {
     offsets.set(column.name, offset)
     offset += column.width
@@ -106,7 +113,10 @@ export const ResourceTable = <Row extends RowData>({
   const lastSticky = [...offsets.keys()].at(-1)
   const byName = new Map(shown.map((column) => [column.name, column]))
   const needsFiller = shown.every((column) => !column.grows)
-  const leastWidth = shown.reduce((sum, column) => sum + column.width, actions?.width ?? 0)
+  const leastWidth = shown.reduce(
+    (sum, column) => sum + column.width,
+    (actions?.width ?? 0) + (selection ? tickWidth : 0),
+  )
   const cellLook = (name: string) => {
     const left = offsets.get(name)
     return {
@@ -124,6 +134,8 @@ export const ResourceTable = <Row extends RowData>({
   }
   const actionsClass =
     actions && actions.width > narrowActions ? 'cmp-td-actions cmp-td-wide' : 'cmp-td-actions'
+  const named = selection ? (rows ?? []).map((row) => ({ id: rowId(row), name: selection.nameOf(row) })) : []
+  const ticked = named.filter(({ id }) => selection?.chosen.has(id)).length
   const span = shown.length + (needsFiller ? 1 : 0) + (actions ? 1 : 0)
 
   return (
@@ -132,6 +144,7 @@ export const ResourceTable = <Row extends RowData>({
       <div className="cmp-table-scroll" tabIndex={-1}>
         <table aria-label={label} style={{ minWidth: leastWidth }}>
           <colgroup>
+            {selection && <col style={{ width: tickWidth }} />}
             {shown.map((column, index) => (
               <col
                 key={column.name}
@@ -144,6 +157,22 @@ export const ResourceTable = <Row extends RowData>({
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
+                {selection && (
+                  <th scope="col" className="cmp-td-tick cmp-td-sticky" style={{ left: 0 }}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label="Choose every row of this page"
+                        disabled={named.length === 0}
+                        checked={ticked > 0 && ticked === named.length}
+                        ref={(input) => {
+                          if (input) input.indeterminate = ticked > 0 && ticked < named.length
+                        }}
+                        onChange={() => selection.toggleAll(named)}
+                      />
+                    </label>
+                  </th>
+                )}
                 {group.headers.map((header) => {
                   const name = header.column.id
                   const sorted = sorting.sort === name ? sorting.direction : undefined
@@ -181,6 +210,7 @@ export const ResourceTable = <Row extends RowData>({
             {rows === undefined &&
               Array.from({ length: Math.min(pageSize, maxSkeletonRows) }, (_, index) => (
                 <tr key={index} aria-hidden="true">
+                  {selection && <td className="cmp-td-tick cmp-td-sticky" style={{ left: 0 }} />}
                   {shown.map((column) => (
                     <td key={column.name} {...cellLook(column.name)}>
                       <span className="cmp-skeleton" style={{ width: `${50 + ((index * 37) % 40)}%` }} />
@@ -196,9 +226,27 @@ export const ResourceTable = <Row extends RowData>({
                 onKeyDown={(event) => {
                   if (event.target !== event.currentTarget) return
                   if (event.key === 'Enter') onOpen?.(row.original)
-                  else moveFocus(event)
+                  else if (event.key === ' ' && selection) {
+                    event.preventDefault()
+                    selection.toggle({ id: row.id, name: selection.nameOf(row.original) })
+                  } else moveFocus(event)
                 }}
+                data-ticked={selection?.chosen.has(row.id) || undefined}
               >
+                {selection && (
+                  <td className="cmp-td-tick cmp-td-sticky" style={{ left: 0 }}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={`Choose ${selection.nameOf(row.original)}`}
+                        checked={selection.chosen.has(row.id)}
+                        onChange={() =>
+                          selection.toggle({ id: row.id, name: selection.nameOf(row.original) })
+                        }
+                      />
+                    </label>
+                  </td>
+                )}
                 {row.getVisibleCells().map((cell) => (
                   <td key={cell.id} {...cellLook(cell.column.id)}>
                     <table.FlexRender cell={cell} />

@@ -21,6 +21,41 @@ const MoreIcon = () => (
   </svg>
 )
 
+/** The open menu of actions, at the button that opened it. */
+export const ActionsMenu = ({
+  anchor,
+  actions,
+  onClose,
+}: {
+  anchor: HTMLElement
+  actions: RowAction[]
+  onClose: () => void
+}) => (
+  <Menu anchorEl={anchor} open onClose={onClose}>
+    {actions.map((action) => (
+      <MenuItem
+        key={action.label}
+        {...(action.href !== undefined && { href: action.href, component: AppLink })}
+        disabled={action.disabledReason !== undefined}
+        onClick={() => {
+          onClose()
+          action.onClick?.()
+        }}
+        sx={action.destructive ? { color: 'error.main' } : undefined}
+      >
+        <span>
+          {action.label}
+          {action.disabledReason && (
+            <small style={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}>
+              {action.disabledReason}
+            </small>
+          )}
+        </span>
+      </MenuItem>
+    ))}
+  </Menu>
+)
+
 /** The menu of a row's actions, on a plain button because there is one a row; `name` tells a screen reader whose they are. */
 export const RowActions = ({ actions, name }: { actions: RowAction[]; name: string }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -37,31 +72,7 @@ export const RowActions = ({ actions, name }: { actions: RowAction[]; name: stri
       >
         <MoreIcon />
       </button>
-      {anchor && (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
-          {actions.map((action) => (
-            <MenuItem
-              key={action.label}
-              {...(action.href !== undefined && { href: action.href, component: AppLink })}
-              disabled={action.disabledReason !== undefined}
-              onClick={() => {
-                setAnchor(null)
-                action.onClick?.()
-              }}
-              sx={action.destructive ? { color: 'error.main' } : undefined}
-            >
-              <span>
-                {action.label}
-                {action.disabledReason && (
-                  <small style={{ display: 'block', maxWidth: 240, whiteSpace: 'normal' }}>
-                    {action.disabledReason}
-                  </small>
-                )}
-              </span>
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      {anchor && <ActionsMenu anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -1,13 +1,16 @@
 /** Who is signed in: the question at the start, the guard of every page, signing in and out. */
-import type { LoginReply, SessionReply } from '@cmp/contract'
+import type { LoginReply, SessionReply, SignInOptionsReply } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Appearance } from '../ui/theme-css.ts'
 import { isThemeName } from '../ui/themes.ts'
-import { api, ApiError } from './api.ts'
-import { forgetSession, useClientState } from './client-state.ts'
+import { create } from 'zustand'
+import { api, ApiError, watchUnauthenticated } from './api.ts'
+import { forgetSelections, selectionOf, useClientState } from './client-state.ts'
+import { forgetDrafts } from './drafts.ts'
 import { paths, safeReturnUrl } from './paths.ts'
 import { queryClient } from './query.ts'
+import { beginSecondStep, endSecondStep, useSecondStep } from './second-step.ts'
 
 /** A menu entry as the session carries it. */
 export type SessionMenu = { slug: string; name: string; icon: string; children?: SessionMenu[] }
@@ -37,6 +40,18 @@ export const chooseLook = async (change: Partial<Appearance>): Promise<void> => 
         ...session,
         user: { ...session.user, ...(theme && { theme }), ...(density && { density }) },
       },
+  )
+}
+
+/**
+ * Keeps the user's time zone; every date on the screen follows at once.
+ * @throws {ApiError} with the sentence to show
+ */
+export const chooseTimeZone = async (userId: string, timezone: string): Promise<void> => {
+  await api.post('/api/Users/update-user-settings', { body: { userId, timezone } })
+  queryClient.setQueryData<Session | null>(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, timezone } },
   )
 }
 
@@ -75,8 +90,32 @@ export const firstPath = (menus: SessionMenu[]): string => {
   return entry ? paths.menu(entry.slug) : '/'
 }
 
+/** What the sign-in pages need before anybody is signed in. Without an answer they do without it. */
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => api.get<SignInOptionsReply>('/api/SignInOptions', { signal }),
+  retry: false,
+})
+
+/** One sentence that the sign-in page shows: why somebody is there. It ends with the page's reload. */
+export const useSignInNotice = create<{ message: string }>(() => ({ message: '' }))
+
 /**
- * Signs in and says where to go: the address asked for, or the first menu's page.
+ * Goes in with the reply of a sign-in that is complete, and says where: to the address asked for, or the first menu's
+ * page. Nothing that another person's session left behind stays in memory.
+ * @throws {ApiError} with the sentence to show
+ */
+export const enter = async (reply: LoginReply, returnUrl: string | undefined): Promise<string> => {
+  endSecondStep()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== signInOptionsQuery.queryKey[0] })
+  useSignInNotice.setState({ message: '' })
+  useClientState.setState({ selection: selectionOf(reply) })
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  return safeReturnUrl(returnUrl) ?? firstPath(session?.menus ?? [])
+}
+
+/**
+ * Signs in and says where to go: the address asked for, the first menu's page, or the page of the second step.
  * @throws {ApiError} with the sentence to show
  */
 export const signIn = async (
@@ -84,10 +123,24 @@ export const signIn = async (
   { remember, returnUrl }: { remember: boolean; returnUrl?: string },
 ): Promise<string> => {
   const reply = await api.post<LoginReply>('/api/Users/Login', { body: credentials })
-  if (reply.enableMFA) throw new ApiError(403, { message: reply.message })
   useClientState.setState({ rememberedUserId: remember ? credentials.userid : '' })
-  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  return safeReturnUrl(returnUrl) ?? firstPath(session?.menus ?? [])
+  if (!reply.enableMFA) return enter(reply, returnUrl)
+  beginSecondStep(reply, safeReturnUrl(returnUrl))
+  return paths.otpVerification()
+}
+
+/**
+ * The guard of the page of the second step.
+ * @throws a redirect to the sign-in page when no second step waits
+ */
+export const requireSecondStep = (): void => {
+  if (!useSecondStep.getState().pending) throw redirect({ href: paths.signIn() })
+}
+
+/** Forgets everything that a session left here, but the remembered user id and the looks. */
+const forgetSession = (): void => {
+  forgetSelections()
+  endSecondStep()
 }
 
 /** Ends the session here and on the server; everything stored for it is cleared either way. */
@@ -96,20 +149,40 @@ export const signOut = async (): Promise<void> => {
     await api.post('/api/Users/Logout')
   } finally {
     forgetSession()
+    forgetDrafts()
+    useSignInNotice.setState({ message: '' })
     queryClient.clear()
     queryClient.setQueryData(sessionQuery.queryKey, null)
   }
 }
 
-/** Calls `onLost` when any call finds that the session has ended on the server. */
+/** Ends looking at the portal as another role; starting anew leaves nothing of that role's data on the screen. */
+export const leaveViewAs = async (): Promise<void> => {
+  await api.post('/api/session/view-as/leave')
+  window.location.assign(paths.home())
+}
+
+/**
+ * Calls `onLost` when a call finds that the session has ended on the server. A 401 may also be about a password that
+ * somebody typed, so the session itself is asked.
+ */
 export const watchForLostSession = (onLost: () => void): void => {
-  const look = (error: Error) => {
-    if (!(error instanceof ApiError) || error.status !== 401) return
-    if (queryClient.getQueryData(sessionQuery.queryKey) === null) return
-    forgetSession()
-    queryClient.setQueryData(sessionQuery.queryKey, null)
-    onLost()
+  let asking = false
+  const ask = async (): Promise<void> => {
+    asking = true
+    try {
+      if (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) return
+      forgetSession()
+      useSignInNotice.setState({ message: 'Your session has ended. Sign in again to go on.' })
+      onLost()
+    } catch (error) {
+      // No answer says nothing about the session; the call that asked tells the person of its own failure.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      asking = false
+    }
   }
-  queryClient.getQueryCache().config.onError = look
-  queryClient.getMutationCache().config.onError = look
+  watchUnauthenticated(() => {
+    if (!asking && queryClient.getQueryData(sessionQuery.queryKey)) void ask()
+  })
 }

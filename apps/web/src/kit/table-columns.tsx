@@ -32,7 +32,7 @@ export type TableColumn<Row> = {
 
 const widths: Record<FieldKind, number> = {
   id: 200,
-  text: 165,
+  text: 150,
   longText: 260,
   email: 210,
   integer: 96,
@@ -44,9 +44,9 @@ const widths: Record<FieldKind, number> = {
   choice: 120,
   currency: 100,
   boolean: 84,
-  timeZone: 165,
+  timeZone: 150,
   json: 260,
-  ref: 165,
+  ref: 150,
 }
 
 const growing: readonly FieldKind[] = ['text', 'longText', 'email', 'ref']

@@ -30,6 +30,8 @@ export const AppFrame = ({
   onFold,
   onSearch,
   onSignOut,
+  profileHref,
+  notice,
   children,
 }: {
   menu: MenuEntry[]
@@ -43,6 +45,9 @@ export const AppFrame = ({
   /** Opens the command palette. */
   onSearch: () => void
   onSignOut: () => void
+  profileHref: string
+  /** Stands between the top bar and every page. */
+  notice?: ReactNode
   children: ReactNode
 }) => {
   const isPhone = useMediaQuery(phone, { noSsr: true })
@@ -94,9 +99,10 @@ export const AppFrame = ({
         <div className="cmp-bar-end">
           <BellMenu tasks={tasks} />
           <AppearanceMenu appearance={appearance} onChange={onAppearance} />
-          <UserMenu user={user} onSignOut={onSignOut} />
+          <UserMenu user={user} profileHref={profileHref} onSignOut={onSignOut} />
         </div>
       </header>
+      {notice && <div className="cmp-notice">{notice}</div>}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -7,29 +7,14 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { Appearance, Density } from './theme-css.ts'
-import { themeNames, themes, type ThemeName } from './themes.ts'
+import { themeNames, themes } from './themes.ts'
+import { ThemeSwatch } from './ThemeSwatch.tsx'
 
-const densities: { value: Density; label: string }[] = [
+/** The row heights in words. */
+export const densities: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact rows' },
   { value: 'comfortable', label: 'Comfortable rows' },
 ]
-
-const Swatch = ({ name }: { name: ThemeName }) => {
-  const { palette, chrome } = themes[name]
-  return (
-    <span
-      aria-hidden="true"
-      style={{
-        width: 34,
-        height: 18,
-        marginRight: 12,
-        border: '1px solid var(--control)',
-        borderRadius: 5,
-        background: `linear-gradient(90deg, ${chrome.surface} 34%, ${palette.paper} 34% 67%, ${palette.accent} 67%)`,
-      }}
-    />
-  )
-}
 
 /** Row height, and the theme of the page, the sidebar and the top bar. */
 export const AppearanceMenu = ({
@@ -52,7 +37,7 @@ export const AppearanceMenu = ({
         selected={appearance[key] === name}
         onClick={() => onChange({ [key]: name })}
       >
-        <Swatch name={name} />
+        <ThemeSwatch name={name} />
         {themes[name].label}
       </MenuItem>
     )),

@@ -1,3 +1,4 @@
+import type { Use } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,19 +8,26 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { closeConfirmation, useConfirmation, type Confirmation } from './confirm.ts'
+import { Uses } from './Uses.tsx'
 
-const Question = ({ asked, describe }: { asked: Confirmation; describe: (error: unknown) => string }) => {
-  const [running, setRunning] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const run = async () => {
-    setRunning(true)
-    setProblem(undefined)
+/** Turns a failure into a sentence, and into the lists that stand in the way. */
+type Explain = { describe: (error: unknown) => string; usesOf: (error: unknown) => readonly Use[] }
+
+const Question = ({ asked, describe, usesOf }: { asked: Confirmation } & Explain) => {
+  const [running, setRunning] = useState<'action' | 'alternative'>()
+  const [failure, setFailure] = useState<{ problem: string; uses: readonly Use[] }>()
+  const { alternative } = asked
+  // Asking again would be refused again; what stands in the way comes first.
+  const isInUse = failure !== undefined && failure.uses.length > 0
+  const run = async (name: 'action' | 'alternative', work: () => Promise<unknown>) => {
+    setRunning(name)
+    setFailure(undefined)
     try {
-      await asked.run()
+      await work()
       closeConfirmation()
     } catch (error) {
-      setProblem(describe(error))
-      setRunning(false)
+      setFailure({ problem: describe(error), uses: usesOf(error) })
+      setRunning(undefined)
     }
   }
   return (
@@ -37,33 +45,48 @@ const Question = ({ asked, describe }: { asked: Confirmation; describe: (error: 
         {asked.title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText id="confirm-text">{asked.consequences}</DialogContentText>
-        {problem && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem}
+        {!isInUse && <DialogContentText id="confirm-text">{asked.consequences}</DialogContentText>}
+        {failure && (
+          <Alert severity="error" sx={{ mt: isInUse ? 0 : 2 }} id={isInUse ? 'confirm-text' : undefined}>
+            {failure.problem}
+            {failure.uses.length > 0 && <Uses uses={failure.uses} onFollow={closeConfirmation} />}
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={closeConfirmation} disabled={running} color="inherit" autoFocus>
-          Cancel
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={closeConfirmation} disabled={running !== undefined} color="inherit" autoFocus>
+          {isInUse ? 'Close' : 'Cancel'}
         </Button>
-        <Button
-          variant="contained"
-          color={asked.destructive ? 'error' : 'primary'}
-          loading={running}
-          loadingPosition="start"
-          onClick={() => void run()}
-        >
-          {asked.action}
-        </Button>
+        {alternative && (
+          <Button
+            variant="outlined"
+            disabled={running === 'action'}
+            loading={running === 'alternative'}
+            loadingPosition="start"
+            onClick={() => void run('alternative', alternative.run)}
+          >
+            {alternative.label}
+          </Button>
+        )}
+        {!isInUse && (
+          <Button
+            variant="contained"
+            color={asked.destructive ? 'error' : 'primary'}
+            disabled={running === 'alternative'}
+            loading={running === 'action'}
+            loadingPosition="start"
+            onClick={() => void run('action', asked.run)}
+          >
+            {asked.action}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )
 }
 
-/** Asks the open question, if there is one. `describe` turns a failure into a sentence. */
-export const ConfirmDialog = ({ describe }: { describe: (error: unknown) => string }) => {
+/** Asks the open question, if there is one. */
+export const ConfirmDialog = (explain: Explain) => {
   const asked = useConfirmation((store) => store.open)
-  return asked ? <Question key={asked.title} asked={asked} describe={describe} /> : null
+  return asked ? <Question key={asked.title} asked={asked} {...explain} /> : null
 }

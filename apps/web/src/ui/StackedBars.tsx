@@ -37,10 +37,13 @@ export const StackedBars = ({
   label,
   columns,
   series,
+  onOpen,
 }: {
   label: string
   columns: readonly Column[]
   series: readonly BarSeries[]
+  /** Opens what a column is made of. */
+  onOpen?: (column: number) => void
 }) => {
   const [active, setActive] = useState<number>()
   const tipId = useId()
@@ -69,6 +72,8 @@ export const StackedBars = ({
               onPointerEnter={() => setActive(index)}
               onFocus={() => setActive(index)}
               onBlur={() => setActive(undefined)}
+              onClick={onOpen && (() => onOpen(index))}
+              style={onOpen && { cursor: 'pointer' }}
             >
               <span
                 style={{ bottom: `${(-scale.bottom / span) * 100}%`, height: `${(scale.top / span) * 100}%` }}

@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
@@ -17,8 +18,16 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-/** Who is signed in, and signing out. */
-export const UserMenu = ({ user, onSignOut }: { user: FrameUser; onSignOut: () => void }) => {
+/** Who is signed in, the way to the profile, and signing out. */
+export const UserMenu = ({
+  user,
+  profileHref,
+  onSignOut,
+}: {
+  user: FrameUser
+  profileHref: string
+  onSignOut: () => void
+}) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -52,6 +61,15 @@ export const UserMenu = ({ user, onSignOut }: { user: FrameUser; onSignOut: () =
           <span style={{ color: 'var(--quiet)' }}>{user.company}</span>
         </li>
         <Divider component="li" />
+        <MenuItem
+          component={Link}
+          href={profileHref}
+          color="inherit"
+          underline="none"
+          onClick={() => setAnchor(null)}
+        >
+          Profile
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null)

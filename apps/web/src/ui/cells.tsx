@@ -1,6 +1,7 @@
 /** How single values are shown, in tables and in details. */
 import { formatMoney } from '@cmp/billing'
 import { use, useState, type ReactNode } from 'react'
+import { copyText } from './copy-text.ts'
 import { formatDate, formatDateTime, TimeZone } from './dates.ts'
 
 /** What stands where there is no value. */
@@ -81,7 +82,7 @@ export const IdCell = ({
 }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    if (!(await copyText(value))) return
     setCopied(true)
     window.setTimeout(() => setCopied(false), 1500)
   }

@@ -11,7 +11,12 @@ export type Confirmation = {
   action: string
   destructive?: boolean
   run: () => Promise<unknown>
+  /** What can be done in its place: 'Deactivate instead'. */
+  alternative?: Alternative
 }
+
+/** Something gentler than what is asked about. `run` does it; when it throws, the dialog says why. */
+export type Alternative = { label: string; run: () => Promise<unknown> }
 
 type ConfirmStore = { open: Confirmation | undefined }
 

@@ -1,8 +1,6 @@
 /** Days and moments as people read them: `D Month YYYY` in the user's time zone. */
+import { defaultTimeZone } from '@cmp/contract'
 import { createContext } from 'react'
-
-/** The zone of a user who chose none. */
-export const defaultTimeZone = 'Asia/Bangkok'
 
 /** The signed-in user's IANA time zone. */
 export const TimeZone = createContext(defaultTimeZone)
@@ -25,16 +23,6 @@ const formatFor = (timeZone: string, withTime: boolean): Intl.DateTimeFormat => 
   })
   formats.set(key, made)
   return made
-}
-
-/** Whether this browser knows an IANA time zone by that name. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }))
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
 }
 
 /**

@@ -171,7 +171,7 @@ const SEAT_PRICE = new Exact('18.7')
 const SEATS_START = monthNumberOf('2025-01')
 
 /** Seats at a month's start: one more after every fourth month, at most six. */
-const seatsOf = (tenant: DemoTenant, month: number): number =>
+export const seatsOf = (tenant: DemoTenant, month: number): number =>
   tenant.company.seats + Math.min(6, Math.floor(Math.max(0, month - SEATS_START) / 4))
 
 /** Microsoft 365 seats: the month's cycle charge, and a seat added in between for the rest of the month. */
@@ -225,13 +225,25 @@ const reservationOffers: Readonly<Record<string, ReservationOffer>> = {
   'E4s v5': { price: '1611.24', billing: 'upfront' },
 }
 
+const reservationOfferOf = ({ company }: DemoTenant): ReservationOffer => {
+  const offer = reservationOffers[company.reservedSize ?? '']
+  if (!offer) throw new RangeError(`There is no reservation offer for ${company.reservedSize}.`)
+  return offer
+}
+
+/** How a tenant pays for its reservation; throws RangeError when it has none. */
+export const reservationBilling = (tenant: DemoTenant): 'monthly' | 'upfront' =>
+  reservationOfferOf(tenant).billing
+
+/** The month of the year, 0 to 11, in which a tenant's reservation begins anew. */
+export const reservationMonth = ({ company }: DemoTenant): number => hash32(`anniversary|${company.key}`) % 12
+
 /** Reserved virtual machines: a cycle charge every month, or the year's price in the month of the anniversary. */
 const reservationLines = (month: number, invoiceId: string): DemoLine<ReconciliationColumn>[] =>
   accountsOf('Azure reservation').flatMap(({ tenant, account }) => {
     const size = tenant.company.reservedSize ?? ''
-    const offer = reservationOffers[size]
-    if (!offer) throw new RangeError(`There is no reservation offer for ${size}.`)
-    const isAnniversary = hash32(`anniversary|${tenant.company.key}`) % 12 === month % 12
+    const offer = reservationOfferOf(tenant)
+    const isAnniversary = reservationMonth(tenant) === month % 12
     if (offer.billing === 'upfront' && !isAnniversary) return []
     const price = new Exact(offer.price)
     const quantity = new Exact(2)

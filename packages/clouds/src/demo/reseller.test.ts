@@ -17,7 +17,7 @@ test('the same day gives the same rows', async () => {
   const again = demoReseller(today)
   expect(again).toEqual(demo)
   expect(await sha256(JSON.stringify(again))).toBe(
-    '259f415f06f3390bf9b4691f96aa547303dba79d5226348266790d169c9fc110',
+    '385ba5a961493ea6fd84ae29bf0c78eeebf56ab48d51e84e34275214439045df',
   )
 })
 
@@ -95,9 +95,42 @@ describe('customers', () => {
       demo.projects,
       demo.projectRates,
       demo.projectResourceGroups,
+      demo.entitlements,
+      demo.eaInvoices,
     ].flatMap((rows) => rows.map(({ id }) => id))
     for (const id of ids) expect(id).toMatch(isGuid)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('agreements', () => {
+  test('entitlements of every status stand under their customer’s own subscription, each id once', () => {
+    expect(new Set(demo.entitlements.map(({ status }) => status)).size).toBe(4)
+    expect(new Set(demo.entitlements.map(({ entitlementId }) => entitlementId)).size).toBe(
+      demo.entitlements.length,
+    )
+    for (const { customerId, subscriptionId, ...entitlement } of demo.entitlements) {
+      expect(subscriptionsOf(customerId).map((subscription) => subscription.subscriptionId)).toContain(
+        subscriptionId,
+      )
+      expect(entitlement.quantity).toBeGreaterThan(0)
+      if (entitlement.commitmentEndDate)
+        expect(entitlement.commitmentEndDate > entitlement.effectiveStartDate).toBe(true)
+      if (entitlement.status === 'active')
+        expect((entitlement.commitmentEndDate ?? '9999') > today).toBe(true)
+      if (entitlement.status === 'expired') expect((entitlement.commitmentEndDate ?? '') < today).toBe(true)
+    }
+  })
+
+  test('enterprise agreements are invoiced for the six months before, in the customer’s currency', () => {
+    expect(new Set(demo.eaInvoices.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(18)
+    for (const invoice of demo.eaInvoices) {
+      expect(invoice.currency).toBe(demo.customers.find(({ id }) => id === invoice.customerId)?.currency)
+      expect(new Decimal(invoice.amount).gt(0)).toBe(true)
+      expect(invoice.billingPeriodStartDate >= '2026-05-01').toBe(true)
+      expect(invoice.billingPeriodEndDate < today).toBe(true)
+    }
+    expect(demo.eaInvoices.filter(({ paymentStatus }) => paymentStatus === 'unpaid')).toHaveLength(6)
   })
 })
 

@@ -7,6 +7,7 @@ import {
   type DemoTenant,
   type SubscriptionKind,
 } from './accounts.ts'
+import { demoEaInvoices, demoEntitlements, type DemoEaInvoice, type DemoEntitlement } from './agreements.ts'
 import {
   demoBillingProfiles,
   demoMonthlyRates,
@@ -99,6 +100,8 @@ export type DemoReseller = {
   projects: DemoProject[]
   projectRates: DemoProjectRate[]
   projectResourceGroups: DemoProjectResourceGroup[]
+  entitlements: DemoEntitlement[]
+  eaInvoices: DemoEaInvoice[]
   /** Oldest first; the last Azure one (`isImported` false) is only offered for fetching. */
   invoices: DemoInvoice[]
   paidCustomerInvoices: DemoPayment[]
@@ -202,6 +205,8 @@ export const demoReseller = (today: string): DemoReseller => {
     profileRules: demoProfileRules(current - 6),
     monthlyRates: demoMonthlyRates(months),
     ...demoProjects(months),
+    entitlements: demoEntitlements(current),
+    eaInvoices: demoEaInvoices(current),
     invoices,
     paidCustomerInvoices: paymentsOf(invoices, current),
   }

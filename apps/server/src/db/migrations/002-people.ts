@@ -53,12 +53,14 @@ create table auth_challenge (
   data jsonb not null default '{}',
   attempts integer not null default 0,
   created_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  used_at timestamptz
 );
 create index auth_challenge_user on auth_challenge (user_id);
 create index auth_challenge_expires on auth_challenge (expires_at);
 
--- Links sent by mail. Only the hash of the secret is stored; a used one stays so that it can say so.
+-- Links sent by mail. Only the hash of the secret is stored; a used one, and one that a newer mail replaced, stays so
+-- that it can say so.
 create table account_link (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_user on delete cascade,
@@ -66,7 +68,8 @@ create table account_link (
   secret_hash text not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  replaced_at timestamptz
 );
 create index account_link_user on account_link (user_id);
 
@@ -173,15 +176,34 @@ create table customer_subscription_entitlement (
 create index entitlement_customer on customer_subscription_entitlement (customer_id, id);
 create index entitlement_subscription on customer_subscription_entitlement (customer_subscription_id);
 create index entitlement_offer on customer_subscription_entitlement (offer_name, id);
+create index entitlement_quantity on customer_subscription_entitlement (quantity, id);
+create index entitlement_status on customer_subscription_entitlement (status, id);
+create index entitlement_start on customer_subscription_entitlement (effective_start_date, id);
+create index entitlement_end on customer_subscription_entitlement (commitment_end_date, id);
 
 alter table project add column description text;
 create index project_customer on project (customer_id, id);
 create index project_name on project (project_name, id);
 create index project_created_at on project (created_at, id);
 create index project_rate_project on project_currency_rate (project_id, year, month);
+create index project_rate_customer on project_currency_rate (customer_id);
+create index project_rate_year on project_currency_rate (year, id);
+create index project_rate_month on project_currency_rate (month, id);
 create index project_rg_project on project_subscription_rg (project_id);
 create index project_rg_customer on project_subscription_rg (customer_id);
 create index project_rg_name on project_subscription_rg (resource_group, id);
+create index project_rg_created_at on project_subscription_rg (created_at, id);
+-- PostgreSQL had cut the names of these two; and Azure takes no notice of the letter case of a resource group.
+do $$ declare entry record; begin
+  for entry in select conrelid::regclass as name, conname from pg_constraint where contype = 'u'
+      and conrelid in ('project_currency_rate'::regclass, 'project_subscription_rg'::regclass) loop
+    execute format('alter table %s drop constraint %I', entry.name, entry.conname);
+  end loop;
+end $$;
+alter table project_currency_rate add constraint project_currency_rate_month_key
+  unique (project_id, year, month, from_currency, to_currency);
+create unique index project_subscription_rg_group_key
+  on project_subscription_rg (customer_subscription_id, lower(resource_group));
 
 create table invoice_ea (
   id uuid primary key default gen_random_uuid(),
@@ -199,6 +221,10 @@ create table invoice_ea (
 );
 create index invoice_ea_customer on invoice_ea (customer_id);
 create index invoice_ea_date on invoice_ea (invoice_date, id);
+create index invoice_ea_period on invoice_ea (billing_period_start_date, id);
+create index invoice_ea_payment on invoice_ea (payment_status, id);
+
+create index customer_invoice_profile on customer_invoice (billing_profile_id);
 
 create sequence support_ticket_number;
 create table support_ticket (
@@ -251,6 +277,8 @@ create table list_import (
   customer_id uuid,
   resource text not null,
   file_name text not null,
+  columns jsonb not null,
+  ignored_columns jsonb not null,
   status text not null check (status in ('preview', 'applied', 'undone')),
   to_add integer not null,
   to_change integer not null,
@@ -272,15 +300,26 @@ create table list_import_line (
   before jsonb,
   body jsonb,
   after jsonb,
+  changes jsonb,
   problems jsonb,
+  cells jsonb,
   primary key (list_import_id, line)
 );
+create index list_import_line_kind on list_import_line (list_import_id, kind, line);
+
+-- What waits for somebody is few among many: the start page counts it at every visit.
+create index customer_invoice_unpaid on customer_invoice (due_date, id) where payment_status = 'unpaid';
+create index support_ticket_waiting on support_ticket (status, severity)
+  where status in ('open', 'inProgress', 'waitingForCustomer');
+create index app_user_waiting on app_user (id) where status = 'waiting';
 
 alter table audit_log add column uid uuid not null default gen_random_uuid();
 create unique index audit_log_uid on audit_log (uid);
-create index audit_log_at on audit_log (at desc, uid);
+create index audit_log_at on audit_log (at, uid);
 create index audit_log_actor on audit_log (actor, uid);
 create index audit_log_action on audit_log (action, uid);
+create index audit_log_object_type on audit_log (object_type, uid);
+create index audit_log_customer_at on audit_log (customer_id, at, uid);
 
 grant select, insert, update, delete on all tables in schema public to cmp_app;
 grant usage on all sequences in schema public to cmp_app;

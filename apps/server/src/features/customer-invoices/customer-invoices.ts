@@ -1,6 +1,8 @@
-import type { CustomerInvoiceChart, customerInvoices, QueryOf, RowOf } from '@cmp/contract'
+import { customerInvoices, type CustomerInvoiceChart, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import { AppError } from '../../kit/errors.ts'
+import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../kit/list.ts'
+import { firstDayOf, isMonth, monthsAfter } from '../../kit/months.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
 import type { Scoped } from '../../kit/scope.ts'
 
@@ -56,7 +58,35 @@ const toRow =
     createdAt: row.createdAt.toISOString(),
   })
 
-const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoices>) =>
+/** A filter's day. @throws AppError InvalidRequest */
+const dayOf = (text: string): string => {
+  const day = customerInvoices.list.parameters?.dueBefore.schema.safeParse(text)
+  if (!day?.success)
+    throw new AppError('InvalidRequest', `${text} is no day. Write it like 2026-11-30.`, {
+      details: [{ field: 'dueBefore', message: 'This is a day such as 2026-11-30.' }],
+    })
+  return day.data
+}
+
+/** The filters of the list, without its page. */
+export type CustomerInvoiceFilter = Omit<QueryOf<typeof customerInvoices>, keyof PageQuery>
+
+/** A filter's month, as its first day and the next month's. @throws AppError InvalidRequest */
+const daysOfMonth = (text: string): { from: string; until: string } => {
+  if (!isMonth(text))
+    throw new AppError('InvalidRequest', `${text} is no month. Write it like 2026-11.`, {
+      details: [{ field: 'month', message: 'This is a month such as 2026-11.' }],
+    })
+  return { from: firstDayOf(text), until: firstDayOf(monthsAfter(text, 1)) }
+}
+
+/** Details of one subscription or service; with neither given, every detail. */
+export const isOfPart = ({ subscriptionId, serviceName }: CustomerInvoiceFilter) =>
+  sql<boolean>`(${subscriptionId || null}::text is null or customer_invoice_detail.sub_account_key = ${subscriptionId ?? ''})
+    and (${serviceName || null}::text is null or customer_invoice_detail.service_name = ${serviceName ?? ''})`
+
+/** The invoices of a filter, as the list shows them. */
+export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =>
   select(scoped)
     .$if(!!query.customerId, (q) => q.where('customerInvoice.customerId', '=', query.customerId ?? ''))
     .$if(!!query.tenantId, (q) => q.where('customer.tenantId', '=', query.tenantId ?? ''))
@@ -70,19 +100,32 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoices>) =>
       q.where('customerInvoice.kind', '=', query.kind === 'adjustment' ? 'adjustment' : 'invoice'),
     )
     .$if(!!query.invoiceRowId, (q) => q.where('customerInvoice.invoiceRowId', '=', query.invoiceRowId ?? ''))
+    .$if(!!query.billingProfileId, (q) =>
+      q.where('customerInvoice.billingProfileId', '=', query.billingProfileId ?? ''),
+    )
     .$if(!!query.billingPeriodStartDate, (q) =>
       q.where(
         sql<boolean>`customer_invoice.billing_period_start_date::text like ${`${query.billingPeriodStartDate ?? ''}%`}`,
       ),
     )
-    .$if(!!query.subscriptionId, (q) =>
+    .$if(!!query.month, (q) => {
+      const { from, until } = daysOfMonth(query.month ?? '')
+      return q
+        .where('customerInvoice.billingPeriodStartDate', '>=', from)
+        .where('customerInvoice.billingPeriodStartDate', '<', until)
+    })
+    .$if(!!query.currency, (q) =>
+      q.where('customerInvoice.currency', '=', query.currency?.toUpperCase() ?? ''),
+    )
+    .$if(!!query.dueBefore, (q) => q.where('customerInvoice.dueDate', '<', dayOf(query.dueBefore ?? '')))
+    .$if(!!query.subscriptionId || !!query.serviceName, (q) =>
       q.where((eb) =>
         eb.exists(
           eb
             .selectFrom('customerInvoiceDetail')
             .select('customerInvoiceDetail.id')
             .whereRef('customerInvoiceDetail.customerInvoiceId', '=', 'customerInvoice.id')
-            .where('customerInvoiceDetail.subAccountKey', '=', query.subscriptionId ?? ''),
+            .where(isOfPart(query)),
         ),
       ),
     )
@@ -98,7 +141,7 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoices>) =>
 /** The calls of the customer invoices. */
 export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> = {
   list: (scoped, query) =>
-    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
+    fetchPage(filteredInvoices(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
   get: async (scoped, id) => {
     const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
     return row && toRow(scoped)(row)

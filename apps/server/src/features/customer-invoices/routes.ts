@@ -1,4 +1,11 @@
-import { customerInvoiceChart, customerInvoiceDetails, customerInvoices, explanation } from '@cmp/contract'
+import {
+  customerInvoiceChart,
+  customerInvoiceDetails,
+  customerInvoices,
+  customerInvoiceTotals,
+  explanation,
+  type QueryOf,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../kit/http.ts'
@@ -11,6 +18,7 @@ import { explain } from './explain.ts'
 import { setCustomerInvoicePayment } from './payment.ts'
 import { sellerOf } from './seller.ts'
 import { pdfInputOf } from './pdf-input.ts'
+import { customerInvoiceTotalsOf } from './totals.ts'
 
 const idParams = z.object({ id: z.string().max(100) })
 const chartQuery = z.object({
@@ -58,6 +66,22 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
           customerId: customerid,
         }),
       )
+    },
+  )
+
+  app.get<{ Querystring: QueryOf<typeof customerInvoices> }>(
+    '/api/CustomerInvoices/GetCustomerInvoiceTotals',
+    {
+      schema: {
+        tags,
+        summary: 'What the filtered customer invoices come to, by currency',
+        querystring: customerInvoices.query,
+        response: { 200: customerInvoiceTotals },
+      },
+    },
+    (request) => {
+      requireRead(customerInvoices, request)
+      return withScope(ctx, scopeOf(request), (scoped) => customerInvoiceTotalsOf(scoped, request.query))
     },
   )
 

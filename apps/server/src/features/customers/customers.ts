@@ -46,6 +46,16 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
       ),
     )
 
+/** The customers of a tenant, by its whole id; without an id every customer that the scope may see. */
+export const customersOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<typeof customers>) =>
+  fetchPage(
+    filtered(scoped, query).$if(tenantId !== '', (q) => q.where('customer.tenantId', '=', tenantId)),
+    query,
+    sortColumns,
+    'customer.id',
+    toRow,
+  )
+
 /** The calls of the customers area. */
 export const customerHandlers: ResourceHandlers<typeof customers> = {
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer.id', toRow),
@@ -62,5 +72,15 @@ export const customerHandlers: ResourceHandlers<typeof customers> = {
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('customer').where('id', '=', id).execute()
+  },
+  createMany: async ({ trx }, rows) => {
+    await sql`
+      insert into customer (id, company_name, tenant_id, domain_name, email, tax_id, address, country, language)
+      select id, "companyName", "tenantId", "domainName", email, "taxId", address, country, language
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "companyName" text, "tenantId" text,
+        "domainName" text, email text, "taxId" text, address text, country text, language text)`.execute(trx)
+  },
+  removeMany: async ({ trx }, ids) => {
+    await trx.deleteFrom('customer').where('id', 'in', ids).execute()
   },
 }

@@ -1,11 +1,12 @@
-import { customers, pageLimits, lowerEnvelope } from '@cmp/contract'
+import { customers, lowerEnvelope } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../kit/http.ts'
-import { inEnvelope, resourceRoutes } from '../../kit/resource-routes.ts'
+import { everyRow } from '../../kit/list.ts'
+import { inEnvelope, requireRead, resourceRoutes } from '../../kit/resource-routes.ts'
 import { withScope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { customerHandlers } from './customers.ts'
+import { customerHandlers, customersOfTenant } from './customers.ts'
 
 const ofTenant = customers.query.extend({ tennantId: z.string().trim().max(200).default('') })
 
@@ -16,12 +17,20 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   app.get(
     '/api/Customers',
-    { schema: { tags, summary: 'Every customer that the caller may see' } },
-    (request) =>
-      withScope(ctx, scopeOf(request), async (scoped) => {
-        const query = customers.query.parse({ sortby: 'companyName', pagesize: pageLimits.maxSize })
-        return (await customerHandlers.list(scoped, query)).rows
-      }),
+    {
+      schema: {
+        tags,
+        summary: 'Every customer that the caller may see',
+        response: { 200: z.array(customers.row) },
+      },
+    },
+    (request) => {
+      requireRead(customers, request)
+      return withScope(ctx, scopeOf(request), async (scoped) => {
+        const query = customers.query.parse({ sortby: 'companyName' })
+        return (await customerHandlers.list(scoped, { ...query, pagesize: everyRow })).rows
+      })
+    },
   )
 
   app.get<{ Querystring: z.output<typeof ofTenant> }>(
@@ -35,9 +44,10 @@ export const customerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       },
     },
     async (request) => {
+      requireRead(customers, request)
       const { tennantId, ...query } = request.query
       const page = await withScope(ctx, scopeOf(request), (scoped) =>
-        customerHandlers.list(scoped, { ...query, search: tennantId || query.search }),
+        customersOfTenant(scoped, tennantId, query),
       )
       return inEnvelope('lower', page, query.page, false)
     },

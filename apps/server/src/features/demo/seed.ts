@@ -1,6 +1,13 @@
 /** Fills an empty portal with the demo reseller: the same import and calculation as any invoice goes through. */
 import { Readable } from 'node:stream'
-import { demoFile, demoReseller, type DemoInvoice, type DemoReseller } from '@cmp/clouds'
+import {
+  demoFile,
+  demoReseller,
+  demoSupportTickets,
+  type DemoInvoice,
+  type DemoReseller,
+  type DemoSupportTicket,
+} from '@cmp/clouds'
 import { demoPassword } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../kit/scope.ts'
@@ -10,7 +17,8 @@ import { requestCalculation, runCalculation } from '../calculations/calculate.ts
 import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
 import { runImport } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
-import { hashPassword } from '../session/sessions.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { insertTickets, keepTicketFiles } from './support-tickets.ts'
 
 /** Profiles and rules without a first day hold from here. */
 const sinceEver = '2000-01-01'
@@ -100,18 +108,36 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
         })),
       )
       .execute()
+    await trx
+      .insertInto('customerSubscriptionEntitlement')
+      .values(
+        demo.entitlements.map(({ subscriptionId, ...row }) => ({
+          ...row,
+          customerSubscriptionId: need(subscriptionIds.get(subscriptionId), 'a subscription'),
+        })),
+      )
+      .execute()
+    await trx.insertInto('invoiceEa').values(demo.eaInvoices).execute()
   })
 }
 
-/** The people come last: a portal without anybody in it is one whose seeding has not ended. */
-const insertPeople = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
+/**
+ * The people come last, with what they wrote: a portal without anybody in it is one whose seeding has not ended.
+ */
+const insertPeople = async (
+  ctx: AppContext,
+  demo: DemoReseller,
+  tickets: readonly DemoSupportTicket[],
+): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword)
-  await withScope(ctx, systemScope, ({ trx }) =>
-    trx
+  const kept = await keepTicketFiles(ctx, tickets)
+  await withScope(ctx, systemScope, async (scoped) => {
+    await scoped.trx
       .insertInto('appUser')
       .values(demo.users.map((user) => ({ ...user, email: user.userId, passwordHash, lastSignInAt: null })))
-      .execute(),
-  )
+      .execute()
+    await insertTickets(scoped, tickets, kept)
+  })
 }
 
 const demoFiles = async function* (invoices: readonly DemoInvoice[]) {
@@ -199,7 +225,8 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
  * content. A portal that holds anything of its own is left alone.
  */
 export const seedDemo = async (ctx: AppContext): Promise<void> => {
-  const demo = demoReseller(ctx.clock().toISOString().slice(0, 10))
+  const today = ctx.clock().toISOString().slice(0, 10)
+  const demo = demoReseller(today)
   const { isOwn, isBegun } = await withScope(ctx, systemScope, async ({ trx }) => {
     const user = await trx.selectFrom('appUser').select('id').executeTakeFirst()
     const customer = await trx.selectFrom('customer').select('id').executeTakeFirst()
@@ -212,5 +239,5 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo)
-  await insertPeople(ctx, demo)
+  await insertPeople(ctx, demo, demoSupportTickets(today))
 }

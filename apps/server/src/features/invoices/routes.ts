@@ -5,7 +5,9 @@ import {
   invoiceUsageLineItems,
   reconciliation,
   unassignedLines,
+  unassignedTotals,
   lowerEnvelope,
+  type QueryOf,
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -23,7 +25,7 @@ import { invoiceHandlers } from './invoices.ts'
 import { lineItemPage, type LineItemQuery } from './line-items.ts'
 import { setInvoicePayment } from './payment.ts'
 import { reconcileInvoice } from './reconciliation.ts'
-import { assignSubscription, unassignedLineHandlers } from './unassigned.ts'
+import { assignSubscription, unassignedLineHandlers, unassignedTotalsOf } from './unassigned.ts'
 
 const paymentQuery = z.object({
   invoiceId: z.string('Name the invoice').trim().min(1).max(300),
@@ -96,6 +98,21 @@ const lineItemRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
 const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, unassignedLines, unassignedLineHandlers)
+  app.get<{ Querystring: QueryOf<typeof unassignedLines> }>(
+    '/api/UnassignedLines/GetUnassignedLineTotals',
+    {
+      schema: {
+        tags: [unassignedLines.title],
+        summary: 'What the filtered unassigned lines cost, by currency',
+        querystring: unassignedLines.query,
+        response: { 200: unassignedTotals },
+      },
+    },
+    (request) => {
+      requireRead(unassignedLines, request)
+      return withScope(ctx, scopeOf(request), (scoped) => unassignedTotalsOf(scoped, request.query))
+    },
+  )
   app.post<{ Body: z.output<typeof assignBody> }>(
     '/api/UnassignedLines/assign',
     {

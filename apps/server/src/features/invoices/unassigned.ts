@@ -1,8 +1,8 @@
 /** Lines of subscriptions that belong to no customer yet, and their assignment. */
-import type { QueryOf, RowOf, unassignedLines } from '@cmp/contract'
+import type { QueryOf, RowOf, unassignedLines, UnassignedTotals } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
 import type { Scoped } from '../../kit/scope.ts'
 import { chargedPart, cloudOf, cloudOfColumn } from './invoices.ts'
@@ -70,7 +70,9 @@ type Selected = Awaited<ReturnType<ReturnType<typeof unassigned>['executeTakeFir
 
 const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 
-const filtered = (scoped: Scoped, query: QueryOf<typeof unassignedLines>) =>
+type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
+
+const filtered = (scoped: Scoped, query: UnassignedFilter) =>
   unassigned(scoped)
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
@@ -89,6 +91,21 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof unassignedLines>) =>
 export const unassignedLineHandlers: ResourceHandlers<typeof unassignedLines> = {
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'sub_account_key', toRow),
 }
+
+/** What the filtered list comes to, by currency; the largest number of subscriptions first. */
+export const unassignedTotalsOf = (scoped: Scoped, filter: UnassignedFilter): Promise<UnassignedTotals> =>
+  filtered(scoped, filter)
+    .clearSelect()
+    .select([
+      'entry.currencyCode as currency',
+      sql<number>`count(*)::integer`.as('subscriptions'),
+      sql<number>`sum(entry.lines)::bigint`.as('lines'),
+      sql<string>`trim_scale(sum(entry.cost))`.as('cost'),
+    ])
+    .groupBy('entry.currencyCode')
+    .orderBy('subscriptions', 'desc')
+    .orderBy('entry.currencyCode')
+    .execute()
 
 /**
  * Gives a subscription of an invoice to a customer.

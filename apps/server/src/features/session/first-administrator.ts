@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { hashPassword } from './sessions.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
 import { insertUser } from './users.ts'
 
 /** Any number of people with the link at once make one administrator. */
@@ -50,6 +51,7 @@ export const firstAdministratorRoutes = (
     async (request) => {
       const { code: given, userid, name, password } = request.body
       if (!code || !timingSafeEqual(digest(given), digest(code))) throw refusal()
+      await requireStrongPassword(password, [userid, name], 'password')
       const passwordHash = await hashPassword(password)
       await withScope(ctx, systemScope, async (scoped) => {
         await sql`select pg_advisory_xact_lock(${lockKey})`.execute(scoped.trx)

@@ -6,7 +6,7 @@ import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../kit/http.ts'
 import type { Scope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { operatorScope } from './routes.ts'
+import { operatorScope } from './hook.ts'
 import { addUser, listUsers, setPassword } from './users.ts'
 
 const operatorOf = (request: FastifyRequest): Scope => {

@@ -1,82 +1,36 @@
-/** Sign-in, sign-out and the current session; the hook that gives every other call its scope. */
-import { timingSafeEqual } from 'node:crypto'
-import { appearanceBody, loginBody, loginReply, sessionReply, type LoginReply } from '@cmp/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+/** Sign-in, its second step, sign-out and the current session. */
+import {
+  appearanceBody,
+  loginBody,
+  loginReply,
+  messageReply,
+  newOtpBody,
+  otpBody,
+  sessionReply,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../kit/http.ts'
-import { systemScope, withScope, type Scope } from '../../kit/scope.ts'
+import { eitherCall } from '../../kit/query-or-body.ts'
+import { systemScope, withScope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { currentSession, scopeOfToken, signIn, signOut } from './sessions.ts'
+import { openAfterAnswer } from './after-answer.ts'
+import { ownAccountRoutes } from './own-account.ts'
+import { passwordLinkRoutes } from './password-links.ts'
+import { signInWithPassword } from './password-sign-in.ts'
+import { answerSecondStep, resendCode } from './second-step.ts'
+import { clearSessionCookie, sessionTokenOf } from './session-cookie.ts'
+import { currentSession, signOut } from './sessions.ts'
+import { signInSettingsOf, signInSettingsRoutes } from './settings.ts'
+import { signUpRoutes } from './sign-up.ts'
 
-const cookieName = 'cmp_session'
-/** The portal's own web client says so; the header also makes a cross-site form post impossible. */
-const browserHeader = 'x-cmp-request'
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** The command line on the portal's own machine: it works as the provider. */
-export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
-
-const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
-
-/**
- * Gives every call its scope. `operatorToken` is the secret of the run, readable only by who may read the data
- * folder: the command line works with it as the provider.
- */
-export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, operatorToken: string): void => {
-  app.addHook('onRequest', async (request) => {
-    const { config } = request.routeOptions
-    const bearer = bearerOf(request)
-    const cookie = request.cookies[cookieName]
-    if (bearer && isSame(bearer, operatorToken)) {
-      request.scope = operatorScope
-      request.credential = 'bearer'
-      return
-    }
-    const token = bearer ?? cookie
-    if (token) {
-      request.scope = await scopeOfToken(ctx, token)
-      request.credential = bearer ? 'bearer' : 'cookie'
-    }
-    if (config.isPublic || request.is404) return
-    if (!request.scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
-    if (request.credential !== 'cookie') return
-    if (config.changesOnGet && request.method === 'GET')
-      throw new AppError('Forbidden', 'A link cannot change anything for a signed-in person. Use POST.')
-    if (!safeMethods.has(request.method) && request.headers[browserHeader] !== '1')
-      throw new AppError('Forbidden', `A change with a session cookie needs the header ${browserHeader}: 1.`)
-  })
-}
-
-const isBrowser = (request: FastifyRequest): boolean => request.headers[browserHeader] === '1'
+const resentMessage = 'New OTP has been sent. Please enter the OTP within 2 minutes.'
 
 /** Mounts the session calls. */
 export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const tags = ['Session']
   const isPublic = { isPublic: true }
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: ctx.env.publicUrl?.startsWith('https:') ?? false,
-  } as const
-
-  const answerLogin = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userid: string,
-    password: string,
-  ): Promise<LoginReply> => {
-    const { token, reply: login } = await signIn(ctx, userid, password)
-    reply.header('cache-control', 'no-store')
-    if (!isBrowser(request)) return { ...login, id: token }
-    reply.setCookie(cookieName, token, cookieOptions)
-    return { ...login, token: '' }
-  }
 
   app.get<{ Querystring: z.output<typeof loginBody> }>(
     '/api/Users/Login',
@@ -89,7 +43,15 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         response: { 200: loginReply },
       },
     },
-    (request, reply) => answerLogin(request, reply, request.query.userid, request.query.password),
+    async (request, reply) => {
+      const { isLoginByGetAllowed } = await signInSettingsOf(ctx)
+      if (!isLoginByGetAllowed)
+        throw new AppError(
+          'Forbidden',
+          'Signing in with the password in the address is switched off. Send it in the body of POST /api/Users/Login.',
+        )
+      return signInWithPassword(ctx, request, reply, request.query)
+    },
   )
   app.post<{ Body: z.output<typeof loginBody> }>(
     '/api/Users/Login',
@@ -97,15 +59,44 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       config: isPublic,
       schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: loginReply } },
     },
-    (request, reply) => answerLogin(request, reply, request.body.userid, request.body.password),
+    (request, reply) => signInWithPassword(ctx, request, reply, request.body),
+  )
+  eitherCall(
+    app,
+    {
+      url: '/api/Users/validate-user-with-otp',
+      answersGet: true,
+      isPublic: true,
+      tags,
+      summary: 'Pass the second step with a code',
+      input: otpBody,
+      reply: loginReply,
+    },
+    (given, request, reply) => answerSecondStep(ctx, request, reply, given),
+  )
+  eitherCall(
+    app,
+    {
+      url: '/api/Users/send-new-otp',
+      answersGet: true,
+      isPublic: true,
+      tags,
+      summary: 'Have a new code mailed; the former one stops working',
+      input: newOtpBody,
+      reply: messageReply,
+    },
+    async ({ userId, sessionId }) => {
+      await resendCode(ctx, sessionId, userId)
+      return { message: resentMessage }
+    },
   )
   app.post(
     '/api/Users/Logout',
-    { config: isPublic, schema: { tags, summary: 'Sign out' } },
+    { config: isPublic, schema: { tags, summary: 'Sign out', response: { 200: messageReply } } },
     async (request, reply) => {
-      const token = bearerOf(request) ?? request.cookies[cookieName]
+      const token = sessionTokenOf(ctx, request)
       if (token) await signOut(ctx, token)
-      reply.clearCookie(cookieName, cookieOptions)
+      clearSessionCookie(ctx, reply)
       return { message: 'You have signed out.' }
     },
   )
@@ -133,4 +124,10 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       return { message: '' }
     },
   )
+
+  const afterAnswer = openAfterAnswer(app, ctx)
+  passwordLinkRoutes(app, ctx, afterAnswer)
+  signUpRoutes(app, ctx, afterAnswer)
+  ownAccountRoutes(app, ctx)
+  signInSettingsRoutes(app, ctx)
 }

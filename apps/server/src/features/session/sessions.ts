@@ -1,92 +1,52 @@
-/** Sessions: opaque random tokens, of which only the hash is stored. */
-import { createHash, randomBytes } from 'node:crypto'
-import { menusFor, type LoginReply, type RoleCode, type SessionReply } from '@cmp/contract'
-import { hash, verify } from '@node-rs/argon2'
-import type { AppContext } from '../../main/context.ts'
+/** Sessions: opaque random tokens, of which only the hash is stored. Each ends when idle, and at the end of a day. */
+import { menusFor, type RoleCode, type SessionEntry, type SessionReply } from '@cmp/contract'
+import type { SignInMethod } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scope } from '../../kit/scope.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { deviceOf } from './device.ts'
+import { scopeOfPerson } from './person-scope.ts'
+import { hashOfToken, newToken } from './tokens.ts'
 
 /** A session ends this long after sign-in, whatever happens in it. */
 const sessionHours = 12
+/** A session ends when nothing was asked in it for this long. */
+const idleHours = 2
 /** `lastSeenAt` is written at most this often. */
 const seenEveryMilliseconds = 60_000
+const hour = 3_600_000
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** Where a session comes from. */
+export type SessionOrigin = { method: SignInMethod; address: string; userAgent: string }
 
-/** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP recommendation. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
-
-/** A hash to compare with when the user does not exist, so that the time taken says nothing. */
-let decoy: Promise<string> | undefined
-const decoyHash = (): Promise<string> => (decoy ??= hashPassword(randomBytes(16).toString('hex')))
-
-const wrongCredentials = () => new AppError('Unauthenticated', 'The user id or the password is not right.')
-
-/**
- * Checks a password and opens a session.
- * @throws AppError Unauthenticated, with the same words for an unknown user and a wrong password
- */
-export const signIn = async (
-  ctx: AppContext,
-  userId: string,
-  password: string,
-): Promise<{ token: string; reply: LoginReply }> => {
-  const user = await withScope(ctx, systemScope, ({ trx }) =>
-    trx
-      .selectFrom('appUser')
-      .leftJoin('customer', 'customer.id', 'appUser.customerId')
-      .selectAll('appUser')
-      .select(['customer.companyName', 'customer.tenantId'])
-      .where('appUser.userId', '=', userId.toLowerCase())
-      .executeTakeFirst(),
-  )
-  const isRight = await verify(user?.passwordHash ?? (await decoyHash()), password)
-  if (!user?.passwordHash || !isRight || user.status !== 'active') throw wrongCredentials()
-  const token = randomBytes(32).toString('base64url')
-  const sessionId = await withScope(ctx, systemScope, async ({ trx, now, audit }) => {
-    const session = await trx
-      .insertInto('userSession')
-      .values({
-        tokenHash: hashOf(token),
-        userId: user.id,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + sessionHours * 3_600_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await trx.updateTable('appUser').set({ lastSignInAt: now }).where('id', '=', user.id).execute()
-    await trx.deleteFrom('userSession').where('expiresAt', '<', now).execute()
-    await audit({
-      action: 'sign-in',
-      objectType: 'users',
-      objectId: user.id,
-      objectName: user.name,
-      customerId: user.customerId,
+/** Writes a session in the caller's transaction and gives its token; ended ones of everybody are cleared away. */
+export const insertSession = async (
+  { trx, now }: Scoped,
+  userRowId: string,
+  { method, address, userAgent }: SessionOrigin,
+): Promise<{ id: string; token: string }> => {
+  const token = newToken()
+  await trx
+    .deleteFrom('userSession')
+    .where((eb) =>
+      eb.or([eb('expiresAt', '<', now), eb('lastSeenAt', '<', new Date(now.getTime() - idleHours * hour))]),
+    )
+    .execute()
+  const { id } = await trx
+    .insertInto('userSession')
+    .values({
+      tokenHash: hashOfToken(token),
+      userId: userRowId,
+      method,
+      address: address.slice(0, 60),
+      userAgent: userAgent.slice(0, 400),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionHours * hour),
     })
-    return session.id
-  })
-  return {
-    token,
-    reply: {
-      id: sessionId,
-      token,
-      userId: user.userId,
-      name: user.name,
-      companyName: user.companyName ?? 'Provider',
-      roleCode: user.roleCode,
-      roleId: user.roleCode,
-      customerId: user.customerId ?? '',
-      tenantId: user.tenantId ?? '',
-      subscriptionId: '',
-      timezone: user.timezone,
-      enableMFA: false,
-      isValidated: true,
-      message: '',
-      menus: menusFor(user.roleCode),
-      secondStep: [],
-    },
-  }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
 }
 
 /** A session's row with its user, as far as the scope goes. */
@@ -116,7 +76,7 @@ const scopeFor = (user: SessionUser): Scope => {
   }
 }
 
-/** The scope of a token, or null when it is unknown, expired or its user is inactive. */
+/** The scope of a token, or null when it is unknown, expired or idle, or its user is not active. */
 export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | null> =>
   withScope(ctx, systemScope, async ({ trx, now }) => {
     const found = await trx
@@ -132,8 +92,9 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
         'appUser.roleCode',
         'appUser.customerId',
       ])
-      .where('userSession.tokenHash', '=', hashOf(token))
+      .where('userSession.tokenHash', '=', hashOfToken(token))
       .where('userSession.expiresAt', '>', now)
+      .where('userSession.lastSeenAt', '>', new Date(now.getTime() - idleHours * hour))
       .where('appUser.status', '=', 'active')
       .executeTakeFirst()
     if (!found) return null
@@ -146,11 +107,82 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
     return scopeFor(found)
   })
 
-/** Ends the session of a token. */
-export const signOut = (ctx: AppContext, token: string): Promise<unknown> =>
-  withScope(ctx, systemScope, ({ trx }) =>
-    trx.deleteFrom('userSession').where('tokenHash', '=', hashOf(token)).execute(),
+/** Ends the session of a token; an unknown one changes nothing. */
+export const signOut = async (ctx: AppContext, token: string): Promise<void> => {
+  const tokenHash = hashOfToken(token)
+  const user = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('userSession')
+      .innerJoin('appUser', 'appUser.id', 'userSession.userId')
+      .select(['appUser.id', 'appUser.userId', 'appUser.name', 'appUser.customerId'])
+      .where('userSession.tokenHash', '=', tokenHash)
+      .executeTakeFirst(),
   )
+  if (!user) return
+  await withScope(ctx, scopeOfPerson(user.userId), async ({ trx, audit }) => {
+    await trx.deleteFrom('userSession').where('tokenHash', '=', tokenHash).execute()
+    await audit({
+      action: 'sign-out',
+      objectType: 'users',
+      objectId: user.id,
+      objectName: user.name,
+      customerId: user.customerId,
+    })
+  })
+}
+
+/**
+ * Ends a user's sessions in the caller's transaction, all or all but one (`except` is a session's row id). What was
+ * begun and waits for its second step ends with them.
+ * @returns how many sessions were ended
+ */
+export const endSessionsOf = async (
+  { trx, now }: Scoped,
+  userRowId: string,
+  { except }: { except?: string } = {},
+): Promise<number> => {
+  await trx
+    .updateTable('authChallenge')
+    .set({ expiresAt: now })
+    .where('userId', '=', userRowId)
+    .where('kind', '=', 'second-step')
+    .where('expiresAt', '>', now)
+    .execute()
+  const ended = await trx
+    .deleteFrom('userSession')
+    .where('userId', '=', userRowId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+/** A person's open sessions, the newest first; `currentId` is the row id of the one that asks. */
+export const sessionsOf = (
+  ctx: AppContext,
+  userRowId: string,
+  currentId: string | null,
+): Promise<SessionEntry[]> =>
+  withScope(ctx, systemScope, async ({ trx, now }) => {
+    const idleSince = now.getTime() - idleHours * hour
+    const rows = await trx
+      .selectFrom('userSession')
+      .select(['id', 'userAgent', 'address', 'method', 'createdAt', 'lastSeenAt', 'expiresAt'])
+      .where('userId', '=', userRowId)
+      .where('expiresAt', '>', now)
+      .where('lastSeenAt', '>', new Date(idleSince))
+      .orderBy('lastSeenAt', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ userAgent, createdAt, lastSeenAt, expiresAt, ...row }) => ({
+      ...row,
+      device: deviceOf(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      isCurrent: row.id === currentId,
+    }))
+  })
 
 /** The signed-in user and the menus of the role. */
 export const currentSession = (ctx: AppContext, scope: Scope): Promise<SessionReply> =>

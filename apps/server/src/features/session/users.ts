@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { hashPassword } from './sessions.ts'
+import { placeOf } from '../users/accounts.ts'
+import { forgiveUser } from './attempts.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+import { storePassword } from './store-password.ts'
 
 /** The customer that a text names: by id, tenant id or company name. */
 const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => {
@@ -38,7 +42,8 @@ export const insertUser = async (
     name: string
     roleCode: NewUserBody['roleCode']
     customerId: string | null
-    passwordHash: string
+    /** Null for who signs in at an identity provider. */
+    passwordHash: string | null
     email?: string | null
   },
 ): Promise<void> => {
@@ -67,13 +72,8 @@ export const insertUser = async (
  */
 export const addUser = async (ctx: AppContext, scope: Scope, body: NewUserBody): Promise<void> => {
   const { userid, name, roleCode, customer, password } = body
-  if (roleCode === 'SA' && customer)
-    throw new AppError(
-      'InvalidRequest',
-      'The role SA is for the staff of the reseller, who belong to no customer.',
-    )
-  if (roleCode !== 'SA' && !customer)
-    throw new AppError('InvalidRequest', `The role ${roleCode} belongs to a customer: name the customer.`)
+  placeOf(scope, roleCode, customer)
+  await requireStrongPassword(password, [userid, name, customer], 'password')
   const passwordHash = await hashPassword(password)
   await withScope(ctx, scope, async (scoped) => {
     const customerId = customer ? await customerNamed(scoped, customer) : null
@@ -82,32 +82,28 @@ export const addUser = async (ctx: AppContext, scope: Scope, body: NewUserBody):
 }
 
 /**
- * Sets a user's password and ends the user's sessions.
- * @throws AppError NotFound
+ * Sets a user's password and ends the user's sessions; an invited user is active from then on.
+ * @throws AppError NotFound, InvalidRequest for a password that is easy to guess
  */
 export const setPassword = async (
   ctx: AppContext,
   scope: Scope,
   { userid, password }: PasswordBody,
 ): Promise<void> => {
+  await requireStrongPassword(password, [userid], 'password')
   const passwordHash = await hashPassword(password)
-  await withScope(ctx, scope, async ({ trx, audit }) => {
-    const user = await trx
-      .updateTable('appUser')
-      .set({ passwordHash })
+  await withScope(ctx, scope, async (scoped) => {
+    const user = await scoped.trx
+      .selectFrom('appUser')
+      .select(['id', 'userId', 'name', 'email', 'customerId', 'status'])
       .where('userId', '=', userid)
-      .returning(['id', 'name', 'customerId'])
       .executeTakeFirst()
     if (!user) throw new AppError('NotFound', `There is no user ${userid}.`)
-    await trx.deleteFrom('userSession').where('userId', '=', user.id).execute()
-    await audit({
-      action: 'set-password',
-      objectType: 'users',
-      objectId: user.id,
-      objectName: user.name,
-      customerId: user.customerId,
-    })
+    if (user.status === 'invited')
+      await scoped.trx.updateTable('appUser').set({ status: 'active' }).where('id', '=', user.id).execute()
+    await storePassword(scoped, user, passwordHash, { action: 'set-password' })
   })
+  await forgiveUser(ctx, { userId: userid })
 }
 
 /** Every user, the reseller's staff first. */

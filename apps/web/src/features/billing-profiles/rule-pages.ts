@@ -2,4 +2,10 @@
 import { billingProfileSubscriptions } from '@cmp/contract'
 import { resourcePages } from '../../kit/resource-pages.tsx'
 
-export const pages = resourcePages(billingProfileSubscriptions)
+export const pages = resourcePages(billingProfileSubscriptions, {
+  form: {
+    narrowings: {
+      customerSubscriptionId: { by: 'billingProfileId', via: 'customerId', filter: 'customerId' },
+    },
+  },
+})

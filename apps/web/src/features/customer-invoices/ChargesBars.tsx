@@ -8,10 +8,13 @@ export const ChargesBars = ({
   months,
   currency,
   stackedBy,
+  onOpen,
 }: {
   months: CustomerInvoiceChart
   currency: string
   stackedBy: StackedBy
+  /** Opens the invoices of a month, by its place among `months`. */
+  onOpen?: (month: number) => void
 }) => {
   const series = chartSeries(months, currency, stackedBy)
   const totals = monthTotals(series, months.length)
@@ -19,6 +22,7 @@ export const ChargesBars = ({
   return (
     <StackedBars
       label={`Charges by month in ${currency}`}
+      onOpen={onOpen}
       columns={months.map(({ month }, index) => ({
         label: monthLabel(month),
         total: text(totals[index] ?? '0'),

@@ -2,12 +2,15 @@
 import { customerInvoices, invoices } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list-options.ts'
 import { ResourceListPage } from '../../kit/resource-list-page.tsx'
 import { rowQuery } from '../../kit/resource-calls.ts'
 import { useRoleIsIn } from '../../kit/use-session.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { ChargesChart } from './ChargesChart.tsx'
+import { monthInFull, monthsBack } from './chart-series.ts'
+import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { paymentAction, pdfUrl } from './payment.ts'
 
 const looks: ListOptions<typeof customerInvoices>['columns'] = {
@@ -16,12 +19,23 @@ const looks: ListOptions<typeof customerInvoices>['columns'] = {
   cloudProvider: { width: 90 },
 }
 
+/** Months offered to choose from, back from this one. */
+const offeredMonths = 24
+
 /** The page. */
 export const CustomerInvoicesPage = () => {
-  const search: { customerId?: unknown; invoiceRowId?: unknown } = useSearch({ strict: false })
-  const customerId = typeof search.customerId === 'string' ? search.customerId : undefined
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const text = (name: string): string | undefined => {
+    const value = search[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const [recent] = useState(() => monthsBack(new Date(), offeredMonths))
+  const customerId = text('customerId')
+  const month = text('month')
+  const dueBefore = text('dueBefore')
+  const serviceName = text('serviceName')
   const isProvider = useRoleIsIn(customerInvoices.access.write)
-  const invoiceRowId = typeof search.invoiceRowId === 'string' ? search.invoiceRowId : ''
+  const invoiceRowId = text('invoiceRowId') ?? ''
   const invoice = useQuery({
     ...rowQuery(invoices, invoiceRowId),
     enabled: isProvider && invoiceRowId !== '',
@@ -31,10 +45,27 @@ export const CustomerInvoicesPage = () => {
     (): ListOptions<typeof customerInvoices> => ({
       columns: looks,
       filters: isProvider
-        ? ['customerId', 'billingPeriodStartDate', 'cloudProvider', 'paymentStatus']
-        : ['billingPeriodStartDate', 'cloudProvider', 'paymentStatus'],
-      filterTexts: { invoiceRowId: `Provider invoice: ${invoiceId ?? '…'}` },
-      above: <ChargesChart customerId={customerId} />,
+        ? ['customerId', 'month', 'cloudProvider', 'paymentStatus']
+        : ['month', 'cloudProvider', 'paymentStatus'],
+      filterOptions: {
+        month: [
+          ...new Set([...recent, ...(month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? [month] : [])]),
+        ].map((value) => ({
+          value,
+          label: monthInFull(value),
+        })),
+      },
+      filterTexts: {
+        invoiceRowId: `Provider invoice: ${invoiceId ?? '…'}`,
+        dueBefore: `Due before ${formatDate(dueBefore ?? '')}`,
+        serviceName: `Service: ${serviceName ?? ''}`,
+      },
+      above: (
+        <>
+          <ChargesChart customerId={customerId} />
+          <InvoiceTotals />
+        </>
+      ),
       rowActions: (row) => [
         {
           label: 'PDF (opens a tab)',
@@ -43,7 +74,7 @@ export const CustomerInvoicesPage = () => {
         ...(isProvider ? [paymentAction(row)] : []),
       ],
     }),
-    [isProvider, customerId, invoiceId],
+    [isProvider, customerId, invoiceId, dueBefore, serviceName, month, recent],
   )
   return <ResourceListPage resource={customerInvoices} options={options} />
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { chartCurrencies, chartSeries, mainCurrency, monthLabel, monthTotals } from './chart-series.ts'
+import {
+  chartCurrencies,
+  chartSeries,
+  mainCurrency,
+  monthInFull,
+  monthLabel,
+  monthsBack,
+  monthTotals,
+} from './chart-series.ts'
 
 const entry = (companyName: string, value: string, currency = 'THB', name = 'Azure') => ({
   name,
@@ -55,4 +63,9 @@ describe('the series of the chart', () => {
 
 test('months are called by their short names', () => {
   expect(monthLabel('2026-09')).toBe('Sept')
+  expect(monthInFull('2026-09')).toBe('September 2026')
+})
+
+test('months are counted back over the new year', () => {
+  expect(monthsBack(new Date(2027, 1, 28), 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
 })

@@ -69,3 +69,15 @@ export const monthLabel = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
+
+/** `October 2026` for `2026-10`. */
+export const monthInFull = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** That many months back from the one of a moment, the newest first, as `2026-10`. */
+export const monthsBack = (from: Date, months: number): string[] =>
+  Array.from({ length: months }, (_, back) =>
+    new Date(Date.UTC(from.getFullYear(), from.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )

@@ -1,52 +1,64 @@
-import ButtonBase from '@mui/material/ButtonBase'
-import { paths } from '../../kit/paths.ts'
-import type { SessionMenu } from '../../kit/session.ts'
-import { useSession } from '../../kit/use-session.ts'
+/** The start page: what was charged, what waits and what is late, each number with the list that it comes from. */
+import type { HomeReply } from '@cmp/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { api, ApiError } from '../../kit/api.ts'
+import { describeError } from '../../kit/query.ts'
+import { useRoleIsIn, useSession } from '../../kit/use-session.ts'
 import { useTitle } from '../../kit/use-title.ts'
-import { MenuIcon } from '../../ui/menu-icons.tsx'
-import { HomeCounts } from './HomeCounts.tsx'
+import { DateCell } from '../../ui/cells.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
+import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
 import './home-page.css'
 
-const Cards = ({ menus }: { menus: SessionMenu[] }) => (
-  <ul>
-    {menus.map((menu) => (
-      <li key={menu.slug}>
-        <ButtonBase href={paths.menu(menu.slug)}>
-          <MenuIcon name={menu.icon} />
-          {menu.name}
-        </ButtonBase>
-      </li>
-    ))}
-  </ul>
-)
+/** The page is left open all day. Milliseconds. */
+const askedAgainAfter = 60_000
 
-/** The start page: a greeting, and the pages of the menu by group. */
+const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isProvider: boolean }) => {
+  if (answer.data?.side === 'provider') return <ProviderHome home={answer.data} />
+  if (answer.data) return <CustomerHome home={answer.data} />
+  if (answer.isError)
+    return (
+      <section className="cmp-home-card" data-area="setup">
+        <ErrorState
+          title="The start page could not be loaded"
+          message={describeError(answer.error)}
+          requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
+          onRetry={() => void answer.refetch()}
+        />
+      </section>
+    )
+  return isProvider ? <ProviderHomeSkeleton /> : <CustomerHomeSkeleton />
+}
+
+/** The page, of the side that the signed-in user is on. */
 export const HomePage = () => {
   useTitle('Home')
   const session = useSession()
+  const isProvider = useRoleIsIn('sa')
+  const answer = useQuery({
+    queryKey: ['homepage'],
+    queryFn: ({ signal }) => api.get<HomeReply>('/api/Homepage', { signal }),
+    refetchInterval: askedAgainAfter,
+  })
   if (!session) return null
-  const groups = session.menus.filter((menu) => menu.children?.length)
-  const single = session.menus.filter(
-    (menu) => !menu.children?.length && paths.menu(menu.slug) !== paths.home(),
-  )
   return (
     <div className="cmp-home">
       <header>
         <h1>Welcome, {session.user.name}</h1>
-        <p>{session.user.companyName}</p>
+        <p>
+          {session.user.companyName}
+          {answer.data && (
+            <>
+              {' · '}
+              <DateCell value={answer.data.today} />
+            </>
+          )}
+        </p>
       </header>
-      <HomeCounts />
-      {groups.map((group) => (
-        <section key={group.slug} aria-labelledby={`home-${group.slug}`}>
-          <h2 id={`home-${group.slug}`}>{group.name}</h2>
-          <Cards menus={group.children ?? []} />
-        </section>
-      ))}
-      {single.length > 0 && (
-        <section aria-label="More pages">
-          <Cards menus={single} />
-        </section>
-      )}
+      <div className="cmp-home-grid" data-side={isProvider ? 'provider' : 'customer'}>
+        <Body answer={answer} isProvider={isProvider} />
+      </div>
     </div>
   )
 }

@@ -1,37 +1,21 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ApiError, api } from '../../kit/api.ts'
 import { paths } from '../../kit/paths.ts'
 import { describeError } from '../../kit/query.ts'
+import { StrengthMeter } from '../../kit/StrengthMeter.tsx'
 import { useTitle } from '../../kit/use-title.ts'
+import { PasswordField, PlainField } from '../../ui/plain-fields.tsx'
+import { SubmitButton } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 
-const fields = [
-  {
-    name: 'userid',
-    label: 'User Id',
-    type: 'text',
-    autoComplete: 'username',
-    help: 'Such as your e-mail address.',
-  },
-  { name: 'name', label: 'Your name', type: 'text', autoComplete: 'name', help: undefined },
-  {
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autoComplete: 'new-password',
-    help: 'A long one that you use nowhere else.',
-  },
-] as const
-
-type Values = Record<(typeof fields)[number]['name'], string>
+const empty = { userid: '', name: '', password: '' }
 
 /** Creates the first administrator of a new portal, with the one-time code of the link that the start printed. */
 export const FirstAdministrator = () => {
   useTitle('First administrator')
   const { code = '' }: { code?: string } = useSearch({ strict: false })
-  const id = useId()
-  const [values, setValues] = useState<Values>({ userid: '', name: '', password: '' })
+  const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -57,6 +41,13 @@ export const FirstAdministrator = () => {
     }
   }
 
+  const fieldProps = (name: keyof typeof empty) => ({
+    value: values[name],
+    disabled: busy,
+    problem: problems[name],
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  })
+
   if (done)
     return (
       <SessionCard title="First administrator">
@@ -67,41 +58,27 @@ export const FirstAdministrator = () => {
   return (
     <SessionCard title="First administrator">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {fields.map(({ name, label, type, autoComplete, help }) => {
-          const note = problems[name] ?? help
-          return (
-            <div key={name} className="cmp-session-field">
-              <label htmlFor={`${id}-${name}`}>{label}</label>
-              <input
-                id={`${id}-${name}`}
-                type={type}
-                autoComplete={autoComplete}
-                maxLength={200}
-                value={values[name]}
-                disabled={busy}
-                aria-invalid={problems[name] !== undefined}
-                aria-describedby={note && `${id}-${name}-note`}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-              />
-              {note && (
-                <p
-                  id={`${id}-${name}-note`}
-                  className={problems[name] ? 'cmp-session-problem' : 'cmp-session-help'}
-                >
-                  {note}
-                </p>
-              )}
-            </div>
-          )
-        })}
+        <PlainField
+          label="User Id"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          help="Such as your e-mail address."
+          {...fieldProps('userid')}
+        />
+        <PlainField label="Your name" autoComplete="name" maxLength={200} {...fieldProps('name')} />
+        <PasswordField label="Password" autoComplete="new-password" {...fieldProps('password')}>
+          <StrengthMeter password={values.password} words={[values.userid, values.name]} />
+        </PasswordField>
         {problem && (
           <p role="alert" className="cmp-session-alert">
             {problem}
           </p>
         )}
-        <button type="submit" className="cmp-session-submit" disabled={busy}>
-          {busy ? 'Creating…' : 'Create administrator'}
-        </button>
+        <SubmitButton busy={busy} busyText="Creating…">
+          Create administrator
+        </SubmitButton>
       </form>
     </SessionCard>
   )

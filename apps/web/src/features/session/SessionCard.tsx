@@ -2,8 +2,16 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
 import './session.css'
 
-/** The frame of the pages before the sign-in: the product's name and one card. */
-export const SessionCard = ({ title, children }: { title: string; children: ReactNode }) => (
+/** The frame of the pages before the sign-in: the product's name and one card, with links below its content. */
+export const SessionCard = ({
+  title,
+  children,
+  links,
+}: {
+  title: string
+  children: ReactNode
+  links?: ReactNode
+}) => (
   <main className="cmp-session">
     <div className="cmp-session-brand">
       <Logo size={36} />
@@ -15,6 +23,7 @@ export const SessionCard = ({ title, children }: { title: string; children: Reac
     <section aria-labelledby="session-title">
       <h1 id="session-title">{title}</h1>
       {children}
+      {links && <nav aria-label="Other ways">{links}</nav>}
     </section>
   </main>
 )

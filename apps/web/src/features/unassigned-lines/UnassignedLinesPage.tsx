@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list-options.ts'
 import { ResourceListPage } from '../../kit/resource-list-page.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
+import { UnassignedTotals } from './UnassignedTotals.tsx'
 
 type UnassignedLine = RowOf<typeof unassignedLines>
 
@@ -24,6 +25,7 @@ const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof
       </Button>
     ),
   },
+  above: <UnassignedTotals />,
   empty: { title: 'Every line belongs to a customer' },
 })
 

@@ -1,0 +1,63 @@
+/** What filtered customer invoices come to, by currency: the sums over the same rows that the list shows. */
+import type { CustomerInvoiceTotals } from '@cmp/contract'
+import { sql } from 'kysely'
+import type { Scoped } from '../../kit/scope.ts'
+import { filteredInvoices, isOfPart, type CustomerInvoiceFilter } from './customer-invoices.ts'
+
+const chosen = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
+  filteredInvoices(scoped, filter).clearSelect().select('customerInvoice.id')
+
+/** Whole invoices by currency: how many, and the sums of charge, VAT and total, as exact decimal text. */
+export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
+  scoped.trx
+    .selectFrom('customerInvoice')
+    .where('customerInvoice.id', 'in', chosen(scoped, filter))
+    .select([
+      'currency',
+      sql<number>`count(*)::integer`.as('invoices'),
+      sql<string>`trim_scale(sum(subtotal))`.as('charge'),
+      sql<string>`trim_scale(sum(vat_amount))`.as('vat'),
+      sql<string>`trim_scale(sum(total))`.as('total'),
+    ])
+    .groupBy('currency')
+    .orderBy('invoices', 'desc')
+    .orderBy('currency')
+    .execute()
+
+/** The details' charge and cost by currency; the cost is exchanged at the rate that each charge was made with. */
+const detailSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
+  scoped.trx
+    .selectFrom('customerInvoiceDetail')
+    .where('customerInvoiceDetail.customerInvoiceId', 'in', chosen(scoped, filter))
+    .where(isOfPart(filter))
+    .select([
+      'currency',
+      sql<string>`trim_scale(sum(charge))`.as('charge'),
+      sql<string>`trim_scale(sum(cost * exchange_rate))`.as('cost'),
+      sql<string>`trim_scale(sum(charge) - sum(cost * exchange_rate))`.as('margin'),
+    ])
+    .groupBy('currency')
+    .execute()
+
+/** The totals of a filter; the currency of most invoices comes first. A customer is told no cost. */
+export const customerInvoiceTotalsOf = async (
+  scoped: Scoped,
+  filter: CustomerInvoiceFilter,
+): Promise<CustomerInvoiceTotals> => {
+  const isPart = !!filter.subscriptionId || !!filter.serviceName
+  const isProvider = scoped.scope.kind === 'provider'
+  const sums = await invoiceSums(scoped, filter)
+  const details = isPart || isProvider ? await detailSums(scoped, filter) : []
+  return sums.map((sum) => {
+    const detail = details.find(({ currency }) => currency === sum.currency)
+    return {
+      currency: sum.currency,
+      invoices: sum.invoices,
+      charge: isPart ? (detail?.charge ?? '0') : sum.charge,
+      vat: isPart ? null : sum.vat,
+      total: isPart ? null : sum.total,
+      cost: isProvider ? (detail?.cost ?? '0') : null,
+      margin: isProvider ? (detail?.margin ?? '0') : null,
+    }
+  })
+}

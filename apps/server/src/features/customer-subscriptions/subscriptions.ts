@@ -1,0 +1,109 @@
+import { accountKeyOf, customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
+import { fieldRefusal } from '../../kit/field-refusals.ts'
+import { refuseMove } from '../../kit/in-use.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+const sortColumns = {
+  companyName: 'customer.company_name',
+  name: 'customer_subscription.name',
+  cloudProvider: 'customer_subscription.cloud_provider',
+  subscriptionId: 'customer_subscription.subscription_id',
+  createdAt: 'customer_subscription.created_at',
+} satisfies SortColumns<typeof customerSubscriptions>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('customerSubscription')
+    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
+    .selectAll('customerSubscription')
+    .select(['customer.companyName', 'customer.tenantId'])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ createdAt, ...row }: Selected): RowOf<typeof customerSubscriptions> => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+const cloud = customerSubscriptions.fields.cloudProvider.schema
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof customerSubscriptions>) =>
+  select(scoped)
+    .$if(!!query.tenantId, (q) => q.where('customer.tenantId', '=', query.tenantId ?? ''))
+    .$if(!!query.customerId, (q) => q.where('customerSubscription.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.cloudProvider, (q) =>
+      q.where('customerSubscription.cloudProvider', '=', cloud.parse(query.cloudProvider)),
+    )
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          ['customer_subscription.name', 'customer_subscription.subscription_id', 'customer.company_name'],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+/**
+ * The customer of a subscription, which stays its customer until the transaction ends.
+ * @throws AppError InvalidRequest when the scope has no such subscription
+ */
+export const ownerOfSubscription = async ({ trx }: Scoped, id: string): Promise<string> => {
+  const found = await trx
+    .selectFrom('customerSubscription')
+    .select('customerId')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw fieldRefusal('customerSubscriptionId', 'This subscription is gone. Choose another one.')
+  return found.customerId
+}
+
+/** What belongs to a subscription follows it to another customer, or stands in the way. */
+const move = async (scoped: Scoped, id: string, customerId: string): Promise<void> => {
+  const { trx } = scoped
+  const subscription = await trx
+    .selectFrom('customerSubscription')
+    .select('customerId')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!subscription || subscription.customerId === customerId) return
+  await refuseMove(scoped, customerSubscriptions, id, ['projectSubscriptionRg', 'billingProfileSubscription'])
+  await trx
+    .updateTable('customerSubscriptionEntitlement')
+    .set({ customerId })
+    .where('customerSubscriptionId', '=', id)
+    .execute()
+}
+
+/** The calls of the customer subscriptions area. */
+export const customerSubscriptionHandlers: ResourceHandlers<typeof customerSubscriptions> = {
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_subscription.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('customerSubscription.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  create: async ({ trx }, body) => {
+    const { id } = await trx
+      .insertInto('customerSubscription')
+      .values({ ...body, subscriptionId: accountKeyOf(body.subscriptionId) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  update: async (scoped, id, body) => {
+    const { subscriptionId, ...rest } = body
+    if (rest.customerId) await move(scoped, id, rest.customerId)
+    await scoped.trx
+      .updateTable('customerSubscription')
+      .set({ ...rest, ...(subscriptionId ? { subscriptionId: accountKeyOf(subscriptionId) } : {}) })
+      .where('id', '=', id)
+      .execute()
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('customerSubscription').where('id', '=', id).execute()
+  },
+}

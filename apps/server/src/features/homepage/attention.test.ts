@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { customerAttention, providerAttention, type ProviderFacts } from './attention.ts'
+
+const none = { count: 0, href: '/list' }
+const unpaid = { ...none, totals: [], overdue: none, overdueTotals: [] }
+const quiet: ProviderFacts = {
+  clouds: [],
+  failedImports: [],
+  invoicesToCalculate: none,
+  missingRates: [],
+  tickets: [],
+  unassigned: [],
+  unpaid,
+  usersWaiting: none,
+  withoutLines: 0,
+  dayText: (moment) => moment,
+}
+const amount = (currency: string, amount: string) => ({ currency, amount, href: '/list' })
+
+test('nothing waits where nothing is counted', () => {
+  expect(providerAttention(quiet)).toEqual([])
+  expect(customerAttention({ tickets: [], unpaid })).toEqual([])
+})
+
+test('one and many read as people say them, currencies apart', () => {
+  const overdueOf = (count: number, totals: ReturnType<typeof amount>[]) =>
+    providerAttention({
+      ...quiet,
+      unpaid: { ...unpaid, overdue: { ...none, count }, overdueTotals: totals },
+    }).map(({ title, reason }) => [title, reason])
+  expect(overdueOf(1, [amount('THB', '1234.5')])).toEqual([
+    [
+      '1 invoice is overdue',
+      '1,234.50 THB was due before today. Remind the customers, or mark what was paid.',
+    ],
+  ])
+  expect(overdueOf(1200, [amount('THB', '1'), amount('USD', '2'), amount('EUR', '3')])).toEqual([
+    [
+      '1,200 invoices are overdue',
+      '1.00 THB, 2.00 USD and 3.00 EUR were due before today. Remind the customers, or mark what was paid.',
+    ],
+  ])
+})
+
+test('invoices without lines say what comes first', () => {
+  const reasonOf = (count: number, withoutLines: number) =>
+    providerAttention({ ...quiet, withoutLines, invoicesToCalculate: { ...none, count } })[0]?.reason
+  expect(reasonOf(3, 0)).toBe('No customer is charged for them until you calculate them.')
+  expect(reasonOf(3, 1)).toBe('1 of them has no lines yet: fetch or import those first, then calculate.')
+  expect(reasonOf(2, 2)).toBe('They have no lines yet: fetch or import those first, then calculate.')
+  expect(reasonOf(1, 1)).toBe('It has no lines yet: fetch or import those first, then calculate.')
+})
+
+test('late months name the day that they were expected by', () => {
+  const cloud = {
+    cloudProvider: 'AWS',
+    lastImportAt: '3 October 2026',
+    newestMonth: '2026-08',
+    href: '/list',
+  }
+  expect(
+    providerAttention({ ...quiet, clouds: [{ ...cloud, lateMonths: ['2026-09', '2026-10'] }] }),
+  ).toMatchObject([
+    {
+      title: 'AWS has no invoice of September 2026 and October 2026',
+      reason: 'It was expected by 10 November 2026; the last import was on 3 October 2026. Import it.',
+    },
+  ])
+})
+
+test('the worst comes first', () => {
+  const ticketsOf = (severity: 'critical' | 'moderate' | 'minimal', count: number) => ({
+    severity,
+    open: { ...none, count },
+    inProgress: none,
+  })
+  const items = providerAttention({
+    ...quiet,
+    usersWaiting: { ...none, count: 2 },
+    tickets: [ticketsOf('critical', 1), ticketsOf('moderate', 2), ticketsOf('minimal', 1)],
+  })
+  expect(items.map(({ tone, title }) => [tone, title])).toEqual([
+    ['error', '1 critical ticket is open'],
+    ['warning', '2 people wait for approval'],
+    ['info', '3 other tickets are open'],
+  ])
+})

@@ -1,0 +1,195 @@
+/** The sentences of "Needs your attention": what waits, why it matters, and where it is put right. */
+import { formatMoney } from '@cmp/billing'
+import type { AttentionItem, CustomerHome, ProviderHome } from '@cmp/contract'
+import { monthName, monthsAfter } from '../../kit/months.ts'
+import type { FailedImport, MissingRate } from './late-data.ts'
+import { importPage, lists, newRatePage } from './links.ts'
+
+/** The day of the following month by which a month's invoice should be in. */
+export const expectedByDay = 10
+
+const series = new Intl.ListFormat('en-GB')
+
+const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+const them = (count: number): string => (count === 1 ? 'it' : 'them')
+
+const is = (count: number): string => (count === 1 ? 'is' : 'are')
+
+const moneyText = (totals: readonly { amount: string; currency: string }[]): string =>
+  series.format(totals.map(({ amount, currency }) => `${formatMoney(amount)} ${currency}`))
+
+const overdueItem = ({ overdue, overdueTotals }: ProviderHome['unpaid'], reason: string): AttentionItem[] =>
+  overdue.count === 0
+    ? []
+    : [
+        {
+          kind: 'overdue',
+          tone: 'error',
+          title: `${many(overdue.count, 'invoice')} ${is(overdue.count)} overdue`,
+          reason: `${moneyText(overdueTotals)} ${overdue.count === 1 ? 'was' : 'were'} due before today. ${reason}`,
+          href: overdue.href,
+        },
+      ]
+
+const failedImportItem = ({ id, name, message }: FailedImport): AttentionItem => ({
+  kind: 'failed-import',
+  tone: 'error',
+  title: `The import of ${name} failed`,
+  reason: message || 'It ended without an answer. Import it again.',
+  href: importPage(id),
+})
+
+const missingRateItem = ({ month, fromCurrency, toCurrency, invoices }: MissingRate): AttentionItem => ({
+  kind: 'missing-rate',
+  tone: 'error',
+  title: `No exchange rate from ${fromCurrency} to ${toCurrency} for ${monthName(month)}`,
+  reason: `${many(invoices, 'invoice')} of that month cannot be calculated without it. Add the rate.`,
+  href: newRatePage({
+    year: month.slice(0, 4),
+    month: String(Number(month.slice(5))),
+    fromCurrency,
+    toCurrency,
+  }),
+})
+
+const lateItem = (
+  { cloudProvider, lateMonths, lastImportAt }: ProviderHome['clouds'][number],
+  dayText: (moment: string) => string,
+): AttentionItem[] => {
+  const newest = lateMonths.at(-1)
+  if (newest === undefined) return []
+  return [
+    {
+      kind: 'late-data',
+      tone: 'warning',
+      title: `${cloudProvider} has no invoice of ${series.format(lateMonths.map(monthName))}`,
+      reason: `It was expected by ${expectedByDay} ${monthName(monthsAfter(newest, 1))}; the last import was on ${dayText(lastImportAt)}. Import it.`,
+      href: importPage('new'),
+    },
+  ]
+}
+
+/** What the provider's list is made of, beside what the start page shows anyway. */
+export type ProviderFacts = Pick<
+  ProviderHome,
+  'clouds' | 'invoicesToCalculate' | 'tickets' | 'unassigned' | 'unpaid' | 'usersWaiting'
+> & {
+  failedImports: readonly FailedImport[]
+  missingRates: readonly MissingRate[]
+  /** Invoices to calculate that have no lines yet. */
+  withoutLines: number
+  /** A moment as a day in the reader's time zone. */
+  dayText: (moment: string) => string
+}
+
+const calculateItem = ({ invoicesToCalculate: { count, href }, withoutLines }: ProviderFacts) =>
+  count === 0
+    ? []
+    : [
+        {
+          kind: 'calculate',
+          tone: 'warning',
+          title: `${many(count, 'invoice')} ${is(count)} not calculated`,
+          reason:
+            withoutLines === 0
+              ? `No customer is charged for ${them(count)} until you calculate ${them(count)}.`
+              : `${withoutLines === count ? (count === 1 ? 'It has' : 'They have') : `${withoutLines} of them ${withoutLines === 1 ? 'has' : 'have'}`} no lines yet: fetch or import those first, then calculate.`,
+          href,
+        } as const,
+      ]
+
+const unassignedItem = ({ unassigned }: ProviderFacts): AttentionItem[] => {
+  const count = unassigned.reduce((sum, { subscriptions }) => sum + subscriptions, 0)
+  if (count === 0) return []
+  return [
+    {
+      kind: 'unassigned',
+      tone: 'warning',
+      title: `${many(count, 'subscription')} on invoices ${count === 1 ? 'belongs' : 'belong'} to no customer`,
+      reason: `${moneyText(unassigned)} of cost ${is(unassigned.length)} charged to nobody. Assign them.`,
+      href: lists.unassigned(),
+    },
+  ]
+}
+
+const ticketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
+  const openOf = (severity: string) => tickets.find((entry) => entry.severity === severity)?.open.count ?? 0
+  const critical = openOf('critical')
+  const others = openOf('moderate') + openOf('minimal')
+  return [
+    ...(critical === 0
+      ? []
+      : [
+          {
+            kind: 'critical-tickets',
+            tone: 'error',
+            title: `${many(critical, 'critical ticket')} ${is(critical)} open`,
+            reason: 'A customer is at a standstill and nobody works on it yet.',
+            href: lists.tickets({ status: 'open', severity: 'critical' }),
+          } as const,
+        ]),
+    ...(others === 0
+      ? []
+      : [
+          {
+            kind: 'open-tickets',
+            tone: 'info',
+            title: `${many(others, critical === 0 ? 'ticket' : 'other ticket')} ${is(others)} open`,
+            reason: `Nobody works on ${them(others)} yet.`,
+            href: lists.tickets({ status: 'open' }),
+          } as const,
+        ]),
+  ]
+}
+
+const worstFirst: Record<AttentionItem['tone'], number> = { error: 0, warning: 1, info: 2 }
+
+const sorted = (items: AttentionItem[]): AttentionItem[] =>
+  items.toSorted((one, other) => worstFirst[one.tone] - worstFirst[other.tone])
+
+/** What needs the reseller's attention, the worst first. */
+export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
+  sorted([
+    ...facts.failedImports.map(failedImportItem),
+    ...facts.missingRates.map(missingRateItem),
+    ...ticketItems(facts),
+    ...overdueItem(facts.unpaid, 'Remind the customers, or mark what was paid.'),
+    ...facts.clouds.flatMap((cloud) => lateItem(cloud, facts.dayText)),
+    ...calculateItem(facts),
+    ...unassignedItem(facts),
+    ...(facts.usersWaiting.count === 0
+      ? []
+      : [
+          {
+            kind: 'users',
+            tone: 'warning',
+            title: `${many(facts.usersWaiting.count, 'person waits', 'people wait')} for approval`,
+            reason: 'They signed up and cannot come in until you give them a customer and a role.',
+            href: facts.usersWaiting.href,
+          } as const,
+        ]),
+  ])
+
+/** What needs a customer's attention, the worst first. */
+export const customerAttention = ({
+  tickets,
+  unpaid,
+}: Pick<CustomerHome, 'tickets'> & Pick<ProviderHome, 'unpaid'>): AttentionItem[] => {
+  const waiting = tickets.find(({ status }) => status === 'waitingForCustomer')
+  return sorted([
+    ...overdueItem(unpaid, 'Pay them, or open a ticket when one of them is wrong.'),
+    ...(waiting && waiting.count > 0
+      ? [
+          {
+            kind: 'tickets',
+            tone: 'warning',
+            title: `${many(waiting.count, 'ticket waits', 'tickets wait')} for your answer`,
+            reason: 'We asked something and cannot go on without it.',
+            href: waiting.href,
+          } as const,
+        ]
+      : []),
+  ])
+}

@@ -1,0 +1,190 @@
+/** A customer's start page: everything here is what the customer is charged, never what it cost the reseller. */
+import { subtract } from '@cmp/billing'
+import type { CustomerHome } from '@cmp/contract'
+import { sql } from 'kysely'
+import { firstDayOf, monthOf, monthsAfter } from '../../kit/months.ts'
+import type { Scoped } from '../../kit/scope.ts'
+import { customerAttention } from './attention.ts'
+import { customerInvoicePage, lists } from './links.ts'
+import { unpaidInvoices } from './unpaid.ts'
+
+const monthsShown = 12
+const largestShown = 5
+const unpaidShown = 5
+
+/** Ticket states that still ask something of somebody. */
+const openStates = ['open', 'inProgress', 'waitingForCustomer'] as const
+
+/** Charges before VAT of the last months by cloud and currency. */
+const monthlyCharges = async ({ trx }: Scoped, thisMonth: string): Promise<CustomerHome['months']> => {
+  const months = Array.from({ length: monthsShown }, (_, index) =>
+    monthsAfter(thisMonth, index + 1 - monthsShown),
+  )
+  const inMonths = trx
+    .selectFrom('customerInvoice')
+    .where('billingPeriodStartDate', '>=', firstDayOf(months[0] ?? thisMonth))
+    .where('billingPeriodStartDate', '<', firstDayOf(monthsAfter(thisMonth, 1)))
+  const month = sql<string>`to_char(billing_period_start_date, 'YYYY-MM')`.as('month')
+  const entries = await inMonths
+    .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
+    .select([
+      month,
+      'cloudProvider',
+      'companyName',
+      'currency',
+      sql<string>`trim_scale(sum(subtotal))`.as('value'),
+    ])
+    .groupBy(['month', 'cloudProvider', 'companyName', 'currency'])
+    .orderBy('cloudProvider')
+    .execute()
+  const totals = await inMonths
+    .select([month, 'currency', sql<string>`trim_scale(sum(subtotal))`.as('amount')])
+    .groupBy(['month', 'currency'])
+    .orderBy('currency')
+    .execute()
+  return months.map((name) => ({
+    month: name,
+    entries: entries
+      .filter((entry) => entry.month === name)
+      .map(({ cloudProvider, companyName, value, currency }) => ({
+        name: cloudProvider,
+        companyName,
+        value,
+        currency,
+      })),
+    totals: totals
+      .filter((total) => total.month === name)
+      .map(({ currency, amount }) => ({
+        currency,
+        amount,
+        href: lists.customerInvoices({ month: name, currency }),
+      })),
+  }))
+}
+
+/** The newest month with a charge beside the month before it. */
+const spendOf = async (
+  { trx }: Scoped,
+  months: CustomerHome['months'],
+  thisMonth: string,
+): Promise<CustomerHome['spend']> => {
+  const newest = months.findLast(({ totals }) => totals.length > 0)
+  if (!newest) return null
+  const previousMonth = monthsAfter(newest.month, -1)
+  const before = months.find(({ month }) => month === previousMonth)?.totals ?? []
+  const currencies = []
+  for (const currency of new Set([...newest.totals, ...before].map((total) => total.currency))) {
+    const amountIn = (totals: typeof before) =>
+      totals.find((total) => total.currency === currency)?.amount ?? '0'
+    const [amount, previous] = [amountIn(newest.totals), amountIn(before)]
+    const difference = subtract(amount, previous)
+    const { rows } = await sql<{
+      percent: string | null
+    }>`select round(${difference}::numeric * 100 / nullif(${previous}::numeric, 0), 1) as percent`.execute(
+      trx,
+    )
+    const hrefOf = (month: string) => lists.customerInvoices({ month, currency })
+    currencies.push({
+      currency,
+      amount,
+      previous,
+      difference,
+      percent: rows[0]?.percent ?? null,
+      href: hrefOf(newest.month),
+      previousHref: hrefOf(previousMonth),
+    })
+  }
+  return { month: newest.month, previousMonth, isRunning: newest.month === thisMonth, currencies }
+}
+
+/** The largest parts of a month by one column of the details, a few a currency. */
+const largestBy = async (
+  { trx }: Scoped,
+  month: string,
+  column: 'service_name' | 'sub_account_key',
+): Promise<{ key: string; name: string; currency: string; amount: string }[]> => {
+  const { rows } = await sql<{ key: string; name: string; currency: string; amount: string }>`
+    select key, name, currency, trim_scale(amount) as amount from (
+      select detail.${sql.ref(column)} as key,
+        max(${column === 'service_name' ? sql`detail.service_name` : sql`detail.subscription_name`}) as name,
+        invoice.currency, sum(detail.charge) as amount,
+        row_number() over (partition by invoice.currency order by sum(detail.charge) desc, detail.${sql.ref(column)}) as place
+      from customer_invoice invoice
+        join customer_invoice_detail detail on detail.customer_invoice_id = invoice.id
+      where invoice.billing_period_start_date >= ${firstDayOf(month)}
+        and invoice.billing_period_start_date < ${firstDayOf(monthsAfter(month, 1))}
+        and detail.${sql.ref(column)} <> ''
+      group by detail.${sql.ref(column)}, invoice.currency
+    ) part where place <= ${largestShown} order by currency, place`.execute(trx)
+  return rows
+}
+
+const openTickets = async ({ trx }: Scoped): Promise<CustomerHome['tickets']> => {
+  const rows = await trx
+    .selectFrom('supportTicket')
+    .select(['status', sql<number>`count(*)::integer`.as('count')])
+    .where('status', 'in', openStates)
+    .groupBy('status')
+    .execute()
+  return openStates.map((status) => ({
+    status,
+    count: rows.find((row) => row.status === status)?.count ?? 0,
+    href: lists.tickets({ status }),
+  }))
+}
+
+const firstUnpaid = async ({ trx }: Scoped, today: string): Promise<CustomerHome['unpaid']['invoices']> =>
+  (
+    await trx
+      .selectFrom('customerInvoice')
+      .select(['id', 'number', 'total', 'currency', 'dueDate'])
+      .where('paymentStatus', '=', 'unpaid')
+      .orderBy('dueDate')
+      .orderBy('id')
+      .limit(unpaidShown)
+      .execute()
+  ).map((invoice) => ({
+    ...invoice,
+    isOverdue: invoice.dueDate < today,
+    href: customerInvoicePage(invoice.id),
+  }))
+
+/** `today` is `YYYY-MM-DD` in the reader's time zone. */
+export const customerHomeOf = async (
+  scoped: Scoped,
+  { today, timezone }: { today: string; timezone: string },
+): Promise<CustomerHome> => {
+  const thisMonth = monthOf(today)
+  const months = await monthlyCharges(scoped, thisMonth)
+  const spend = await spendOf(scoped, months, thisMonth)
+  const month = spend?.month
+  const inMonth = (currency: string) => ({ month: month ?? '', currency })
+  const services = month === undefined ? [] : await largestBy(scoped, month, 'service_name')
+  const subscriptions = month === undefined ? [] : await largestBy(scoped, month, 'sub_account_key')
+  const facts = {
+    tickets: await openTickets(scoped),
+    unpaid: { ...(await unpaidInvoices(scoped, today)), invoices: await firstUnpaid(scoped, today) },
+  }
+  return {
+    side: 'customer',
+    today,
+    timezone,
+    spend,
+    months,
+    services: services.map(({ key, name, currency, amount }) => ({
+      name,
+      amount,
+      currency,
+      href: lists.customerInvoices({ ...inMonth(currency), serviceName: key }),
+    })),
+    subscriptions: subscriptions.map(({ key, name, currency, amount }) => ({
+      name: name || key,
+      subscriptionId: key,
+      amount,
+      currency,
+      href: lists.customerInvoices({ ...inMonth(currency), subscriptionId: key }),
+    })),
+    ...facts,
+    attention: customerAttention(facts),
+  }
+}

@@ -1,0 +1,138 @@
+/** What is late or broken on the way from a provider's invoice to a charge: the reseller's own to know. */
+import { sql } from 'kysely'
+import { monthOf, monthsAfter } from '../../kit/months.ts'
+import type { Scoped } from '../../kit/scope.ts'
+import { cloudOfColumn, cloudOf } from '../invoices/invoices.ts'
+import { expectedByDay } from './attention.ts'
+import { lists } from './links.ts'
+
+/** Closed months that are looked at for a missing invoice. */
+const monthsWatched = 3
+/** Failed imports are told for so long, and so many of them. */
+const failedImportDays = 14
+const failedImportsTold = 5
+const missingRatesTold = 10
+
+const billingMonth = sql<string>`to_char(invoice.billing_period_start_date, 'YYYY-MM')`
+
+/** An import that failed and was not made good since. */
+export type FailedImport = { id: string; name: string; message: string }
+
+/** A rate that invoices of a month wait for. */
+export type MissingRate = { month: string; fromCurrency: string; toCurrency: string; invoices: number }
+
+/**
+ * Closed months that should have an invoice: since the first one that there is, and the newest only after the day by
+ * which providers have sent theirs. `today` is `YYYY-MM-DD`, months are `YYYY-MM`; the result is in order.
+ */
+export const lateMonthsOf = (invoiced: readonly string[], today: string): string[] => {
+  const first = invoiced.toSorted()[0]
+  if (first === undefined) return []
+  const thisMonth = monthOf(today)
+  return Array.from({ length: monthsWatched }, (_, index) => monthsAfter(thisMonth, index - monthsWatched))
+    .filter((month) => month > first && !invoiced.includes(month))
+    .filter((month) => month !== monthsAfter(thisMonth, -1) || Number(today.slice(8)) > expectedByDay)
+}
+
+/** The clouds that lines were brought in of. A cloud that no customer has a subscription in any more is never late. */
+export const cloudFreshness = async ({ trx }: Scoped, today: string) => {
+  const rows = await trx
+    .selectFrom('invoice')
+    .innerJoin('invoiceLoad', (join) =>
+      join.onRef('invoiceLoad.invoiceRowId', '=', 'invoice.id').on('invoiceLoad.isCurrent', '=', true),
+    )
+    .select([
+      'invoice.cloudProvider',
+      sql<Date>`max(invoice_load.created_at)`.as('lastImportAt'),
+      sql<string[]>`array_agg(distinct to_char(invoice.billing_period_start_date, 'YYYY-MM'))`.as('months'),
+    ])
+    .groupBy('invoice.cloudProvider')
+    .orderBy('invoice.cloudProvider')
+    .execute()
+  const used = await trx
+    .selectFrom('customerSubscription')
+    .select('cloudProvider')
+    .groupBy('cloudProvider')
+    .execute()
+  return rows.map(({ cloudProvider, lastImportAt, months }) => ({
+    cloudProvider,
+    lastImportAt: lastImportAt.toISOString(),
+    newestMonth: months.toSorted().at(-1) ?? '',
+    lateMonths: used.some((row) => row.cloudProvider === cloudOf(cloudProvider))
+      ? lateMonthsOf(months, today)
+      : [],
+    href: lists.invoices({ cloudProvider }),
+  }))
+}
+
+/** Rates that invoices wait for: not calculated, and charged in a currency that their month has no rate to. */
+export const missingRates = ({ trx }: Scoped): Promise<MissingRate[]> =>
+  trx
+    .selectFrom('invoice')
+    .innerJoin('invoiceLoad as load', (join) =>
+      join.onRef('load.invoiceRowId', '=', 'invoice.id').on('load.isCurrent', '=', true),
+    )
+    .innerJoin('invoiceSubAccount as account', (join) =>
+      join
+        .onRef('account.loadId', '=', 'load.loadId')
+        .onRef('account.invoiceRowId', '=', 'load.invoiceRowId')
+        .onRef('account.lineItemType', '=', 'load.lineItemType'),
+    )
+    .innerJoin('customerSubscription', (join) =>
+      join
+        .onRef('customerSubscription.subscriptionId', '=', 'account.subAccountKey')
+        .on(sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('account.cloud_provider')}`),
+    )
+    .innerJoin('billingProfile as profile', (join) =>
+      join
+        .onRef('profile.customerId', '=', 'customerSubscription.customerId')
+        .onRef('profile.currency', '!=', 'load.currencyCode')
+        .onRef('profile.validFrom', '<=', 'invoice.billingPeriodEndDate')
+        .on(sql<boolean>`(profile.valid_to is null or profile.valid_to > invoice.billing_period_start_date)`),
+    )
+    .leftJoin('currencyMonthlyRate as rate', (join) =>
+      join
+        .on(sql<boolean>`rate.year = extract(year from invoice.billing_period_start_date)`)
+        .on(sql<boolean>`rate.month = extract(month from invoice.billing_period_start_date)`)
+        .onRef('rate.fromCurrency', '=', 'load.currencyCode')
+        .onRef('rate.toCurrency', '=', 'profile.currency'),
+    )
+    .where('invoice.isCalculated', '=', false)
+    .where('rate.id', 'is', null)
+    .select([
+      billingMonth.as('month'),
+      'load.currencyCode as fromCurrency',
+      'profile.currency as toCurrency',
+      sql<number>`count(distinct invoice.id)::integer`.as('invoices'),
+    ])
+    .groupBy([billingMonth, 'load.currencyCode', 'profile.currency'])
+    .orderBy(billingMonth, 'desc')
+    .orderBy('fromCurrency')
+    .orderBy('toCurrency')
+    .limit(missingRatesTold)
+    .execute()
+
+/** The newest failed imports; one whose files, or whose fetch, came in well since is forgotten. */
+export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[]> => {
+  const rows = await trx
+    .selectFrom('invoiceImport as failed')
+    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchLineItemType'])
+    .where('failed.status', '=', 'failed')
+    .where('failed.createdAt', '>', new Date(now.getTime() - failedImportDays * 86_400_000))
+    .where(
+      sql<boolean>`not exists (select from invoice_import good
+        where good.status = 'done' and good.created_at > failed.created_at
+          and (good.fetch_invoice_row_id = failed.fetch_invoice_row_id
+              and good.fetch_line_item_type = failed.fetch_line_item_type
+            or exists (select from jsonb_array_elements(good.files) file, jsonb_array_elements(failed.files) former
+              where file->>'name' = former->>'name')))`,
+    )
+    .orderBy('failed.createdAt', 'desc')
+    .limit(failedImportsTold)
+    .execute()
+  return rows.map(({ id, files, message, fetchLineItemType }) => ({
+    id,
+    name: files.map((file) => file.name).join(', ') || `the provider's ${fetchLineItemType ?? ''} lines`,
+    message,
+  }))
+}

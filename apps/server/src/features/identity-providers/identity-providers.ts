@@ -1,0 +1,85 @@
+/** The list of identity providers. A client secret is stored encrypted and leaves the portal only to its provider. */
+import { identityProviders, type CreateOf, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
+import { fieldRefusal } from '../../kit/field-refusals.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import { notFound } from '../../kit/resource-changes.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+const sortColumns = {
+  name: 'identity_provider.name',
+  issuer: 'identity_provider.issuer',
+  createdAt: 'identity_provider.created_at',
+} satisfies SortColumns<typeof identityProviders>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('identityProvider')
+    .leftJoin('customer', 'customer.id', 'identityProvider.customerId')
+    .selectAll('identityProvider')
+    .select('customer.companyName')
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ clientSecret, createdAt, ...row }: Selected): RowOf<typeof identityProviders> => ({
+  ...row,
+  clientSecret: null,
+  hasClientSecret: clientSecret !== null,
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof identityProviders>) =>
+  select(scoped)
+    .$if(!!query.customerId, (q) => q.where('identityProvider.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.search, (q) =>
+      q.where(anyContains(['identity_provider.name', 'identity_provider.issuer'], query.search ?? '')),
+    )
+
+/** People are made at their first sign-in only where they belong to a customer: the reseller's staff is invited. */
+const requirePlace = (provider: { customerId?: string | null; newUserRole?: string | null }): void => {
+  if (provider.newUserRole && !provider.customerId)
+    throw fieldRefusal(
+      'newUserRole',
+      'The reseller’s staff is invited by name: choose a customer, or leave the role of new people empty.',
+    )
+}
+
+/** The present row with its sealed secret, inside the portal alone. */
+export const storedProvider = ({ trx }: Scoped, id: string) =>
+  trx.selectFrom('identityProvider').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Bodies come here with the client secret sealed. */
+export const identityProviderHandlers = {
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'identity_provider.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('identityProvider.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  create: async ({ trx }, body: CreateOf<typeof identityProviders>) => {
+    requirePlace(body)
+    const { id } = await trx
+      .insertInto('identityProvider')
+      .values(body)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  update: async (scoped, id, { clientSecret, ...body }: UpdateOf<typeof identityProviders>) => {
+    const before = await storedProvider(scoped, id)
+    if (!before) throw notFound(identityProviders.noun)
+    requirePlace({ ...before, ...body })
+    // An empty secret keeps the one that is there.
+    const change = clientSecret ? { ...body, clientSecret } : body
+    if (Object.keys(change).length > 0)
+      await scoped.trx.updateTable('identityProvider').set(change).where('id', '=', id).execute()
+    // Whom another issuer or application calls by the same subject is somebody else.
+    const isOther =
+      (body.issuer ?? before.issuer) !== before.issuer ||
+      (body.clientId ?? before.clientId) !== before.clientId
+    if (isOther) await scoped.trx.deleteFrom('userIdentity').where('identityProviderId', '=', id).execute()
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('identityProvider').where('id', '=', id).execute()
+  },
+} satisfies ResourceHandlers<typeof identityProviders>

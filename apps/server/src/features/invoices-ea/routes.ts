@@ -1,0 +1,9 @@
+import { invoicesEa } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { resourceRoutes } from '../../kit/resource-routes.ts'
+import type { AppContext } from '../../main/context.ts'
+import { invoiceEaHandlers } from './invoices-ea.ts'
+
+/** Mounts the EA invoices. */
+export const invoiceEaRoutes = (app: FastifyInstance, ctx: AppContext): void =>
+  resourceRoutes(app, ctx, invoicesEa, invoiceEaHandlers)

@@ -1,0 +1,48 @@
+/** From an uploaded file to a stored preview: read, plan, try out, keep. Nothing of the list is changed. */
+import { listImportLimits } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { inWords } from '../../kit/in-use.ts'
+import type { MountedResource } from '../../kit/resource-registry.ts'
+import { withScope, type Scope } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { labelOf, readHeader } from './columns.ts'
+import { planLines } from './plan.ts'
+import { readCsv } from './read-csv.ts'
+import { loadReferences } from './references.ts'
+import { storePreview } from './store.ts'
+import { tryOut } from './trial.ts'
+
+/**
+ * Makes the preview of a file; answers with its id.
+ * @throws AppError InvalidFile where the file as a whole cannot be read or lacks a column
+ */
+export const previewImport = async (
+  ctx: AppContext,
+  scope: Scope,
+  mounted: MountedResource,
+  { name, content }: { name: string; content: Buffer },
+): Promise<string> => {
+  const { resource } = mounted
+  const [first, ...records] = await readCsv(content, listImportLimits.lines + 1)
+  if (!first) throw new AppError('InvalidFile', 'The file is empty. Export it again.')
+  const header = readHeader(resource, first.cells)
+  if (records.length === 0) throw new AppError('InvalidFile', 'The file has a header but no lines.')
+  const { rows, references } = await withScope(ctx, scope, async (scoped) => ({
+    rows: await mounted.all(scoped),
+    references: await loadReferences(scoped, resource, header),
+  }))
+  const { lines, missing } = await planLines({ resource, header, rows, references }, records)
+  if (missing.length > 0)
+    throw new AppError(
+      'InvalidFile',
+      `The file has no column ${inWords(missing.map((field) => `"${labelOf(resource, field)}"`))}, which a new ${resource.noun} needs. Add ${missing.length === 1 ? 'it' : 'them'}, or leave only lines of ${resource.noun}s that exist.`,
+      { details: missing.map((field) => ({ field, message: `${labelOf(resource, field)} is missing` })) },
+    )
+  if (mounted.createMany) {
+    for (const line of lines) if (line.kind === 'add') line.rowId = ctx.newId()
+  } else {
+    const cellsOf = new Map(records.map((record) => [record.line, record.cells]))
+    await tryOut(ctx, scope, mounted, lines, ({ line }) => cellsOf.get(line) ?? [])
+  }
+  return withScope(ctx, scope, (scoped) => storePreview(scoped, resource, name, header, lines))
+}

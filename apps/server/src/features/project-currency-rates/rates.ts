@@ -1,0 +1,102 @@
+import { type projectCurrencyRates, type QueryOf, type RowOf } from '@cmp/contract'
+import { filterNumber, requireCurrencyPair } from '../../kit/field-refusals.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+import { ownerOfProject } from '../projects/projects.ts'
+
+const sortColumns = {
+  projectId: 'project_currency_rate.project_id',
+  projectNo: 'project.project_no',
+  projectName: 'project.project_name',
+  companyName: 'customer.company_name',
+  year: 'project_currency_rate.year',
+  month: 'project_currency_rate.month',
+} satisfies SortColumns<typeof projectCurrencyRates>
+
+/** The months of a project stand in their order. */
+const ties = ['project_currency_rate.year', 'project_currency_rate.month', 'project_currency_rate.id']
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('projectCurrencyRate')
+    .innerJoin('project', 'project.id', 'projectCurrencyRate.projectId')
+    .innerJoin('customer', 'customer.id', 'projectCurrencyRate.customerId')
+    .selectAll('projectCurrencyRate')
+    .select(['project.projectNo', 'project.projectName', 'customer.companyName'])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ createdAt, ...row }: Selected): RowOf<typeof projectCurrencyRates> => ({
+  ...row,
+  name: `${row.projectName}, ${row.fromCurrency} to ${row.toCurrency}, ${row.year}-${String(row.month).padStart(2, '0')}`,
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof projectCurrencyRates>) =>
+  select(scoped)
+    .$if(!!query.projectId, (q) => q.where('projectCurrencyRate.projectId', '=', query.projectId ?? ''))
+    .$if(!!query.customerId, (q) => q.where('projectCurrencyRate.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.projectName, (q) => q.where(anyContains(['project.project_name'], query.projectName ?? '')))
+    .$if(!!query.year, (q) => q.where('projectCurrencyRate.year', '=', filterNumber(query.year)))
+    .$if(!!query.month, (q) => q.where('projectCurrencyRate.month', '=', filterNumber(query.month)))
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          ['project.project_name', 'project.project_no', 'customer.company_name'],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
+  requireCurrencyPair(
+    await trx
+      .selectFrom('projectCurrencyRate')
+      .select(['fromCurrency', 'toCurrency'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The calls of the project currency rates. Whose one is follows from its project. */
+export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrencyRates> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, ties, toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('projectCurrencyRate.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  rowsOf: async ({ trx }, id) => {
+    const rows = await trx
+      .selectFrom('projectCurrencyRate')
+      .select('id')
+      .where((eb) => eb.or([eb('id', '=', id), eb('projectId', '=', id)]))
+      .orderBy('year', 'desc')
+      .orderBy('month', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.id)
+  },
+  create: async (scoped, body) => {
+    const customerId = await ownerOfProject(scoped, body.projectId)
+    const { id } = await scoped.trx
+      .insertInto('projectCurrencyRate')
+      .values({ ...body, customerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await refuseNonsense(scoped, id)
+    return id
+  },
+  update: async (scoped, id, body) => {
+    const owner = body.projectId ? { customerId: await ownerOfProject(scoped, body.projectId) } : {}
+    await scoped.trx
+      .updateTable('projectCurrencyRate')
+      .set({ ...body, ...owner })
+      .where('id', '=', id)
+      .execute()
+    await refuseNonsense(scoped, id)
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('projectCurrencyRate').where('id', '=', id).execute()
+  },
+}

@@ -1,0 +1,9 @@
+import { projectCurrencyRates } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { resourceRoutes } from '../../kit/resource-routes.ts'
+import type { AppContext } from '../../main/context.ts'
+import { projectCurrencyRateHandlers } from './rates.ts'
+
+/** Mounts the project currency rates. */
+export const projectCurrencyRateRoutes = (app: FastifyInstance, ctx: AppContext): void =>
+  resourceRoutes(app, ctx, projectCurrencyRates, projectCurrencyRateHandlers)

@@ -1,0 +1,134 @@
+import { projects, type QueryOf, type RowOf } from '@cmp/contract'
+import { sql } from 'kysely'
+import { fieldRefusal } from '../../kit/field-refusals.ts'
+import { refuseMove } from '../../kit/in-use.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import { notFound, type ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+
+const sortColumns = {
+  projectNo: 'project.project_no',
+  projectName: 'project.project_name',
+  companyName: 'customer.company_name',
+  createdAt: 'project.created_at',
+} satisfies SortColumns<typeof projects>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('project')
+    .innerJoin('customer', 'customer.id', 'project.customerId')
+    .selectAll('project')
+    .select('customer.companyName')
+    .select((eb) =>
+      eb
+        .selectFrom('projectSubscriptionRg')
+        .whereRef('projectSubscriptionRg.projectId', '=', 'project.id')
+        .select(sql<number>`count(*)`.as('n'))
+        .as('resourceGroups'),
+    )
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ createdAt, resourceGroups, ...row }: Selected): RowOf<typeof projects> => ({
+  ...row,
+  resourceGroups: resourceGroups ?? 0,
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof projects>) =>
+  select(scoped)
+    .$if(!!query.customerId, (q) => q.where('project.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.projectName, (q) => q.where(anyContains(['project.project_name'], query.projectName ?? '')))
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          ['project.project_no', 'project.project_name', 'customer.company_name'],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+/**
+ * The customer of a project, which stays its customer until the transaction ends.
+ * @throws AppError InvalidRequest when the scope has no such project
+ */
+export const ownerOfProject = async ({ trx }: Scoped, id: string): Promise<string> => {
+  const found = await trx
+    .selectFrom('project')
+    .select('customerId')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw fieldRefusal('projectId', 'This project is gone. Choose another one.')
+  return found.customerId
+}
+
+/**
+ * The rates of a project follow it to another customer. Its resource groups stand in the way: their subscriptions
+ * belong to the present one.
+ */
+const move = async (scoped: Scoped, id: string, customerId: string): Promise<void> => {
+  const { trx } = scoped
+  const project = await trx
+    .selectFrom('project')
+    .select('customerId')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!project || project.customerId === customerId) return
+  await refuseMove(scoped, projects, id, ['projectSubscriptionRg'])
+  await trx.updateTable('projectCurrencyRate').set({ customerId }).where('projectId', '=', id).execute()
+}
+
+/** The calls of the projects. */
+export const projectHandlers: ResourceHandlers<typeof projects> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'project.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('project.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  create: async ({ trx }, body) => {
+    const { id } = await trx.insertInto('project').values(body).returning('id').executeTakeFirstOrThrow()
+    return id
+  },
+  update: async (scoped, id, body) => {
+    if (body.customerId) await move(scoped, id, body.customerId)
+    await scoped.trx.updateTable('project').set(body).where('id', '=', id).execute()
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('project').where('id', '=', id).execute()
+  },
+}
+
+/** The user that the reseller's staff asks about, by row id or user id. */
+const userNamed = async ({ scope, trx }: Scoped, user: string) => {
+  const found =
+    scope.role === 'SA'
+      ? await trx
+          .selectFrom('appUser')
+          .select(['customerId', 'roleCode'])
+          .where((eb) => eb.or([eb('userId', '=', user), eb(sql<string>`id::text`, '=', user)]))
+          .executeTakeFirst()
+      : undefined
+  if (!found) throw notFound('user')
+  return found
+}
+
+/**
+ * Every project that a user may see, by name: all of them for the reseller's staff, else those of the user's customer.
+ * `user` is a row id, a user id, or `me` or nothing for the caller; only the reseller's staff may name somebody else.
+ * @throws AppError NotFound when there is no such user, or it is somebody else
+ */
+export const projectsOfUser = async (scoped: Scoped, user: string): Promise<RowOf<typeof projects>[]> => {
+  const { actor, userRowId } = scoped.scope
+  const isOwn = ['', 'me', actor.toLowerCase(), userRowId].includes(user.toLowerCase())
+  const named = isOwn ? undefined : await userNamed(scoped, user.toLowerCase())
+  const customerId = named && named.roleCode !== 'SA' ? named.customerId : undefined
+  if (customerId === null) return []
+  const rows = await select(scoped)
+    .$if(customerId !== undefined, (q) => q.where('project.customerId', '=', customerId ?? ''))
+    .orderBy('project.projectName')
+    .orderBy('project.id')
+    .execute()
+  return rows.map(toRow)
+}

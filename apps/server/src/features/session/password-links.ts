@@ -1,0 +1,167 @@
+/** Forgotten passwords and first ones: the link by mail, and the page that it opens. */
+import {
+  forgetPasswordBody,
+  linkQuery,
+  messageReply,
+  sessionDetailReply,
+  setUserPasswordBody,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../../kit/errors.ts'
+import { sendMail } from '../../kit/mail.ts'
+import { eitherCall } from '../../kit/query-or-body.ts'
+import { systemScope, withScope, type Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import {
+  findAccountLink,
+  linkUrl,
+  linkValidity,
+  newAccountLink,
+  sessionDetailOf,
+  useAccountLink,
+} from './account-links.ts'
+import type { AfterAnswer } from './after-answer.ts'
+import { forgiveUser, requireLinkRoom } from './attempts.ts'
+import { noResetMail, resetMail, signUpMail } from './mails.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
+import { scopeOfPerson } from './person-scope.ts'
+import { storePassword } from './store-password.ts'
+
+const passwordLinks = ['invite', 'reset'] as const
+const forgotMessage = 'Please check your email for password info'
+const setMessage =
+  'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.'
+
+/** The user that a person means: by user id, or by an e-mail address that one user alone has. */
+const userMeant = async ({ trx }: Scoped, typed: string) => {
+  const columns = ['id', 'userId', 'name', 'email', 'status', 'customerId'] as const
+  const byUserId = await trx
+    .selectFrom('appUser')
+    .select(columns)
+    .where('userId', '=', typed)
+    .executeTakeFirst()
+  if (byUserId) return byUserId
+  const byEmail = await trx
+    .selectFrom('appUser')
+    .select(columns)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', typed))
+    .limit(2)
+    .execute()
+  return byEmail.length === 1 ? byEmail[0] : undefined
+}
+
+/** Mails what helps the owner of an account to come in; an unknown user and one without an address get nothing. */
+const mailWayIn = async (scoped: Scoped, typed: string): Promise<void> => {
+  const user = await userMeant(scoped, typed)
+  if (!user?.email) return
+  if (user.status === 'waiting' || user.status === 'inactive') {
+    await sendMail(scoped, { to: user.email, ...noResetMail(user, user.status) })
+    return
+  }
+  const purpose = user.status === 'unverified' ? 'sign-up' : 'reset'
+  const secret = await newAccountLink(scoped, user.id, purpose)
+  const url = linkUrl(scoped.ctx, { purpose, userRowId: user.id, secret })
+  const mail = purpose === 'sign-up' ? signUpMail : resetMail
+  await sendMail(scoped, { to: user.email, ...mail(user, url, linkValidity[purpose]) })
+  await scoped.audit({
+    action: 'ask-password-link',
+    objectType: 'users',
+    objectId: user.id,
+    objectName: user.name,
+    customerId: user.customerId,
+  })
+}
+
+/** Sets a password with a link, once. */
+const setPasswordByLink = async (
+  ctx: AppContext,
+  given: z.output<typeof setUserPasswordBody>,
+  address: string,
+): Promise<void> => {
+  const look = (scoped: Scoped) => findAccountLink(scoped, given, passwordLinks)
+  const seen = await withScope(ctx, systemScope, look)
+  if (!seen.isOpen) throw new AppError('Forbidden', seen.message)
+  const { owner } = seen
+  await requireStrongPassword(
+    given.newPassword,
+    [owner.userId, owner.name, owner.email, owner.companyName],
+    'newPassword',
+  )
+  const passwordHash = await hashPassword(given.newPassword)
+  await withScope(ctx, scopeOfPerson(owner.userId), async (scoped) => {
+    // Whoever comes second with the same link is told what became of it.
+    if (!(await useAccountLink(scoped, seen.id))) {
+      const now = await look(scoped)
+      throw new AppError('Forbidden', now.isOpen ? 'Open the link again.' : now.message)
+    }
+    await scoped.trx
+      .updateTable('appUser')
+      .set({ status: 'active' })
+      .where('id', '=', owner.id)
+      .where('status', '=', 'invited')
+      .execute()
+    await storePassword(scoped, owner, passwordHash, { action: 'set-password' })
+  })
+  await forgiveUser(ctx, { userId: owner.userId, address })
+}
+
+/** Mounts ForgetPassword, get-session-detail and set-user-password. */
+export const passwordLinkRoutes = (app: FastifyInstance, ctx: AppContext, afterAnswer: AfterAnswer): void => {
+  const tags = ['Session']
+  eitherCall(
+    app,
+    {
+      url: '/api/Users/ForgetPassword',
+      answersGet: false,
+      isPublic: true,
+      tags,
+      summary: 'Have a link to a new password mailed',
+      input: forgetPasswordBody,
+      reply: messageReply,
+    },
+    async ({ userid }, request) => {
+      const typed = userid.toLowerCase()
+      await requireLinkRoom(ctx, { userId: typed, address: request.ip })
+      afterAnswer('mailing a link to a new password', () =>
+        withScope(ctx, systemScope, (scoped) => mailWayIn(scoped, typed)),
+      )
+      return { message: forgotMessage }
+    },
+  )
+  app.get<{ Querystring: z.output<typeof linkQuery> }>(
+    '/api/Users/get-session-detail',
+    {
+      config: { isPublic: true },
+      schema: {
+        tags,
+        summary: 'Whether a link by mail still opens its form',
+        querystring: linkQuery,
+        response: { 200: sessionDetailReply },
+      },
+    },
+    async (request) =>
+      sessionDetailOf(
+        await withScope(ctx, systemScope, (scoped) =>
+          findAccountLink(scoped, request.query, [...passwordLinks, 'sign-up']),
+        ),
+      ),
+  )
+  eitherCall(
+    app,
+    {
+      url: '/api/Users/set-user-password',
+      answersGet: true,
+      isPublic: true,
+      tags,
+      summary: 'Set a password with a link that came by mail',
+      input: setUserPasswordBody,
+      reply: messageReply,
+    },
+    async (given, request) => {
+      await setPasswordByLink(ctx, given, request.ip)
+      return { message: setMessage }
+    },
+  )
+}

@@ -1,0 +1,130 @@
+/** Who is there, shown once more before something about an account's safety changes. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../../kit/errors.ts'
+import { scopeOf } from '../../../kit/http.ts'
+import { notFound } from '../../../kit/resource-changes.ts'
+import { systemScope, withScope, type AuditEntry, type Scope, type Scoped } from '../../../kit/scope.ts'
+import type { AppContext } from '../../../main/context.ts'
+import { tryPassword } from '../attempts.ts'
+
+/** Within this time after sign-in nobody is asked again. */
+const freshMinutes = 15
+
+/** A signed-in person, and where the call comes from. */
+export type Caller = { scope: Scope; address: string }
+
+/** The caller of a request. */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  scope: scopeOf(request),
+  address: request.ip,
+})
+
+/** The row of the person behind a scope, as far as the account's safety goes. */
+export type Owner = {
+  id: string
+  userId: string
+  name: string
+  email: string | null
+  customerId: string | null
+  passwordHash: string | null
+  totpSecret: string | null
+  totpPendingSecret: string | null
+  mfaEnabled: boolean
+}
+
+/**
+ * The scope in which a person's own things are read and changed: the portal's, on behalf of the person. Every query in
+ * it names the person's row.
+ */
+export const personalScope = ({ actor, readOnly }: Scope): Scope => ({ ...systemScope, actor, readOnly })
+
+/**
+ * The id of the signed-in person's row.
+ * @throws AppError Forbidden for the command line, which is nobody
+ */
+export const ownRowId = ({ userRowId }: Scope): string => {
+  if (!userRowId) throw new AppError('Forbidden', 'Only a signed-in person has an account of their own.')
+  return userRowId
+}
+
+/**
+ * The row id that a path names.
+ * @throws AppError NotFound for a text that cannot be one
+ */
+export const rowIdIn = (noun: string, text: string): string => {
+  const id = z.guid().safeParse(text)
+  if (!id.success) throw notFound(noun)
+  return id.data
+}
+
+/** The signed-in person. */
+export const ownerOf = async ({ trx }: Scoped, userRowId: string): Promise<Owner> => {
+  const owner = await trx
+    .selectFrom('appUser')
+    .select([
+      'id',
+      'userId',
+      'name',
+      'email',
+      'customerId',
+      'passwordHash',
+      'totpSecret',
+      'totpPendingSecret',
+      'mfaEnabled',
+    ])
+    .where('id', '=', userRowId)
+    .executeTakeFirst()
+  if (!owner) throw new AppError('Unauthenticated', 'Sign in to continue.')
+  return owner
+}
+
+/** An audit entry about a person's own account. */
+export const aboutOwner = (owner: Owner, action: string, after?: object): AuditEntry => ({
+  action,
+  objectType: 'users',
+  objectId: owner.id,
+  objectName: owner.name,
+  customerId: owner.customerId,
+  ...(after ? { after } : {}),
+})
+
+const passwordProblem = (message: string): AppError =>
+  new AppError('Forbidden', message, { details: [{ field: 'password', message }] })
+
+const isFresh = async (ctx: AppContext, { sessionId }: Scope, owner: Owner): Promise<boolean> =>
+  withScope(ctx, systemScope, async ({ trx, now }) => {
+    const session = await trx
+      .selectFrom('userSession')
+      .select('createdAt')
+      .where('id', '=', sessionId)
+      .where('userId', '=', owner.id)
+      .executeTakeFirst()
+    return !!session && now.getTime() - session.createdAt.getTime() < freshMinutes * 60_000
+  })
+
+/**
+ * Asks for the password; a person who has none must have signed in within the last {@link freshMinutes} minutes, and
+ * with `freshIsEnough` that does for everybody. Wrong passwords count like those of the sign-in.
+ * @throws AppError Forbidden with the field `password` in its details, or TooManyRequests
+ */
+export const requireProof = async (
+  ctx: AppContext,
+  { scope, address }: Caller,
+  password: string | undefined,
+  { freshIsEnough = false }: { freshIsEnough?: boolean } = {},
+): Promise<Owner> => {
+  const owner = await withScope(ctx, systemScope, (scoped) => ownerOf(scoped, ownRowId(scope)))
+  if (password && owner.passwordHash) {
+    const verdict = await tryPassword(ctx, { userId: owner.userId, address }, owner.passwordHash, password)
+    if (verdict.kind === 'right') return owner
+    throw verdict.kind === 'locked' ? verdict.refusal : passwordProblem('The password is not right.')
+  }
+  if ((freshIsEnough || !owner.passwordHash) && (await isFresh(ctx, scope, owner))) return owner
+  throw owner.passwordHash
+    ? passwordProblem('Type your password to confirm that it is you.')
+    : new AppError(
+        'Forbidden',
+        `Sign out and in again first: this needs a sign-in of the last ${freshMinutes} minutes.`,
+      )
+}

@@ -1,0 +1,295 @@
+/**
+ * The second step of a sign-in: a code by mail, one of an authenticator app, a recovery code or a passkey. A code by
+ * mail is the weakest and is offered only to who has neither app nor passkey.
+ */
+import { randomInt } from 'node:crypto'
+import type { LoginReply, SecondStepMethod } from '@cmp/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../kit/errors.ts'
+import { waitText } from '../../kit/limits.ts'
+import { sendMail } from '../../kit/mail.ts'
+import { systemScope, withScope, type Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { requireCodeMailRoom, requireCodeRoom } from './attempts.ts'
+import { countAnswer, findChallenge, newChallenge, wasChallengeUsed, type Challenge } from './challenges.ts'
+import { codeMail } from './mails.ts'
+import { useRecoveryCode } from './second-factors/recovery-codes.ts'
+import { verifyTotp } from './second-factors/totp.ts'
+import { finishSecondStep } from './sign-in.ts'
+import { hashOfToken } from './tokens.ts'
+
+/** How long a second step may take in all. */
+const stepMinutes = 10
+/** How long a mailed code works. */
+const codeMinutes = 2
+/** Wrong answers to one second step. */
+const mostAnswers = 5
+/** Codes mailed for one second step, and the pause between two of them. */
+const mostCodes = 5
+const codePauseSeconds = 20
+
+/** What a second step keeps in its challenge. Of a code only a hash made with the token is kept, which is nowhere. */
+const stepData = z.object({
+  methods: z.array(z.enum(['passkey', 'totp', 'otp', 'recovery'])),
+  code: z
+    .object({ hash: z.string(), sentAt: z.number(), sent: z.number(), former: z.array(z.string()) })
+    .nullable(),
+})
+type StepData = z.output<typeof stepData>
+
+const isOver = 'This sign-in has expired. Sign in again.'
+
+const hashOfCode = (token: string, code: string): string => hashOfToken(`${token} ${code}`)
+const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+
+/** `s•••@demo.example`: enough to know the mailbox, too little to learn it. */
+const maskedAddress = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+/** The user of a second step, as far as it goes. */
+export type StepUser = { id: string; userId: string; name: string; email: string | null }
+
+/** The ways that a user has, strongest first. */
+export const secondStepMethodsOf = async (
+  { trx }: Scoped,
+  user: { id: string; email: string | null; totpSecret: string | null },
+): Promise<SecondStepMethod[]> => {
+  const passkey = await trx
+    .selectFrom('passkey')
+    .select('id')
+    .where('userId', '=', user.id)
+    .executeTakeFirst()
+  const recovery = await trx
+    .selectFrom('recoveryCode')
+    .select('id')
+    .where('userId', '=', user.id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  const hasOwnFactor = passkey !== undefined || user.totpSecret !== null
+  return [
+    ...(passkey ? (['passkey'] as const) : []),
+    ...(user.totpSecret ? (['totp'] as const) : []),
+    ...(!hasOwnFactor && user.email ? (['otp'] as const) : []),
+    ...(recovery ? (['recovery'] as const) : []),
+  ]
+}
+
+/** A reply that signs nobody in: the second step, or a refused answer to it. */
+const unvalidated = (reply: Partial<LoginReply>): LoginReply => ({
+  id: '',
+  token: '',
+  userId: '',
+  name: '',
+  companyName: '',
+  roleCode: '',
+  roleId: '',
+  customerId: '',
+  tenantId: '',
+  subscriptionId: '',
+  timezone: '',
+  enableMFA: true,
+  isValidated: false,
+  message: '',
+  menus: [],
+  secondStep: [],
+  ...reply,
+})
+
+const sentSentence = (ctx: AppContext, email: string): string =>
+  ctx.env.smtpUrl
+    ? `We sent a code to ${maskedAddress(email)}. Please enter the OTP within ${codeMinutes} minutes.`
+    : `No mail server is set, so the code for ${maskedAddress(email)} is kept in the outbox of the portal: ask an administrator for it. Please enter the OTP within ${codeMinutes} minutes.`
+
+const sentences: Record<Exclude<SecondStepMethod, 'otp'>, string> = {
+  passkey: 'Use your passkey to finish signing in.',
+  totp: 'Enter the code that your authenticator app shows.',
+  recovery: 'Enter one of your recovery codes.',
+}
+
+const sendCode = (scoped: Scoped, user: StepUser, email: string, code: string): Promise<void> =>
+  sendMail(scoped, { to: email, ...codeMail(user, code, codeMinutes) })
+
+/**
+ * Begins the second step of a user whose password was right.
+ * @param message replaces the sentence of the first way, where there is something to explain
+ * @throws AppError TooManyRequests when too many codes were mailed
+ */
+export const beginSecondStep = async (
+  ctx: AppContext,
+  user: StepUser,
+  methods: SecondStepMethod[],
+  message?: string,
+): Promise<LoginReply> => {
+  const [first] = methods
+  if (!first) throw new Error('A second step needs a way to pass it.')
+  const { email } = user
+  const mailsCode = methods.includes('otp') && email !== null
+  if (mailsCode) await requireCodeMailRoom(ctx, user.id)
+  const token = await withScope(ctx, systemScope, async (scoped) => {
+    const data: StepData = { methods, code: null }
+    const token = await newChallenge(scoped, {
+      kind: 'second-step',
+      userId: user.id,
+      data,
+      minutes: stepMinutes,
+    })
+    if (!mailsCode) return token
+    const code = newCode()
+    const sent: StepData = {
+      methods,
+      code: { hash: hashOfCode(token, code), sentAt: scoped.now.getTime(), sent: 1, former: [] },
+    }
+    await saveData(scoped, hashOfToken(token), sent)
+    await sendCode(scoped, user, email, code)
+    return token
+  })
+  return unvalidated({
+    token,
+    userId: user.userId,
+    message: message ?? (first === 'otp' ? sentSentence(ctx, email ?? '') : sentences[first]),
+    secondStep: methods,
+  })
+}
+
+const saveData = async ({ trx }: Scoped, tokenHash: string, data: StepData): Promise<void> => {
+  await trx
+    .updateTable('authChallenge')
+    .set({ data: JSON.stringify(data) })
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+}
+
+type OpenStep = { challenge: Challenge; data: StepData; user: StepUser }
+
+/** The open second step of a token, if it is the user's (`userId` is a user id or a row id). */
+const openStep = async (ctx: AppContext, token: string, userId: string): Promise<OpenStep | null> => {
+  const challenge = await findChallenge(ctx, 'second-step', token)
+  if (!challenge?.userId) return null
+  const user = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('appUser')
+      .select(['id', 'userId', 'name', 'email'])
+      .where('id', '=', challenge.userId)
+      .executeTakeFirst(),
+  )
+  if (!user || ![user.id, user.userId].includes(userId.toLowerCase())) return null
+  return { challenge, data: stepData.parse(challenge.data), user }
+}
+
+/** Compares a mailed code: null when it is right, else what is wrong with it. */
+const mailedCodeProblem = (
+  ctx: AppContext,
+  token: string,
+  given: string,
+  { code }: StepData,
+): string | null => {
+  if (!code) return 'No code was sent. Sign in again.'
+  const hash = hashOfCode(token, given)
+  if (code.former.includes(hash))
+    return 'This code does not work any more, since a newer one was sent. Enter the newest code.'
+  if (hash !== code.hash) return 'This code is not right. Check the mail, and enter its 6 digits again.'
+  return ctx.clock().getTime() - code.sentAt > codeMinutes * 60_000
+    ? 'This code has expired. Ask for a new one with Resend OTP.'
+    : null
+}
+
+/** An answer to a second step, as it was typed. */
+export type StepAnswer = { userid: string; token: string; otp?: string; recoveryCode?: string }
+
+/**
+ * Looks at an answer to a second step; the right one signs in, another says in `message` what is wrong with it.
+ * @throws AppError TooManyRequests after too many wrong codes, Forbidden when the account is not active
+ */
+export const answerSecondStep = async (
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { userid, token, otp, recoveryCode }: StepAnswer,
+): Promise<LoginReply> => {
+  const refused = (message: string): LoginReply => unvalidated({ message })
+  const step = await openStep(ctx, token, userid)
+  if (!step)
+    return refused(
+      (await wasChallengeUsed(ctx, 'second-step', token))
+        ? 'This code was used already. Sign in again.'
+        : isOver,
+    )
+  const { challenge, data, user } = step
+  if (!otp && !recoveryCode) throw new AppError('InvalidRequest', 'This field is required.')
+  await requireCodeRoom(ctx, user.id)
+  const mayAnswer = await withScope(ctx, systemScope, (scoped) =>
+    countAnswer(scoped, challenge.id, mostAnswers),
+  )
+  if (!mayAnswer) return refused('Too many wrong codes were entered. Sign in again.')
+  const isOffered = (method: SecondStepMethod): boolean => data.methods.includes(method)
+
+  if (recoveryCode) {
+    if (!isOffered('recovery') || !(await useRecoveryCode(ctx, user.id, recoveryCode)))
+      return refused('This recovery code is not right, or it was used already. Each code works once.')
+    return finishSecondStep(ctx, request, reply, challenge, 'recovery')
+  }
+  if (isOffered('totp')) {
+    if (!(await verifyTotp(ctx, user.id, otp ?? '')))
+      return refused('This code is not right, or it was used already. Enter the code that the app shows now.')
+    return finishSecondStep(ctx, request, reply, challenge, 'totp')
+  }
+  if (!isOffered('otp')) return refused('This sign-in takes no code. Use your passkey.')
+  const problem = mailedCodeProblem(ctx, token, otp ?? '', data)
+  return problem ? refused(problem) : finishSecondStep(ctx, request, reply, challenge, 'otp')
+}
+
+/**
+ * Mails a new code for a second step; the former one stops working.
+ * @throws AppError Forbidden when the step is over or takes no mailed code, TooManyRequests when asked too often
+ */
+export const resendCode = async (ctx: AppContext, token: string, userId: string): Promise<void> => {
+  const step = await openStep(ctx, token, userId)
+  if (!step) throw new AppError('Forbidden', isOver)
+  const { data, user, challenge } = step
+  const { email } = user
+  if (!data.methods.includes('otp') || !email)
+    throw new AppError(
+      'Forbidden',
+      'This sign-in takes no code by mail. Use your app, passkey or a recovery code.',
+    )
+  requireResend(data, ctx.clock())
+  await requireCodeMailRoom(ctx, user.id)
+  await withScope(ctx, systemScope, async (scoped) => {
+    const row = await scoped.trx
+      .selectFrom('authChallenge')
+      .select('data')
+      .where('id', '=', challenge.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { methods, code } = stepData.parse(row.data)
+    requireResend({ methods, code }, scoped.now)
+    const fresh = newCode()
+    await saveData(scoped, hashOfToken(token), {
+      methods,
+      code: {
+        hash: hashOfCode(token, fresh),
+        sentAt: scoped.now.getTime(),
+        sent: (code?.sent ?? 0) + 1,
+        former: code ? [...code.former, code.hash] : [],
+      },
+    })
+    await sendCode(scoped, user, email, fresh)
+  })
+}
+
+/** Refuses a new code that comes too soon after the last one, or is one too many. */
+const requireResend = ({ code }: StepData, now: Date): void => {
+  if (!code) return
+  if (code.sent >= mostCodes)
+    throw new AppError('Forbidden', `${mostCodes} codes were sent for this sign-in already. Sign in again.`)
+  const retryAfterSeconds = Math.ceil(codePauseSeconds - (now.getTime() - code.sentAt) / 1000)
+  if (retryAfterSeconds > 0)
+    throw new AppError(
+      'TooManyRequests',
+      `A code was sent a moment ago. Look in your mailbox, or ask again in ${waitText(retryAfterSeconds)}.`,
+      { retryAfterSeconds },
+    )
+}

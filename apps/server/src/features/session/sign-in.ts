@@ -1,0 +1,124 @@
+/** The end of every way to sign in: the session, and the reply that carries it to a browser or a program. */
+import { menusFor, type LoginReply } from '@cmp/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInMethod } from '../../db/tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import { systemScope, withScope } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { forgiveCodes, rememberAddress } from './attempts.ts'
+import { endChallenge, type Challenge } from './challenges.ts'
+import { scopeOfPerson } from './person-scope.ts'
+import { giveSession, isBrowser } from './session-cookie.ts'
+import { insertSession, type SessionOrigin } from './sessions.ts'
+import { statusRefusal } from './status-refusal.ts'
+
+/**
+ * Opens a session for a user who has passed every step.
+ * @returns the session's token, and the reply as a program gets it
+ * @throws AppError Forbidden with what to do when the account is not active
+ */
+export const openSession = async (
+  ctx: AppContext,
+  userRowId: string,
+  origin: SessionOrigin,
+): Promise<{ token: string; reply: LoginReply }> => {
+  const found = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('appUser').select('userId').where('id', '=', userRowId).executeTakeFirst(),
+  )
+  if (!found) throw new AppError('Unauthenticated', 'This account is not there any more.')
+  const signedIn = await withScope(ctx, scopeOfPerson(found.userId), async (scoped) => {
+    const { trx, now, audit } = scoped
+    // Locked, so that a deactivation at the same moment ends the session that is made here.
+    const user = await trx
+      .selectFrom('appUser')
+      .selectAll()
+      .where('id', '=', userRowId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const refusal = statusRefusal(user.status)
+    if (refusal) throw refusal
+    const customer = user.customerId
+      ? await trx
+          .selectFrom('customer')
+          .select(['companyName', 'tenantId'])
+          .where('id', '=', user.customerId)
+          .executeTakeFirst()
+      : undefined
+    const session = await insertSession(scoped, user.id, origin)
+    await trx.updateTable('appUser').set({ lastSignInAt: now }).where('id', '=', user.id).execute()
+    await audit({
+      action: 'sign-in',
+      objectType: 'users',
+      objectId: user.id,
+      objectName: user.name,
+      customerId: user.customerId,
+      after: { method: origin.method, address: origin.address },
+    })
+    return { user, customer, session }
+  })
+  const { user, customer, session } = signedIn
+  await rememberAddress(ctx, { userId: user.userId, address: origin.address })
+  return {
+    token: session.token,
+    reply: {
+      id: session.id,
+      token: session.token,
+      userId: user.userId,
+      name: user.name,
+      companyName: customer?.companyName ?? 'Provider',
+      roleCode: user.roleCode,
+      roleId: user.roleCode,
+      customerId: user.customerId ?? '',
+      tenantId: customer?.tenantId ?? '',
+      subscriptionId: '',
+      timezone: user.timezone,
+      enableMFA: false,
+      isValidated: true,
+      message: '',
+      menus: menusFor(user.roleCode),
+      secondStep: [],
+    },
+  }
+}
+
+/** Where a request comes from, for the session that it opens. */
+export const originOf = (request: FastifyRequest, method: SignInMethod): SessionOrigin => ({
+  method,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/**
+ * Opens a session and answers with it: a browser gets the cookie and no token, a program the token.
+ * @throws AppError as {@link openSession}
+ */
+export const answerSignedIn = async (
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userRowId: string,
+  method: SignInMethod,
+): Promise<LoginReply> => {
+  const { token, reply: login } = await openSession(ctx, userRowId, originOf(request, method))
+  if (!isBrowser(request)) return { ...login, id: token }
+  await giveSession(ctx, request, reply, token)
+  return { ...login, token: '' }
+}
+
+/**
+ * Ends a second step whose answer was right, and signs in.
+ * @throws AppError Forbidden when the step was ended meanwhile
+ */
+export const finishSecondStep = async (
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  challenge: Challenge,
+  method: SignInMethod,
+): Promise<LoginReply> => {
+  const { userId } = challenge
+  const isFirst = await withScope(ctx, systemScope, (scoped) => endChallenge(scoped, challenge.id))
+  if (!isFirst || !userId) throw new AppError('Forbidden', 'This sign-in has ended already. Sign in again.')
+  await forgiveCodes(ctx, userId)
+  return answerSignedIn(ctx, request, reply, userId, method)
+}

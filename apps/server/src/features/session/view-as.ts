@@ -1,0 +1,137 @@
+/**
+ * "View as": an administrator of the reseller sees the portal with the eyes of a customer's role. The session says so,
+ * not the browser, and its transactions are read-only until the view is left.
+ */
+import { mayDo, sessionReply, viewAsBody, type SessionReply } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../../kit/errors.ts'
+import { scopeOf } from '../../kit/http.ts'
+import { notFound } from '../../kit/resource-changes.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { currentSession } from './sessions.ts'
+
+/** The administrator's own scope, whatever is being looked at. */
+const ownScope = ({ actor, userRowId, sessionId }: Scope): Scope => ({
+  ...systemScope,
+  actor,
+  userRowId,
+  sessionId,
+})
+
+/** The session that looks, with what it looks at. */
+const sessionOf = async ({ scope, trx }: Scoped) => {
+  const session = await trx
+    .selectFrom('userSession')
+    .leftJoin('customer', 'customer.id', 'userSession.viewAsCustomerId')
+    .select([
+      'userSession.id',
+      'userSession.viewAsRole',
+      'userSession.viewAsCustomerId',
+      'customer.companyName',
+    ])
+    .where('userSession.id', '=', scope.sessionId)
+    .executeTakeFirst()
+  if (!session)
+    throw new AppError(
+      'Forbidden',
+      'Only somebody who has signed in to the portal can see it as a customer: an API token has no view.',
+    )
+  return session
+}
+
+/** Begins to look; answers with the session as it is now. */
+const enter = async (
+  ctx: AppContext,
+  scope: Scope,
+  { roleCode, customerId }: z.output<typeof viewAsBody>,
+): Promise<SessionReply> => {
+  await withScope(ctx, ownScope(scope), async (scoped) => {
+    const { trx, audit } = scoped
+    const session = await sessionOf(scoped)
+    const customer = await trx
+      .selectFrom('customer')
+      .select('companyName')
+      .where('id', '=', customerId)
+      .executeTakeFirst()
+    if (!customer) throw notFound('customer')
+    await trx
+      .updateTable('userSession')
+      .set({ viewAsRole: roleCode, viewAsCustomerId: customerId })
+      .where('id', '=', session.id)
+      .execute()
+    await audit({
+      action: 'view-as',
+      objectType: 'sessions',
+      objectId: session.id,
+      objectName: `${roleCode} of ${customer.companyName}`,
+      customerId,
+      after: { roleCode, companyName: customer.companyName },
+    })
+  })
+  return currentSession(ctx, {
+    ...scope,
+    kind: 'customer',
+    role: roleCode,
+    customerIds: [customerId],
+    readOnly: 'view-as',
+  })
+}
+
+/** Ends the look; without one it changes nothing. */
+const leave = async (ctx: AppContext, scope: Scope): Promise<SessionReply> => {
+  if (scope.readOnly !== 'view-as') return currentSession(ctx, scope)
+  const own = ownScope(scope)
+  await withScope(ctx, own, async (scoped) => {
+    const { id, viewAsRole: roleCode, viewAsCustomerId, companyName } = await sessionOf(scoped)
+    await scoped.trx
+      .updateTable('userSession')
+      .set({ viewAsRole: null, viewAsCustomerId: null })
+      .where('id', '=', id)
+      .execute()
+    await scoped.audit({
+      action: 'leave-view-as',
+      objectType: 'sessions',
+      objectId: id,
+      objectName: `${roleCode} of ${companyName}`,
+      customerId: viewAsCustomerId,
+      before: { roleCode, companyName },
+    })
+  })
+  return currentSession(ctx, own)
+}
+
+/** Mounts the calls of "view as". */
+export const viewAsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  const tags = ['Session']
+  app.post<{ Body: z.output<typeof viewAsBody> }>(
+    '/api/session/view-as',
+    {
+      schema: {
+        tags,
+        summary: 'See the portal as a role of a customer, without changing anything',
+        body: viewAsBody,
+        response: { 200: sessionReply },
+      },
+    },
+    (request, reply) => {
+      const scope = scopeOf(request)
+      if (!mayDo(scope.role, 'users.view-as'))
+        throw new AppError('Forbidden', 'Only the reseller’s administrators see the portal as a customer.')
+      reply.header('cache-control', 'no-store')
+      return enter(ctx, scope, request.body)
+    },
+  )
+  app.post(
+    '/api/session/view-as/leave',
+    {
+      config: { allowedReadOnly: true },
+      schema: { tags, summary: 'See the portal as yourself again', response: { 200: sessionReply } },
+    },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return leave(ctx, scopeOf(request))
+    },
+  )
+}

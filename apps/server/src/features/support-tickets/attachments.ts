@@ -1,0 +1,166 @@
+/** Files that come with a message: received and checked, kept for as long as the message is, and removed with it. */
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { attachmentLimits, attachmentProblem, tooManyAttachments, type TicketAttachment } from '@cmp/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { SupportTicketAttachmentTable } from '../../db/tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { SpooledFile } from '../../kit/files.ts'
+import type { Scoped } from '../../kit/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { cleanFileName, contentProblem, mediaTypeOf } from './attachment-kinds.ts'
+
+/** A checked file in the spool. */
+export type ReceivedFile = SpooledFile & { name: string; mediaType: string }
+
+/** What a multipart message holds: its fields by name in lower case, and its files. */
+export type ReceivedMessage = { fields: ReadonlyMap<string, unknown>; files: readonly ReceivedFile[] }
+
+/** A file in the store that belongs to no row yet. */
+export type KeptFile = ReceivedFile & { storageKey: string }
+
+/** A description of 10,000 characters as JSON in UTF-8 has at most this many bytes. */
+const longestFieldBytes = 128 * 1024
+
+const spoolChecked = async (
+  ctx: AppContext,
+  name: string,
+  source: Readable,
+  expectedBytes: number,
+): Promise<ReceivedFile> => {
+  const spooled = await ctx.files.spool(source, expectedBytes)
+  const problem = attachmentProblem(name, spooled.sizeBytes) ?? (await contentProblem(name, spooled.path))
+  const mediaType = mediaTypeOf(name)
+  if (problem === undefined && mediaType !== undefined) return { ...spooled, name, mediaType }
+  await rm(spooled.path, { force: true })
+  throw new AppError(
+    spooled.sizeBytes > attachmentLimits.bytes ? 'TooLarge' : 'InvalidFile',
+    problem ?? `${name} cannot be attached.`,
+  )
+}
+
+/**
+ * Reads a multipart message. What is refused leaves nothing behind; the rest of it is read all the same, since a
+ * browser hears the answer only when all has been taken.
+ * @throws AppError InvalidFile, TooLarge, NoSpace
+ */
+export const receiveMessage = async (ctx: AppContext, request: FastifyRequest): Promise<ReceivedMessage> => {
+  const fields = new Map<string, unknown>()
+  const files: ReceivedFile[] = []
+  let refusal: AppError | undefined
+  const expectedBytes = Number(request.headers['content-length']) || 0
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: attachmentLimits.bytes + 1, fieldSize: longestFieldBytes },
+    })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated)
+          refusal ??= new AppError('TooLarge', 'The text is too long. Send what is long as a file.')
+        fields.set(part.fieldname.toLowerCase(), part.value)
+        continue
+      }
+      const name = cleanFileName(part.filename)
+      // A browser sends an empty part for a choice of files that nobody used.
+      const isNone = part.filename === ''
+      if (!refusal && !isNone && files.length === attachmentLimits.files)
+        refusal = new AppError('TooLarge', tooManyAttachments)
+      const problem = isNone ? undefined : attachmentProblem(name, 1)
+      if (problem !== undefined) refusal ??= new AppError('InvalidFile', problem)
+      if (refusal || isNone) part.file.resume()
+      else
+        try {
+          files.push(await spoolChecked(ctx, name, part.file, expectedBytes))
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code === 'NoSpace') throw error
+          refusal = error
+        }
+    }
+    if (refusal) throw refusal
+    return { fields, files }
+  } catch (error) {
+    await removeSpooled(files)
+    // A file beyond the limit ends the reading with words of the parser's own.
+    throw refusal ?? error
+  }
+}
+
+const removeSpooled = async (files: readonly ReceivedFile[]): Promise<void> => {
+  for (const file of files) await rm(file.path, { force: true })
+}
+
+/** Removes files of the store by their keys; one that cannot be removed is logged and stops no other. */
+export const removeStored = async (ctx: AppContext, keys: readonly string[]): Promise<void> => {
+  for (const key of keys)
+    try {
+      await ctx.files.remove(key)
+    } catch (error) {
+      ctx.log.error({ err: error, key }, 'a file of a support ticket could not be removed')
+    }
+}
+
+/**
+ * Checks a message and puts its files in the store, so that `work` makes rows of both. Whatever of it fails, no file
+ * is left.
+ */
+export const keepingFiles = async <Message, T>(
+  ctx: AppContext,
+  ticketId: string,
+  files: readonly ReceivedFile[],
+  check: () => Message,
+  work: (message: Message, kept: readonly KeptFile[]) => Promise<T>,
+): Promise<T> => {
+  const kept = files.map((file) => ({ ...file, storageKey: `support-tickets/${ticketId}/${ctx.newId()}` }))
+  try {
+    const message = check()
+    for (const file of kept) await ctx.files.adopt(file, file.storageKey)
+    return await work(message, kept)
+  } catch (error) {
+    await removeStored(
+      ctx,
+      kept.map(({ storageKey }) => storageKey),
+    )
+    await removeSpooled(kept)
+    throw error
+  }
+}
+
+/** A file as calls return it. */
+export const toAttachment = (row: Selectable<SupportTicketAttachmentTable>): TicketAttachment => ({
+  id: row.id,
+  name: row.name,
+  mediaType: row.mediaType,
+  sizeBytes: row.sizeBytes,
+  createdBy: row.createdBy,
+  createdTime: row.createdAt.toISOString(),
+  url: `/api/SupportTicketAttachments/${row.id}`,
+})
+
+/** Makes rows of kept files, under the ticket itself or under one of its comments. */
+export const insertAttachments = async (
+  { trx, ctx, now }: Scoped,
+  kept: readonly KeptFile[],
+  of: { ticketId: string; commentId: string | null; customerId: string; createdBy: string },
+): Promise<TicketAttachment[]> => {
+  if (kept.length === 0) return []
+  const rows = await trx
+    .insertInto('supportTicketAttachment')
+    .values(
+      kept.map(({ storageKey, name, mediaType, sizeBytes, sha256 }) => ({
+        id: ctx.newId(),
+        supportTicketId: of.ticketId,
+        supportTicketCommentId: of.commentId,
+        customerId: of.customerId,
+        storageKey,
+        name,
+        mediaType,
+        sizeBytes,
+        sha256,
+        createdBy: of.createdBy,
+        createdAt: now,
+      })),
+    )
+    .returningAll()
+    .execute()
+  return rows.map(toAttachment)
+}

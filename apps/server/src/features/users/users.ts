@@ -1,0 +1,84 @@
+/** The list of users: everybody for the reseller's staff, the own people for a customer's administrator. */
+import { users, type QueryOf, type RowOf } from '@cmp/contract'
+import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
+import type { ResourceHandlers } from '../../kit/resource-routes.ts'
+import type { Scoped } from '../../kit/scope.ts'
+import { changeUser, inviteUser, removeUser } from './changes.ts'
+import { setSecondStep } from './second-step.ts'
+import { deactivate, reactivate, sendInvitationAgain } from './status.ts'
+
+const sortColumns = {
+  name: 'app_user.name',
+  userId: 'app_user.user_id',
+  roleCode: 'app_user.role_code',
+  companyName: 'customer.company_name',
+  status: 'app_user.status',
+  lastSignInAt: 'app_user.last_sign_in_at',
+  createdAt: 'app_user.created_at',
+} satisfies SortColumns<typeof users>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('appUser')
+    .leftJoin('customer', 'customer.id', 'appUser.customerId')
+    .select([
+      'appUser.id',
+      'appUser.name',
+      'appUser.userId',
+      'appUser.email',
+      'appUser.roleCode',
+      'appUser.customerId',
+      'customer.companyName',
+      'appUser.status',
+      'appUser.mfaEnabled',
+      'appUser.timezone',
+      'appUser.lastSignInAt',
+      'appUser.createdAt',
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ mfaEnabled, lastSignInAt, createdAt, ...row }: Selected): RowOf<typeof users> => ({
+  ...row,
+  enableMFA: mfaEnabled,
+  lastSignInAt: lastSignInAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+const { roleCode, status } = users.fields
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof users>) =>
+  select(scoped)
+    .$if(!!query.roleCode, (q) => q.where('appUser.roleCode', '=', roleCode.schema.parse(query.roleCode)))
+    .$if(!!query.status, (q) => q.where('appUser.status', '=', status.schema.parse(query.status)))
+    .$if(!!query.customerId, (q) => q.where('appUser.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          ['app_user.name', 'app_user.user_id', 'app_user.email', 'customer.company_name'],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+/** One user as calls return it, or undefined. */
+export const userRow = async (scoped: Scoped, id: string): Promise<RowOf<typeof users> | undefined> => {
+  const row = await select(scoped).where('appUser.id', '=', id).executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** The calls of the users area. */
+export const userHandlers: ResourceHandlers<typeof users> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'app_user.id', toRow),
+  get: userRow,
+  create: inviteUser,
+  update: changeUser,
+  remove: removeUser,
+  bulk: {
+    invite: async (scoped, id) => void (await sendInvitationAgain(scoped, id)),
+    deactivate: async (scoped, id) => void (await deactivate(scoped, id)),
+    reactivate: async (scoped, id) => void (await reactivate(scoped, id)),
+    'enable-mfa': async (scoped, id) => void (await setSecondStep(scoped, id, true)),
+    'disable-mfa': async (scoped, id) => void (await setSecondStep(scoped, id, false)),
+  },
+}

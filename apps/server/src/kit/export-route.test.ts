@@ -1,0 +1,24 @@
+import { customers, customerSubscriptionEntitlements, invoicesEa, resources } from '@cmp/contract'
+import { expect, test } from 'vitest'
+import { exportColumns } from './export-route.ts'
+
+test('an export has the columns of the list, and behind them what an import of it needs', () => {
+  expect(exportColumns(customers)).toEqual([...customers.list.columns, 'language'])
+  expect(exportColumns(customerSubscriptionEntitlements)).toEqual([
+    ...customerSubscriptionEntitlements.list.columns,
+    'entitlementId',
+    'autoRenewEnabled',
+  ])
+  expect(exportColumns(invoicesEa)).toEqual([...invoicesEa.list.columns, 'currency'])
+})
+
+test('every amount of an export has its currency beside it', () => {
+  for (const resource of Object.values(resources)) {
+    const columns = exportColumns(resource)
+    for (const name of columns) {
+      const { currencyField } = resource.fields[name] ?? {}
+      if (currencyField) expect(columns, `${resource.name}.${name}`).toContain(currencyField)
+    }
+    for (const name of columns) expect(Object.keys(resource.fields), resource.name).toContain(name)
+  }
+})

@@ -1,0 +1,35 @@
+/** Calendar months and days as text: no clock, and a time zone only where it is given. */
+
+/** The month, `YYYY-MM`, of a day or a moment's text. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** Whether a text is a month, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** `YYYY-MM-01` of a month. */
+export const firstDayOf = (month: string): string => `${month}-01`
+
+/** The month that many months after (before, where negative) another one. */
+export const monthsAfter = (month: string, months: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1))
+    .toISOString()
+    .slice(0, 7)
+
+/** `October 2026` for `2026-10`. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${firstDayOf(month)}T00:00:00Z`),
+  )
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export const dayIn = (timeZone: string, moment: Date): string => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}

@@ -1,0 +1,185 @@
+/** API tokens: what they may do, how they end, and what of them is kept. */
+import { demoPassword, type ApiTokenEntry, type ErrorBody, type NewApiTokenReply } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer, type AddedCustomer } from './master-data.ts'
+
+const day = 86_400_000
+const minute = 60_000
+
+let portal: TestPortal
+let sa: Client
+let customer: AddedCustomer
+let now = Date.parse('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date(now) })
+  await portal.addUser('sa@tokens.example', 'SA')
+  sa = await portal.as('sa@tokens.example')
+  customer = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a' })
+  await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-b' })
+})
+
+afterAll(() => portal.close())
+
+const path = '/api/Account/ApiTokens'
+
+const make = async (
+  client: Client,
+  scopes: string[],
+  more: object = {},
+): Promise<{ made: NewApiTokenReply; program: Client }> => {
+  const answer = await client.post<NewApiTokenReply>(path, {
+    name: 'A program',
+    scopes,
+    expiresInDays: 30,
+    ...more,
+  })
+  expect(answer.status, answer.text).toBe(200)
+  return { made: answer.body, program: portal.withToken(answer.body.token) }
+}
+
+const person = async (userId: string): Promise<Client> => {
+  await portal.addUser(userId, 'SA')
+  return portal.as(userId)
+}
+
+const newCustomer = (name: string) => ({ companyName: name, tenantId: `tenant of ${name}`, language: 'en' })
+
+test('a token is shown once, and only its hash and beginning are kept', async () => {
+  const client = await person('once@tokens.example')
+  const { made } = await make(client, ['read'])
+  expect(made.token).toMatch(/^cmp_[\w-]{43}$/)
+  expect(made).toMatchObject({ prefix: made.token.slice(0, 10), scopes: ['read'], lastUsedAt: null })
+  expect(made.expiresAt).toBe(new Date(now + 30 * day).toISOString())
+  const listed = await client.get<ApiTokenEntry[]>(path)
+  expect(listed.body).toMatchObject([{ id: made.id, prefix: made.prefix }])
+  expect(listed.text).not.toContain(made.token)
+  const kept = await withScope(portal.ctx, systemScope, async ({ trx }) =>
+    JSON.stringify([
+      await trx.selectFrom('apiToken').selectAll().execute(),
+      await trx.selectFrom('auditLog').selectAll().execute(),
+      await trx.selectFrom('outboxMail').selectAll().execute(),
+    ]),
+  )
+  expect(kept).not.toContain(made.token)
+  expect(kept).toContain('create-api-token')
+})
+
+test('a token that reads changes nothing, whatever the role', async () => {
+  const { program } = await make(sa, ['read'])
+  expect((await program.get('/api/Customers')).status).toBe(200)
+  expect((await program.get('/api/session')).status).toBe(200)
+  expect(await program.post<ErrorBody>('/api/Customers', newCustomer('Gamma'))).toMatchObject({
+    status: 403,
+    body: { code: 'Forbidden', message: expect.stringContaining('scope administration') as string },
+  })
+})
+
+test('a scope covers its own calls and reading, and no others', async () => {
+  const { program: administration } = await make(sa, ['administration'])
+  expect((await administration.get('/api/Customers')).status).toBe(200)
+  expect((await administration.post('/api/Customers', newCustomer('Delta'))).status).toBe(200)
+  const rate = { year: 2026, month: 11, fromCurrency: 'USD', toCurrency: 'THB', rate: '34.5' }
+  const ratePath = '/api/CurrencyMonthlyRate/add-currency-monthly-rate'
+  expect(await administration.post(ratePath, rate)).toMatchObject({ status: 403 })
+  const { program: billing } = await make(sa, ['billing'])
+  expect((await billing.post(ratePath, rate)).status).toBe(200)
+  expect(await billing.post('/api/Customers', newCustomer('Epsilon'))).toMatchObject({ status: 403 })
+})
+
+test('a GET that changes something needs more than reading', async () => {
+  const { program } = await make(sa, ['read'])
+  expect(await program.get('/api/Users/all-user-update-enablemfa?condition=true')).toMatchObject({
+    status: 403,
+    body: { code: 'Forbidden' },
+  })
+})
+
+test('no token touches the safety of an account, however the address is written', async () => {
+  const { program } = await make(sa, ['read', 'billing', 'administration', 'support'])
+  for (const url of [
+    '/api/Account/ApiTokens',
+    '/api/account/apitokens',
+    '/api/%41ccount/ApiTokens',
+    '/api/Account/Profile',
+    '/api/Account/Sessions',
+  ])
+    expect(await program.get(url), url).toMatchObject({ status: 403 })
+  for (const url of [
+    '/api/Account/ApiTokens',
+    '/api/%41ccount/ApiTokens',
+    '/api/Account/RecoveryCodes',
+    '/api/Users/ChangePassword',
+    '/api/Users/%43hangePassword',
+    '/api/Users/update-user-settings',
+  ])
+    expect(
+      await program.post(url, { name: 'More', scopes: ['read'], expiresInDays: 1, password: demoPassword }),
+      url,
+    ).toMatchObject({ status: 403 })
+})
+
+test('a token sees what its person sees at the moment, and ends with the person', async () => {
+  await portal.addUser('guest@tokens.example', 'GUEST', customer.customerId)
+  const { program } = await make(await portal.as('guest@tokens.example'), ['read', 'administration'])
+  expect((await program.get<{ companyName: string }[]>('/api/Customers')).body).toMatchObject([
+    { companyName: 'Alpha' },
+  ])
+  expect(await program.post('/api/Customers', newCustomer('Zeta'))).toMatchObject({ status: 403 })
+  await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .updateTable('appUser')
+      .set({ status: 'inactive' })
+      .where('userId', '=', 'guest@tokens.example')
+      .execute(),
+  )
+  expect((await program.get('/api/Customers')).status).toBe(401)
+})
+
+test('a token ends by its date and by being revoked, at once', async () => {
+  const client = await person('ending@tokens.example')
+  const short = await make(client, ['read'], { expiresInDays: 1 })
+  const long = await make(client, ['read'])
+  const nosy = await person('nosy@tokens.example')
+  expect((await nosy.post(`${path}/${long.made.id}/revoke`)).status).toBe(404)
+  expect((await nosy.post(`${path}/nothing/revoke`)).status).toBe(404)
+  expect((await long.program.get('/api/Customers')).status).toBe(200)
+  expect((await client.post(`${path}/${long.made.id}/revoke`)).status).toBe(200)
+  expect((await long.program.get('/api/Customers')).status).toBe(401)
+  expect((await short.program.get('/api/Customers')).status).toBe(200)
+  now += day
+  expect((await short.program.get('/api/Customers')).status).toBe(401)
+  expect((await portal.withToken('cmp_nothing').get('/api/Customers')).status).toBe(401)
+})
+
+test('the last use is noted, at most once a minute', async () => {
+  const client = await person('used@tokens.example')
+  const { program } = await make(client, ['read'])
+  const lastUsed = async () => (await client.get<ApiTokenEntry[]>(path)).body[0]?.lastUsedAt
+  const first = new Date(now).toISOString()
+  await program.get('/api/Customers')
+  expect(await lastUsed()).toBe(first)
+  now += 30_000
+  await program.get('/api/Customers')
+  expect(await lastUsed()).toBe(first)
+  now += minute
+  await program.get('/api/Customers')
+  expect(await lastUsed()).toBe(new Date(now).toISOString())
+})
+
+test('making one takes a fresh sign-in or the password; 20 are enough', async () => {
+  const client = await person('many@tokens.example')
+  const body = { name: 'A program', scopes: ['read'], expiresInDays: 1 }
+  now += 20 * minute
+  expect(await client.post<ErrorBody>(path, body)).toMatchObject({
+    status: 403,
+    body: { details: [{ field: 'password' }] },
+  })
+  for (let made = 0; made < 20; made += 1) await make(client, ['read'], { password: demoPassword })
+  expect(await client.post(path, { ...body, password: demoPassword })).toMatchObject({ status: 409 })
+  expect((await client.post(path, { ...body, scopes: [] })).status).toBe(400)
+  expect((await client.post(path, { ...body, expiresInDays: 400 })).status).toBe(400)
+  expect((await portal.operator.post(path, body)).status).toBe(403)
+})

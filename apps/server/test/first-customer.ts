@@ -1,0 +1,73 @@
+/** What the first demo customer has beside the demo's own rows: everything that people of a customer can make. */
+import type { TicketConversation } from '@cmp/contract'
+import type { Client, TestPortal } from './harness.ts'
+
+/** Its ids. `word` stands in every text of it and nowhere else. */
+export type FirstCustomersThings = {
+  word: string
+  ticketId: string
+  attachmentUrls: string[]
+  listImportId: string
+  userId: string
+}
+
+const word = 'Xylophonist'
+
+const done = <T>(answer: { status: number; text: string; body: T }): T => {
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body
+}
+
+const withFile = (values: Record<string, string>, name: string): FormData => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(values)) form.append(key, value)
+  form.append('files', new Blob([`${word} wrote this`]), name)
+  return form
+}
+
+/** Makes a ticket with a file and an answered comment, an import of users, and a user, as the customer's own administrator. */
+export const makeFirstCustomersThings = async (portal: TestPortal): Promise<FirstCustomersThings> => {
+  const admin: Client = await portal.as('admin@demo.example')
+  const requestData = JSON.stringify({ title: `${word} is off`, description: `${word} since noon.` })
+  const ticket = done(
+    await admin.call<{ id: string }>('POST', '/api/SupportTicket', {
+      form: withFile({ requestData }, `${word}.txt`),
+    }),
+  )
+  done(
+    await admin.call('POST', `/api/SupportTicket/${ticket.id}/comments`, {
+      form: withFile({ text: `${word} again` }, `${word}-2.txt`),
+    }),
+  )
+  const conversation = done(
+    await admin.get<TicketConversation>(`/api/SupportTicket/${ticket.id}/conversation`),
+  )
+  const user = done(
+    await admin.post<{ id: string }>('/api/Users', {
+      name: `${word} Person`,
+      email: `${word.toLowerCase()}@demo.example`,
+      userId: `${word.toLowerCase()}@demo.example`,
+      roleCode: 'GUEST',
+      timezone: 'Asia/Bangkok',
+    }),
+  )
+  const form = new FormData()
+  form.append(
+    'file',
+    new Blob([
+      `Name,E-mail,User id,Role,Time zone\r\n${word} Two,two@demo.example,two@demo.example,GUEST,Asia/Bangkok\r\n`,
+    ]),
+    `${word}.csv`,
+  )
+  const listImport = done(await admin.call<{ id: string }>('POST', '/api/ListImports?list=users', { form }))
+  return {
+    word,
+    ticketId: ticket.id,
+    attachmentUrls: [
+      ...conversation.attachments,
+      ...conversation.comments.flatMap((comment) => comment.attachments),
+    ].map(({ url }) => url),
+    listImportId: listImport.id,
+    userId: user.id,
+  }
+}

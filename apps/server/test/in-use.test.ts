@@ -1,0 +1,176 @@
+/** What stands in the way of deleting a row, or of giving it to another customer: which lists, how many, what to do. */
+import {
+  customerSubscriptionEntitlements,
+  projectCurrencyRates,
+  projectSubscriptionRgs,
+  type ErrorBody,
+  type Resource,
+} from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { references } from '../src/kit/in-use.ts'
+import type { Upper } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer, addRule, type AddedCustomer } from './master-data.ts'
+
+type Row = Record<string, unknown>
+
+let portal: TestPortal
+let sa: Client
+let alpha: AddedCustomer
+let beta: AddedCustomer
+let projectId: string
+
+beforeAll(async () => {
+  portal = await startPortal()
+  sa = portal.operator
+  alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-alpha' })
+  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-beta' })
+  await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
+  projectId = await add(sa, '/api/Projects', {
+    customerId: alpha.customerId,
+    projectNo: 'P-1',
+    projectName: 'Plant digitalisation',
+  })
+})
+
+afterAll(() => portal.close())
+
+const list = async (resource: Resource, query = ''): Promise<Row[]> => {
+  const { status, body, text } = await sa.get<Upper<Row>>(`${resource.calls.list.path}?${query}`)
+  expect(status, text).toBe(200)
+  return body.Data
+}
+
+const group = (resourceGroup: string): Row => ({
+  projectId,
+  customerSubscriptionId: alpha.subscriptionRowId,
+  resourceGroup,
+})
+
+test('every reference of the database that stops a deletion is known, or follows from one that is', async () => {
+  /** Tables whose rows only refer to a customer beside what they belong to themselves. */
+  const followed = [
+    'billing_profile_subscription.customer_id',
+    'project_currency_rate.customer_id',
+    'project_subscription_rg.customer_id',
+    'customer_subscription_entitlement.customer_id',
+    'support_ticket_comment.customer_id',
+    'support_ticket_attachment.customer_id',
+    'calculation.invoice_row_id',
+    'customer_invoice.invoice_row_id',
+    'customer_invoice.calculation_id',
+    'customer_invoice.adjusts_id',
+    'invoice_load.invoice_row_id',
+    'invoice_sub_account.invoice_row_id',
+    'invoice.usage_file_id',
+    'invoice.billing_file_id',
+  ]
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = Object.values(references)
+    .flat()
+    .map(({ table, column }) => `${snake(table)}.${snake(column)}`)
+  const { rows } = await portal.ctx.pool.query<{ name: string }>(
+    `select conrelid::regclass || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confdeltype = 'a' and connamespace = 'public'::regnamespace`,
+  )
+  expect(
+    rows
+      .map(({ name }) => name)
+      .filter((name) => !followed.includes(name))
+      .sort(),
+  ).toEqual(known.toSorted())
+})
+
+test('a customer names everything that belongs to it, each with its list', async () => {
+  const { status, body } = await sa.delete<ErrorBody>(`/api/Customers/${alpha.customerId}`)
+  expect(status).toBe(409)
+  expect(body).toEqual({
+    code: 'InUse',
+    message:
+      'This customer cannot be deleted: 1 subscription, 1 billing profile, 1 project and 1 user belong to it. Delete or move those first. To shut its people out, deactivate its users.',
+    uses: [
+      { label: 'subscription', count: 1, href: `/customer-subscription?customerId=${alpha.customerId}` },
+      { label: 'billing profile', count: 1, href: `/billing-profile?customerId=${alpha.customerId}` },
+      { label: 'project', count: 1, href: `/project?customerId=${alpha.customerId}` },
+      { label: 'user', count: 1, href: `/user?customerId=${alpha.customerId}` },
+    ],
+  })
+})
+
+test('a subscription, a billing profile and a project name theirs', async () => {
+  const groupIds = [
+    await add(sa, '/api/ProjectSubscriptionRgs', group('rg-1')),
+    await add(sa, '/api/ProjectSubscriptionRgs', group('rg-2')),
+  ]
+  const rateId = await add(sa, '/api/ProjectCurrencyRates', {
+    projectId,
+    year: 2026,
+    month: 10,
+    fromCurrency: 'USD',
+    toCurrency: 'THB',
+    rate: '33.25',
+  })
+  const entitlementId = await add(sa, '/api/CustomerSubscriptionEntitlements', {
+    customerSubscriptionId: alpha.subscriptionRowId,
+    entitlementId: 'ent-9',
+    offerName: 'Azure plan',
+    quantity: 1,
+    status: 'active',
+    billingCycle: 'monthly',
+    effectiveStartDate: '2026-01-01',
+    autoRenewEnabled: true,
+  })
+  const ruleId = await addRule(sa, alpha.profileId, {
+    name: 'Narrow',
+    markupPercent: '5',
+    customerSubscriptionId: alpha.subscriptionRowId,
+  })
+  const refusal = async (url: string): Promise<string> => {
+    const { status, body } = await sa.delete<ErrorBody>(url)
+    expect(status).toBe(409)
+    for (const { count, href } of body.uses ?? []) {
+      const [path = '', query = ''] = href.split('?')
+      const resource = [projectCurrencyRates, projectSubscriptionRgs, customerSubscriptionEntitlements].find(
+        ({ pages }) => pages.list === path,
+      )
+      if (resource) expect(await list(resource, query)).toHaveLength(count)
+    }
+    return body.message
+  }
+  const subscription = `/api/CustomerSubscriptions/${alpha.subscriptionRowId}`
+  expect(await refusal(subscription)).toBe(
+    'This subscription cannot be deleted: 1 entitlement, 2 project resource groups and 1 billing profile rule belong to it. Delete or move those first.',
+  )
+  expect(await refusal(`/api/delete-billing-profile?id=${alpha.profileId}`)).toBe(
+    'This billing profile cannot be deleted: 1 billing profile rule belongs to it. Delete or move it first. To end it, edit it and fill in Valid to.',
+  )
+  expect(await refusal(`/api/Projects/${projectId}`)).toBe(
+    'This project cannot be deleted: 1 project currency rate and 2 project resource groups belong to it. Delete or move those first.',
+  )
+
+  const toBeta = { customerId: beta.customerId }
+  const stuck = await sa.put<ErrorBody>(`/api/Projects/${projectId}`, toBeta)
+  expect(stuck.body).toMatchObject({
+    code: 'InUse',
+    message:
+      'This project cannot move to another customer: 2 project resource groups belong to it. Delete those first.',
+    details: [{ field: 'customerId' }],
+    uses: [{ count: 2, href: `/project-subscription-resource-group?projectId=${projectId}` }],
+  })
+  expect((await sa.put<ErrorBody>(subscription, toBeta)).body).toMatchObject({
+    code: 'InUse',
+    message:
+      'This subscription cannot move to another customer: 2 project resource groups and 1 billing profile rule belong to it. Delete those first.',
+  })
+
+  for (const id of groupIds) await sa.delete(`/api/ProjectSubscriptionRgs/${id}`)
+  await sa.delete(`/api/delete-billing-profile-subscription?id=${ruleId}`)
+  expect((await sa.put(`/api/Projects/${projectId}`, toBeta)).body).toMatchObject({ companyName: 'Beta' })
+  expect((await sa.put(subscription, toBeta)).body).toMatchObject({ companyName: 'Beta' })
+  expect((await list(projectCurrencyRates)).map((row) => row['companyName'])).toEqual(['Beta'])
+  expect(await list(customerSubscriptionEntitlements, `customerId=${beta.customerId}`)).toMatchObject([
+    { id: entitlementId, companyName: 'Beta' },
+  ])
+  expect((await sa.delete(`/api/ProjectCurrencyRates?projectId=${rateId}`)).status).toBe(200)
+})

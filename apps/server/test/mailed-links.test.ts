@@ -1,0 +1,297 @@
+/** Links that come by mail: to a new password, to the end of a sign-up; and the delivery of mail itself. */
+import { demoPassword, type ErrorBody, type LoginReply, type SessionDetailReply } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import { linkIn, startMailServer, type MailServer } from './mail-server.ts'
+import { addCustomer } from './master-data.ts'
+
+const newPassword = 'quiet lantern orbit 73'
+const minute = 60_000
+const setMessage =
+  'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.'
+
+let portal: TestPortal
+let mails: MailServer
+let sa: Client
+let customerId: string
+/** Ahead of the machine's clock by what the tests have let pass. */
+let ahead = 0
+
+beforeAll(async () => {
+  mails = await startMailServer()
+  portal = await startPortal({
+    clock: () => new Date(Date.now() + ahead),
+    workers: true,
+    variables: {
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'CMP <portal@mail.example>',
+      PUBLIC_URL: 'https://portal.mail.example/',
+    },
+  })
+  await portal.addUser('sa@mail.example', 'SA')
+  sa = await portal.as('sa@mail.example')
+  customerId = (await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a' })).customerId
+})
+
+afterAll(async () => {
+  await portal.close()
+  await mails.stop()
+})
+
+type Reply = LoginReply & ErrorBody
+
+const signIn = (userid: string, password = demoPassword) =>
+  portal.anonymous.post<Reply>('/api/Users/Login', { userid, password })
+
+const deactivate = (userId: string) =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.updateTable('appUser').set({ status: 'inactive' }).where('userId', '=', userId).execute(),
+  )
+
+describe('a link to a new password', () => {
+  const forget = (userid: string): Promise<Answer<{ message: string }>> =>
+    portal.anonymous.post('/api/Users/ForgetPassword', { userid })
+  const detailOf = async ({ userId, sessionId }: { userId: string; sessionId: string }) =>
+    (
+      await portal.anonymous.get<SessionDetailReply>(
+        `/api/Users/get-session-detail?${new URLSearchParams({ userId, sessionId }).toString()}`,
+      )
+    ).body
+  const setPassword = (link: { userId: string; sessionId: string }, password: string) =>
+    portal.anonymous.post<ErrorBody>('/api/Users/set-user-password', {
+      userId: link.userId,
+      sessionId: link.sessionId,
+      newPassword: password,
+      isVerification: false,
+    })
+  const asked = { status: 200, body: { message: 'Please check your email for password info' } }
+
+  test('sets it once, and ends every session of the user', async () => {
+    const userId = 'forgot@mail.example'
+    await portal.addUser(userId, 'GUEST', customerId)
+    const open = await portal.as(userId)
+    expect(await forget('Forgot@mail.example')).toMatchObject(asked)
+    expect(await forget('nobody@mail.example')).toMatchObject(asked)
+    const link = linkIn(await mails.next(userId))
+    expect(link.url.origin).toBe('https://portal.mail.example')
+    expect(link.url.pathname).toBe('/session/new-password')
+    expect(await detailOf(link)).toEqual({ sessionEnable: true, message: '', isVerification: false })
+
+    expect(await setPassword(link, 'forgot-forgot')).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'newPassword', message: expect.stringMatching(/easy to guess/) }] },
+    })
+    // An existing client's way; of several at once one sets it.
+    const query = new URLSearchParams({
+      userId: link.userId,
+      sessionId: link.sessionId,
+      newPassword,
+      isVerification: 'false',
+    })
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        portal.anonymous.get<ErrorBody>(`/api/Users/set-user-password?${query.toString()}`),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    expect(answers.find(({ status }) => status === 200)?.body.message).toBe(setMessage)
+    expect((await open.get('/api/session')).status).toBe(401)
+    expect((await signIn(userId)).status).toBe(401)
+    expect((await signIn(userId, newPassword)).status).toBe(200)
+    expect((await mails.next(userId)).subject).toBe('CMP: your password was changed')
+
+    const used =
+      'This link was used already. Sign in with the password that you chose, or ask for a new link with Forgot password.'
+    expect(await detailOf(link)).toEqual({ sessionEnable: false, message: used, isVerification: false })
+    expect(await setPassword(link, newPassword)).toMatchObject({ status: 403, body: { message: used } })
+  })
+
+  test('works for an hour, until a newer one is sent, and for its own user', async () => {
+    const userId = 'slow@mail.example'
+    await portal.addUser(userId, 'GUEST', customerId)
+    await forget(userId)
+    const first = linkIn(await mails.next(userId))
+    await forget(userId)
+    const second = linkIn(await mails.next(userId))
+    expect(await detailOf(first)).toMatchObject({
+      sessionEnable: false,
+      message: expect.stringMatching(/a newer one was sent/),
+    })
+    const unknown = {
+      sessionEnable: false,
+      message:
+        'This link is not valid. Open it exactly as the mail has it, or ask for a new one with Forgot password.',
+      isVerification: false,
+    }
+    expect(await detailOf({ ...second, userId: 'sa@mail.example' })).toEqual(unknown)
+    expect(await detailOf({ ...second, userId: 'nobody@mail.example' })).toEqual(unknown)
+    expect(await detailOf({ ...second, sessionId: 'x'.repeat(43) })).toEqual(unknown)
+    expect(await detailOf({ ...second, userId })).toMatchObject({ sessionEnable: true })
+    ahead += 61 * minute
+    const expired = 'This link has expired. Ask for a new one with Forgot password.'
+    expect(await detailOf(second)).toMatchObject({ sessionEnable: false, message: expired })
+    expect(await setPassword(second, newPassword)).toMatchObject({ status: 403, body: { message: expired } })
+  })
+
+  test('is not sent to a deactivated account, whose owner is told why', async () => {
+    const userId = 'gone@mail.example'
+    await portal.addUser(userId, 'GUEST', customerId)
+    await forget(userId)
+    const link = linkIn(await mails.next(userId))
+    await deactivate(userId)
+    expect(await setPassword(link, newPassword)).toMatchObject({
+      status: 403,
+      body: { message: 'Your account is deactivated. Ask your administrator to activate it again.' },
+    })
+    expect(await forget(userId)).toMatchObject(asked)
+    const { text } = await mails.next(userId)
+    expect(text).toMatch(/deactivated/)
+    expect(text).not.toMatch(/https?:/)
+  })
+
+  test('is mailed a few times in a quarter of an hour, for a known and for an unknown user id', async () => {
+    await portal.addUser('asked@mail.example', 'GUEST', customerId)
+    for (const userId of ['asked@mail.example', 'unasked@mail.example']) {
+      const answers: number[] = []
+      for (let time = 0; time < 6; time++) answers.push((await forget(userId)).status)
+      expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    }
+  })
+})
+
+describe('signing up', () => {
+  const person = { username: 'New Person', email: 'New@mail.example', password: newPassword, agreement: true }
+  const signUp = (change: object = {}) =>
+    portal.anonymous.post<ErrorBody>('/api/Users/SignUp', { ...person, ...change })
+  const verify = (link: { userId: string; sessionId: string }) =>
+    portal.anonymous.post<ErrorBody>('/api/Users/VerifyEmail', {
+      userId: link.userId,
+      sessionId: link.sessionId,
+    })
+
+  test('makes an account that waits for an administrator once its address is confirmed', async () => {
+    expect(await signUp({ agreement: false })).toMatchObject({ status: 400 })
+    expect(await signUp({ email: 'no address' })).toMatchObject({
+      status: 400,
+      body: { message: 'email is not valid.' },
+    })
+    expect(await signUp({ password: 'New Person New Person' })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'password' }] },
+    })
+    const accepted = await signUp()
+    expect(accepted.status).toBe(200)
+    const link = linkIn(await mails.next('new@mail.example'))
+    expect(link.url.pathname).toBe('/session/verify-email')
+    expect(await signIn('new@mail.example', newPassword)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Confirm your e-mail address first/) },
+    })
+    // The link of a sign-up sets no password.
+    expect(
+      await portal.anonymous.post('/api/Users/set-user-password', {
+        userId: link.userId,
+        sessionId: link.sessionId,
+        newPassword: 'another lantern orbit 74',
+      }),
+    ).toMatchObject({ status: 403 })
+    expect(await verify(link)).toMatchObject({
+      status: 200,
+      body: {
+        message:
+          'Your e-mail address is confirmed. An administrator will approve your account; after that you can sign in.',
+      },
+    })
+    const told = await mails.next('sa@mail.example')
+    expect(told.subject).toBe('CMP: a new account waits for approval')
+    expect(told.text).toContain('New Person (new@mail.example)')
+    expect(told.text).toContain(`https://portal.mail.example/user/edit/${link.userId}`)
+    expect(await verify(link)).toMatchObject({
+      status: 403,
+      body: { message: 'This link was used already: your e-mail address is confirmed.' },
+    })
+    expect(await signIn('new@mail.example', newPassword)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Your account waits for an administrator/) },
+    })
+    expect((await signIn('new@mail.example', 'a wrong password')).status).toBe(401)
+
+    // Once more with the same address: the answer says nothing, the owner is told.
+    const again = await signUp({ password: 'a third lantern orbit 75' })
+    expect(again.text).toBe(accepted.text)
+    const owner = await mails.next('new@mail.example')
+    expect(owner.subject).toBe('CMP: you have an account already')
+    expect((await signIn('new@mail.example', 'a third lantern orbit 75')).status).toBe(401)
+  })
+
+  test('begins anew where the address was never confirmed', async () => {
+    await signUp({ email: 'twice@mail.example' })
+    const first = linkIn(await mails.next('twice@mail.example'))
+    await signUp({ email: 'twice@mail.example', password: 'a third lantern orbit 75' })
+    const second = linkIn(await mails.next('twice@mail.example'))
+    expect((await verify(first)).status).toBe(403)
+    ahead += 25 * 60 * minute
+    expect(await verify(second)).toMatchObject({
+      status: 403,
+      body: { message: 'This link has expired. Sign up again to have a new one sent.' },
+    })
+  })
+})
+
+describe('delivery', () => {
+  type Sent = { id: string; status: string; body: string; message: string; subject: string }
+  const outbox = async (to: string): Promise<Sent[]> => {
+    sa = await portal.as('sa@mail.example')
+    return (
+      await sa.get<{ Data: Sent[] }>(
+        `/api/Outbox/GetOutboxWithPagination?toAddress=${encodeURIComponent(to)}`,
+      )
+    ).body.Data
+  }
+  const inState = (to: string, status: string): Promise<Sent> =>
+    vi.waitFor(
+      async () => {
+        const [mail] = await outbox(to)
+        expect(mail?.status).toBe(status)
+        return mail ?? expect.fail('there is no mail')
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+  const forget = async (userId: string): Promise<void> => {
+    await portal.addUser(userId, 'GUEST', customerId)
+    await portal.anonymous.post('/api/Users/ForgetPassword', { userid: userId })
+  }
+
+  test('keeps nothing of what was delivered', async () => {
+    await forget('plain@mail.example')
+    await mails.next('plain@mail.example')
+    expect(await inState('plain@mail.example', 'done')).toMatchObject({ body: '', message: '' })
+  })
+
+  test('asks a busy server again, and one that refuses for good no more', async () => {
+    mails.answers = (address) => {
+      if (address === 'busy@mail.example') return mails.offered(address) === 1 ? 451 : null
+      return address === 'refused@mail.example' ? 550 : null
+    }
+    await forget('busy@mail.example')
+    expect(linkIn(await mails.next('busy@mail.example')).url.pathname).toBe('/session/new-password')
+    await forget('refused@mail.example')
+    const refused = await inState('refused@mail.example', 'failed')
+    expect(refused.message).toMatch(
+      /^The mail server refused it or did not answer \(.*550.*\)\. Look at SMTP_URL/,
+    )
+    expect(mails.offered('refused@mail.example')).toBe(1)
+  })
+
+  test('fails with a sentence while the server is away, and is sent later', async () => {
+    await mails.stop()
+    await forget('away@mail.example')
+    const failed = await inState('away@mail.example', 'failed')
+    expect(failed.message).toMatch(/^The mail server refused it or did not answer \(.*ECONNREFUSED.*\)\./)
+    await mails.listen()
+    expect((await sa.post(`/api/Outbox/${failed.id}/send-again`)).status).toBe(200)
+    expect(linkIn(await mails.next('away@mail.example')).url.pathname).toBe('/session/new-password')
+    expect(await inState('away@mail.example', 'done')).toMatchObject({ body: '', message: '' })
+  })
+})

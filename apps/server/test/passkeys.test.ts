@@ -1,0 +1,264 @@
+/** Passkeys: registered and used with a real authenticator's bytes; what is refused, and who owns them. */
+import { demoPassword, type ErrorBody, type LoginReply, type PasskeyEntry } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import {
+  softwareAuthenticator,
+  type Deviation,
+  type SoftwareAuthenticator,
+} from './software-authenticator.ts'
+
+const minute = 60_000
+const site = { origin: 'http://localhost:3000', rpId: 'localhost' }
+const password = { password: demoPassword }
+
+let portal: TestPortal
+let now = Date.parse('2026-11-21T09:00:00Z')
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date(now) })
+})
+
+afterAll(() => portal.close())
+
+/** A new person of the reseller's staff, signed in. */
+const person = async (userId: string): Promise<Client> => {
+  await portal.addUser(userId, 'SA')
+  return portal.as(userId)
+}
+
+/** Asks a person for a second step from now on. */
+const askForSecondStep = (userId: string): Promise<unknown> =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.updateTable('appUser').set({ mfaEnabled: true }).where('userId', '=', userId).execute(),
+  )
+
+const mailsTo = (address: string): Promise<{ body: string }[]> =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('outboxMail')
+      .select('body')
+      .where('toAddress', '=', address)
+      .orderBy('createdAt')
+      .execute(),
+  )
+
+const signIn = (userid: string): Promise<Answer<LoginReply>> =>
+  portal.anonymous.post<LoginReply>('/api/Users/Login', { userid, ...password })
+
+type Begun = { challengeId: string; options: Record<string, unknown> }
+
+const addPasskey = async (
+  client: Client,
+  device: SoftwareAuthenticator,
+  name: string,
+  deviation: Deviation = {},
+): Promise<Answer<PasskeyEntry & ErrorBody>> => {
+  const begun = await client.post<Begun>('/api/Account/Passkeys/options', password)
+  expect(begun.status, begun.text).toBe(200)
+  const { challengeId, options } = begun.body
+  return client.post('/api/Account/Passkeys', {
+    challengeId,
+    name,
+    response: device.register(options, deviation),
+  })
+}
+
+const beginPasskeySignIn = async (token?: string): Promise<Begun> => {
+  const begun = await portal.anonymous.post<Begun>('/api/Users/Passkey/options', token ? { token } : {})
+  expect(begun.status, begun.text).toBe(200)
+  return begun.body
+}
+
+const signInWith = async (
+  device: SoftwareAuthenticator,
+  { token, ...deviation }: Deviation & { token?: string } = {},
+): Promise<Answer<LoginReply & ErrorBody>> => {
+  const { challengeId, options } = await beginPasskeySignIn(token)
+  return portal.anonymous.post('/api/Users/Passkey', {
+    challengeId,
+    ...(token ? { token } : {}),
+    response: device.signIn(options, deviation),
+  })
+}
+
+const notAccepted = { status: 401, body: { code: 'Unauthenticated' } }
+
+describe('a passkey', () => {
+  test('is registered by its owner, and signs in alone as both factors', async () => {
+    const userId = 'key@factors.example'
+    const client = await person(userId)
+    await askForSecondStep(userId)
+    const device = softwareAuthenticator(site)
+    const made = await addPasskey(client, device, ' My laptop ')
+    expect(made.body).toMatchObject({ name: 'My laptop', lastUsedAt: null })
+
+    const { options } = await beginPasskeySignIn()
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(options['allowCredentials']).toBeUndefined()
+    now += minute
+    const entered = await signInWith(device)
+    expect(entered.body).toMatchObject({ userId, isValidated: true, enableMFA: false })
+    const session = portal.withToken(entered.body.token)
+    expect((await session.get('/api/session')).status).toBe(200)
+    const [entry] = (await client.get<PasskeyEntry[]>('/api/Account/Passkeys')).body
+    expect(entry?.lastUsedAt).toBe(new Date(now).toISOString())
+    expect((await mailsTo(userId)).at(-1)?.body).toContain('“My laptop”')
+  })
+
+  test('gives the browser a cookie and no token', async () => {
+    const device = softwareAuthenticator(site)
+    await addPasskey(await person('browser@factors.example'), device, 'Phone')
+    const { challengeId, options } = await beginPasskeySignIn()
+    const { body, response } = await portal.anonymous.call<LoginReply>('POST', '/api/Users/Passkey', {
+      body: { challengeId, response: device.signIn(options) },
+      headers: { 'x-cmp-request': '1' },
+    })
+    expect(body).toMatchObject({ isValidated: true, token: '' })
+    expect(response.cookies[0]).toMatchObject({ name: 'cmp_session', httpOnly: true })
+  })
+
+  test('is the second step after the password, for its own person alone', async () => {
+    const userId = 'both@factors.example'
+    const client = await person(userId)
+    await askForSecondStep(userId)
+    const device = softwareAuthenticator(site)
+    await addPasskey(client, device, 'Key')
+    const stranger = softwareAuthenticator(site)
+    await addPasskey(await person('stranger@factors.example'), stranger, 'Key')
+
+    const step = await signIn(userId)
+    const { token } = step.body
+    expect(step.body.secondStep[0]).toBe('passkey')
+    expect((await beginPasskeySignIn(token)).options).toMatchObject({ allowCredentials: [{ id: device.id }] })
+    expect(await signInWith(stranger, { token })).toMatchObject(notAccepted)
+    // What was begun for the second step is no sign-in of its own.
+    const { challengeId, options } = await beginPasskeySignIn(token)
+    expect(
+      (await portal.anonymous.post('/api/Users/Passkey', { challengeId, response: device.signIn(options) }))
+        .status,
+    ).toBe(400)
+    expect((await signInWith(device, { token })).body).toMatchObject({ isValidated: true, userId })
+    expect((await portal.anonymous.post<ErrorBody>('/api/Users/Passkey/options', { token })).body.code).toBe(
+      'Unauthenticated',
+    )
+  })
+
+  test('is refused when the answer is another site’s, forged, unverified, late or used', async () => {
+    const device = softwareAuthenticator(site)
+    await addPasskey(await person('attacked@factors.example'), device, 'Key')
+    for (const deviation of [
+      { origin: 'http://evil.example' },
+      { origin: 'http://localhost:4000' },
+      { rpId: 'evil.example' },
+      { isForged: true },
+      { isUserVerified: false },
+      { challenge: 'AAAA' },
+    ] satisfies Deviation[])
+      expect(await signInWith(device, deviation), JSON.stringify(deviation)).toMatchObject(notAccepted)
+    expect(await signInWith(softwareAuthenticator(site))).toMatchObject(notAccepted)
+
+    const begun = await beginPasskeySignIn()
+    const answer = { challengeId: begun.challengeId, response: device.signIn(begun.options) }
+    expect((await portal.anonymous.post('/api/Users/Passkey', answer)).status).toBe(200)
+    expect((await portal.anonymous.post('/api/Users/Passkey', answer)).status).toBe(400)
+    const late = await beginPasskeySignIn()
+    now += 6 * minute
+    expect(
+      (
+        await portal.anonymous.post('/api/Users/Passkey', {
+          challengeId: late.challengeId,
+          response: device.signIn(late.options),
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (await portal.anonymous.post('/api/Users/Passkey', { challengeId: 'x', response: { id: 'x' } })).status,
+    ).toBe(400)
+  })
+
+  test('that was copied shows by its counter', async () => {
+    const device = softwareAuthenticator(site)
+    await addPasskey(await person('copied@factors.example'), device, 'Key')
+    expect((await signInWith(device, { counter: 20 })).status).toBe(200)
+    expect(await signInWith(device, { counter: 20 })).toMatchObject(notAccepted)
+    expect(await signInWith(device, { counter: 7 })).toMatchObject(notAccepted)
+    expect((await signInWith(device, { counter: 21 })).status).toBe(200)
+  })
+
+  test('of somebody who is not active opens nothing', async () => {
+    const device = softwareAuthenticator(site)
+    await addPasskey(await person('former@factors.example'), device, 'Key')
+    await withScope(portal.ctx, systemScope, ({ trx }) =>
+      trx
+        .updateTable('appUser')
+        .set({ status: 'inactive' })
+        .where('userId', '=', 'former@factors.example')
+        .execute(),
+    )
+    expect(await signInWith(device)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('deactivated') as string },
+    })
+  })
+
+  test('is registered only with the password, on this site, by who began it, and once', async () => {
+    const client = await person('making@factors.example')
+    expect((await client.post('/api/Account/Passkeys/options', {})).status).toBe(403)
+    for (const deviation of [
+      { origin: 'http://evil.example' },
+      { isUserVerified: false },
+      { challenge: 'AAAA' },
+    ])
+      expect((await addPasskey(client, softwareAuthenticator(site), 'Key', deviation)).status).toBe(400)
+    const { challengeId, options } = (await client.post<Begun>('/api/Account/Passkeys/options', password))
+      .body
+    const other = await person('taker@factors.example')
+    const device = softwareAuthenticator(site)
+    const body = { challengeId, name: 'Key', response: device.register(options) }
+    expect((await other.post('/api/Account/Passkeys', body)).status).toBe(400)
+    expect((await client.post('/api/Account/Passkeys', body)).status).toBe(200)
+    expect((await client.post('/api/Account/Passkeys', body)).status).toBe(400)
+    expect(await addPasskey(client, device, 'Again')).toMatchObject({ status: 409 })
+  })
+
+  test('is renamed and removed by its owner alone, unless it is the only way in', async () => {
+    const client = await person('owner@factors.example')
+    const device = softwareAuthenticator(site)
+    const { id } = (await addPasskey(client, device, 'Old')).body
+    const other = await person('nosy@factors.example')
+    for (const path of [`${id}/remove`, `${id}/rename`, 'no-id/remove'])
+      expect(
+        await other.post<ErrorBody>(`/api/Account/Passkeys/${path}`, { name: 'Mine' }),
+        path,
+      ).toMatchObject({ status: 404, body: { message: 'This passkey was not found.' } })
+    expect((await client.post(`/api/Account/Passkeys/${id}/rename`, { name: 'New' })).status).toBe(200)
+    expect((await client.get<PasskeyEntry[]>('/api/Account/Passkeys')).body).toMatchObject([{ name: 'New' }])
+
+    const setHash = (passwordHash: string | null) =>
+      withScope(portal.ctx, systemScope, ({ trx }) =>
+        trx
+          .updateTable('appUser')
+          .set({ passwordHash })
+          .where('userId', '=', 'owner@factors.example')
+          .returning('passwordHash')
+          .executeTakeFirstOrThrow(),
+      )
+    await setHash(null)
+    expect(await client.post(`/api/Account/Passkeys/${id}/remove`)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('only way to sign in') as string },
+    })
+    // Without a password a fresh sign-in is the proof.
+    expect((await client.post('/api/Account/RecoveryCodes', {})).status).toBe(200)
+    now += 20 * minute
+    expect(await client.post('/api/Account/RecoveryCodes', {})).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('Sign out and in again') as string },
+    })
+    await setHash('a password again')
+    expect((await client.post(`/api/Account/Passkeys/${id}/remove`)).status).toBe(200)
+    expect(await signInWith(device)).toMatchObject(notAccepted)
+  })
+})

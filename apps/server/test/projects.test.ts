@@ -1,0 +1,103 @@
+/** Projects beyond their lists: whose a user may see, and the exchange rates that go by their project. */
+import { projectCurrencyRates } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer, type AddedCustomer } from './master-data.ts'
+
+type Row = Record<string, unknown>
+
+let portal: TestPortal
+let sa: Client
+let guest: Client
+let beta: AddedCustomer
+let projectId: string
+
+beforeAll(async () => {
+  portal = await startPortal()
+  await portal.addUser('sa@lists.example', 'SA')
+  sa = await portal.as('sa@lists.example')
+  const alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-alpha' })
+  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-beta' })
+  await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
+  await portal.addUser('admin@beta.example', 'ADMIN', beta.customerId)
+  guest = await portal.as('guest@alpha.example')
+  projectId = await add(sa, '/api/Projects', {
+    customerId: alpha.customerId,
+    projectNo: 'P-1',
+    projectName: 'Plant digitalisation',
+  })
+})
+
+afterAll(() => portal.close())
+
+const deletions = () =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('auditLog')
+      .select('objectId')
+      .where('objectType', '=', projectCurrencyRates.name)
+      .where('action', '=', 'delete')
+      .execute(),
+  )
+
+const names = async (client: Client, query = ''): Promise<unknown> => {
+  const answer = await client.get<Row[]>(`/api/Projects${query}`)
+  return answer.status === 200 ? answer.body.map((row) => row['projectName']) : answer.status
+}
+
+test('GET /api/Projects has the projects of a user, by row id, user id or me', async () => {
+  const other = await add(sa, '/api/Projects', {
+    customerId: beta.customerId,
+    projectNo: 'P-9',
+    projectName: 'Booking platform',
+  })
+  const all = ['Booking platform', 'Plant digitalisation']
+  const user = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('appUser')
+      .select('id')
+      .where('userId', '=', 'guest@alpha.example')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(await names(sa)).toEqual(all)
+  expect(await names(sa, '?userId=me')).toEqual(all)
+  expect(await names(sa, '?USERID=sa@lists.example')).toEqual(all)
+  expect(await names(sa, `?userId=${user.id}`)).toEqual(['Plant digitalisation'])
+  expect(await names(sa, '?userId=Admin@beta.example')).toEqual(['Booking platform'])
+  expect(await names(sa, '?userId=nobody')).toBe(404)
+  expect(await names(guest)).toEqual(['Plant digitalisation'])
+  expect(await names(guest, `?userId=${user.id}`)).toEqual(['Plant digitalisation'])
+  expect(await names(guest, '?userId=guest@alpha.example')).toEqual(['Plant digitalisation'])
+  expect(await names(guest, '?userId=admin@beta.example')).toBe(404)
+  expect((await sa.delete(`/api/Projects/${other}`)).status).toBe(200)
+})
+
+test('of a project’s rates the newest is shown, and all are deleted with an entry each', async () => {
+  const path = '/api/ProjectCurrencyRates'
+  const months: string[] = []
+  for (const [year, month] of [
+    [2026, 3],
+    [2026, 11],
+    [2025, 12],
+  ])
+    months.push(
+      await add(sa, path, {
+        projectId,
+        year,
+        month,
+        fromCurrency: 'USD',
+        toCurrency: 'THB',
+        rate: '33.250000000000000001',
+      }),
+    )
+  const shown = await sa.get<Row>(`${path}/GetProjectCurrencyRate?projectId=${projectId}`)
+  expect(shown.body).toMatchObject({ id: months[1], year: 2026, month: 11, rate: '33.250000000000000001' })
+  const before = (await deletions()).length
+  const deleted = await sa.delete<{ message: string }>(`${path}?projectId=${projectId}`)
+  expect(deleted.body.message).toBe('3 project currency rates have been deleted.')
+  const entries = (await deletions()).slice(before)
+  expect(entries.map((entry) => entry.objectId).sort()).toEqual(months.toSorted())
+  expect((await sa.delete(`${path}?projectId=${projectId}`)).status).toBe(404)
+  expect((await sa.get(`${path}/GetProjectCurrencyRate?projectId=${projectId}`)).status).toBe(404)
+})

@@ -1,0 +1,182 @@
+/**
+ * Guessing passwords: slowed, then refused, in the same words and time for every user id; and no guesser keeps the
+ * owner out.
+ */
+import { randomBytes } from 'node:crypto'
+import { demoPassword, type ErrorBody, type LoginReply } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { startPortal, type Answer, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+
+/** What the limits of one user are: wrong passwords from one address, and from everywhere. */
+const perPair = 10
+const perUser = 40
+const perAddress = 100
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+
+afterAll(() => portal.close())
+
+type Reply = LoginReply & ErrorBody
+
+const signIn = (
+  userid: string,
+  remoteAddress: string,
+  password = 'a wrong password',
+): Promise<Answer<Reply>> =>
+  portal.anonymous.call<Reply>('POST', '/api/Users/Login', { body: { userid, password }, remoteAddress })
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> => {
+  const started = performance.now()
+  const result = await work()
+  return { result, milliseconds: performance.now() - started }
+}
+
+/** `count` attempts at once, spread over addresses so that no pair of user and address is at its limit. */
+const fromManyAddresses = (userid: string, count: number, network: string): Promise<Answer<Reply>[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) => signIn(userid, `${network}.${1 + Math.floor(index / 5)}`)),
+  )
+
+const withStatus = (answers: Answer<Reply>[], status: number): Answer<Reply>[] =>
+  answers.filter((answer) => answer.status === status)
+
+const tooMany = {
+  status: 429,
+  body: {
+    code: 'TooManyRequests',
+    message: expect.stringMatching(/^Too many attempts to sign in\. Wait \d+ minutes, then try again\.$/),
+    retryAfterSeconds: expect.any(Number),
+  },
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+describe('from one address', () => {
+  test('wrong passwords are first answered at once, then slowly, then refused; elsewhere the owner comes in', async () => {
+    await portal.addUser('one@limits.example', 'SA')
+    const times: number[] = []
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const { result, milliseconds } = await timed(() => signIn('one@limits.example', '192.0.2.1'))
+      expect(result.status).toBe(401)
+      times.push(milliseconds)
+    }
+    expect(Math.min(...times.slice(6))).toBeGreaterThan(750)
+    expect(Math.min(...times.slice(0, 3))).toBeLessThan(750)
+    // All the others at once: of them only as many are compared as are left.
+    const rest = await Promise.all(
+      Array.from({ length: 192 }, () => signIn('one@limits.example', '192.0.2.1')),
+    )
+    expect(withStatus(rest, 401)).toHaveLength(perPair - 8)
+    expect(withStatus(rest, 429)).toHaveLength(192 - (perPair - 8))
+    const refused = await signIn('one@limits.example', '192.0.2.1', demoPassword)
+    expect(refused).toMatchObject(tooMany)
+    expect(refused.response.headers['retry-after']).toBe(String(refused.body.retryAfterSeconds))
+    expect((await signIn('one@limits.example', '198.51.100.1', demoPassword)).status).toBe(200)
+  })
+
+  test('so are wrong passwords for many users, known or not', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: perAddress + 20 }, (_, index) =>
+        signIn(`user${index}@limits.example`, '192.0.2.2'),
+      ),
+    )
+    expect(withStatus(answers, 401)).toHaveLength(perAddress)
+    for (const answer of withStatus(answers, 429)) expect(answer).toMatchObject(tooMany)
+  })
+
+  test('a whole network of IPv6 is one address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: perPair + 5 }, (_, index) =>
+        signIn('six@limits.example', `2001:db8:1:2::${index + 1}`),
+      ),
+    )
+    expect(withStatus(answers, 401)).toHaveLength(perPair)
+    expect((await signIn('six@limits.example', '2001:db8:1:3::1')).status).toBe(401)
+  })
+})
+
+describe('from many addresses', () => {
+  const lock = async (userid: string, network: string): Promise<void> => {
+    const answers = await fromManyAddresses(userid, perUser + 5, network)
+    expect(withStatus(answers, 401)).toHaveLength(perUser)
+    const refused = withStatus(answers, 429)
+    expect(refused).toHaveLength(5)
+    for (const answer of refused) expect(answer).toMatchObject(tooMany)
+  }
+
+  test('an unknown user id meets the same limit and the same words', () =>
+    lock('nobody@limits.example', '203.0.113'))
+
+  test('the owner comes in from where the owner was lately, and from elsewhere once the window is over', async () => {
+    await portal.addUser('owner@limits.example', 'SA')
+    expect((await signIn('owner@limits.example', '192.0.2.9', demoPassword)).status).toBe(200)
+    await lock('owner@limits.example', '198.51.100')
+    expect(await signIn('owner@limits.example', '192.0.2.10', demoPassword)).toMatchObject(tooMany)
+    expect((await signIn('owner@limits.example', '192.0.2.9', demoPassword)).status).toBe(200)
+    // Still guarded there: the address is trusted, not every password from it.
+    expect((await signIn('owner@limits.example', '192.0.2.9')).status).toBe(401)
+    await portal.ctx.pool.query(`update limits.attempt set expire = 1 where key like 'password-%'`)
+    expect((await signIn('owner@limits.example', '192.0.2.10', demoPassword)).status).toBe(200)
+  })
+
+  test('the owner of a passkey is asked for it after the right password, and only after that', async () => {
+    await portal.addUser('key@limits.example', 'SA')
+    await withScope(portal.ctx, systemScope, async ({ trx, now }) => {
+      const { id } = await trx
+        .selectFrom('appUser')
+        .select('id')
+        .where('userId', '=', 'key@limits.example')
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('passkey')
+        .values({
+          userId: id,
+          credentialId: randomBytes(16).toString('base64url'),
+          publicKey: randomBytes(64).toString('base64url'),
+          counter: 0,
+          transports: '[]',
+          name: 'Phone',
+          createdAt: now,
+        })
+        .execute()
+    })
+    await lock('key@limits.example', '203.0.114')
+    expect(await signIn('key@limits.example', '192.0.2.11')).toMatchObject(tooMany)
+    const { status, body } = await signIn('key@limits.example', '192.0.2.11', demoPassword)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      enableMFA: true,
+      isValidated: false,
+      id: '',
+      userId: 'key@limits.example',
+      menus: [],
+      secondStep: ['passkey'],
+    })
+    expect(body.token).not.toBe('')
+    expect((await portal.withToken(body.token).get('/api/session')).status).toBe(401)
+    const withCode = { userid: body.userId, token: body.token, otp: '123456' }
+    expect((await portal.anonymous.post('/api/Users/validate-user-with-otp', withCode)).body).toMatchObject({
+      isValidated: false,
+      message: 'This sign-in takes no code. Use your passkey.',
+    })
+  })
+})
+
+test('the time of a refusal does not tell whether the user exists', async () => {
+  await portal.addUser('timed@limits.example', 'SA')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 13; round++) {
+    known.push((await timed(() => signIn('timed@limits.example', `198.18.0.${round + 1}`))).milliseconds)
+    unknown.push((await timed(() => signIn('untimed@limits.example', `198.18.1.${round + 1}`))).milliseconds)
+  }
+  const ratio = median(known) / median(unknown)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.7)
+})

@@ -1,0 +1,459 @@
+/**
+ * Every call of the specification for users and session, customers, subscriptions and entitlements, projects, rates,
+ * support tickets and billing profiles: at its path, with its parameters and its envelope, by an existing client's
+ * means (a bearer token; what changes something through GET does so).
+ */
+import {
+  demoPassword,
+  loginReply,
+  profileReply,
+  resources,
+  sessionDetailReply,
+  type LoginReply,
+  type Resource,
+} from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+
+const person = 'editor@demo.example'
+
+let portal: TestPortal
+let sa: Client
+let saToken: string
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: true })
+  const { body } = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
+    userid: 'sa@demo.example',
+    password: demoPassword,
+  })
+  saToken = body.token
+  sa = portal.withToken(saToken)
+})
+
+afterAll(() => portal.close())
+
+const resource = (name: string): Resource => {
+  const found = resources[name]
+  if (!found) throw new Error(`There is no resource ${name}.`)
+  return found
+}
+
+/** A parameter's name in another letter case: the specification itself mixes them. */
+const shouted = (query: string): string => query.replaceAll(/(^|&)(\w+)=/g, (text) => text.toUpperCase())
+
+/** Paged lists: the call's own parameters, the envelope, and the default sort column where it is named. */
+const lists: readonly [
+  path: string,
+  parameters: string,
+  name: string,
+  form: 'upper' | 'lower',
+  sort: string,
+][] = [
+  ['/api/Users/GetUserWithPagination', 'slug=user&roleid=SA', 'users', 'upper', 'name'],
+  ['/api/Customers/GetCustomerWithPagination', 'id=', 'customers', 'upper', 'tenantId'],
+  ['/api/Customers/get-customers-by-tennant-id', 'tennantId=', 'customers', 'lower', 'tenantId'],
+  [
+    '/api/CustomerSubscriptions/GetCustomerSubscriptionWithPagination',
+    'tenantid=',
+    'customer-subscriptions',
+    'upper',
+    'companyName',
+  ],
+  [
+    '/api/CustomerSubscriptionEntitlements/GetCustomerSubscriptionEntitlementWithPagination',
+    '',
+    'customer-subscription-entitlements',
+    'upper',
+    'companyName',
+  ],
+  ['/api/Projects/GetProjectWithPagination', 'ProjectName=', 'projects', 'upper', 'projectNo'],
+  [
+    '/api/ProjectCurrencyRates/GetProjectCurrencyRateWithPagination',
+    'projectName=',
+    'project-currency-rates',
+    'upper',
+    'projectId',
+  ],
+  [
+    '/api/ProjectSubscriptionRgs/GetProjectSubscriptionRgWithPagination',
+    '',
+    'project-subscription-rgs',
+    'upper',
+    'projectName',
+  ],
+  ['/api/GetBillingProfileWithPagination', '', 'billing-profiles', 'upper', 'id'],
+  ['/api/GetBillingProfileSubscriptionWithPagination', '', 'billing-profile-subscriptions', 'upper', 'id'],
+  ['/api/InvoicesEa/GetInvoiceEaWithPagination', '', 'invoices-ea', 'upper', 'id'],
+  [
+    '/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination',
+    'slug=currency-monthly-rate&roleid=SA',
+    'currency-monthly-rates',
+    'upper',
+    'year',
+  ],
+  ['/api/SupportTicket/GetSupportTicketWithPagination', '', 'support-tickets', 'upper', 'createdTime'],
+]
+
+type Listed = Record<string, unknown>
+
+/** The rows of an answer, whose envelope has exactly the keys of its form. */
+const rowsOf = (answer: Answer<unknown>, form: 'upper' | 'lower', row: z.ZodObject): Listed[] => {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  const rows = z.array(z.strictObject(row.shape))
+  return form === 'upper'
+    ? z
+        .strictObject({
+          Count: z.number(),
+          Data: rows,
+          IsEditable: z.boolean(),
+          Message: z.string(),
+          Page: z.number(),
+          Status: z.number(),
+        })
+        .parse(answer.body).Data
+    : z
+        .strictObject({
+          data: rows,
+          count: z.number(),
+          message: z.string(),
+          status: z.number(),
+          page: z.number(),
+          isEditable: z.boolean(),
+        })
+        .parse(answer.body).data
+}
+
+describe.each(lists)('GET %s', (path, parameters, name, form, sort) => {
+  const { row, list } = resource(name)
+  const ask = (query: string) => sa.get(`${path}?${[parameters, query].filter(Boolean).join('&')}`)
+
+  test('has rows in its envelope, ten a page, by its default column upwards', async () => {
+    const rows = rowsOf(await ask(''), form, row)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.length).toBeLessThanOrEqual(10)
+    expect(list.defaultSort).toBe(sort)
+    const byDefault = rowsOf(await ask(`sortby=${sort}&sortdir=asc&page=1&pagesize=10`), form, row)
+    expect(byDefault).toEqual(rows)
+  })
+
+  test('takes its parameters in any letter case', async () => {
+    const query = `sortby=${sort}&sortdir=desc&page=1&pagesize=2`
+    const given = rowsOf(await ask(query), form, row)
+    const loud = await sa.get(`${path}?${shouted([parameters, query].filter(Boolean).join('&'))}`)
+    expect(rowsOf(loud, form, row)).toEqual(given)
+  })
+
+  test('a page past the end is empty, a wrong sort column is named', async () => {
+    expect(rowsOf(await ask('page=9999'), form, row)).toEqual([])
+    const refused = await ask('sortby=nonsense')
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain(list.sort[0])
+  })
+})
+
+/** The first row of a list. */
+const firstOf = async (name: string): Promise<Listed> => {
+  const { calls, row } = resource(name)
+  const [first] = rowsOf(await sa.get(calls.list.path), calls.list.envelope, row)
+  if (!first) throw new Error(`The demo has no ${name}.`)
+  return first
+}
+
+test.each([
+  ['/api/Customers/{id}', 'customers'],
+  ['/api/CustomerSubscriptions/{id}', 'customer-subscriptions'],
+  ['/api/CustomerSubscriptionEntitlements/{id}', 'customer-subscription-entitlements'],
+  ['/api/Projects/{id}', 'projects'],
+  ['/api/ProjectSubscriptionRgs/{id}', 'project-subscription-rgs'],
+  ['/api/InvoicesEa/{id}', 'invoices-ea'],
+  ['/api/SupportTicket/{id}', 'support-tickets'],
+  ['/api/Users/{id}', 'users'],
+  ['/get-billing-profile ?id', 'billing-profiles'],
+  ['/get-billing-profile-subscription ?id', 'billing-profile-subscriptions'],
+  ['/api/CurrencyMonthlyRate/get-currency-monthly-rate ?id', 'currency-monthly-rates'],
+])('GET %s answers the row that the list has', async (call, name) => {
+  const first = await firstOf(name)
+  const [path = '', parameter] = call.split(' ')
+  const url = parameter
+    ? `${path.startsWith('/api') ? path : `/api${path}`}?id=${String(first['id'])}`
+    : path.replace('{id}', String(first['id']))
+  const answer = await sa.get(url)
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body).toEqual(first)
+  expect((await sa.get(url.replace(String(first['id']), portal.ctx.newId()))).status).toBe(404)
+})
+
+/** Where a row of each list is deleted, after it was added as the portal adds it. */
+test.each([
+  ['/api/Customers/{id}', 'customers'],
+  ['/api/CustomerSubscriptions/{id}', 'customer-subscriptions'],
+  ['/api/CustomerSubscriptionEntitlements/{id}', 'customer-subscription-entitlements'],
+  ['/api/Projects/{id}', 'projects'],
+  ['/api/ProjectSubscriptionRgs/{id}', 'project-subscription-rgs'],
+  ['/api/ProjectCurrencyRates?projectId={id}', 'project-currency-rates'],
+  ['/api/InvoicesEa/{id}', 'invoices-ea'],
+  ['/api/delete-billing-profile?id={id}', 'billing-profiles'],
+  ['/api/delete-billing-profile-subscription?id={id}', 'billing-profile-subscriptions'],
+  ['/api/CurrencyMonthlyRate/delete-currency-monthly-report?id={id}', 'currency-monthly-rates'],
+  ['/api/Users/{id}', 'users'],
+])('DELETE %s deletes a row that was added and changed', async (path, name) => {
+  const { calls, fields, create = [], update = [] } = resource(name)
+  if (!calls.create || !calls.update) throw new Error(`${name} cannot be added or changed.`)
+  const like = await firstOf(name)
+  const fresh = (field: string): unknown => {
+    const value = like[field]
+    if (field === 'year') return 2090
+    // No two profiles charge a customer on one day.
+    if (name === 'billing-profiles' && field === 'validFrom') return '1990-01-01'
+    if (name === 'billing-profiles' && field === 'validTo') return '1991-01-01'
+    if (fields[field]?.kind === 'email') return 'fresh@example.com'
+    if (field === 'userId') return 'fresh@example.com'
+    const isNaming = fields[field]?.kind === 'text' || fields[field]?.kind === 'id'
+    return isNaming && typeof value === 'string' ? `fresh ${value}`.slice(0, 60) : value
+  }
+  const body = Object.fromEntries(create.map((field) => [field, fresh(field)]))
+  const added = await sa.call<Listed>(calls.create.method, calls.create.path, { body })
+  expect(added.status, added.text).toBe(200)
+  const id = String(added.body['id'])
+  const [field = ''] = update.filter((key) => key in body)
+  const change = { ...(calls.update.id === 'body' ? { id } : {}), [field]: body[field] }
+  const changed = await sa.call(calls.update.method, calls.update.path.replace(':id', id), { body: change })
+  expect(changed.status, changed.text).toBe(200)
+  const deleted = await sa.delete(path.replace('{id}', id))
+  expect(deleted.status, deleted.text).toBe(200)
+  expect((await sa.delete(path.replace('{id}', id))).status).toBe(404)
+})
+
+test('GET /api/Customers lists every customer', async () => {
+  const { body } = await sa.get<unknown[]>('/api/Customers')
+  expect(z.array(resource('customers').row).parse(body).length).toBeGreaterThan(20)
+})
+
+test('a customer’s own role sees its own company in the customer calls, ten at most', async () => {
+  const admin = await portal.as('admin@demo.example')
+  const list = rowsOf(
+    await admin.get('/api/Customers/GetCustomerWithPagination?pagesize=100'),
+    'upper',
+    resource('customers').row,
+  )
+  expect(list).toHaveLength(1)
+  expect((await admin.get<unknown[]>('/api/Customers')).body).toHaveLength(1)
+})
+
+test('GET /api/Customers/get-customers-by-tennant-id finds the tenant’s customers', async () => {
+  const customer = await firstOf('customers')
+  const found = rowsOf(
+    await sa.get(
+      `/api/Customers/get-customers-by-tennant-id?tennantId=${String(customer['tenantId'])}&sortby=tenantId&sortdir=asc&page=1&pagesize=10`,
+    ),
+    'lower',
+    resource('customers').row,
+  )
+  expect(found).toEqual([customer])
+})
+
+test('GET /api/Projects ?userId lists the projects of a user', async () => {
+  const { body } = await sa.get<unknown[]>('/api/Projects?userId=sa@demo.example')
+  expect(z.array(resource('projects').row).parse(body).length).toBeGreaterThan(0)
+})
+
+test('GET /api/Projects/GetProjectWithPagination ?ProjectName finds by a part of the name', async () => {
+  const project = await firstOf('projects')
+  const part = String(project['projectName']).slice(1, 6)
+  const found = rowsOf(
+    await sa.get(`/api/Projects/GetProjectWithPagination?ProjectName=${encodeURIComponent(part)}`),
+    'upper',
+    resource('projects').row,
+  )
+  expect(found).toContainEqual(project)
+  for (const row of found) expect(String(row['projectName']).toLowerCase()).toContain(part.toLowerCase())
+})
+
+test('GET /api/ProjectCurrencyRates/GetProjectCurrencyRate ?projectId answers by the project and by the rate', async () => {
+  const rate = await firstOf('project-currency-rates')
+  const url = '/api/ProjectCurrencyRates/GetProjectCurrencyRate?projectId='
+  const ofProject = await sa.get<Listed>(`${url}${String(rate['projectId'])}`)
+  expect(ofProject.status).toBe(200)
+  expect(ofProject.body['projectId']).toBe(rate['projectId'])
+  expect((await sa.get(`${url}${String(rate['id'])}`)).body).toEqual(rate)
+})
+
+describe('support tickets', () => {
+  test('POST ?requestData,userId as a multipart form, PUT with a body, DELETE ?id', async () => {
+    const customer = await firstOf('customers')
+    const requestData = JSON.stringify({
+      title: 'Nothing loads',
+      description: 'Since this morning.',
+      severity: 'moderate',
+      customerId: customer['id'],
+    })
+    const form = new FormData()
+    form.append('files', new Blob(['first line']), 'log.txt')
+    form.append('files', new Blob(['a,b\n1,2']), 'table.csv')
+    const url = `/api/SupportTicket?requestData=${encodeURIComponent(requestData)}&userId=${saToken}`
+    const opened = await sa.call<Listed>('POST', url, { form })
+    expect(opened.status, opened.text).toBe(200)
+    expect(opened.body).toMatchObject({ title: 'Nothing loads', attachments: 2, status: 'open' })
+    const id = String(opened.body['id'])
+    const changed = await sa.put<Listed>('/api/SupportTicket', { id, status: 'inProgress' })
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.body['status']).toBe('inProgress')
+    expect((await sa.delete(`/api/SupportTicket?id=${id}`)).status).toBe(200)
+    expect((await sa.get(`/api/SupportTicket/${id}`)).status).toBe(404)
+  })
+})
+
+describe('users and session', () => {
+  /** The newest message to somebody in the outbox, where mail is kept without a mail server. */
+  const mailTo = async (address: string): Promise<string> => {
+    const mail = await withScope(portal.ctx, systemScope, ({ trx }) =>
+      trx
+        .selectFrom('outboxMail')
+        .select('body')
+        .where('toAddress', '=', address)
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    if (!mail) throw new Error(`There is no mail to ${address}.`)
+    return mail.body
+  }
+  const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  const linkIn = (text: string): URLSearchParams =>
+    new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none').searchParams
+  const rowIdOf = async (userId: string): Promise<string> => {
+    const rows = rowsOf(
+      await sa.get(`/api/Users/GetUserWithPagination?search=${userId}`),
+      'upper',
+      resource('users').row,
+    )
+    return String(rows.find((row) => row['userId'] === userId)?.['id'])
+  }
+
+  test('GET Login ?userid,password, and GET /api/Users/{token} with the token of the reply', async () => {
+    const login = await portal.anonymous.get<LoginReply>(
+      `/api/Users/Login?userid=${person}&password=${demoPassword}`,
+    )
+    expect(loginReply.parse(login.body)).toMatchObject({
+      userId: person,
+      enableMFA: false,
+      roleCode: 'EDITOR',
+    })
+    expect(login.body.menus.length).toBeGreaterThan(1)
+    const client = portal.withToken(login.body.token)
+    const profile = await client.get(`/api/Users/${login.body.token}`)
+    expect(profileReply.parse(profile.body)).toMatchObject({ userId: person, timezone: 'Asia/Bangkok' })
+  })
+
+  test('GET update-enablemfa-by-userid, validate-user-with-otp and send-new-otp', async () => {
+    const id = await rowIdOf(person)
+    expect((await sa.get(`/api/Users/update-enablemfa-by-userid?userId=${id}`)).status).toBe(200)
+    const login = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
+      userid: person,
+      password: demoPassword,
+    })
+    expect(login.body).toMatchObject({ enableMFA: true, userId: person, menus: [] })
+    const { token } = login.body
+    const former = codeIn(await mailTo(person))
+    const check = (otp: string) =>
+      portal.anonymous.get<LoginReply>(
+        `/api/Users/validate-user-with-otp?userid=${person}&token=${token}&otp=${otp}`,
+      )
+    expect((await check(former === '111111' ? '222222' : '111111')).body.isValidated).toBe(false)
+    const again = await portal.anonymous.get<{ message: string }>(
+      `/api/Users/send-new-otp?userId=${person}&sessionId=${token}`,
+    )
+    if (again.status === 200)
+      expect(again.body.message).toBe('New OTP has been sent. Please enter the OTP within 2 minutes.')
+    else expect(again.status).toBe(429)
+    const signedIn = await check(codeIn(await mailTo(person)))
+    expect(signedIn.body).toMatchObject({ isValidated: true, userId: person })
+    expect((await portal.withToken(signedIn.body.token).get('/api/session')).status).toBe(200)
+    expect((await sa.get(`/api/Users/update-enablemfa-by-userid?userId=${id}`)).status).toBe(200)
+  })
+
+  test('GET all-user-update-enablemfa ?condition', async () => {
+    const withStep = async () =>
+      rowsOf(
+        await sa.get('/api/Users/GetUserWithPagination?pagesize=100'),
+        'upper',
+        resource('users').row,
+      ).filter((row) => row['enableMFA'] === true).length
+    expect((await sa.get('/api/Users/all-user-update-enablemfa?condition=true')).status).toBe(200)
+    expect(await withStep()).toBeGreaterThan(3)
+    expect((await sa.get('/api/Users/all-user-update-enablemfa?condition=false')).status).toBe(200)
+    expect(await withStep()).toBe(0)
+  })
+
+  test('POST ForgetPassword ?userid, GET get-session-detail and set-user-password', async () => {
+    const asked = await portal.anonymous.post<{ message: string }>(
+      `/api/Users/ForgetPassword?userid=${person}`,
+    )
+    expect(asked.body.message).toBe('Please check your email for password info')
+    const link = await expect
+      .poll(async () => linkIn(await mailTo(person)).get('sessionId'))
+      .toBeTruthy()
+      .then(async () => linkIn(await mailTo(person)))
+    const query = `userId=${link.get('userId')}&sessionId=${link.get('sessionId')}`
+    const detail = await portal.anonymous.get(`/api/Users/get-session-detail?${query}`)
+    expect(sessionDetailReply.parse(detail.body)).toMatchObject({
+      sessionEnable: true,
+      isVerification: false,
+    })
+    const set = await portal.anonymous.get<{ message: string }>(
+      `/api/Users/set-user-password?${query}&newPassword=quiet-lantern-orbit-73&isVerification=false`,
+    )
+    expect(set.status, set.text).toBe(200)
+    expect(set.body.message).toBe(
+      'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.',
+    )
+    const used = await portal.anonymous.get(`/api/Users/get-session-detail?${query}`)
+    expect(used.body).toMatchObject({ sessionEnable: false })
+  })
+
+  test('POST ChangePassword ?userid,oldpassword,newpassword and update-user-settings ?userId,timezone', async () => {
+    const guest = await portal.as('guest@demo.example')
+    const changed = await guest.post(
+      `/api/Users/ChangePassword?userid=guest@demo.example&oldpassword=${demoPassword}&newpassword=amber-kettle-folding-58`,
+    )
+    expect(changed.status, changed.text).toBe(200)
+    const zone = await guest.post(
+      '/api/Users/update-user-settings?userId=guest@demo.example&timezone=Europe/Berlin',
+    )
+    expect(zone.status, zone.text).toBe(200)
+    expect((await guest.get('/api/session')).body).toMatchObject({ user: { timezone: 'Europe/Berlin' } })
+  })
+
+  test('POST /api/Users, PUT and GET /api/Users/{id}, GET reactive-user-by-user-id, GET /api/Roles', async () => {
+    const added = await sa.post<Listed>('/api/Users', {
+      name: 'New Person',
+      email: 'new@person.example',
+      userId: 'new@person.example',
+      roleCode: 'SA',
+      timezone: 'Asia/Bangkok',
+    })
+    expect(added.status, added.text).toBe(200)
+    const id = String(added.body['id'])
+    expect((await sa.put(`/api/Users/${id}`, { name: 'Renamed' })).status).toBe(200)
+    expect((await sa.get(`/api/Users/${id}`)).body).toMatchObject({ name: 'Renamed', status: 'invited' })
+    expect((await sa.post(`/api/Users/deactivate-user-by-user-id?userId=${id}`)).status).toBe(200)
+    const back = await sa.get(`/api/Users/reactive-user-by-user-id?userId=${id}`)
+    expect(back.status, back.text).toBe(200)
+    expect((await sa.get<Listed>(`/api/Users/${id}`)).body['status']).not.toBe('inactive')
+    const roles = await sa.get<{ code: string }[]>('/api/Roles')
+    expect(roles.body.map(({ code }) => code)).toEqual(['SA', 'ADMIN', 'EDITOR', 'GUEST'])
+  })
+
+  test('what changes something through GET does so for a bearer token, never for a browser', async () => {
+    const browser = await portal.asBrowser('sa@demo.example')
+    for (const url of [
+      '/api/Users/all-user-update-enablemfa?condition=false',
+      `/api/Users/update-enablemfa-by-userid?userId=${await rowIdOf(person)}`,
+      `/api/Users/reactive-user-by-user-id?userId=${await rowIdOf(person)}`,
+    ])
+      expect((await browser.get(url)).status, url).toBe(403)
+  })
+})

@@ -1,0 +1,411 @@
+/** Administering users: who may do what to whom, and what a change means for the person at once. */
+import {
+  profileReply,
+  resources,
+  type ErrorBody,
+  type RoleEntry,
+  type RowOf,
+  type SessionDetailReply,
+  type users,
+} from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/kit/scope.ts'
+import type { Upper } from './customer-invoices.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import { addCustomer, type AddedCustomer } from './master-data.ts'
+
+type User = RowOf<typeof users>
+type Said = { message: string }
+
+let portal: TestPortal
+let sa: Client
+let admin: Client
+let alpha: AddedCustomer
+let beta: AddedCustomer
+
+beforeAll(async () => {
+  portal = await startPortal()
+  await portal.addUser('sa@users.example', 'SA')
+  sa = await portal.as('sa@users.example')
+  alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a', currency: null })
+  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-b', currency: null })
+  await portal.addUser('admin@alpha.example', 'ADMIN', alpha.customerId)
+  await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
+  await portal.addUser('admin@beta.example', 'ADMIN', beta.customerId)
+  admin = await portal.as('admin@alpha.example')
+})
+
+afterAll(() => portal.close())
+
+const listOf = async (client: Client, query = ''): Promise<User[]> =>
+  (await client.get<Upper<User>>(`/api/Users/GetUserWithPagination?pagesize=1000&${query}`)).body.Data
+
+const userOf = async (userId: string): Promise<User> => {
+  const user = (await listOf(sa, `search=${encodeURIComponent(userId)}`)).find((row) => row.userId === userId)
+  if (!user) throw new Error(`There is no user ${userId}.`)
+  return user
+}
+
+/** Somebody new who can sign in. */
+const someone = async (
+  userId: string,
+  role: 'SA' | 'ADMIN' | 'EDITOR' | 'GUEST' = 'EDITOR',
+): Promise<User> => {
+  await portal.addUser(userId, role, role === 'SA' ? undefined : alpha.customerId)
+  return userOf(userId)
+}
+
+const mailsTo = (address: string): Promise<{ subject: string; body: string }[]> =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('outboxMail')
+      .select(['subject', 'body'])
+      .where('toAddress', '=', address)
+      .orderBy('createdAt')
+      .execute(),
+  )
+
+const linkIn = (text = ''): string => new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none').search
+
+const setColumns = (userId: string, columns: object): Promise<unknown> =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.updateTable('appUser').set(columns).where('userId', '=', userId).execute(),
+  )
+
+const refused = (answer: Answer<unknown>): [number, string] => [
+  answer.status,
+  JSON.parse(answer.text).message,
+]
+
+describe('an invitation', () => {
+  test('makes a user without a password and mails a link that sets one', async () => {
+    const answer = await sa.post<User>('/api/Users', {
+      name: 'New Person',
+      email: 'New.Person@alpha.example',
+      roleCode: 'EDITOR',
+      customerId: alpha.customerId,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({
+      userId: 'new.person@alpha.example',
+      status: 'invited',
+      companyName: 'Alpha',
+      timezone: 'Asia/Bangkok',
+      lastSignInAt: null,
+    })
+    const [mail, ...more] = await mailsTo('New.Person@alpha.example')
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('CMP: your invitation')
+    expect(mail?.body).toContain('(Alpha)')
+    const link = linkIn(mail?.body)
+    const detail = await portal.anonymous.get<SessionDetailReply>(`/api/Users/get-session-detail${link}`)
+    expect(detail.body).toMatchObject({ sessionEnable: true, isVerification: true })
+    const set = await portal.anonymous.post(
+      `/api/Users/set-user-password${link}&newPassword=quiet-lantern-orbit-73&isVerification=true`,
+    )
+    expect(set.status, set.text).toBe(200)
+    expect(await userOf('new.person@alpha.example')).toMatchObject({ status: 'active' })
+  })
+
+  test('sent again makes the former link useless', async () => {
+    const { body } = await sa.post<User>('/api/Users', {
+      name: 'Twice',
+      email: 'twice@alpha.example',
+      roleCode: 'GUEST',
+      customerId: alpha.customerId,
+    })
+    const again = await sa.post<Said>(`/api/Users/${body.id}/invite`)
+    expect(again.body.message).toBe(
+      'The invitation to twice@alpha.example was written to the outbox, since no mail server is set.',
+    )
+    const [first, second] = await mailsTo('twice@alpha.example')
+    const open = async (mail: string | undefined) =>
+      (await portal.anonymous.get<SessionDetailReply>(`/api/Users/get-session-detail${linkIn(mail)}`)).body
+        .sessionEnable
+    expect([await open(first?.body), await open(second?.body)]).toEqual([false, true])
+    const active = await userOf('guest@alpha.example')
+    expect(refused(await sa.post(`/api/Users/${active.id}/invite`))).toEqual([
+      409,
+      'guest@alpha.example needs no invitation: who lost a password asks for a new one on the sign-in page.',
+    ])
+  })
+
+  test('goes to the new address when the address is corrected, and the old link ends', async () => {
+    const { body } = await sa.post<User>('/api/Users', {
+      name: 'Mistyped',
+      email: 'mistyped@wrong.example',
+      userId: 'Mistyped',
+      roleCode: 'GUEST',
+      customerId: alpha.customerId,
+    })
+    expect(body.userId).toBe('mistyped')
+    expect((await sa.put(`/api/Users/${body.id}`, { email: 'right@alpha.example' })).status).toBe(200)
+    const [wrong] = await mailsTo('mistyped@wrong.example')
+    const [right] = await mailsTo('right@alpha.example')
+    const detail = async (mail: string | undefined) =>
+      (await portal.anonymous.get<SessionDetailReply>(`/api/Users/get-session-detail${linkIn(mail)}`)).body
+    expect((await detail(wrong?.body)).sessionEnable).toBe(false)
+    expect((await detail(right?.body)).sessionEnable).toBe(true)
+  })
+
+  test.each([
+    [{ email: undefined }, 400, 'Give the e-mail address: the invitation is sent there.', 'email'],
+    [{ customerId: null }, 400, 'The role EDITOR belongs to a customer: name the customer.', 'customerId'],
+    [
+      { roleCode: 'SA' },
+      400,
+      'The role SA is for the staff of the reseller, who belong to no customer.',
+      'customerId',
+    ],
+    [{ userId: 'admin@beta.example' }, 409, 'There is a user with this user id already.', 'userId'],
+    [{ timezone: 'Mars/Olympus' }, 400, 'The time zone is a name such as Asia/Bangkok.', 'timezone'],
+  ])('is refused where it says too little or too much: %j', async (change, status, message, field) => {
+    const body = {
+      name: 'Nobody',
+      email: 'nobody@alpha.example',
+      roleCode: 'EDITOR',
+      customerId: alpha.customerId,
+      ...change,
+    }
+    const answer = await sa.post<ErrorBody>('/api/Users', body)
+    expect(refused(answer)).toEqual([status, message])
+    expect(answer.body.details?.map((problem) => problem.field)).toContain(field)
+    expect(await mailsTo('nobody@alpha.example')).toEqual([])
+  })
+})
+
+describe("a customer's administrator", () => {
+  test('sees and invites people of the own customer alone', async () => {
+    const seen = await listOf(admin)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(new Set(seen.map((row) => row.customerId))).toEqual(new Set([alpha.customerId]))
+    const person = { name: 'Own', email: 'own@alpha.example', roleCode: 'ADMIN' }
+    expect((await admin.post<User>('/api/Users', person)).body).toMatchObject({
+      customerId: alpha.customerId,
+      status: 'invited',
+    })
+    expect(await mailsTo('own@alpha.example')).toHaveLength(1)
+    const other = { ...person, email: 'other@alpha.example' }
+    expect(refused(await admin.post('/api/Users', { ...other, customerId: beta.customerId }))).toEqual([
+      404,
+      'This customer was not found.',
+    ])
+    expect(refused(await admin.post('/api/Users', { ...other, roleCode: 'SA' }))).toEqual([
+      403,
+      'The role SA is for the staff of the reseller. Choose ADMIN, EDITOR or GUEST.',
+    ])
+  })
+
+  test('changes, deactivates and reactivates them, and their sessions end', async () => {
+    const person = await someone('changed@alpha.example')
+    const signedIn = await portal.as(person.userId)
+    expect((await admin.put(`/api/Users/${person.id}`, { roleCode: 'GUEST' })).status).toBe(200)
+    expect((await signedIn.get('/api/session')).status).toBe(401)
+    const again = await portal.as(person.userId)
+    const answer = await admin.post<Said>('/api/Users/deactivate-user-by-user-id', { userId: person.userId })
+    expect(answer.body.message).toBe('changed@alpha.example has been deactivated and signed out everywhere.')
+    expect((await again.get('/api/session')).status).toBe(401)
+    expect((await admin.post(`/api/Users/reactive-user-by-user-id?USERID=${person.id}`)).status).toBe(200)
+    expect(await userOf(person.userId)).toMatchObject({ status: 'active', roleCode: 'GUEST' })
+    expect(refused(await admin.put(`/api/Users/${person.id}`, { roleCode: 'SA' }))[0]).toBe(403)
+    expect(refused(await admin.put(`/api/Users/${person.id}`, { customerId: beta.customerId }))[0]).toBe(404)
+  })
+
+  test.each(['admin@beta.example', 'sa@users.example'])(
+    'never finds %s, whatever the call',
+    async (userId) => {
+      const { id } = await userOf(userId)
+      const answers = [
+        await admin.get(`/api/Users/${id}`),
+        await admin.put(`/api/Users/${id}`, { name: 'Taken' }),
+        await admin.delete(`/api/Users/${id}`),
+        await admin.post(`/api/Users/${id}/invite`),
+        await admin.post('/api/Users/deactivate-user-by-user-id', { userId }),
+        await admin.post('/api/Users/reactive-user-by-user-id', { userId: id }),
+        await admin.post('/api/Users/update-enablemfa-by-userid', { userId }),
+      ]
+      for (const answer of answers) expect(refused(answer)).toEqual([404, 'This user was not found.'])
+      expect(await userOf(userId)).toMatchObject({ name: userId, status: 'active', enableMFA: false })
+    },
+  )
+
+  test('does not decide for everybody; editors and guests administer nobody', async () => {
+    expect(refused(await admin.post('/api/Users/all-user-update-enablemfa', { condition: 'true' }))).toEqual([
+      403,
+      'Only the reseller’s administrators decide this for everybody.',
+    ])
+    const guest = await portal.as('guest@alpha.example')
+    const { id } = await userOf('admin@alpha.example')
+    for (const answer of [
+      await guest.get('/api/Users/GetUserWithPagination'),
+      await guest.get(`/api/Users/${id}`),
+      await guest.get('/api/Roles'),
+      await guest.post('/api/Users/deactivate-user-by-user-id', { userId: id }),
+      await guest.post('/api/Users/update-enablemfa-by-userid', { userId: id }),
+    ])
+      expect(answer.status).toBe(403)
+  })
+})
+
+describe('the last administrator', () => {
+  test('stays: nobody deactivates, demotes or deletes themselves or the last one', async () => {
+    const { id } = await userOf('sa@users.example')
+    expect(refused(await sa.post('/api/Users/deactivate-user-by-user-id', { userId: id }))[0]).toBe(403)
+    expect(refused(await sa.delete(`/api/Users/${id}`))[0]).toBe(403)
+    expect(
+      refused(await sa.put(`/api/Users/${id}`, { roleCode: 'ADMIN', customerId: alpha.customerId })),
+    ).toEqual([403, 'You cannot change your own role. Ask another administrator.'])
+    const last = 'sa@users.example is the last active administrator of the reseller. Make another one first.'
+    for (const answer of [
+      await portal.operator.post('/api/Users/deactivate-user-by-user-id', { userId: id }),
+      await portal.operator.delete(`/api/Users/${id}`),
+      await portal.operator.put(`/api/Users/${id}`, { roleCode: 'ADMIN', customerId: alpha.customerId }),
+    ])
+      expect(refused(answer)).toEqual([409, last])
+  })
+
+  test('is left when two deactivate each other at the same moment', async () => {
+    const second = await someone('second@users.example', 'SA')
+    const secondClient = await portal.as(second.userId)
+    const first = await userOf('sa@users.example')
+    const answers = await Promise.all([
+      sa.post('/api/Users/deactivate-user-by-user-id', { userId: second.id }),
+      secondClient.post('/api/Users/deactivate-user-by-user-id', { userId: first.id }),
+    ])
+    const active = async () => {
+      const { body } = await portal.operator.get<Upper<User>>(
+        '/api/Users/GetUserWithPagination?roleCode=SA&status=active',
+      )
+      return body.Data.map((row) => row.userId)
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await active()).toHaveLength(1)
+    for (const { id } of [first, second])
+      await portal.operator.post('/api/Users/reactive-user-by-user-id', { userId: id })
+    sa = await portal.as('sa@users.example')
+    expect((await sa.delete(`/api/Users/${second.id}`)).status).toBe(200)
+    expect(await active()).toEqual(['sa@users.example'])
+  })
+})
+
+describe('reactivating', () => {
+  test('approves who signed up, once the customer is chosen, and tells the person', async () => {
+    const person = await someone('waiting@alpha.example', 'GUEST')
+    await setColumns(person.userId, { status: 'waiting', customerId: null })
+    const approve = () => sa.get<Said>(`/api/Users/reactive-user-by-user-id?userId=${person.id}`)
+    expect(refused(await approve())).toEqual([
+      409,
+      'waiting@alpha.example belongs to no customer yet. Edit the user, choose the customer and the role, then approve.',
+    ])
+    expect((await sa.put(`/api/Users/${person.id}`, { name: 'Wanda' })).status).toBe(200)
+    expect((await sa.put(`/api/Users/${person.id}`, { customerId: beta.customerId })).status).toBe(200)
+    expect((await approve()).body.message).toBe('Wanda has been approved and can sign in.')
+    expect((await mailsTo(person.userId)).map(({ subject }) => subject)).toEqual([
+      'CMP: your account is approved',
+    ])
+    expect((await approve()).body.message).toBe('Wanda is active already.')
+  })
+
+  test('does not pass over a confirmation or a password that is missing', async () => {
+    const person = await someone('unverified@alpha.example', 'GUEST')
+    await setColumns(person.userId, { status: 'unverified' })
+    const url = `/api/Users/reactive-user-by-user-id?userId=${person.id}`
+    expect(refused(await sa.post(url))[0]).toBe(409)
+    await setColumns(person.userId, { status: 'invited', passwordHash: null })
+    expect(refused(await sa.post(url))[0]).toBe(409)
+    await sa.post(`/api/Users/deactivate-user-by-user-id?userId=${person.id}`)
+    expect((await sa.post<Said>(url)).body.message).toBe(
+      'unverified@alpha.example has been reactivated and was sent a new invitation.',
+    )
+    expect(await userOf(person.userId)).toMatchObject({ status: 'invited' })
+  })
+})
+
+describe('the second step', () => {
+  test('is turned on and off for one, and refused to who could not pass it', async () => {
+    const person = await someone('factor@alpha.example')
+    const toggle = () => sa.get<Said>(`/api/Users/update-enablemfa-by-userid?userId=${person.id}`)
+    expect((await toggle()).body.message).toBe(
+      'factor@alpha.example is asked for a second step at the next sign-in.',
+    )
+    expect(await userOf(person.userId)).toMatchObject({ enableMFA: true })
+    expect((await toggle()).body.message).toBe('factor@alpha.example is asked for no second step.')
+    await setColumns(person.userId, { email: null })
+    expect(refused(await toggle())).toEqual([
+      409,
+      'factor@alpha.example has no e-mail address, authenticator app or passkey and could not sign in. Add an e-mail address first.',
+    ])
+  })
+
+  test('is turned on and off for all, and says who was left out', async () => {
+    const all = (condition: string) =>
+      sa.post<Said>(`/api/Users/all-user-update-enablemfa?condition=${condition}`)
+    expect((await all('maybe')).status).toBe(400)
+    const on = await all('enable')
+    expect(on.body.message).toMatch(
+      /^The second step was turned on for \d+ users\. Left out, .*: factor@alpha\.example\.$/,
+    )
+    expect((await listOf(sa)).filter((row) => !row.enableMFA).map((row) => row.userId)).toEqual([
+      'factor@alpha.example',
+    ])
+    expect((await all('FALSE')).status).toBe(200)
+    expect((await listOf(sa)).filter((row) => row.enableMFA)).toEqual([])
+  })
+})
+
+test('many at once: what one refuses stops no other, and is named', async () => {
+  const one = await someone('bulk1@alpha.example')
+  const two = await someone('bulk2@alpha.example')
+  const own = await userOf('admin@alpha.example')
+  const foreign = await userOf('admin@beta.example')
+  const { body } = await admin.post<{ done: number; refused: { id: string; message: string }[] }>(
+    '/api/Users/GetUserWithPagination/bulk',
+    { action: 'deactivate', ids: [one.id, own.id, two.id, foreign.id] },
+  )
+  expect(body.done).toBe(2)
+  expect(body.refused.map(({ id, message }) => [id, message])).toEqual([
+    [own.id, 'You cannot deactivate yourself. Ask another administrator.'],
+    [foreign.id, 'This user was not found.'],
+  ])
+})
+
+test('GET /api/Users/{token} is the own profile, for everybody', async () => {
+  const guest = await portal.as('guest@alpha.example')
+  for (const token of ['me', 'x'.repeat(43)])
+    expect(profileReply.parse((await guest.get(`/api/Users/${token}`)).body)).toMatchObject({
+      userId: 'guest@alpha.example',
+      companyName: 'Alpha',
+    })
+  expect((await sa.get(`/api/Users/${portal.ctx.newId()}`)).status).toBe(404)
+})
+
+test('GET /api/Roles explains every role', async () => {
+  const { body } = await admin.get<RoleEntry[]>('/api/Roles')
+  expect(body.map(({ id, code }) => [id, code])).toEqual(
+    ['SA', 'ADMIN', 'EDITOR', 'GUEST'].map((code) => [code, code]),
+  )
+  for (const { name, description } of body) expect(name.length * description.length).toBeGreaterThan(0)
+})
+
+test('a browser changes nothing by opening a link', async () => {
+  const browser = await portal.asBrowser('sa@users.example')
+  const { id } = await userOf('guest@alpha.example')
+  for (const path of ['reactive-user-by-user-id', 'update-enablemfa-by-userid'])
+    expect(refused(await browser.get(`/api/Users/${path}?userId=${id}`))).toEqual([
+      403,
+      'A link cannot change anything for a signed-in person. Use POST.',
+    ])
+})
+
+test('every change left an audit entry, and none of them a secret', async () => {
+  const entries = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('auditLog').selectAll().where('objectType', '=', 'users').execute(),
+  )
+  const actions =
+    'approve create deactivate delete disable-mfa enable-mfa invite reactivate set-password sign-in update'
+  expect([...new Set(entries.map(({ action }) => action))].toSorted()).toEqual(actions.split(' '))
+  const text = JSON.stringify(entries)
+  for (const secret of ['argon2', 'passwordHash', 'totpSecret', 'sessionId'])
+    expect(text).not.toContain(secret)
+  expect(Object.keys(resources['users']?.row.shape ?? {})).not.toContain('passwordHash')
+})

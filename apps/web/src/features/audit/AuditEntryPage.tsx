@@ -1,0 +1,183 @@
+/** One entry of the audit log: who did what when, and the fields before and after side by side. */
+import { auditEntries, resources, roleIsIn, type RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { FieldValue } from '../../kit/field-value.tsx'
+import { resourcePaths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
+import { referenced, rowQuery } from '../../kit/resource-calls.ts'
+import { useRowId } from '../../kit/resource-form-page.tsx'
+import { useSession } from '../../kit/use-session.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { DateCell, IdCell, NoValue } from '../../ui/cells.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { ToneName } from '../../ui/themes.ts'
+import { actionWord, changesOf, kindWord, type FieldChange } from './audit-words.ts'
+import '../../kit/resource-detail.css'
+import './audit.css'
+
+type Entry = RowOf<typeof auditEntries>
+
+const list = resourcePaths(auditEntries).list
+
+/** The name of the object, as a link where it has a page, is still there and may be looked at. */
+const ObjectName = ({ objectType, objectId, objectName }: Entry) => {
+  const role = useSession()?.user.roleCode
+  const resource = resources[objectType]
+  const href = resource && resourcePaths(resource).detail(objectId)
+  const mayLook = role !== undefined && resource !== undefined && roleIsIn(role, resource.access.read)
+  const isAsked = href !== undefined && mayLook && resource.calls.get !== undefined
+  const row = useQuery({
+    ...rowQuery(isAsked ? resource : referenced(auditEntries.name), objectId),
+    enabled: isAsked,
+    retry: false,
+  })
+  if (isAsked && row.data) return <AppLink href={href}>{objectName}</AppLink>
+  return (
+    <>
+      {objectName || <NoValue />}
+      {isAsked && row.isError && <span className="cmp-quiet"> (not there any more)</span>}
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = ({ entry }: { entry: Entry }) => (
+  <section aria-label="Entry">
+    <h2>Entry</h2>
+    <dl>
+      <Fact label="Time">
+        <DateCell value={entry.at} withTime />
+      </Fact>
+      <Fact label="Person">
+        <AppLink href={list({ actor: entry.actor })}>{entry.actor}</AppLink>
+      </Fact>
+      <Fact label="Action">{actionWord(entry.action)}</Fact>
+      <Fact label="Kind of object">{kindWord(entry.objectType)}</Fact>
+      <Fact label="Object">
+        <ObjectName {...entry} />
+      </Fact>
+      <Fact label="Object id">
+        <IdCell value={entry.objectId} label="Object id" />
+      </Fact>
+      {entry.companyName !== null && <Fact label="Customer">{entry.companyName}</Fact>}
+    </dl>
+    <p className="cmp-audit-more">
+      <AppLink href={list({ objectType: entry.objectType, objectId: entry.objectId })}>
+        Everything about this object
+      </AppLink>
+    </p>
+  </section>
+)
+
+const marks: Record<FieldChange['kind'], { word: string; tone: ToneName }> = {
+  changed: { word: 'Changed', tone: 'warning' },
+  added: { word: 'Added', tone: 'success' },
+  removed: { word: 'Removed', tone: 'error' },
+  same: { word: 'Same', tone: 'neutral' },
+}
+
+/** One side of a field: as its kind shows it, or as it was written where nothing is known of it. */
+const Side = ({ entry, name, side }: { entry: Entry; name: string; side: 'before' | 'after' }) => {
+  const row = entry[side] ?? {}
+  const value = row[name]
+  const field = resources[entry.objectType]?.fields[name]
+  if (value === null || value === undefined || value === '') return <NoValue />
+  if (typeof value === 'object') return <pre>{JSON.stringify(value, null, 2)}</pre>
+  if (field) return <FieldValue name={name} field={field} row={row} withTime />
+  return <span>{typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)}</span>
+}
+
+const Changes = ({ entry }: { entry: Entry }) => {
+  const [isWhole, setWhole] = useState(false)
+  const changes = changesOf(entry)
+  const same = changes.filter(({ kind }) => kind === 'same').length
+  const shown = isWhole ? changes : changes.filter(({ kind }) => kind !== 'same')
+  return (
+    <section aria-labelledby="changes-title">
+      <div className="cmp-audit-head">
+        <h2 id="changes-title">Before and after</h2>
+        {same > 0 && (
+          <Button color="inherit" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Hide what stayed the same' : `Show ${same} that stayed the same`}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className="cmp-quiet">
+          {changes.length === 0 ? 'No fields belong to this action.' : 'No field was changed.'}
+        </p>
+      ) : (
+        <table className="cmp-audit-changes">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, label, kind }) => (
+              <tr key={name} data-kind={kind}>
+                <th scope="row">{label}</th>
+                <td data-label="Before">
+                  <Side entry={entry} name={name} side="before" />
+                </td>
+                <td data-label="After">
+                  <Side entry={entry} name={name} side="after" />
+                </td>
+                <td>
+                  <StatusChip value={kind} label={marks[kind].word} tone={marks[kind].tone} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const Page = () => {
+  const answer = useQuery(rowQuery(auditEntries, useRowId()))
+  const entry = answer.data
+  const title = entry
+    ? `${actionWord(entry.action)}: ${entry.objectName || kindWord(entry.objectType)}`
+    : 'Audit entry'
+  useTitle(title)
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ name: auditEntries.title, href: list() }, { name: title }]} />
+      {answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : entry ? (
+        <div className="cmp-detail">
+          <Facts entry={entry} />
+          <Changes entry={entry} />
+        </div>
+      ) : (
+        <LogoSpinner label="Loading the audit entry" />
+      )}
+    </>
+  )
+}
+
+/** The page. */
+export const AuditEntryPage = () => (
+  <RequireRole group={auditEntries.access.read} what="look at the audit log">
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,55 @@
+/** The audit log. */
+import { auditEntries, resources, type AuditKindsReply, type RowOf } from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../kit/api.ts'
+import type { ListOptions } from '../../kit/list-options.ts'
+import { resourcePaths } from '../../kit/paths.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
+import { ResourceListPage } from '../../kit/resource-list-page.tsx'
+import type { RowAction } from '../../kit/row-actions.tsx'
+import { useRoleIsIn } from '../../kit/use-session.ts'
+import { auditLooks } from './audit-looks.tsx'
+import { actionWord, kindWord } from './audit-words.ts'
+
+const kindsQuery = queryOptions({
+  queryKey: [auditEntries.name, 'kinds'],
+  queryFn: ({ signal }) => api.get<AuditKindsReply>('/api/Audit/kinds', { signal }),
+})
+
+const byLabel = (values: readonly string[], word: (value: string) => string) =>
+  values
+    .map((value) => ({ value, label: word(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+
+/** The page of the thing that an entry is about, unless the entry says that it is gone. */
+const openObject = ({ action, objectType, objectId }: RowOf<typeof auditEntries>): RowAction[] => {
+  const resource = resources[objectType]
+  const href = resource && action !== 'delete' ? resourcePaths(resource).detail(objectId) : undefined
+  return href === undefined || !resource ? [] : [{ label: `Open the ${resource.noun}`, href }]
+}
+
+const List = () => {
+  const kinds = useQuery(kindsQuery).data
+  const isStaff = useRoleIsIn('sa')
+  const options = useMemo(
+    (): ListOptions<typeof auditEntries> => ({
+      columns: auditLooks,
+      filters: ['actor', 'objectType', 'action', ...(isStaff ? ['customerId'] : []), 'from', 'to'],
+      filterOptions: {
+        objectType: byLabel(kinds?.objectTypes ?? [], kindWord),
+        action: byLabel(kinds?.actions ?? [], actionWord),
+      },
+      rowActions: openObject,
+    }),
+    [kinds, isStaff],
+  )
+  return <ResourceListPage resource={auditEntries} options={options} />
+}
+
+/** The page. */
+export const AuditPage = () => (
+  <RequireRole group={auditEntries.access.read} what="look at the audit log">
+    <List />
+  </RequireRole>
+)

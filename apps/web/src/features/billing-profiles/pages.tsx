@@ -1,0 +1,17 @@
+/** The screens of billing profiles. */
+import { billingProfiles, billingProfileSubscriptions } from '@cmp/contract'
+import { DetailLists, type DetailList } from '../../kit/detail-lists.tsx'
+import { resourcePages } from '../../kit/resource-pages.tsx'
+
+const lists: readonly DetailList[] = [
+  {
+    resource: billingProfileSubscriptions,
+    filter: 'billingProfileId',
+    label: 'Rules',
+    hidden: ['companyName', 'billingProfileName'],
+  },
+]
+
+export const pages = resourcePages(billingProfiles, {
+  detail: { below: ({ id }) => <DetailLists lists={lists} id={id} /> },
+})

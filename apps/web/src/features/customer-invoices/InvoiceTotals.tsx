@@ -1,0 +1,50 @@
+/** What the customer invoices of the list's search and filters come to; a whole list is too much to be added up. */
+import { customerInvoices, type CustomerInvoiceTotals } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '../../kit/api.ts'
+import { listStateOf } from '../../kit/list-search.ts'
+import { TotalsStrip } from '../../ui/TotalsStrip.tsx'
+
+const sumsOf = ({ charge, vat, total, cost, margin }: CustomerInvoiceTotals[number]) => [
+  { label: 'Charge', amount: charge },
+  ...(vat === null ? [] : [{ label: 'VAT', amount: vat }]),
+  ...(total === null ? [] : [{ label: 'Total', amount: total }]),
+  ...(cost === null ? [] : [{ label: 'Cost', amount: cost }]),
+  ...(margin === null ? [] : [{ label: 'Margin', amount: margin }]),
+]
+
+/** Of one service or subscription only its part of the invoices counts, and the line says of which. */
+const partOf = (filters: Record<string, string>): string => {
+  const parts = [
+    ...(filters['serviceName'] ? [`service ${filters['serviceName']}`] : []),
+    ...(filters['subscriptionId'] ? ['this subscription'] : []),
+  ]
+  return parts.length > 0 ? `, only ${parts.join(' and ')}` : ''
+}
+
+/** The strip; nothing without a filter and on failure, since the list below says what is wrong. */
+export const InvoiceTotals = () => {
+  const { filters, search } = listStateOf(customerInvoices, useSearch({ strict: false }))
+  const isNarrowed = search !== '' || Object.keys(filters).length > 0
+  const answer = useQuery({
+    queryKey: [customerInvoices.name, 'totals', filters, search],
+    queryFn: ({ signal }) =>
+      api.get<CustomerInvoiceTotals>('/api/CustomerInvoices/GetCustomerInvoiceTotals', {
+        query: { ...filters, search },
+        signal,
+      }),
+    enabled: isNarrowed,
+  })
+  if (!isNarrowed || answer.isError || answer.data?.length === 0) return null
+  return (
+    <TotalsStrip
+      label="Totals of these invoices"
+      lines={answer.data?.map((totals) => ({
+        currency: totals.currency,
+        rows: `${totals.invoices.toLocaleString('en-US')} ${totals.invoices === 1 ? 'invoice' : 'invoices'}${partOf(filters)}`,
+        sums: sumsOf(totals),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+/** The screens of customer subscriptions. */
+import {
+  billingProfileSubscriptions,
+  customerSubscriptionEntitlements,
+  customerSubscriptions,
+  projectSubscriptionRgs,
+} from '@cmp/contract'
+import { DetailLists, type DetailList } from '../../kit/detail-lists.tsx'
+import { resourcePages } from '../../kit/resource-pages.tsx'
+
+const hidden = ['companyName', 'subscriptionName']
+
+const lists: readonly DetailList[] = [
+  {
+    resource: customerSubscriptionEntitlements,
+    filter: 'customerSubscriptionId',
+    label: 'Entitlements',
+    hidden,
+  },
+  {
+    resource: billingProfileSubscriptions,
+    filter: 'customerSubscriptionId',
+    label: 'Billing profile rules',
+    hidden,
+  },
+  {
+    resource: projectSubscriptionRgs,
+    filter: 'customerSubscriptionId',
+    label: 'Project resource groups',
+    columns: { resourceGroup: { width: 320 } },
+    hidden,
+  },
+]
+
+export const pages = resourcePages(customerSubscriptions, {
+  detail: { below: ({ id }) => <DetailLists lists={lists} id={id} /> },
+})

@@ -1,0 +1,54 @@
+/** The screens of customers. */
+import {
+  billingProfiles,
+  customerInvoices,
+  customers,
+  customerSubscriptionEntitlements,
+  customerSubscriptions,
+  invoicesEa,
+  projects,
+  supportTickets,
+  users,
+} from '@cmp/contract'
+import { DetailLists, type DetailList } from '../../kit/detail-lists.tsx'
+import { resourcePages } from '../../kit/resource-pages.tsx'
+
+const hidden = ['companyName', 'tenantId']
+
+const lists: readonly DetailList[] = [
+  { resource: customerSubscriptions, filter: 'customerId', label: 'Subscriptions', hidden },
+  { resource: customerSubscriptionEntitlements, filter: 'customerId', label: 'Entitlements', hidden },
+  { resource: billingProfiles, filter: 'customerId', hidden },
+  { resource: projects, filter: 'customerId', hidden },
+  { resource: users, filter: 'customerId', hidden },
+  {
+    resource: supportTickets,
+    filter: 'customerId',
+    columns: { title: { width: 300 }, status: { width: 190 } },
+    hidden,
+  },
+  { resource: customerInvoices, filter: 'customerId', label: 'Invoices', hidden },
+  { resource: invoicesEa, filter: 'customerId', hidden },
+]
+
+export const pages = resourcePages(customers, {
+  detail: {
+    sections: [
+      {
+        title: 'Details',
+        fields: [
+          'companyName',
+          'tenantId',
+          'domainName',
+          'email',
+          'taxId',
+          'address',
+          'country',
+          'language',
+          'createdAt',
+        ],
+      },
+    ],
+    below: ({ id }) => <DetailLists lists={lists} id={id} />,
+  },
+})

@@ -1,0 +1,14 @@
+import { IdCell } from '../../ui/cells.tsx'
+import './identity-providers.css'
+
+/** The address that the provider sends people back to: it has to know it before anybody can sign in. */
+export const RedirectUri = () => (
+  <section className="cmp-redirect-uri" aria-label="Redirect URI">
+    <h2>Redirect URI</h2>
+    <p>
+      Register the portal at the provider as a web application with this redirect URI. The same one serves
+      every provider.
+    </p>
+    <IdCell value={`${window.location.origin}/api/Sso/callback`} label="Redirect URI" />
+  </section>
+)

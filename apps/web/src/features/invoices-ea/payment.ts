@@ -1,0 +1,23 @@
+/** Marking an EA invoice as paid or not. */
+import { invoicesEa, type RowOf } from '@cmp/contract'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource, updateRow } from '../../kit/resource-calls.ts'
+import { toast } from '../../ui/toast.ts'
+
+type InvoiceEa = RowOf<typeof invoicesEa>
+
+/** What the button does that turns an invoice's payment status around. */
+export const paymentLabel = ({ paymentStatus }: InvoiceEa): string =>
+  paymentStatus === 'paid' ? 'Mark as unpaid' : 'Mark as paid'
+
+/** Turns the payment status around, and says so. */
+export const turnPayment = async ({ id, invoiceNumber, paymentStatus }: InvoiceEa): Promise<void> => {
+  const next = paymentStatus === 'paid' ? 'unpaid' : 'paid'
+  try {
+    await updateRow(invoicesEa, id, { paymentStatus: next })
+    toast(`${invoiceNumber} is marked as ${next}.`, { tone: 'success' })
+  } catch (error) {
+    toast(describeError(error), { tone: 'error' })
+  }
+  await refreshResource(queryClient, invoicesEa)
+}

@@ -1,0 +1,162 @@
+/** The first step of an import: which file, what it may hold, and the imports before it. */
+import { listImportLimits, type ListImport, type Resource } from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { paths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { DateCell } from '../../ui/cells.tsx'
+import { FilePicker } from '../../ui/FilePicker.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { columnFacts, keyText, type ColumnFact } from './column-facts.ts'
+import { recentImportsQuery, summaryOf, templateUrl, uploadForPreview } from './imports.ts'
+
+const needTexts: Record<ColumnFact['need'], (noun: string) => string> = {
+  key: (noun) => `Always: tells which ${noun} is meant`,
+  new: (noun) => `For a new ${noun}`,
+  optional: () => 'Optional',
+}
+
+const Columns = ({ resource }: { resource: Resource }) => (
+  <section className="cmp-import-card" aria-labelledby="import-columns">
+    <h2 id="import-columns">What the file may hold</h2>
+    <p>
+      {`The first line names the columns, in any order and letter case. A line whose ${keyText(resource)} is in the list already changes that ${resource.noun}; every other line adds one. A column that the file does not have stays as it is; an empty cell clears what is optional.`}
+    </p>
+    <div className="cmp-import-scroll">
+      <table className="cmp-import-facts">
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Needed</th>
+            <th scope="col">What a cell holds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columnFacts(resource).map(({ field, label, need, holds }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{needTexts[need](resource.noun)}</td>
+              <td>{holds}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <p className="cmp-import-templates">
+      <a href={templateUrl(resource.name, false)} download>
+        Download an empty template
+      </a>
+      <a href={templateUrl(resource.name, true)} download>
+        {`Download all ${resource.title.toLowerCase()} to edit them`}
+      </a>
+    </p>
+  </section>
+)
+
+/** What an import's state is called. */
+const statusTexts: Record<ListImport['status'], { label: string; value: string }> = {
+  preview: { label: 'Not confirmed', value: 'pending' },
+  applied: { label: 'Done', value: 'done' },
+  undone: { label: 'Undone', value: 'inactive' },
+}
+
+const Recent = ({ resource }: { resource: Resource }) => {
+  const { data = [] } = useQuery(recentImportsQuery(resource.name))
+  if (data.length === 0) return null
+  return (
+    <section className="cmp-import-card" aria-labelledby="import-recent">
+      <h2 id="import-recent">Recent imports</h2>
+      <ul className="cmp-import-recent">
+        {data.map((made) => (
+          <li key={made.id}>
+            <AppLink href={paths.listImport(resource.name, made.id)}>{made.fileName}</AppLink>
+            <StatusChip value={statusTexts[made.status].value} label={statusTexts[made.status].label} />
+            <span>{summaryOf(made, resource.noun)}</span>
+            <small>
+              <DateCell value={made.createdAt} withTime /> by {made.createdBy}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Sending = { name: string; share: number }
+
+/** Draws the step; a file that can be read leads to its preview. */
+export const FileChoice = ({ resource }: { resource: Resource }) => {
+  const navigate = useNavigate()
+  const [sending, setSending] = useState<Sending>()
+  const [problem, setProblem] = useState<{ name: string; message: string }>()
+
+  const send = async (file: File) => {
+    const { name } = file
+    setProblem(undefined)
+    if (file.size > listImportLimits.bytes) {
+      const message = `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`
+      setProblem({ name, message })
+      return
+    }
+    setSending({ name, share: 0 })
+    try {
+      const made = await uploadForPreview(resource.name, file, (share) => setSending({ name, share }))
+      await navigate({ href: paths.listImport(resource.name, made.id) })
+    } catch (error) {
+      setProblem({ name, message: describeError(error) })
+      setSending(undefined)
+    }
+  }
+
+  return (
+    <div className="cmp-import">
+      <section className="cmp-import-card" aria-labelledby="import-file">
+        <h2 id="import-file">Choose a CSV file</h2>
+        <p>
+          Nothing is changed before you have seen what the file would do, and what was done can be undone.
+        </p>
+        <FilePicker
+          label="Choose a file"
+          hint={`or drop it here: CSV in UTF-8, up to ${listImportLimits.bytes / 1024 / 1024} MiB and ${listImportLimits.lines.toLocaleString('en')} lines`}
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={sending !== undefined}
+          onFiles={([file]) => {
+            if (file) void send(file)
+          }}
+        />
+        {sending && (
+          <div role="status">
+            <LinearProgress
+              variant={sending.share < 1 ? 'determinate' : 'indeterminate'}
+              value={sending.share * 100}
+              aria-label="Upload"
+              sx={{ mb: 0.5 }}
+            />
+            {sending.share < 1
+              ? `Uploading ${sending.name}, ${Math.floor(sending.share * 100)} %.`
+              : `${sending.name} is uploaded. The portal checks its lines…`}
+          </div>
+        )}
+        {problem && (
+          <Alert severity="error">
+            <strong>{problem.name}</strong>
+            <br />
+            {problem.message}
+          </Alert>
+        )}
+        <div>
+          <Button href={resource.pages.list} color="inherit">
+            {`Back to ${resource.title.toLowerCase()}`}
+          </Button>
+        </div>
+      </section>
+      <Columns resource={resource} />
+      <Recent resource={resource} />
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+/** The lines of an import of one kind: what would be added, changed from what to what, or why a line is refused. */
+import { importFieldsOf, type ListImportKind, type ListImportLine, type Resource } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '../../kit/query.ts'
+import { pageSizes, rangeText } from '../../kit/list-search.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { linesQuery, type ImportPlace } from './imports.ts'
+
+type LinesProps = { resource: Resource; lines: readonly ListImportLine[] }
+
+/** The noun as a heading. */
+const nounOf = ({ noun }: Resource): string => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+const Empty = () => <span className="cmp-import-empty">empty</span>
+
+const LineNumber = ({ line }: { line: number }) => (
+  <td className="cmp-import-line" data-label="Line">
+    {line.toLocaleString('en')}
+  </td>
+)
+
+/** New rows, a column for each value that some line gives. */
+const AddedLines = ({ resource, lines }: LinesProps) => {
+  const given = new Set(lines.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  const fields = importFieldsOf(resource).filter((field) => given.has(field))
+  return (
+    <table className="cmp-import-lines cmp-import-wide" aria-label="Added lines">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          {fields.map((field) => (
+            <th key={field} scope="col">
+              {resource.fields[field]?.label ?? field}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ line, changes }) => (
+          <tr key={line}>
+            <LineNumber line={line} />
+            {fields.map((field) => {
+              const text = changes.find((change) => change.field === field)?.after ?? ''
+              return (
+                <td key={field} title={text}>
+                  {text}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ChangedLines = ({ resource, lines }: LinesProps) => (
+  <table className="cmp-import-lines cmp-import-stacking" aria-label="Changed lines">
+    <thead>
+      <tr>
+        <th scope="col">Line</th>
+        <th scope="col">{nounOf(resource)}</th>
+        <th scope="col">Column</th>
+        <th scope="col">Before</th>
+        <th scope="col">After</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.flatMap(({ line, name, changes }) =>
+        changes.map(({ field, label, before, after }, index) => (
+          <tr key={`${line} ${field}`} data-more={index > 0 || undefined}>
+            <LineNumber line={line} />
+            <td data-label={nounOf(resource)}>{name}</td>
+            <td data-label="Column">{label}</td>
+            <td data-label="Before">{before ? <del>{before}</del> : <Empty />}</td>
+            <td data-label="After">{after ? <ins>{after}</ins> : <Empty />}</td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+)
+
+const SameLines = ({ resource, lines }: LinesProps) => (
+  <table className="cmp-import-lines" aria-label="Lines without a change">
+    <thead>
+      <tr>
+        <th scope="col">Line</th>
+        <th scope="col">{nounOf(resource)}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map(({ line, name }) => (
+        <tr key={line}>
+          <LineNumber line={line} />
+          <td>{name}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const RefusedLines = ({ resource, lines }: LinesProps) => (
+  <table className="cmp-import-lines cmp-import-stacking" aria-label="Refused lines">
+    <thead>
+      <tr>
+        <th scope="col">Line</th>
+        <th scope="col">{nounOf(resource)}</th>
+        <th scope="col">Column</th>
+        <th scope="col">Why</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.flatMap(({ line, name, problems }) =>
+        problems.map(({ column, message }, index) => (
+          <tr key={`${line} ${column} ${message}`} data-more={index > 0 || undefined}>
+            <LineNumber line={line} />
+            <td data-label={nounOf(resource)}>{name || <Empty />}</td>
+            <td data-label="Column">{column || 'The whole line'}</td>
+            <td data-label="Why">{message}.</td>
+          </tr>
+        )),
+      )}
+    </tbody>
+  </table>
+)
+
+const tables = {
+  add: AddedLines,
+  change: ChangedLines,
+  same: SameLines,
+  refused: RefusedLines,
+} as const satisfies Record<ListImportKind, (props: LinesProps) => React.JSX.Element>
+
+/** Draws one page of the lines. */
+export const ImportLines = ({
+  resource,
+  id,
+  kind,
+  place,
+  onPage,
+  onSize,
+}: {
+  resource: Resource
+  id: string
+  kind: ListImportKind
+  place: ImportPlace
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}) => {
+  const { page, size } = place
+  const { data, error, isError, refetch, isPlaceholderData } = useQuery(linesQuery(id, { kind, page, size }))
+  const Table = tables[kind]
+  if (isError && !data)
+    return (
+      <ErrorState
+        title="The lines could not be loaded"
+        message={describeError(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  // The lines of the former tab have other cells: only those of the former page stay while the next one comes.
+  const rows =
+    data && !(isPlaceholderData && data.rows.some((row) => row.kind !== kind)) ? data.rows : undefined
+  return (
+    <>
+      <div className="cmp-import-scroll cmp-import-window" aria-busy={!rows} tabIndex={-1}>
+        {rows && rows.length > 0 && <Table resource={resource} lines={rows} />}
+        {rows?.length === 0 && <EmptyState title="There are no such lines" />}
+      </div>
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil((data?.count ?? 0) / size))}
+        size={size}
+        sizes={pageSizes}
+        range={rows ? rangeText({ page, size }, data?.count ?? 0, rows.length) : '–'}
+        onPage={onPage}
+        onSize={onSize}
+      />
+    </>
+  )
+}

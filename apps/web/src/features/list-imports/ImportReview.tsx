@@ -1,0 +1,192 @@
+/** The second step of an import: what the file would do, line by line; afterwards what it did, and the way back. */
+import { type ListImport, type ListImportKind, type Resource } from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../kit/paths.ts'
+import { describeError, usesOf } from '../../kit/query.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { Uses } from '../../ui/Uses.tsx'
+import {
+  countsOf,
+  finishImport,
+  firstKind,
+  leftOutText,
+  linesPerPage,
+  refusedUrl,
+  summaryOf,
+  undoText,
+  type ImportPlace,
+} from './imports.ts'
+import { ImportLines } from './ImportLines.tsx'
+
+/** Where it stands, with what can be done about it. */
+const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) => {
+  const { noun } = resource
+  const undo = () =>
+    confirm({
+      title: `Undo the import of ${made.fileName}?`,
+      consequences: undoText(made, noun),
+      action: 'Undo the import',
+      destructive: true,
+      run: () => finishImport(resource, made.id, 'undo'),
+    })
+  return (
+    <Alert severity={made.status === 'applied' ? 'success' : 'info'} className="cmp-import-outcome">
+      <strong>{made.message}</strong>
+      {made.status === 'applied' && made.refused > 0 && <p>{leftOutText(made)}</p>}
+      <div>
+        {made.status === 'applied' && (
+          <Button size="small" variant="outlined" color="inherit" onClick={undo}>
+            Undo the import
+          </Button>
+        )}
+        <Button size="small" color="inherit" href={resource.pages.list}>
+          {`Show ${resource.title.toLowerCase()}`}
+        </Button>
+        <Button size="small" color="inherit" href={paths.listImport(resource.name)}>
+          Import another file
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** What a preview asks: the button says what it does. */
+const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport }) => {
+  const [running, setRunning] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const run = async () => {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      await finishImport(resource, made.id, 'confirm')
+    } catch (error) {
+      setFailure(error)
+      setRunning(false)
+    }
+  }
+  const isNothing = made.toAdd + made.toChange === 0
+  return (
+    <section className="cmp-import-card" aria-label="Confirmation">
+      <p>
+        {isNothing
+          ? made.refused > 0
+            ? 'No line of this file can be brought in. Put right what is refused, then choose the file again.'
+            : 'Everything in this file is in the list already, so there is nothing to do.'
+          : [
+              'Nothing has been changed yet. Look at the lines of the file below, then confirm.',
+              made.toAdd > 0 ? (resource.importNote ?? '') : '',
+              leftOutText(made),
+            ].join(' ')}
+      </p>
+      {failure !== undefined && (
+        <Alert severity="error">
+          {describeError(failure)}
+          {usesOf(failure).length > 0 && (
+            <Uses uses={usesOf(failure)} onFollow={() => setFailure(undefined)} />
+          )}
+        </Alert>
+      )}
+      <div className="cmp-import-buttons">
+        {!isNothing && (
+          <Button variant="contained" loading={running} loadingPosition="start" onClick={() => void run()}>
+            {summaryOf(made, resource.noun)}
+          </Button>
+        )}
+        <Button
+          color="inherit"
+          variant={isNothing ? 'outlined' : 'text'}
+          disabled={running}
+          href={paths.listImport(resource.name)}
+        >
+          Choose another file
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Draws an import, confirmed or not. */
+export const ImportReview = ({
+  resource,
+  made,
+  place,
+}: {
+  resource: Resource
+  made: ListImport
+  place: ImportPlace
+}) => {
+  const navigate = useNavigate()
+  const kind = place.kind ?? firstKind(made)
+  const go = (next: { kind: ListImportKind; page?: number; size?: number }) => {
+    const { page = 1, size = place.size } = next
+    void navigate({
+      to: '/list-import',
+      search: {
+        list: resource.name,
+        id: made.id,
+        kind: next.kind,
+        ...(page > 1 ? { page: String(page) } : {}),
+        ...(size === linesPerPage ? {} : { size: String(size) }),
+      },
+      replace: true,
+    })
+  }
+  return (
+    <div className="cmp-import cmp-import-review">
+      {made.status === 'preview' ? (
+        <Confirmation resource={resource} made={made} />
+      ) : (
+        <Outcome resource={resource} made={made} />
+      )}
+      {made.ignoredColumns.length > 0 && (
+        <Alert severity="info">
+          {made.ignoredColumns.length === 1 ? 'This column is' : 'These columns are'} not brought in, because
+          the portal knows none of that name or fills it in itself:{' '}
+          <strong>{made.ignoredColumns.join(', ')}</strong>.
+        </Alert>
+      )}
+      <section className="cmp-list-card" aria-label="Lines of the file">
+        <div className="cmp-import-tabs">
+          <Tabs
+            value={kind}
+            variant="scrollable"
+            allowScrollButtonsMobile
+            aria-label="What the lines do"
+            onChange={(_, next: ListImportKind) => go({ kind: next })}
+          >
+            {countsOf(made).map(({ kind, label, count }) => (
+              <Tab
+                key={kind}
+                value={kind}
+                disabled={count === 0}
+                label={
+                  <span className={kind === 'refused' && count > 0 ? 'cmp-import-bad' : undefined}>
+                    {label} <small className="cmp-number">{count.toLocaleString('en')}</small>
+                  </span>
+                }
+              />
+            ))}
+          </Tabs>
+          {kind === 'refused' && made.refused > 0 && (
+            <Button size="small" href={refusedUrl(made.id)} download>
+              Download the refused lines
+            </Button>
+          )}
+        </div>
+        <ImportLines
+          resource={resource}
+          id={made.id}
+          kind={kind}
+          place={place}
+          onPage={(page) => go({ kind, page })}
+          onSize={(size) => go({ kind, size })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** What a CSV may hold: each column of a list that can be imported, in words. */
+import { importFieldsOf, resources, type Field, type Resource } from '@cmp/contract'
+
+/** One column: what it is called, whether it must be there, and what its cells hold. */
+export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }
+
+const referenceText = (target: Resource | undefined): string => {
+  if (!target) return 'An id'
+  const [key, ...more] = target.importKey ?? []
+  const label = key && more.length === 0 ? target.fields[key]?.label : undefined
+  const ways = ['Name', ...(label ? [label] : []), 'id']
+  return `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)} of the ${target.noun}`
+}
+
+const choicesText = ({ options = [] }: Field): string => {
+  const values = options.map(({ value }) => value)
+  return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? '')
+}
+
+const holdsOf = (field: Field): string => {
+  switch (field.kind) {
+    case 'ref':
+      return referenceText(resources[field.ref?.resource ?? ''])
+    case 'choice':
+      return choicesText(field)
+    case 'boolean':
+      return 'yes or no'
+    case 'integer':
+      return 'A whole number'
+    case 'decimal':
+    case 'money':
+      return 'A plain number such as 34.512345'
+    case 'percent':
+      return 'Per cent such as 12.5'
+    case 'date':
+      return 'A day such as 2026-11-30'
+    case 'currency':
+      return 'A code such as THB'
+    case 'email':
+      return 'An e-mail address'
+    case 'timeZone':
+      return 'A time zone such as Asia/Bangkok'
+    case 'id':
+    case 'text':
+    case 'longText':
+    case 'dateTime':
+    case 'json':
+      return 'Text'
+  }
+}
+
+/** The columns of a list's CSV, in the order of its template. */
+export const columnFacts = (resource: Resource): ColumnFact[] =>
+  importFieldsOf(resource).flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const isKey = resource.importKey?.includes(name) ?? false
+    const isNeeded = !field.optional && (resource.create?.includes(name) ?? false)
+    return [
+      {
+        field: name,
+        label: field.label,
+        need: isKey ? 'key' : isNeeded ? 'new' : 'optional',
+        holds: holdsOf(field),
+      },
+    ]
+  })
+
+/** What tells the rows of a list apart, in words. */
+export const keyText = ({ importKey = [], fields }: Pick<Resource, 'importKey' | 'fields'>): string => {
+  const labels = importKey.map((name) => fields[name]?.label ?? name)
+  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : (labels[0] ?? '')
+}

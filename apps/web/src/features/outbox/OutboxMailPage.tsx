@@ -1,0 +1,73 @@
+/** One message of the outbox, with its text as it was written. */
+import { outboxMails } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rowQuery } from '../../kit/resource-calls.ts'
+import { ResourceDetailPage, type DetailOptions } from '../../kit/resource-detail.tsx'
+import { useRowId } from '../../kit/resource-form-page.tsx'
+import { RequireRole } from '../../kit/RequireRole.tsx'
+import { linkedText } from './linked-text.ts'
+import { canSendAgain, isOnItsWay, refreshMilliseconds, sendAgain, type OutboxMail } from './send-again.ts'
+import './outbox.css'
+
+const SendAgain = ({ mail }: { mail: OutboxMail }) => {
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await sendAgain(mail)
+    setBusy(false)
+  }
+  return (
+    canSendAgain(mail) && (
+      <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void send()}>
+        Send again
+      </Button>
+    )
+  )
+}
+
+const Text = ({ mail }: { mail: OutboxMail }) => (
+  <section aria-label="Message">
+    <h2>Message</h2>
+    {mail.body === '' ? (
+      <p className="cmp-outbox-gone">
+        The message was delivered. Its text is not kept, since codes and links are for their reader alone.
+      </p>
+    ) : (
+      <div className="cmp-outbox-text">
+        {linkedText(mail.body).map(({ text, href }, index) =>
+          href === undefined ? (
+            text
+          ) : (
+            <a key={`${index} ${href}`} href={href} target="_blank" rel="noreferrer">
+              {text}
+            </a>
+          ),
+        )}
+      </div>
+    )}
+  </section>
+)
+
+const options: DetailOptions<typeof outboxMails> = {
+  sections: [{ title: 'Details', fields: ['toAddress', 'status', 'createdAt', 'finishedAt', 'message'] }],
+  actions: (mail) => <SendAgain mail={mail} />,
+  below: (mail) => <Text mail={mail} />,
+}
+
+const Page = () => {
+  // The same query as the page's own: while the message is on its way it is asked again.
+  useQuery({
+    ...rowQuery(outboxMails, useRowId()),
+    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? refreshMilliseconds : false),
+  })
+  return <ResourceDetailPage resource={outboxMails} options={options} />
+}
+
+/** The page. */
+export const OutboxMailPage = () => (
+  <RequireRole group={outboxMails.access.read} what="look at the outbox">
+    <Page />
+  </RequireRole>
+)

@@ -1,0 +1,31 @@
+/** Mail of the portal: what was sent, what waits, what failed. */
+import { outboxMails } from '@cmp/contract'
+import type { ListOptions } from '../../kit/list-options.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
+import { ResourceListPage } from '../../kit/resource-list-page.tsx'
+import { DateCell, NoValue } from '../../ui/cells.tsx'
+import { canSendAgain, isOnItsWay, refreshMilliseconds, trySendAgain } from './send-again.ts'
+
+const options: ListOptions<typeof outboxMails> = {
+  columns: {
+    subject: { width: 250 },
+    status: { width: 120 },
+    createdAt: { width: 232, cell: ({ createdAt }) => <DateCell value={createdAt} withTime /> },
+    finishedAt: {
+      width: 232,
+      cell: ({ finishedAt }) => (finishedAt ? <DateCell value={finishedAt} withTime /> : <NoValue />),
+    },
+  },
+  filters: ['status', 'toAddress'],
+  rowActions: (mail) =>
+    canSendAgain(mail) ? [{ label: 'Send again', onClick: () => trySendAgain(mail) }] : [],
+  refreshAfter: (mails) => (mails.some(isOnItsWay) ? refreshMilliseconds : false),
+  empty: { title: 'No mail yet' },
+}
+
+/** The page. */
+export const OutboxPage = () => (
+  <RequireRole group={outboxMails.access.read} what="look at the outbox">
+    <ResourceListPage resource={outboxMails} options={options} />
+  </RequireRole>
+)

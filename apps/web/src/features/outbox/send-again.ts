@@ -1,0 +1,34 @@
+/** Sending a message of the outbox once more. */
+import { outboxMails, type RowOf } from '@cmp/contract'
+import { api } from '../../kit/api.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** A row of the outbox. */
+export type OutboxMail = RowOf<typeof outboxMails>
+
+/** Milliseconds until mail that is on its way is asked for again. */
+export const refreshMilliseconds = 2000
+
+/** Whether the portal still works on it. */
+export const isOnItsWay = ({ status }: OutboxMail): boolean => status === 'queued' || status === 'running'
+
+/** Only what failed, or was kept, still has its text. */
+export const canSendAgain = ({ status }: OutboxMail): boolean => status === 'failed' || status === 'kept'
+
+/** Asks for it, and says what came of it. */
+export const sendAgain = async ({ id }: OutboxMail): Promise<void> => {
+  try {
+    const { message } = await api.post<{ message: string }>(
+      `/api/Outbox/${encodeURIComponent(id)}/send-again`,
+    )
+    toast(message, { tone: 'success' })
+    await refreshResource(queryClient, outboxMails)
+  } catch (error) {
+    toast(describeError(error), { tone: 'error' })
+  }
+}
+
+/** The same from a menu, which waits for nothing. */
+export const trySendAgain = (mail: OutboxMail): void => void sendAgain(mail)

@@ -1,0 +1,74 @@
+import type { ProfileReply } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { changeAccount, refreshAccount, withProof } from './account.ts'
+import { EnrolDialog, type Enrolment } from './EnrolDialog.tsx'
+import { Panel } from './parts.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+
+/** The authenticator app: set up with a QR code, removed with the password. */
+export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [codes, setCodes] = useState<string[]>([])
+
+  const begin = () =>
+    withProof(profile, {
+      title: 'Set up an authenticator app',
+      consequences: profile.hasTotp
+        ? 'The app that you use now counts until the new one is confirmed, then no more.'
+        : 'From then on, signing in with your password asks for a code of the app as well.',
+      action: 'Continue',
+      run: async (password) => {
+        setEnrolment(await api.post<Enrolment>('/api/Account/Totp', { body: { password } }))
+      },
+    })
+  const confirmCode = async (otp: string) => {
+    const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>('/api/Account/Totp/confirm', {
+      body: { otp },
+    })
+    setEnrolment(undefined)
+    setCodes(recoveryCodes)
+    toast('The authenticator app is set up. Signing in asks for its code from now on.', { tone: 'success' })
+    await refreshAccount()
+  }
+  const remove = () =>
+    withProof(profile, {
+      title: 'Remove the authenticator app?',
+      consequences: 'Its codes stop working. Delete the entry in the app too.',
+      action: 'Remove the app',
+      destructive: true,
+      run: async (password) => {
+        toast(await changeAccount('Totp/remove', { password }), { tone: 'success' })
+      },
+    })
+
+  return (
+    <Panel
+      title="Authenticator app"
+      text="An app on your phone shows a new code of 6 digits every half minute; signing in with your password asks for it."
+      status={profile.hasTotp && <StatusChip value="active" label="In use" />}
+      action={
+        <div className="cmp-buttons">
+          <Button variant="outlined" onClick={begin}>
+            {profile.hasTotp ? 'Use another app' : 'Set up an app'}
+          </Button>
+          {profile.hasTotp && (
+            <Button color="error" onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {enrolment && (
+        <EnrolDialog enrolment={enrolment} onConfirm={confirmCode} onClose={() => setEnrolment(undefined)} />
+      )}
+      {codes.length > 0 && (
+        <RecoveryCodesDialog codes={codes} userId={profile.userId} onClose={() => setCodes([])} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ProfileReply } from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState, type FormEvent } from 'react'
+import { api, ApiError } from '../../kit/api.ts'
+import { describeError } from '../../kit/query.ts'
+import { StrengthMeter } from '../../kit/StrengthMeter.tsx'
+import { PasswordField } from '../../ui/plain-fields.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshAccount } from './account.ts'
+import { Panel } from './parts.tsx'
+
+const empty = { oldpassword: '', newpassword: '', confirmation: '' }
+
+type Values = typeof empty
+
+const required = 'This field is required'
+
+const problemsOf = ({ oldpassword, newpassword, confirmation }: Values): Partial<Values> => ({
+  ...(oldpassword === '' && { oldpassword: required }),
+  ...(newpassword === '' && { newpassword: required }),
+  ...(confirmation === ''
+    ? { confirmation: required }
+    : confirmation !== newpassword && { confirmation: 'Password does not match with new password' }),
+})
+
+const Form = ({ profile }: { profile: ProfileReply }) => {
+  const [values, setValues] = useState(empty)
+  const [touched, setTouched] = useState<Partial<Record<keyof Values, boolean>>>({})
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const wrong = problemsOf(values)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched({ oldpassword: true, newpassword: true, confirmation: true })
+    if (busy || Object.keys(wrong).length > 0) return
+    setBusy(true)
+    setProblem(undefined)
+    const { oldpassword, newpassword } = values
+    try {
+      await api.post('/api/Users/ChangePassword', {
+        body: { userid: profile.userId, oldpassword, newpassword },
+      })
+      toast('Your password has been changed. Your other sessions have ended.', { tone: 'success' })
+      setValues(empty)
+      setTouched({})
+      await refreshAccount()
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details : []
+      setRefused(Object.fromEntries(details.map(({ field, message }) => [field, message])))
+      setProblem(describeError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const fieldProps = (name: keyof Values) => ({
+    value: values[name],
+    disabled: busy,
+    problem: refused[name] ?? (touched[name] ? wrong[name] : undefined),
+    onChange: (value: string) => {
+      setValues({ ...values, [name]: value })
+      setRefused({})
+    },
+    onBlur: () => {
+      // A field that was only passed through on the way is not found fault with.
+      if (values[name] !== '') setTouched((before) => ({ ...before, [name]: true }))
+    },
+  })
+
+  return (
+    <form className="cmp-panel-form" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={profile.userId} readOnly hidden />
+      <PasswordField
+        label="Old password"
+        name="old password"
+        autoComplete="current-password"
+        {...fieldProps('oldpassword')}
+      />
+      <PasswordField
+        label="New password"
+        name="new password"
+        autoComplete="new-password"
+        {...fieldProps('newpassword')}
+      >
+        <StrengthMeter
+          password={values.newpassword}
+          words={[profile.userId, profile.name, profile.companyName]}
+        />
+      </PasswordField>
+      <PasswordField
+        label="Confirm password"
+        name="confirmed password"
+        autoComplete="new-password"
+        {...fieldProps('confirmation')}
+      />
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <div>
+        <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The password, for those who have one. */
+export const ChangePassword = ({ profile }: { profile: ProfileReply }) =>
+  profile.hasPassword ? (
+    <Panel title="Password" text="Changing it ends your sessions on all other devices.">
+      <Form profile={profile} />
+    </Panel>
+  ) : (
+    <Panel
+      title="Password"
+      text="Your account has none: you sign in with your identity provider or with a passkey. To set one, sign out and use Forgot password."
+    />
+  )

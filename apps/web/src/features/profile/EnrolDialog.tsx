@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useState, type FormEvent } from 'react'
+import { describeError } from '../../kit/query.ts'
+import { otpDigits } from '../../kit/second-step.ts'
+import { IdCell } from '../../ui/cells.tsx'
+import { PlainField } from '../../ui/plain-fields.tsx'
+
+/** What the authenticator app has to know: base32 to type, and the address that the QR code holds. */
+export type Enrolment = { secret: string; uri: string }
+
+/** The QR code of an address, drawn by a library that comes when it is needed; dark on white in every theme. */
+const QrCode = ({ uri }: { uri: string }) => {
+  const [image, setImage] = useState<string>()
+  useEffect(() => {
+    let isLate = false
+    const draw = async () => {
+      const { renderSVG } = await import('uqr')
+      if (!isLate)
+        setImage(`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { ecc: 'M', border: 2 }))}`)
+    }
+    void draw()
+    return () => {
+      isLate = true
+    }
+  }, [uri])
+  return <div className="cmp-qr">{image && <img src={image} alt="QR code for the authenticator app" />}</div>
+}
+
+/** Base32 in groups of four, which are easier to type. */
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Shows a new secret and takes the first code of it. `onConfirm` throws to keep the dialog with what was typed. */
+export const EnrolDialog = ({
+  enrolment: { secret, uri },
+  onConfirm,
+  onClose,
+}: {
+  enrolment: Enrolment
+  onConfirm: (otp: string) => Promise<void>
+  onClose: () => void
+}) => {
+  const [otp, setOtp] = useState('')
+  const [note, setNote] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = otp === '' ? 'This field is required' : otp.length < 6 ? 'The code has 6 digits' : undefined
+    setNote(wrong)
+    if (busy || wrong) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onConfirm(otp)
+    } catch (error) {
+      setProblem(describeError(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      aria-labelledby="enrol-title"
+      maxWidth="xs"
+      fullWidth
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="enrol-title" variant="h2" component="h2">
+          Set up an authenticator app
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <p>1. Scan this with the app, such as Google or Microsoft Authenticator.</p>
+          <QrCode uri={uri} />
+          <p>
+            Or type this secret into it:{' '}
+            <IdCell value={secret} label="the secret">
+              {<code className="cmp-secret">{grouped(secret)}</code>}
+            </IdCell>
+          </p>
+          <p>2. Enter the code that the app shows now.</p>
+          <PlainField
+            label="Code of the app"
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={otp}
+            disabled={busy}
+            problem={note}
+            onChange={(typed) => {
+              setOtp(otpDigits(typed))
+              setNote(undefined)
+            }}
+          />
+          {problem && <Alert severity="error">{problem}</Alert>}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2, pt: 1 }}>
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+            Confirm
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

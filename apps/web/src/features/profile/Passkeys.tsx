@@ -1,0 +1,123 @@
+import type { PasskeyEntry, ProfileReply } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addPasskey, hasPasskeys, type CreationQuestion } from '../../kit/passkeys.ts'
+import { api } from '../../kit/api.ts'
+import { DateCell } from '../../ui/cells.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+import { changeAccount, passkeysQuery, refreshAccount, withProof } from './account.ts'
+import { NameDialog } from './NameDialog.tsx'
+import { EntryList, Panel, type Entry } from './parts.tsx'
+
+const path = ({ id }: PasskeyEntry, action: string) => `Passkeys/${encodeURIComponent(id)}/${action}`
+
+const remove = (passkey: PasskeyEntry) =>
+  confirm({
+    title: `Remove the passkey ${passkey.name}?`,
+    consequences: 'It signs nobody in any more. Delete it on the device too.',
+    action: 'Remove passkey',
+    destructive: true,
+    run: async () => toast(await changeAccount(path(passkey, 'remove')), { tone: 'success' }),
+  })
+
+/** A passkey with what can be done to it. */
+const entryOf = (passkey: PasskeyEntry, rename: () => void): Entry => ({
+  id: passkey.id,
+  title: passkey.name,
+  facts: [
+    { label: 'Added', value: <DateCell value={passkey.createdAt} /> },
+    {
+      label: 'Last used',
+      value: passkey.lastUsedAt ? <DateCell value={passkey.lastUsedAt} withTime /> : 'Never',
+    },
+  ],
+  actions: (
+    <>
+      <Button size="small" color="inherit" aria-label={`Rename the passkey ${passkey.name}`} onClick={rename}>
+        Rename
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={`Remove the passkey ${passkey.name}`}
+        onClick={() => remove(passkey)}
+      >
+        Remove
+      </Button>
+    </>
+  ),
+})
+
+/** The passkeys: added on this device, renamed, removed. */
+export const Passkeys = ({ profile }: { profile: ProfileReply }) => {
+  const answer = useQuery(passkeysQuery)
+  const [named, setNamed] = useState<PasskeyEntry | 'new'>()
+
+  const add = (name: string) =>
+    withProof(profile, {
+      title: `Add the passkey ${name}`,
+      consequences: 'Then this device, or your security key or phone, asks whether it is you.',
+      action: 'Continue',
+      run: async (password) => {
+        const question = await api.post<CreationQuestion>('/api/Account/Passkeys/options', {
+          body: { password },
+        })
+        await addPasskey(question, name)
+        toast(`The passkey ${name} was added. You can sign in with it.`, { tone: 'success' })
+        await refreshAccount()
+      },
+    })
+
+  return (
+    <Panel
+      title="Passkeys"
+      text={
+        hasPasskeys()
+          ? 'Sign in with your finger, your face or a PIN instead of a password. A passkey is the second step as well, and cannot be phished.'
+          : 'This browser does not know passkeys at this address. Open the portal at its own address, with https.'
+      }
+      action={
+        hasPasskeys() && (
+          <Button variant="outlined" onClick={() => setNamed('new')}>
+            Add a passkey
+          </Button>
+        )
+      }
+    >
+      <EntryList
+        label="Passkeys"
+        answer={answer}
+        empty="You have no passkey yet."
+        entries={answer.data?.map((passkey) => entryOf(passkey, () => setNamed(passkey)))}
+      />
+      {named === 'new' && (
+        <NameDialog
+          title="Add a passkey"
+          label="Name of the passkey"
+          help="So that you recognise it: the device that keeps it, such as Work laptop."
+          action="Continue"
+          onClose={() => setNamed(undefined)}
+          onName={async (name) => {
+            setNamed(undefined)
+            add(name)
+          }}
+        />
+      )}
+      {named && named !== 'new' && (
+        <NameDialog
+          title={`Rename the passkey ${named.name}`}
+          label="Name of the passkey"
+          start={named.name}
+          action="Rename passkey"
+          onClose={() => setNamed(undefined)}
+          onName={async (name) => {
+            toast(await changeAccount(path(named, 'rename'), { name }), { tone: 'success' })
+            setNamed(undefined)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { ProfileReply } from '@cmp/contract'
+import { paths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { profileQuery } from './account.ts'
+import { AppearanceTab } from './AppearanceTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
+import { SessionsTab } from './SessionsTab.tsx'
+import { TokensTab } from './TokensTab.tsx'
+import './profile.css'
+
+const tabs = [
+  { name: 'profile', label: 'Profile', Panel: ProfileTab },
+  { name: 'security', label: 'Security', Panel: SecurityTab },
+  { name: 'sessions', label: 'Sessions', Panel: SessionsTab },
+  { name: 'tokens', label: 'API tokens', Panel: TokensTab },
+  { name: 'appearance', label: 'Appearance', Panel: AppearanceTab },
+] as const satisfies { name: string; label: string; Panel: ComponentType<{ profile: ProfileReply }> }[]
+
+/** A person's own account; the open tab stands in the address. */
+export const ProfilePage = () => {
+  const search: { tab?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const answer = useQuery(profileQuery)
+  const { name, label, Panel } = tabs.find((tab) => tab.name === search.tab) ?? tabs[0]
+  useTitle(`${label} · Profile`)
+  return (
+    <div className="cmp-profile">
+      <PageHeader title={answer.data?.name ?? 'Profile'} crumbs={[{ name: 'Profile' }]} />
+      <Tabs
+        value={name}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="Parts of the profile"
+        onChange={(_, tab: string) => void navigate({ href: paths.profile(tab), replace: true })}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.name}
+            value={tab.name}
+            label={tab.label}
+            sx={{ minWidth: 0, px: { xs: 1.25, sm: 2 } }}
+            id={`tab-${tab.name}`}
+            aria-controls={tab.name === name ? 'profile-panel' : undefined}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id="profile-panel" aria-labelledby={`tab-${name}`}>
+        {answer.data ? (
+          <Panel profile={answer.data} />
+        ) : answer.isError ? (
+          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        ) : (
+          <LogoSpinner label="Loading your profile" />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { roleOptions, type ProfileReply } from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { describeError } from '../../kit/query.ts'
+import { chooseTimeZone } from '../../kit/session.ts'
+import { TimeZonePicker } from '../../kit/time-zone-picker.tsx'
+import { DateCell, IdCell, NoValue } from '../../ui/cells.tsx'
+import { formatDateTime } from '../../ui/dates.ts'
+import { toast } from '../../ui/toast.ts'
+import { refreshAccount } from './account.ts'
+import { Panel } from './parts.tsx'
+
+const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
+  const id = useId()
+  const [zone, setZone] = useState(profile.timezone)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [opened] = useState(() => new Date().toISOString())
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await chooseTimeZone(profile.userId, zone)
+      await refreshAccount()
+      toast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
+    } catch (error) {
+      setProblem(describeError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="cmp-panel-form" onSubmit={(event) => void submit(event)}>
+      <div className="cmp-field">
+        <label htmlFor={id}>Time zone</label>
+        <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
+        <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
+      </div>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <div>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={zone === profile.timezone}
+          loading={busy}
+          loadingPosition="start"
+        >
+          Save time zone
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Who is signed in, and in which time zone dates are shown. */
+export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
+  const { email, lastSignInAt, roleCode } = profile
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: 'Name', value: profile.name },
+    { label: 'User id', value: profile.userId },
+    { label: 'E-mail', value: email ?? <NoValue /> },
+    { label: 'Company', value: profile.companyName },
+    { label: 'Role', value: roleOptions.find(({ value }) => value === roleCode)?.label ?? roleCode },
+    { label: 'Id', value: <IdCell value={profile.id} /> },
+    { label: 'Last sign-in', value: lastSignInAt ? <DateCell value={lastSignInAt} withTime /> : <NoValue /> },
+  ]
+  return (
+    <>
+      <Panel title="About you" text="An administrator of your company can change these.">
+        <dl className="cmp-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel title="Dates and times" text="Every date and time of the portal is shown in your time zone.">
+        <TimeZoneForm key={profile.timezone} profile={profile} />
+      </Panel>
+    </>
+  )
+}

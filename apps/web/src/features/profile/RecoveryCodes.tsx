@@ -1,0 +1,57 @@
+import type { ProfileReply } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { refreshAccount, withProof } from './account.ts'
+import { Panel } from './parts.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+
+/** Few are left: time to make new ones. */
+const few = 3
+
+const leftText = (count: number): string =>
+  count === 0 ? 'You have none left.' : count === 1 ? 'One is left.' : `${count} are left.`
+
+/** The codes for the day when the second step is out of reach. */
+export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
+  const [codes, setCodes] = useState<string[]>()
+  const { recoveryCodesLeft: left } = profile
+  const isOpen = profile.hasTotp || profile.passkeys > 0
+  const makeNew = () =>
+    withProof(profile, {
+      title: 'Make new recovery codes?',
+      consequences:
+        left > 0
+          ? 'The codes that you have now stop working at once.'
+          : 'Ten codes are made; they are shown once.',
+      action: 'Make new codes',
+      run: async (password) => {
+        const reply = await api.post<{ recoveryCodes: string[] }>('/api/Account/RecoveryCodes', {
+          body: { password },
+        })
+        setCodes(reply.recoveryCodes)
+        await refreshAccount()
+      },
+    })
+  return (
+    <Panel
+      title="Recovery codes"
+      text={
+        isOpen
+          ? `For the day when your passkey or your phone is out of reach. ${leftText(left)}${left < few ? ' Make new ones.' : ''}`
+          : 'They stand in for a passkey or an authenticator app. Add one of those first.'
+      }
+      action={
+        isOpen && (
+          <Button variant="outlined" onClick={makeNew}>
+            Make new codes
+          </Button>
+        )
+      }
+    >
+      {codes && (
+        <RecoveryCodesDialog codes={codes} userId={profile.userId} onClose={() => setCodes(undefined)} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ProfileReply } from '@cmp/contract'
+import { AuthenticatorApp } from './AuthenticatorApp.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+/** How the account is secured: the password, and the second step beside it. */
+export const SecurityTab = ({ profile }: { profile: ProfileReply }) => (
+  <>
+    <ChangePassword profile={profile} />
+    <Passkeys profile={profile} />
+    <AuthenticatorApp profile={profile} />
+    <RecoveryCodes profile={profile} />
+  </>
+)

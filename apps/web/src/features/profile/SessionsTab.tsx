@@ -1,0 +1,89 @@
+import type { SessionEntry } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { DateCell } from '../../ui/cells.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { changeAccount, sessionsQuery } from './account.ts'
+import { EntryList, Panel, type Entry } from './parts.tsx'
+
+/** How a session was begun, in words. */
+const methods: Record<string, string> = {
+  password: 'Password',
+  otp: 'Password and a code by mail',
+  totp: 'Password and authenticator app',
+  passkey: 'Passkey',
+  recovery: 'Password and a recovery code',
+  sso: 'Single sign-on',
+}
+
+const end = (session: SessionEntry) =>
+  confirm({
+    title: `End the session of ${session.device}?`,
+    consequences: `Whoever uses it at ${session.address} has to sign in again.`,
+    action: 'End session',
+    destructive: true,
+    run: async () =>
+      toast(await changeAccount(`Sessions/${encodeURIComponent(session.id)}/end`), { tone: 'success' }),
+  })
+
+const endOthers = (count: number) =>
+  confirm({
+    title: `End ${count === 1 ? 'the other session' : `the ${count} other sessions`}?`,
+    consequences: 'Whoever uses them has to sign in again. This one goes on.',
+    action: 'End all others',
+    destructive: true,
+    run: async () => toast(await changeAccount('Sessions/end-others'), { tone: 'success' }),
+  })
+
+/** A session with the button that ends it. */
+const entryOf = (session: SessionEntry): Entry => ({
+  id: session.id,
+  title: (
+    <>
+      {session.device} {session.isCurrent && <StatusChip value="active" label="This one" />}
+    </>
+  ),
+  facts: [
+    { label: 'Address', value: session.address },
+    { label: 'Signed in with', value: methods[session.method] ?? session.method },
+    { label: 'Began', value: <DateCell value={session.createdAt} withTime /> },
+    { label: 'Last used', value: <DateCell value={session.lastSeenAt} withTime /> },
+    { label: 'Ends at the latest', value: <DateCell value={session.expiresAt} withTime /> },
+  ],
+  actions: session.isCurrent ? undefined : (
+    <Button
+      size="small"
+      color="error"
+      aria-label={`End the session of ${session.device} at ${session.address}`}
+      onClick={() => end(session)}
+    >
+      End
+    </Button>
+  ),
+})
+
+/** Where this person is signed in. */
+export const SessionsTab = () => {
+  const answer = useQuery(sessionsQuery)
+  const others = answer.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
+  return (
+    <Panel
+      title="Sessions"
+      text="Where you are signed in. A session ends two hours after it was last used, and twelve hours after it began."
+      action={
+        <Button color="error" variant="outlined" disabled={others === 0} onClick={() => endOthers(others)}>
+          End all others
+        </Button>
+      }
+    >
+      <EntryList
+        label="Sessions"
+        answer={answer}
+        empty="There is no session."
+        entries={answer.data?.map(entryOf)}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { tokenScopes, type ApiTokenEntry, type ProfileReply } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DateCell } from '../../ui/cells.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+import { changeAccount, tokensQuery } from './account.ts'
+import { NewTokenDialog } from './NewTokenDialog.tsx'
+import { EntryList, Panel, type Entry } from './parts.tsx'
+
+const scopeText = (scopes: readonly string[]): string =>
+  tokenScopes
+    .filter(({ value }) => scopes.includes(value))
+    .map(({ label }) => label)
+    .join('; ')
+
+const revoke = (token: ApiTokenEntry) =>
+  confirm({
+    title: `Revoke the API token ${token.name}?`,
+    consequences: 'Programs that use it are refused from this moment. This cannot be undone.',
+    action: 'Revoke token',
+    destructive: true,
+    run: async () =>
+      toast(await changeAccount(`ApiTokens/${encodeURIComponent(token.id)}/revoke`), { tone: 'success' }),
+  })
+
+/** A token with the button that revokes it. */
+const entryOf = (token: ApiTokenEntry): Entry => ({
+  id: token.id,
+  title: token.name,
+  facts: [
+    { label: 'Begins with', value: <code>{token.prefix}…</code> },
+    { label: 'May', value: scopeText(token.scopes) },
+    { label: 'Made', value: <DateCell value={token.createdAt} /> },
+    { label: 'Ends', value: <DateCell value={token.expiresAt} withTime /> },
+    {
+      label: 'Last used',
+      value: token.lastUsedAt ? <DateCell value={token.lastUsedAt} withTime /> : 'Never',
+    },
+  ],
+  actions: (
+    <Button
+      size="small"
+      color="error"
+      aria-label={`Revoke the API token ${token.name}`}
+      onClick={() => revoke(token)}
+    >
+      Revoke
+    </Button>
+  ),
+})
+
+/** Tokens for programs that work for this person. */
+export const TokensTab = ({ profile }: { profile: ProfileReply }) => {
+  const answer = useQuery(tokensQuery)
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel
+      title="API tokens"
+      text={
+        <>
+          A program that sends one as bearer token works for you, with your role and no more than the token
+          may. <a href="/api/reference">The calls are described here.</a>
+        </>
+      }
+      action={
+        <Button variant="contained" onClick={() => setOpen(true)}>
+          Make a token
+        </Button>
+      }
+    >
+      <EntryList
+        label="API tokens"
+        answer={answer}
+        empty="You have no API token. Make one for each program, so that you can revoke it alone."
+        entries={answer.data?.map(entryOf)}
+      />
+      {open && <NewTokenDialog hasPassword={profile.hasPassword} onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+/** Parts that the profile's tabs share: a titled card, and a list of things with what can be done to each. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { describeError } from '../../kit/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import '../../kit/resource-form.css'
+
+/** A titled card: what it is, in a sentence, then its content. */
+export const Panel = ({
+  title,
+  text,
+  status,
+  action,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  /** Stands beside the title. */
+  status?: ReactNode
+  /** Buttons at the end of the title's row. */
+  action?: ReactNode
+  children?: ReactNode
+}) => (
+  <section className="cmp-panel" aria-label={title}>
+    <header>
+      <h2>
+        {title} {status}
+      </h2>
+      {action}
+    </header>
+    {text && <p>{text}</p>}
+    {children}
+  </section>
+)
+
+/** One thing of a list: its name, what is known of it, what can be done. */
+export type Entry = {
+  id: string
+  title: ReactNode
+  facts: { label: string; value: ReactNode }[]
+  actions?: ReactNode
+}
+
+const skeletons = [1, 2]
+
+/** A list that was asked for: its entries, what it says when it is empty, or why it could not be loaded. */
+export const EntryList = ({
+  label,
+  answer,
+  entries,
+  empty,
+}: {
+  label: string
+  answer: UseQueryResult<unknown>
+  /** The rows of the answer; undefined while there is none. */
+  entries: Entry[] | undefined
+  empty: string
+}) => {
+  if (answer.isError)
+    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (entries?.length === 0) return <p className="cmp-panel-empty">{empty}</p>
+  return (
+    <ul className="cmp-entries" aria-label={label} aria-busy={entries === undefined}>
+      {entries
+        ? entries.map(({ id, title, facts, actions }) => (
+            <li key={id}>
+              <div>
+                <h3>{title}</h3>
+                <dl>
+                  {facts.map((fact) => (
+                    <div key={fact.label}>
+                      <dt>{fact.label}</dt>
+                      <dd>{fact.value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+              {actions && <div>{actions}</div>}
+            </li>
+          ))
+        : skeletons.map((row) => (
+            <li key={row}>
+              <div>
+                <span className="cmp-skeleton" style={{ width: 180 }} />
+                <span className="cmp-skeleton" style={{ width: 280 }} />
+              </div>
+            </li>
+          ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+/** The screens of the exchange rates agreed for projects. */
+import { projectCurrencyRates } from '@cmp/contract'
+import { resourcePages } from '../../kit/resource-pages.tsx'
+
+export const pages = resourcePages(projectCurrencyRates, {
+  list: { filters: ['projectId', 'year', 'month'] },
+  detail: {
+    sections: [
+      {
+        title: 'Details',
+        fields: [
+          'projectId',
+          'projectNo',
+          'customerId',
+          'year',
+          'month',
+          'fromCurrency',
+          'toCurrency',
+          'rate',
+          'createdAt',
+        ],
+      },
+    ],
+  },
+})

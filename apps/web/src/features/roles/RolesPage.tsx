@@ -1,0 +1,114 @@
+/** Who may do what: the roles in words, the matrix of lists and actions, and looking at the portal as one of them. */
+import { capabilities, mayDo, users, type RoleEntry } from '@cmp/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../kit/api.ts'
+import { AppLink } from '../../kit/AppLink.tsx'
+import { resourcePaths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
+import { useSession } from '../../kit/use-session.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { matrixRoles, roleMatrix, type Allowed } from './role-matrix.ts'
+import { ViewAsForm } from './ViewAsForm.tsx'
+import '../../kit/resource-form.css'
+import './roles.css'
+
+const title = 'Roles'
+
+const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: ({ signal }) => api.get<RoleEntry[]>('/api/Roles', { signal }),
+  staleTime: Infinity,
+})
+
+const groups = roleMatrix()
+
+const marks: Record<Allowed, string> = { 'Reads and changes': '✎', Reads: '✓', Yes: '✓', No: '–' }
+
+/** Only the reseller's staff sees who of it there is. */
+const Roles = ({ isStaff }: { isStaff: boolean }) => {
+  const answer = useQuery(rolesQuery)
+  if (answer.isError)
+    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  return (
+    <ul className="cmp-role-cards">
+      {matrixRoles.map((code) => {
+        const role = answer.data?.find((entry) => entry.code === code)
+        return (
+          <li key={code}>
+            <h2>
+              {code}
+              <span>{role?.name}</span>
+            </h2>
+            <p>{role?.description ?? <span className="cmp-skeleton" />}</p>
+            {(isStaff || code !== 'SA') && (
+              <AppLink href={resourcePaths(users).list({ roleCode: code })}>Users with this role</AppLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const Matrix = () => (
+  <div className="cmp-matrix">
+    <h2 id="matrix-title">Who may do what</h2>
+    <p>
+      SA sees every customer. The other roles see what belongs to their own customer, in every list. The
+      server holds these rules whatever the screens show.
+    </p>
+    <div className="cmp-matrix-scroll" tabIndex={0} role="region" aria-labelledby="matrix-title">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">List or action</th>
+            {matrixRoles.map((code) => (
+              <th key={code} scope="col">
+                {code}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            <tr>
+              <th scope="rowgroup" colSpan={matrixRoles.length + 1}>
+                <span>{group.name}</span>
+              </th>
+            </tr>
+            {group.lines.map((line) => (
+              <tr key={line.name}>
+                <th scope="row">{line.name}</th>
+                {matrixRoles.map((code) => (
+                  <td key={code} data-allowed={line.allowed[code]}>
+                    <span aria-hidden="true">{marks[line.allowed[code]]}</span>
+                    {line.allowed[code]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  </div>
+)
+
+/** The page. */
+export const RolesPage = () => {
+  useTitle(title)
+  const role = useSession()?.user.roleCode
+  return (
+    <RequireRole group={capabilities['roles.read'].group} what="look at the roles">
+      <PageHeader title={title} crumbs={[{ name: title }]} />
+      <div className="cmp-roles">
+        <Roles isStaff={role === 'SA'} />
+        {role && mayDo(role, 'users.view-as') && <ViewAsForm />}
+        <Matrix />
+      </div>
+    </RequireRole>
+  )
+}

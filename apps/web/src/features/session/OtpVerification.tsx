@@ -1,0 +1,194 @@
+import type { LoginReply, SecondStepMethod } from '@cmp/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { api } from '../../kit/api.ts'
+import { hasPasskeys, signInWithPasskey } from '../../kit/passkeys.ts'
+import { paths } from '../../kit/paths.ts'
+import {
+  clockText,
+  noteNewOtp,
+  otpDigits,
+  otpSeconds,
+  useSecondStep,
+  type SecondStep,
+} from '../../kit/second-step.ts'
+import { enter } from '../../kit/session.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
+import { PlainField } from '../../ui/plain-fields.tsx'
+import { plainProblem, ProblemNote, problemOf, SubmitButton, useCountdown, type Problem } from './parts.tsx'
+import { SessionCard } from './SessionCard.tsx'
+
+const noPasskeys =
+  'This browser does not know passkeys at this address. Use another way below, or another browser.'
+
+/** What is said of each way where the server's own sentence is about another, and the link that leads to it. */
+const texts: Record<SecondStepMethod, { explains: string; link: string }> = {
+  passkey: { explains: 'Use your passkey to finish signing in.', link: 'Use a passkey' },
+  totp: {
+    explains: 'Open the authenticator app on your phone and enter the 6 digits that it shows for CMP.',
+    link: 'Use the authenticator app',
+  },
+  otp: { explains: 'Enter the code that was sent by mail.', link: 'Use the code by mail' },
+  recovery: {
+    explains: 'Enter one of your recovery codes. Each works once.',
+    link: 'Use a recovery code',
+  },
+}
+
+/** What is wrong with a typed code before it is sent. */
+const problemWith = (way: SecondStepMethod, code: string): string | undefined => {
+  if (code === '') return 'This field is required'
+  return way !== 'recovery' && code.length < 6 ? 'The code has 6 digits' : undefined
+}
+
+const Steps = ({ pending }: { pending: SecondStep }) => {
+  const { token, userId, message, methods, sentAt, returnUrl } = pending
+  const navigate = useNavigate()
+  const [first] = methods
+  const [way, setWay] = useState<SecondStepMethod>(
+    () => methods.find((method) => method !== 'passkey' || hasPasskeys()) ?? 'passkey',
+  )
+  const [code, setCode] = useState('')
+  const [note, setNote] = useState<string>()
+  const [busy, setBusy] = useState<'verify' | 'resend'>()
+  const [problem, setProblem] = useState<Problem>()
+  const input = useRef<HTMLInputElement>(null)
+  const left = useCountdown(sentAt, otpSeconds)
+
+  const run = async (what: 'verify' | 'resend', doIt: () => Promise<Problem | undefined>) => {
+    setBusy(what)
+    setProblem(undefined)
+    try {
+      setProblem(await doIt())
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const beginAnew = () => {
+    setCode('')
+    input.current?.focus()
+  }
+
+  const ask = (): Promise<LoginReply> => {
+    if (way === 'passkey') return signInWithPasskey(token)
+    const answer = way === 'recovery' ? { recoveryCode: code.trim() } : { otp: code }
+    return api.post<LoginReply>('/api/Users/validate-user-with-otp', {
+      body: { userid: userId, token, ...answer },
+    })
+  }
+  const verify = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = way === 'passkey' ? undefined : problemWith(way, code.trim())
+    setNote(wrong)
+    if (busy || wrong) return
+    void run('verify', async () => {
+      const reply = await ask()
+      if (reply.isValidated) {
+        await navigate({ href: await enter(reply, returnUrl ?? '/'), replace: true })
+        return undefined
+      }
+      beginAnew()
+      return plainProblem(reply.message)
+    })
+  }
+  const resend = () =>
+    run('resend', async () => {
+      const reply = await api.post<{ message: string }>('/api/Users/send-new-otp', {
+        body: { userId, sessionId: token },
+      })
+      noteNewOtp(reply.message)
+      beginAnew()
+      return undefined
+    })
+  const change = (next: SecondStepMethod) => {
+    setWay(next)
+    setCode('')
+    setNote(undefined)
+    setProblem(undefined)
+  }
+
+  return (
+    <SessionCard
+      title="OTP verification"
+      links={
+        <>
+          {methods
+            .filter((method) => method !== way)
+            .map((method) => (
+              <button
+                key={method}
+                type="button"
+                className="cmp-session-link"
+                disabled={busy !== undefined}
+                onClick={() => change(method)}
+              >
+                {texts[method].link}
+              </button>
+            ))}
+          <Link to={paths.signIn()}>Back to sign in</Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={verify}>
+        <p role="status">{(way === first && message) || texts[way].explains}</p>
+        {way === 'passkey' && !hasPasskeys() && <p>{noPasskeys}</p>}
+        {way !== 'passkey' && (
+          <div className={way === 'recovery' ? undefined : 'cmp-session-otp'}>
+            <PlainField
+              key={way}
+              ref={input}
+              label={way === 'recovery' ? 'Enter a recovery code' : 'Enter OTP'}
+              autoFocus
+              autoComplete={way === 'recovery' ? 'off' : 'one-time-code'}
+              inputMode={way === 'recovery' ? 'text' : 'numeric'}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              readOnly={busy !== undefined}
+              problem={note}
+              onChange={(typed) => {
+                setNote(undefined)
+                setCode(way === 'recovery' ? typed : otpDigits(typed))
+              }}
+            />
+          </div>
+        )}
+        {problem && <ProblemNote key={problem.at} problem={problem} />}
+        <SubmitButton
+          busy={busy === 'verify'}
+          busyText={way === 'passkey' ? 'Waiting for the passkey…' : 'Verifying…'}
+          disabled={busy !== undefined || (way === 'passkey' && !hasPasskeys())}
+        >
+          {way === 'passkey' ? 'Use a passkey' : 'Verify OTP'}
+        </SubmitButton>
+        {way === 'otp' && (
+          <div className="cmp-session-row">
+            <span role="timer">
+              {left > 0 ? `The code is valid for ${clockText(left)}` : 'The code has expired.'}
+            </span>
+            <button
+              type="button"
+              className="cmp-session-link"
+              disabled={busy !== undefined}
+              onClick={() => void resend()}
+            >
+              {busy === 'resend' ? 'Sending…' : 'Resend OTP'}
+            </button>
+          </div>
+        )}
+      </form>
+    </SessionCard>
+  )
+}
+
+/** The second step of a sign-in: a code by mail or of an app, a passkey, or a recovery code. */
+export const OtpVerification = () => {
+  useTitle('OTP verification')
+  const pending = useSecondStep((store) => store.pending)
+  // Passed: the next page is on its way.
+  return pending ? <Steps key={pending.token} pending={pending} /> : <LogoSpinner />
+}

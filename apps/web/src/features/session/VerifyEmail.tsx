@@ -1,0 +1,60 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../kit/api.ts'
+import { paths } from '../../kit/paths.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { ProblemNote, problemOf, type Problem } from './parts.tsx'
+import { SessionCard } from './SessionCard.tsx'
+
+/** Confirms the e-mail address of a new account; a button, so that programs which open links of mails confirm nothing. */
+export const VerifyEmail = () => {
+  useTitle('Confirm e-mail address')
+  const { userId = '', sessionId = '' }: { userId?: string; sessionId?: string } = useSearch({
+    strict: false,
+  })
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { message } = await api.post<{ message: string }>('/api/Users/VerifyEmail', {
+        body: { userId, sessionId },
+      })
+      setDone(message)
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SessionCard title="Confirm e-mail address" links={<Link to={paths.signIn()}>Sign in</Link>}>
+      <div className="cmp-session-text">
+        {done ? (
+          <p role="status" className="cmp-session-notice">
+            {done}
+          </p>
+        ) : (
+          <>
+            <p>Confirm that you asked for an account with {userId || 'this e-mail address'}.</p>
+            {problem && <ProblemNote key={problem.at} problem={problem} />}
+            <button
+              type="button"
+              className="cmp-session-submit"
+              disabled={busy}
+              data-busy={busy}
+              onClick={() => void confirm()}
+            >
+              {busy && <span className="cmp-spinner" aria-hidden="true" />}
+              {busy ? 'Confirming…' : 'Confirm e-mail address'}
+            </button>
+          </>
+        )}
+      </div>
+    </SessionCard>
+  )
+}

@@ -1,0 +1,97 @@
+/** What administrators decide about signing in. Each switch takes effect at once. */
+import { capabilities, type SignInSettings } from '@cmp/contract'
+import Switch from '@mui/material/Switch'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../../kit/api.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
+import { useTitle } from '../../kit/use-title.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { toast } from '../../ui/toast.ts'
+import './sign-in-settings.css'
+
+const title = 'Sign-in settings'
+const path = '/api/SignInSettings'
+
+const settingsQuery = queryOptions({
+  queryKey: ['sign-in-settings'],
+  queryFn: ({ signal }) => api.get<SignInSettings>(path, { signal }),
+})
+
+const switches: readonly { name: keyof SignInSettings; label: string; on: string; off: string }[] = [
+  {
+    name: 'isSignUpOpen',
+    label: 'Anybody may ask for an account',
+    on: 'The sign-in page has a link to sign up. Who signs up confirms the e-mail address, then waits until an administrator approves the account.',
+    off: 'People come in by invitation alone. The sign-in page has no link to sign up.',
+  },
+  {
+    name: 'isLoginByGetAllowed',
+    label: 'Programs may sign in with the password in the address',
+    on: 'GET /api/Users/Login answers as it always did. Addresses are kept in logs of proxies and programs: turn this off once every program signs in by POST or uses an API token.',
+    off: 'GET /api/Users/Login is refused. Programs sign in by POST or use an API token.',
+  },
+]
+
+const SettingSwitch = ({
+  settings,
+  label,
+  name,
+  on,
+  off,
+}: { settings: SignInSettings } & (typeof switches)[number]) => {
+  const id = useId()
+  const isOn = settings[name]
+  const save = useMutation({
+    mutationFn: (value: boolean) => api.post<SignInSettings>(path, { body: { ...settings, [name]: value } }),
+    onSuccess: async (_reply, value) => {
+      queryClient.setQueryData(settingsQuery.queryKey, { ...settings, [name]: value })
+      toast(`${label}: ${value ? 'on' : 'off'}.`, { tone: 'success' })
+      await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    },
+    onError: (error) => toast(describeError(error), { tone: 'error' }),
+  })
+  return (
+    <li>
+      <Switch
+        checked={save.isPending ? save.variables : isOn}
+        disabled={save.isPending}
+        onChange={(_event, value) => save.mutate(value)}
+        slotProps={{ input: { id, 'aria-describedby': `${id}-note` } }}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}-note`}>{isOn ? on : off}</p>
+      </div>
+    </li>
+  )
+}
+
+const Settings = () => {
+  const answer = useQuery(settingsQuery)
+  const settings = answer.data
+  if (answer.isError)
+    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (!settings) return <LogoSpinner label="Loading the settings" />
+  return (
+    <ul className="cmp-settings">
+      {switches.map((setting) => (
+        <SettingSwitch key={setting.name} settings={settings} {...setting} />
+      ))}
+    </ul>
+  )
+}
+
+/** The page. */
+export const SignInSettingsPage = () => {
+  useTitle(title)
+  return (
+    <RequireRole group={capabilities['sign-in-settings.change'].group} what="change how people sign in">
+      <PageHeader title={title} crumbs={[{ name: title }]} />
+      <Settings />
+    </RequireRole>
+  )
+}

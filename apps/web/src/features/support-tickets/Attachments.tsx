@@ -1,0 +1,25 @@
+/** The files of a message: pictures as small previews, everything else by name and size; each is a download. */
+import type { TicketAttachment } from '@cmp/contract'
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined'
+import { formatFileSize } from '../invoices/file-size.ts'
+
+/** The list; nothing where there are no files. */
+export const Attachments = ({ files }: { files: readonly TicketAttachment[] }) => {
+  if (files.length === 0) return null
+  return (
+    <ul className="cmp-ticket-attachments" aria-label="Attached files">
+      {files.map((file) => {
+        const isPicture = file.mediaType.startsWith('image/')
+        return (
+          <li key={file.id}>
+            <a href={file.url} download={file.name} title={`Download ${file.name}`}>
+              {isPicture ? <img src={file.url} alt="" loading="lazy" /> : <FileIcon aria-hidden="true" />}
+              <span>{file.name}</span>
+              <small className="cmp-number">{formatFileSize(file.sizeBytes)}</small>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

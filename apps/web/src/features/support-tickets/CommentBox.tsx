@@ -1,0 +1,135 @@
+/** Writes under a ticket: text, files and, in the same go, another state. What is typed is kept until it is sent. */
+import {
+  statusAfterComment,
+  ticketCan,
+  ticketStatuses,
+  ticketStatusLabel,
+  type SessionReply,
+  type TicketStatus,
+} from '@cmp/contract'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { readDraft, writeDraft } from '../../kit/drafts.ts'
+import { describeError } from '../../kit/query.ts'
+import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sendComment, type Ticket } from './calls.ts'
+import { FileChoice } from './FileChoice.tsx'
+import { SendingProgress } from './SendingProgress.tsx'
+
+const longest = 10_000
+
+/** What stands first in the choice of a state: nothing is set beside what the comment brings about by itself. */
+const stays = ''
+
+/** The box. Mount it anew for another ticket. */
+export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionReply['user'] }) => {
+  const id = useId()
+  const draft = { userRowId: user.id, of: `support-ticket ${ticket.id}` }
+  const [text, setText] = useState(() => readDraft(draft))
+  const [files, setFiles] = useState<File[]>([])
+  const [chosen, setChosen] = useState<TicketStatus | typeof stays>(stays)
+  const [share, setShare] = useState(0)
+  const { moveTo } = ticketCan(user.roleCode, ticket.status)
+  // The state may have changed meanwhile, and with it what can be chosen.
+  const status = chosen !== stays && moveTo.includes(chosen) ? chosen : stays
+  const byItself = statusAfterComment(user.roleCode, ticket.status)
+
+  const type = (value: string) => {
+    setText(value)
+    writeDraft(draft, value.trim() === '' ? '' : value)
+  }
+  const sending = useMutation({
+    mutationFn: () => {
+      setShare(0)
+      return sendComment(ticket.id, { text: text.trim(), status: status || undefined, files }, setShare)
+    },
+    onSuccess: () => {
+      toast('Your comment was sent.', { tone: 'success' })
+      type('')
+      setFiles([])
+      setChosen(stays)
+    },
+  })
+  const isEmpty = text.trim() === '' && files.length === 0
+  const isTooLong = text.trim().length > longest
+  const send = () => {
+    if (!isEmpty && !isTooLong && !sending.isPending) sending.mutate()
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <section className="cmp-ticket-answer" aria-label="Write a comment" onKeyDown={sendByKey}>
+      <UnsavedGuard isDirty={() => files.length > 0 && !sending.isPending} />
+      <div className="cmp-field">
+        <label htmlFor={`${id}-text`}>Your comment</label>
+        <TextField
+          id={`${id}-text`}
+          multiline
+          minRows={4}
+          fullWidth
+          value={text}
+          error={isTooLong}
+          disabled={sending.isPending}
+          onChange={(event) => type(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-describedby': `${id}-note` } }}
+        />
+        <p id={`${id}-note`} data-problem={isTooLong}>
+          {isTooLong
+            ? `A comment may have ${longest.toLocaleString('en-US')} characters at most; this one has ${text.trim().length.toLocaleString('en-US')}.`
+            : 'Ctrl+Enter sends it. What you type stays here until then.'}
+        </p>
+      </div>
+      <FileChoice files={files} disabled={sending.isPending} onChange={setFiles} />
+      {sending.isPending && files.length > 0 && <SendingProgress share={share} />}
+      {sending.isError && <Alert severity="error">{describeError(sending.error)}</Alert>}
+      <footer>
+        <div className="cmp-field">
+          <label htmlFor={`${id}-status`} id={`${id}-status-label`}>
+            Status after sending
+          </label>
+          <TextField
+            id={`${id}-status`}
+            select
+            value={status}
+            disabled={sending.isPending}
+            onChange={(event) =>
+              setChosen(ticketStatuses.find(({ value }) => value === event.target.value)?.value ?? stays)
+            }
+            slotProps={{ select: { displayEmpty: true, labelId: `${id}-status-label` } }}
+          >
+            <MenuItem value={stays}>
+              {byItself === ticket.status
+                ? `Stays ${ticketStatusLabel(ticket.status).toLowerCase()}`
+                : `${ticketStatusLabel(byItself)}, by your comment`}
+            </MenuItem>
+            {moveTo
+              .filter((value) => value !== byItself)
+              .map((value) => (
+                <MenuItem key={value} value={value}>
+                  {ticketStatusLabel(value)}
+                </MenuItem>
+              ))}
+          </TextField>
+        </div>
+        <Button
+          variant="contained"
+          disabled={isEmpty || isTooLong}
+          loading={sending.isPending}
+          loadingPosition="start"
+          onClick={send}
+        >
+          Send comment
+        </Button>
+      </footer>
+    </section>
+  )
+}

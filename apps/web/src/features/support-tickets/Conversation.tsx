@@ -1,0 +1,65 @@
+/** What was said under a ticket, oldest first; the side of who speaks is told by words, place and colour. */
+import type { TicketAttachment, TicketComment } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import { DateCell } from '../../ui/cells.tsx'
+import { Attachments } from './Attachments.tsx'
+import type { Ticket } from './calls.ts'
+
+const Entry = ({
+  side,
+  author,
+  what,
+  time,
+  text,
+  files,
+}: {
+  side: 'opening' | 'customer' | 'provider'
+  author: string
+  what: ReactNode
+  time: string
+  text: string
+  files: readonly TicketAttachment[]
+}) => (
+  <li data-side={side}>
+    <header>
+      <strong>{author}</strong>
+      <span>{what}</span>
+      <DateCell value={time} withTime />
+    </header>
+    {text !== '' && <p>{text}</p>}
+    <Attachments files={files} />
+  </li>
+)
+
+/** The timeline; it begins with the description. */
+export const Conversation = ({
+  ticket,
+  attachments,
+  comments,
+}: {
+  ticket: Ticket
+  attachments: readonly TicketAttachment[]
+  comments: readonly TicketComment[]
+}) => (
+  <ol className="cmp-ticket-timeline" aria-label="Conversation">
+    <Entry
+      side="opening"
+      author={ticket.createdBy}
+      what="opened this ticket"
+      time={ticket.createdTime}
+      text={ticket.description}
+      files={attachments}
+    />
+    {comments.map((comment) => (
+      <Entry
+        key={comment.id}
+        side={comment.isFromProvider ? 'provider' : 'customer'}
+        author={comment.createdBy}
+        what={comment.isFromProvider ? 'Support' : ticket.companyName}
+        time={comment.createdTime}
+        text={comment.text}
+        files={comment.attachments}
+      />
+    ))}
+  </ol>
+)

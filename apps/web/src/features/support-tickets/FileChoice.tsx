@@ -1,0 +1,90 @@
+/** Files to send with a message: dropped, chosen or taken out again; what cannot be sent is told at once. */
+import { attachmentLimits, attachmentProblem, tooManyAttachments } from '@cmp/contract'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { FilePicker } from '../../ui/FilePicker.tsx'
+import { formatFileSize } from '../invoices/file-size.ts'
+
+const accept = attachmentLimits.extensions.map((extension) => `.${extension}`).join(',')
+
+/** The limits in words. */
+export const attachmentHint = `or drop them here: pictures, PDF, Office files, text, mail or zip, up to ${attachmentLimits.files} files of ${attachmentLimits.bytes / 1024 / 1024} MiB each`
+
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Adds what may be sent to what is chosen already; `problems` says of the rest why it is left out. */
+export const takeFiles = (
+  chosen: readonly File[],
+  added: readonly File[],
+): { files: File[]; problems: string[] } => {
+  const files = [...chosen]
+  const problems: string[] = []
+  for (const file of added) {
+    if (files.some((known) => isSame(known, file))) continue
+    const problem =
+      attachmentProblem(file.name, file.size) ??
+      (files.length >= attachmentLimits.files ? tooManyAttachments : undefined)
+    if (problem === undefined) files.push(file)
+    else if (!problems.includes(problem)) problems.push(problem)
+  }
+  return { files, problems }
+}
+
+/** The choice. */
+export const FileChoice = ({
+  files,
+  disabled = false,
+  onChange,
+}: {
+  files: readonly File[]
+  disabled?: boolean
+  onChange: (files: File[]) => void
+}) => {
+  const [problems, setProblems] = useState<string[]>([])
+  return (
+    <div className="cmp-ticket-files">
+      <FilePicker
+        label="Attach files"
+        hint={attachmentHint}
+        accept={accept}
+        multiple
+        disabled={disabled}
+        onFiles={(added) => {
+          const taken = takeFiles(files, added)
+          setProblems(taken.problems)
+          onChange(taken.files)
+        }}
+      />
+      {problems.length > 0 && (
+        <ul className="cmp-ticket-file-problems" role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {files.length > 0 && (
+        <ul className="cmp-ticket-chosen" aria-label="Chosen files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <span title={file.name}>{file.name}</span>
+              <small className="cmp-number">{formatFileSize(file.size)}</small>
+              <IconButton
+                size="small"
+                aria-label={`Take ${file.name} out`}
+                disabled={disabled}
+                onClick={() => {
+                  setProblems([])
+                  onChange(files.filter((known) => known !== file))
+                }}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

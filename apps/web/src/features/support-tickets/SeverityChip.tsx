@@ -1,0 +1,19 @@
+import { ticketSeverities } from '@cmp/contract'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { ToneName } from '../../ui/themes.ts'
+import type { Ticket } from './calls.ts'
+
+const tones: Record<Ticket['severity'], ToneName> = {
+  critical: 'error',
+  moderate: 'warning',
+  minimal: 'neutral',
+}
+
+/** How much stands still, as a chip. */
+export const SeverityChip = ({ severity }: { severity: Ticket['severity'] }) => (
+  <StatusChip
+    value={severity}
+    tone={tones[severity]}
+    label={ticketSeverities.find(({ value }) => value === severity)?.label}
+  />
+)

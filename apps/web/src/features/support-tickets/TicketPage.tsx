@@ -1,0 +1,159 @@
+/** One ticket: how it stands, everything said under it, and the box to answer. It looks for news by itself. */
+import { mayDo, supportTickets, ticketCan, ticketStatusLabel, type SessionReply } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { deleteAction } from '../../kit/delete-action.tsx'
+import { resourcePaths } from '../../kit/paths.ts'
+import { describeError } from '../../kit/query.ts'
+import { rowQuery } from '../../kit/resource-calls.ts'
+import { useRowId } from '../../kit/resource-form-page.tsx'
+import { RowActions, type RowAction } from '../../kit/row-actions.tsx'
+import { useSession } from '../../kit/use-session.ts'
+import { useTitle } from '../../kit/use-title.ts'
+import { DateCell, NoValue } from '../../ui/cells.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { conversationQuery, newsMilliseconds, type Ticket } from './calls.ts'
+import { CommentBox } from './CommentBox.tsx'
+import { Conversation } from './Conversation.tsx'
+import { SeverityChip } from './SeverityChip.tsx'
+import { moveLabels, movesOf, moveTicket } from './status-actions.ts'
+import '../../kit/resource-form.css'
+import './support-tickets.css'
+
+type User = SessionReply['user']
+
+const places = resourcePaths(supportTickets)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Facts = ({ ticket }: { ticket: Ticket }) => (
+  <dl className="cmp-ticket-facts" aria-label="Details">
+    <Fact label="Status">
+      <StatusChip value={ticket.status} label={ticketStatusLabel(ticket.status)} />
+    </Fact>
+    <Fact label="Severity">
+      <SeverityChip severity={ticket.severity} />
+    </Fact>
+    <Fact label="Number">{ticket.ticketNo}</Fact>
+    <Fact label="Customer">{ticket.companyName}</Fact>
+    <Fact label="Subscription">{ticket.subscriptionName ?? <NoValue />}</Fact>
+    <Fact label="Opened by">{ticket.createdBy}</Fact>
+    <Fact label="Opened">
+      <DateCell value={ticket.createdTime} withTime />
+    </Fact>
+    <Fact label="Changed">
+      <DateCell value={ticket.modifiedTime} withTime />
+    </Fact>
+  </dl>
+)
+
+const Actions = ({ ticket, user }: { ticket: Ticket; user: User }) => {
+  const navigate = useNavigate()
+  const { main, others } = movesOf(user.roleCode, ticket.status)
+  const edit = places.edit(ticket.id)
+  const more: RowAction[] = [
+    ...others.map((status) => ({
+      label: moveLabels[status],
+      onClick: () => void moveTicket(ticket, status),
+    })),
+    ...(main && edit !== undefined ? [{ label: 'Edit', href: edit }] : []),
+    ...(mayDo(user.roleCode, 'support-tickets.delete')
+      ? [
+          {
+            label: 'Delete',
+            destructive: true,
+            onClick: () =>
+              deleteAction(supportTickets, ticket, {
+                consequences: 'The conversation and all files go with it. This cannot be undone.',
+                onDeleted: () => void navigate({ to: places.list() }),
+              }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="cmp-ticket-actions">
+      {main && (
+        <Button variant="outlined" onClick={() => void moveTicket(ticket, main)}>
+          {moveLabels[main]}
+        </Button>
+      )}
+      <RowActions actions={more} name={ticket.title} />
+    </div>
+  )
+}
+
+const Answer = ({ ticket, user }: { ticket: Ticket; user: User }) => {
+  const { comment, moveTo } = ticketCan(user.roleCode, ticket.status)
+  if (comment) return <CommentBox key={ticket.id} ticket={ticket} user={user} />
+  return (
+    <p className="cmp-ticket-note">
+      {moveTo.length > 0
+        ? `This ticket is ${ticketStatusLabel(ticket.status).toLowerCase()}. Open it again to write under it.`
+        : 'Your role may read support tickets but not answer them.'}
+    </p>
+  )
+}
+
+const Body = ({ ticket, user }: { ticket: Ticket; user: User }) => {
+  const said = useQuery({ ...conversationQuery(ticket.id), refetchInterval: newsMilliseconds })
+  return (
+    <div className="cmp-ticket">
+      <Facts ticket={ticket} />
+      <div>
+        {said.data ? (
+          <>
+            <Conversation ticket={ticket} attachments={said.data.attachments} comments={said.data.comments} />
+            <Answer ticket={ticket} user={user} />
+          </>
+        ) : said.isError ? (
+          <ErrorState
+            title="The conversation could not be loaded"
+            message={describeError(said.error)}
+            onRetry={() => void said.refetch()}
+          />
+        ) : (
+          <div className="cmp-ticket-waits" aria-busy="true" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The page; `?id=` is the ticket. */
+export const TicketPage = () => {
+  const id = useRowId()
+  const answer = useQuery({ ...rowQuery(supportTickets, id), refetchInterval: newsMilliseconds })
+  const user = useSession()?.user
+  const ticket = answer.data
+  const title = ticket?.title ?? 'Support ticket'
+  useTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
+        action={ticket && user && <Actions ticket={ticket} user={user} />}
+      />
+      {ticket && user ? (
+        <Body ticket={ticket} user={user} />
+      ) : answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <div className="cmp-ticket" aria-busy="true">
+          <div className="cmp-ticket-facts" />
+          <div className="cmp-ticket-waits" />
+        </div>
+      )}
+    </>
+  )
+}

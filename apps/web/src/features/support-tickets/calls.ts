@@ -1,0 +1,63 @@
+/** The calls of a ticket beside those that every resource has. */
+import {
+  supportTickets,
+  type RowOf,
+  type TicketComment,
+  type TicketConversation,
+  type TicketStatus,
+} from '@cmp/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../kit/api.ts'
+import { queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import { sendForm } from '../../kit/send-form.ts'
+
+/** A ticket as the list and its page show it. */
+export type Ticket = RowOf<typeof supportTickets>
+
+/** How often an open page looks for news, while somebody looks at it. */
+export const newsMilliseconds = 30_000
+
+/** The files of a ticket and what was said under it. */
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [supportTickets.name, 'conversation', id],
+    queryFn: ({ signal }) =>
+      api.get<TicketConversation>(`/api/SupportTicket/${encodeURIComponent(id)}/conversation`, { signal }),
+  })
+
+const formOf = (fields: Record<string, string>, files: readonly File[]): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const file of files) form.append('files', file, file.name)
+  return form
+}
+
+/** Opens a ticket. The data travels as a field: what stands in an address ends up in logs. */
+export const openTicket = async (
+  data: Record<string, unknown>,
+  files: readonly File[],
+  onProgress: (share: number) => void,
+): Promise<Ticket> => {
+  const ticket = await sendForm<Ticket>(
+    '/api/SupportTicket',
+    formOf({ requestData: JSON.stringify(data) }, files),
+    onProgress,
+  )
+  await refreshResource(queryClient, supportTickets)
+  return ticket
+}
+
+/** Writes under a ticket, and sets it to another state with it where one is given. */
+export const sendComment = async (
+  id: string,
+  { text, status, files }: { text: string; status?: TicketStatus; files: readonly File[] },
+  onProgress: (share: number) => void,
+): Promise<void> => {
+  await sendForm<TicketComment>(
+    `/api/SupportTicket/${encodeURIComponent(id)}/comments`,
+    formOf({ text, ...(status && { status }) }, files),
+    onProgress,
+  )
+  await refreshResource(queryClient, supportTickets)
+}

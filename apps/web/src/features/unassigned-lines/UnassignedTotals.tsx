@@ -1,0 +1,31 @@
+/** What the unassigned lines of the list's search and filters cost. */
+import { unassignedLines, type UnassignedTotals as Totals } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { api } from '../../kit/api.ts'
+import { listStateOf } from '../../kit/list-search.ts'
+import { TotalsStrip } from '../../ui/TotalsStrip.tsx'
+
+/** The strip; nothing for an empty list and on failure, since the list below says so. */
+export const UnassignedTotals = () => {
+  const { filters, search } = listStateOf(unassignedLines, useSearch({ strict: false }))
+  const answer = useQuery({
+    queryKey: [unassignedLines.name, 'totals', filters, search],
+    queryFn: ({ signal }) =>
+      api.get<Totals>('/api/UnassignedLines/GetUnassignedLineTotals', {
+        query: { ...filters, search },
+        signal,
+      }),
+  })
+  if (answer.isError || answer.data?.length === 0) return null
+  return (
+    <TotalsStrip
+      label="Cost of unassigned lines"
+      lines={answer.data?.map(({ currency, subscriptions, lines, cost }) => ({
+        currency,
+        rows: `${subscriptions.toLocaleString('en-US')} ${subscriptions === 1 ? 'subscription' : 'subscriptions'}, ${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`,
+        sums: [{ label: 'Cost', amount: cost }],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** The list of users. */
+import { mayDo, roleWords, users } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import type { ListOptions } from '../../kit/list-options.ts'
+import { resourcePaths } from '../../kit/paths.ts'
+import { ResourceListPage } from '../../kit/resource-list-page.tsx'
+import { useSession } from '../../kit/use-session.ts'
+import { deletingUser } from './deleting-user.ts'
+import { SecondStepForAll } from './SecondStepForAll.tsx'
+import { userActions } from './user-actions.ts'
+
+const looks: ListOptions<typeof users>['columns'] = {
+  name: { width: 190 },
+  roleCode: {
+    width: 80,
+    cell: ({ roleCode }) => <span title={roleWords[roleCode].name}>{roleCode}</span>,
+  },
+  status: { width: 160 },
+  enableMFA: { width: 122, cell: ({ enableMFA }) => (enableMFA ? 'Asked for' : 'No') },
+}
+
+const addPath = resourcePaths(users).add()
+
+/** The page. */
+export const UsersPage = () => {
+  const user = useSession()?.user
+  const options = useMemo((): ListOptions<typeof users> => {
+    if (!user) return {}
+    const isStaff = user.roleCode === 'SA'
+    return {
+      columns: looks,
+      filters: isStaff ? ['roleCode', 'status', 'customerId'] : ['roleCode', 'status'],
+      rowActions: (row) => userActions(row, user),
+      deleteConsequences: deletingUser,
+      primaryAction: (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {mayDo(user.roleCode, 'users.enable-mfa-for-all') && <SecondStepForAll />}
+          <Button variant="contained" href={addPath}>
+            Invite user
+          </Button>
+        </div>
+      ),
+      empty: {
+        title: 'No users yet',
+        action: (
+          <Button variant="contained" href={addPath}>
+            Invite user
+          </Button>
+        ),
+      },
+    }
+  }, [user])
+  return <ResourceListPage resource={users} options={options} />
+}

@@ -1,0 +1,96 @@
+/** What can be done to a user beside editing: the same actions in the list's menu and on the user's page. */
+import { auditEntries, users, type RoleCode, type RowOf } from '@cmp/contract'
+import { api } from '../../kit/api.ts'
+import { describeError, queryClient } from '../../kit/query.ts'
+import { refreshResource } from '../../kit/resource-calls.ts'
+import type { RowAction } from '../../kit/row-actions.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { toast } from '../../ui/toast.ts'
+import { startViewAs } from '../roles/view-as.ts'
+
+/** A row of the list. */
+export type User = RowOf<typeof users>
+
+/** Who is looking: the own row is guarded, and only the reseller's staff views as somebody else. */
+export type Viewer = { id: string; roleCode: RoleCode }
+
+/** Makes the call, says the server's sentence, and shows what is true now. */
+export const changeUsers = async (path: string, body: Record<string, unknown> = {}): Promise<void> => {
+  const { message } = await api.post<{ message: string }>(path, { body })
+  toast(message, { tone: 'success' })
+  await Promise.all([refreshResource(queryClient, users), refreshResource(queryClient, auditEntries)])
+}
+
+/** The same where no dialog is there to show a refusal. */
+const change = (path: string, body?: Record<string, unknown>): void => {
+  changeUsers(path, body).catch((error: unknown) => toast(describeError(error), { tone: 'error' }))
+}
+
+const callFor = {
+  deactivate: '/api/Users/deactivate-user-by-user-id',
+  reactivate: '/api/Users/reactive-user-by-user-id',
+  secondStep: '/api/Users/update-enablemfa-by-userid',
+} as const
+
+const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
+  label: status === 'waiting' || status === 'unverified' ? 'Refuse' : 'Deactivate',
+  disabledReason: id === viewer.id ? 'You cannot deactivate yourself.' : undefined,
+  onClick: () =>
+    confirm({
+      title: `Deactivate user ${name}?`,
+      consequences:
+        'The person is signed out everywhere at once, and neither password nor API token works any more. Nothing is deleted: you can reactivate the user later.',
+      action: 'Deactivate user',
+      destructive: true,
+      run: () => changeUsers(callFor.deactivate, { userId: id }),
+    }),
+})
+
+const reactivate = ({ id, status, customerId, roleCode }: User): RowAction => ({
+  label: status === 'waiting' ? 'Approve' : 'Reactivate',
+  disabledReason:
+    roleCode !== 'SA' && customerId === null
+      ? 'Choose the customer first: edit the user, then approve.'
+      : undefined,
+  onClick: () => change(callFor.reactivate, { userId: id }),
+})
+
+const secondStep = ({ id, name, enableMFA }: User): RowAction =>
+  enableMFA
+    ? {
+        label: 'Ask for no second step',
+        onClick: () =>
+          confirm({
+            title: `Ask ${name} for no second step?`,
+            consequences: 'From the next sign-in on the password alone is enough for this account.',
+            action: 'Ask for no second step',
+            destructive: true,
+            run: () => changeUsers(callFor.secondStep, { userId: id }),
+          }),
+      }
+    : { label: 'Ask for a second step', onClick: () => change(callFor.secondStep, { userId: id }) }
+
+const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
+  roleCode === 'SA' || customerId === null
+    ? []
+    : [
+        {
+          label: `View as ${roleCode} of ${companyName}`,
+          onClick: () => {
+            startViewAs(roleCode, customerId).catch((error: unknown) =>
+              toast(describeError(error), { tone: 'error' }),
+            )
+          },
+        },
+      ]
+
+/** The actions that make sense for a user as it is. */
+export const userActions = (user: User, viewer: Viewer): RowAction[] => [
+  ...(user.status === 'invited'
+    ? [{ label: 'Send the invitation again', onClick: () => change(`/api/Users/${user.id}/invite`) }]
+    : []),
+  ...(user.status === 'waiting' || user.status === 'inactive' ? [reactivate(user)] : []),
+  ...(user.status === 'inactive' ? [] : [deactivate(user, viewer)]),
+  ...(user.status === 'active' || user.enableMFA ? [secondStep(user)] : []),
+  ...(viewer.roleCode === 'SA' ? viewAs(user) : []),
+]

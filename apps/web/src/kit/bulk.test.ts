@@ -1,0 +1,38 @@
+import { customers, supportTickets, users } from '@cmp/contract'
+import { expect, test } from 'vitest'
+import { bulkActionsOf, bulkOutcome, bulkQuestion, someNames } from './bulk.ts'
+
+const names = (actions: readonly { action: string }[]) => actions.map(({ action }) => action)
+
+test('each role is offered what it may do, and nobody more', () => {
+  expect(names(bulkActionsOf(customers, 'SA'))).toEqual(['delete'])
+  expect(bulkActionsOf(customers, 'ADMIN')).toEqual([])
+  expect(names(bulkActionsOf(users, 'ADMIN'))).toContain('deactivate')
+  expect(names(bulkActionsOf(supportTickets, 'EDITOR'))).not.toContain('delete')
+  expect(bulkActionsOf(supportTickets, 'GUEST')).toEqual([])
+})
+
+test('a question names the rows', () => {
+  const [remove] = bulkActionsOf(customers, 'SA')
+  if (!remove) throw new Error('customers cannot be deleted')
+  expect(bulkQuestion(customers, remove, ['Baan Dee'])).toMatchObject({
+    title: 'Delete customer Baan Dee?',
+    action: 'Delete customer',
+  })
+  expect(bulkQuestion(customers, remove, ['A', 'B Ltd.'])).toMatchObject({
+    title: 'Delete 2 customers?',
+    consequences: expect.stringMatching(/^A and B Ltd\. This cannot be undone\./),
+    action: 'Delete 2 customers',
+  })
+  expect(someNames(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more')
+})
+
+test('the message says how many', () => {
+  const remove = { action: 'delete', label: 'Delete', destructive: true }
+  expect(bulkOutcome(customers, remove, 1)).toBe('1 customer was deleted.')
+  expect(bulkOutcome(customers, remove, 1200)).toBe('1,200 customers were deleted.')
+  expect(bulkOutcome(users, { action: 'invite', label: 'Send the invitation again' }, 3)).toBe(
+    'Send the invitation again: done for 3 users.',
+  )
+  expect(bulkOutcome(customers, remove, 0)).toBe('')
+})

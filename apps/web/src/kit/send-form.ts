@@ -1,0 +1,34 @@
+/** Sends a form with files and tells how much of it has gone; `fetch` cannot tell that. */
+import { ApiError, errorBodyOf, tellUnauthenticated } from './api.ts'
+
+/**
+ * Posts a multipart form and returns the JSON answer, whose shape is what the contract says of the call.
+ * @param onProgress is told the share that has gone, 0 to 1
+ * @throws {ApiError} with the server's sentence, and when the connection was lost
+ */
+export const sendForm = <Answer>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('x-cmp-request', '1')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('error', () =>
+      reject(
+        new ApiError(0, {
+          message:
+            'The upload was cut off. Check your connection, and that the files were not changed meanwhile, then send it again.',
+        }),
+      ),
+    )
+    request.addEventListener('load', () => {
+      if (request.status === 401) tellUnauthenticated()
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
+      else reject(new ApiError(request.status, errorBodyOf(request.responseText)))
+    })
+    request.send(form)
+  })

@@ -1,0 +1,47 @@
+/** What the rows of a filtered list come to: a line a currency, over the list. */
+import { MoneyCell } from './cells.tsx'
+import './totals-strip.css'
+
+/** One currency: what its rows are called with their number, and the sums by name. */
+export type TotalsLine = {
+  currency: string
+  rows: string
+  sums: readonly { label: string; amount: string; detail?: string }[]
+}
+
+/** The lines; `lines` is undefined while they are asked for, which takes the place of `expected` lines. */
+export const TotalsStrip = ({
+  label,
+  lines,
+  expected = 1,
+}: {
+  label: string
+  lines: readonly TotalsLine[] | undefined
+  expected?: number
+}) => (
+  <section className="cmp-totals" aria-label={label} aria-busy={lines === undefined}>
+    {lines === undefined &&
+      Array.from({ length: expected }, (_, index) => (
+        <div key={index}>
+          <span className="cmp-skeleton" style={{ width: 320 }} />
+        </div>
+      ))}
+    {lines?.map(({ currency, rows, sums }) => (
+      <div key={currency}>
+        <strong>{currency}</strong>
+        <span className="cmp-number">{rows}</span>
+        <dl>
+          {sums.map((sum) => (
+            <div key={sum.label}>
+              <dt>{sum.label}</dt>
+              <dd>
+                <MoneyCell amount={sum.amount} />
+                {sum.detail && <small> {sum.detail}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,276 @@
+/** A person's own account: second factors, passkeys, sessions, API tokens, password and time zone. */
+import { request, type Locator, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { administrator, goodPassword, signInAs, somebody, type Account } from '../harness/accounts.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { addCustomer, unique } from '../harness/arrange.ts'
+import { mailTo } from '../harness/mail.ts'
+import { browserHeaders, signInByHand } from '../harness/people.ts'
+import { expect, portalUrl, test } from '../harness/test.ts'
+
+/** How long a code of an authenticator app stands. Milliseconds. */
+const stepMilliseconds = 30_000
+
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** Answers the dialog that asks who is there. */
+const confirmByPassword = async (page: Page, title: string, action: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel('Your password', { exact: true }).fill(goodPassword)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog.getByLabel('Your password', { exact: true })).toHaveCount(0)
+}
+
+const openPage = async (page: Page, account: Account, tab: string): Promise<void> => {
+  await signInAs(page, account)
+  await page.goto(`/profile?tab=${tab}`)
+  await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible()
+}
+
+test('an authenticator app is set up and signs in; a recovery code does once', async ({ page, browser }) => {
+  const account = await somebody(await administrator())
+  await openPage(page, account, 'security')
+  await panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+  await confirmByPassword(page, 'Set up an authenticator app', 'Continue')
+  const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await enrolment.locator('code').textContent()) ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) })
+  const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
+  await enrolment.getByLabel('Code of the app').fill(code())
+  await enrolment.getByRole('button', { name: 'Confirm' }).click()
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await kept
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel(page, 'Authenticator app')).toContainText('In use')
+  await expect(panel(page, 'Recovery codes')).toContainText('10 are left.')
+  expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
+
+  const other = await browser.newPage()
+  const begin = async () => {
+    await other.goto('/session/signin')
+    await signInByHand(other, account.email, goodPassword)
+    await expect(other).toHaveURL(/\/session\/otp-verification$/)
+  }
+  const verify = () => other.getByRole('button', { name: 'Verify OTP' }).click()
+  await begin()
+  await expect(other.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
+  // The code that confirmed the app counts no second time; the app's next one is taken already.
+  await other.getByLabel('Enter OTP').fill(code(stepMilliseconds))
+  await verify()
+  await expect(other).toHaveURL(/\/homepage$/)
+  await other.context().clearCookies()
+
+  const useRecoveryCode = async () => {
+    await begin()
+    await other.getByRole('button', { name: 'Use a recovery code' }).click()
+    await other.getByLabel('Enter a recovery code').fill(codes[0] ?? '')
+    await verify()
+  }
+  await useRecoveryCode()
+  await expect(other).toHaveURL(/\/homepage$/)
+  await other.context().clearCookies()
+  await useRecoveryCode()
+  await expect(other.getByRole('alert')).toBeVisible()
+  await expect(other).toHaveURL(/\/session\/otp-verification$/)
+  await other.close()
+
+  await page.reload()
+  await expect(panel(page, 'Recovery codes')).toContainText('9 are left.')
+  await panel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
+  await confirmByPassword(page, 'Remove the authenticator app?', 'Remove the app')
+  await expect(panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' })).toBeVisible()
+})
+
+test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
+  const account = await somebody(await administrator())
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await openPage(page, account, 'security')
+  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' })
+  await naming.getByLabel('Name of the passkey').fill('Work laptop')
+  await naming.getByRole('button', { name: 'Continue' }).click()
+  await confirmByPassword(page, 'Add the passkey Work laptop', 'Continue')
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await expect(passkeys).toContainText('Work laptop')
+  await expect(passkeys).toContainText('Never')
+  await expectAccessible(page)
+
+  // The browser offers it in the field, and here takes the offer by itself.
+  await page.context().clearCookies()
+  await page.goto('/session/signin')
+  await expect(page).toHaveURL(/\/homepage$/)
+
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await page.context().clearCookies()
+  await page.goto('/session/signin')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/homepage$/)
+  await page.goto('/profile?tab=sessions')
+  await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('Passkey')
+
+  // Beside a password the passkey is the second step, with no code by mail.
+  await page.context().clearCookies()
+  await page.goto('/session/signin')
+  const calls = await administrator()
+  const asked = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${account.id}`)
+  expect(asked.ok(), await asked.text()).toBe(true)
+  await signInByHand(page, account.email, goodPassword)
+  await expect(page).toHaveURL(/\/session\/otp-verification$/)
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/homepage$/)
+
+  await page.goto('/profile?tab=security')
+  await passkeys.getByRole('button', { name: 'Rename the passkey Work laptop' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the passkey Work laptop' })
+  await renaming.getByLabel('Name of the passkey').fill('Old laptop')
+  await renaming.getByRole('button', { name: 'Rename passkey' }).click()
+  await passkeys.getByRole('button', { name: 'Remove the passkey Old laptop' }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove the passkey Old laptop?' })
+  await removing.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(panel(page, 'Passkeys')).toContainText('You have no passkey yet.')
+})
+
+test('another browser is signed out from the list of sessions', async ({ page, browser }) => {
+  const account = await somebody(await administrator())
+  const other = await browser.newPage()
+  await openPage(other, account, 'profile')
+  await openPage(page, account, 'sessions')
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: /^End the session of/ }).click()
+  await page
+    .getByRole('dialog', { name: /^End the session of/ })
+    .getByRole('button', { name: 'End session' })
+    .click()
+  await expect(sessions).toHaveCount(1)
+  await other.getByRole('tab', { name: 'Sessions' }).click()
+  await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
+  await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  await other.close()
+})
+
+test('an API token works for its person until it is revoked, and no further than its scopes', async ({
+  page,
+}) => {
+  await openPage(page, await somebody(await administrator()), 'tokens')
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make an API token' })
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  const name = unique('Nightly report')
+  await dialog.getByLabel('Name').fill(name)
+  await expect(dialog.getByLabel('Read everything that you may read')).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make token' }).click()
+  const made = page.getByRole('dialog', { name: `The token ${name}` })
+  const token = (await made.locator('code').first().textContent()) ?? ''
+  expect(token).toMatch(/^cmp_/)
+  await made.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(page.getByRole('main')).not.toContainText(token)
+
+  const program = await request.newContext({
+    baseURL: portalUrl(),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  const list = '/api/Customers/GetCustomerWithPagination'
+  expect((await program.get(list)).status()).toBe(200)
+  const refused = await program.post('/api/Customers', { data: { companyName: 'None' } })
+  expect(refused.status()).toBe(403)
+  await page.reload()
+  const tokens = page.getByRole('list', { name: 'API tokens' })
+  await expect(tokens).not.toContainText('Never')
+  await tokens.getByRole('button', { name: `Revoke the API token ${name}` }).click()
+  await page
+    .getByRole('dialog', { name: `Revoke the API token ${name}?` })
+    .getByRole('button', { name: 'Revoke token' })
+    .click()
+  await expect(page.getByText('You have no API token.')).toBeVisible()
+  expect((await program.get(list)).status()).toBe(401)
+})
+
+test('the password is changed; the former one and the other sessions end', async ({ page, browser }) => {
+  const account = await somebody(await administrator())
+  const other = await browser.newPage()
+  await signInAs(other, account)
+  await openPage(page, account, 'security')
+  const form = panel(page, 'Password')
+  const next = 'seven brass kettles 12'
+  const change = form.getByRole('button', { name: 'Change password' })
+  await form.getByLabel('Old password', { exact: true }).fill('not the old one at all')
+  await form.getByLabel('New password', { exact: true }).fill('password1234')
+  await form.getByLabel('Confirm password', { exact: true }).fill('password12345')
+  await change.click()
+  await expect(form.getByText('Password does not match with new password')).toBeVisible()
+  await form.getByLabel('Confirm password', { exact: true }).fill('password1234')
+  await form.getByLabel('Old password', { exact: true }).fill(goodPassword)
+  await change.click()
+  await expect(form.getByRole('alert').first()).toBeVisible()
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('password1234')
+  await expectAccessible(page)
+  await form.getByLabel('New password', { exact: true }).fill(next)
+  await form.getByLabel('Confirm password', { exact: true }).fill(next)
+  await change.click()
+  await expect(
+    page.getByText('Your password has been changed. Your other sessions have ended.'),
+  ).toBeVisible()
+  await mailTo(account.email, { subject: /password was changed/ })
+  expect((await other.request.get(`${portalUrl()}/api/session`)).status()).toBe(401)
+  expect((await page.request.get('/api/session')).status()).toBe(200)
+  const again = await other.request.post(`${portalUrl()}/api/Users/Login`, {
+    headers: browserHeaders,
+    data: { userid: account.email, password: goodPassword },
+  })
+  expect(again.ok()).toBe(false)
+  await signInAs(other, account, next)
+  await other.close()
+})
+
+test('another time zone changes the times on the screen', async ({ page }) => {
+  const calls = await administrator()
+  const customer = await addCustomer({ request: calls })
+  const account = await somebody(calls)
+  await openPage(page, account, 'profile')
+  const lastSignIn = page
+    .getByRole('region', { name: 'About you' })
+    .locator('dl > div')
+    .filter({ hasText: 'Last sign-in' })
+    .locator('dd')
+  const before = await lastSignIn.textContent()
+  const picker = page.getByRole('combobox', { name: 'Time zone' })
+  await picker.fill('New York')
+  await page.getByRole('option', { name: /New_York/ }).click()
+  await page.getByRole('button', { name: 'Save time zone' }).click()
+  await expect(page.getByText(/time of America\/New_York/)).toBeVisible()
+  await expect(lastSignIn).not.toHaveText(before ?? '')
+  await page.goto(`/customer/detail?id=${customer.id}`)
+  const created = page.locator('dl > div').filter({ hasText: 'Created' }).locator('dd').first()
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/New_York',
+  }).format(new Date(customer.createdAt))
+  await expect(created).toContainText(shown)
+})

@@ -1,0 +1,98 @@
+/** A support ticket from both sides: opened with files, answered, set to other states, and read by who only reads. */
+import type { Page } from '@playwright/test'
+import { unique } from '../harness/arrange.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+
+const log = { name: 'error.log', mimeType: 'text/plain', buffer: Buffer.from('line 1\nline 2') }
+const program = { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
+
+const statusOf = (page: Page) => page.locator('dl', { hasText: 'Status' }).locator('dd').first()
+
+const openTicket = async (page: Page, title: string): Promise<void> => {
+  await page.goto('/support-ticket')
+  await page.getByRole('link', { name: 'Open support ticket' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Pages take 8 seconds.')
+  await page.locator('input[type=file]').setInputFiles([log, program])
+  await expect(page.getByRole('alert')).toContainText('run.exe is of a kind that is not taken')
+  await page.getByRole('button', { name: 'Open support ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+test('a customer opens a ticket with a file, the staff answer, and the customer closes it', async ({
+  page,
+  browser,
+}) => {
+  const title = unique('The web shop is slow')
+  await signIn(page, 'editor@demo.example')
+  await openTicket(page, title)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: /error\.log/ }).click()
+  expect((await downloading).suggestedFilename()).toBe('error.log')
+  await expectAccessible(page)
+
+  const staff = await browser.newPage()
+  await signIn(staff, 'sa@demo.example')
+  await staff.goto(page.url())
+  await staff.getByRole('button', { name: 'Start work' }).click()
+  await expect(statusOf(staff)).toHaveText('In progress')
+  await staff.getByLabel('Your comment').fill('Since which day?')
+  await staff.getByLabel('Status after sending').click()
+  await staff.getByRole('option', { name: 'Waiting for customer' }).click()
+  await staff.getByRole('button', { name: 'Send comment' }).click()
+  await expect(statusOf(staff)).toHaveText('Waiting for customer')
+  await staff.close()
+
+  await page.getByLabel('Your comment').fill('Since Monday.')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since which day?')
+  await expect(page.getByLabel('Your comment')).toHaveValue('Since Monday.')
+  await page.getByLabel('Your comment').press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since Monday.')
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await expect(statusOf(page)).toHaveText('In progress')
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(statusOf(page)).toHaveText('Closed')
+  await expect(page.getByLabel('Your comment')).toHaveCount(0)
+  await expect(page.getByText('Open it again to write under it.')).toBeVisible()
+})
+
+test('what a refused ticket held stays: the text and the files', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/support-ticket/add')
+  await page.getByLabel('Title').fill('Kept')
+  await page.locator('input[type=file]').setInputFiles(log)
+  await page.getByRole('button', { name: 'Open support ticket' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+  await expect(page.getByLabel('Title')).toHaveValue('Kept')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('error.log')
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Customer' }).click()
+  await page.getByRole('option', { name: 'Andaman Pearl Resorts' }).click()
+  await page.getByRole('combobox', { name: 'Subscription' }).click()
+  await expect(page.getByRole('option').first()).toContainText('Andaman Pearl Resorts')
+  await expect(page.getByRole('option').filter({ hasText: 'Chao Phraya Foods' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Description').fill('Still here.')
+  await page.route('**/api/SupportTicket', (route) => route.abort())
+  await page.getByRole('button', { name: 'Open support ticket' }).click()
+  await expect(page.getByRole('alert')).toContainText('The upload was cut off.')
+  await expect(page.getByLabel('Description')).toHaveValue('Still here.')
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('error.log')
+})
+
+test('who only reads finds the conversation and nothing to change it with', async ({ page }) => {
+  await signIn(page, 'guest@demo.example')
+  await page.goto('/support-ticket')
+  await expect(page.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Please print our branch number' }).click()
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('auditors')
+  await expect(page.getByText('Your role may read support tickets but not answer them.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.goto('/support-ticket/add')
+  await expect(page.getByText('This page is not open to you')).toBeVisible()
+})
