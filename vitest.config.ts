@@ -7,9 +7,22 @@ const stores = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as c
 const serverTests = 'apps/server/test/**/*.test.ts'
 
 /** What does not depend on the version of PostgreSQL runs once. */
-const onEmbeddedOnly = ['cli', 'crash', 'exactness', 'house-rules', 'remote-clickhouse'].map(
-  (name) => `apps/server/test/${name}.test.ts`,
-)
+const onEmbeddedOnly = [
+  'api-tokens',
+  'cli',
+  'crash',
+  'exactness',
+  'house-rules',
+  'mailed-codes',
+  'mailed-links',
+  'passkeys',
+  'remote-clickhouse',
+  'second-factors',
+  'security-headers',
+  'sign-in-limits',
+  'single-sign-on',
+  'specified-calls',
+].map((name) => `apps/server/test/${name}.test.ts`)
 
 /** The server's tests once more on an older PostgreSQL, where the machine has one. */
 const olderPostgres = (): TestProjectInlineConfiguration[] => {

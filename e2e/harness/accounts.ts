@@ -1,5 +1,5 @@
 /** Accounts of a journey's own: nobody else signs in as them, so their passwords, roles and second steps may change. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import {
   demoPassword,
@@ -46,12 +46,12 @@ export const invite = async (
 }
 
 /**
- * Somebody who was invited and has chosen {@link goodPassword}. A customer's role belongs to the customer given, or
- * to a new one.
+ * Somebody who was invited and has chosen {@link goodPassword}: an editor unless said otherwise, since every SA is told
+ * of every ticket. A customer's role belongs to the customer given, or to a new one.
  */
 export const somebody = async (
   calls: APIRequestContext,
-  { roleCode = 'SA', customer }: { roleCode?: RoleCode; customer?: RowOf<typeof customers> } = {},
+  { roleCode = 'EDITOR', customer }: { roleCode?: RoleCode; customer?: RowOf<typeof customers> } = {},
 ): Promise<Account> => {
   const email = uniqueAddress('person')
   const name = unique('Journey Person')
@@ -78,3 +78,6 @@ export const signInAs = async (page: Page, { email }: Account, password = goodPa
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
+
+/** A browser of somebody else's, who shares nothing with the journey's own; close its context in the end. */
+export const newBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()

@@ -8,6 +8,8 @@ import {
   type currencyMonthlyRates,
   type customerSubscriptions,
   type customers,
+  type projects,
+  type projectSubscriptionRgs,
   type RowOf,
 } from '@cmp/contract'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
@@ -72,6 +74,26 @@ export const addProfile = (
     paymentTermsDays: '30',
     validFrom: '2020-01-01',
     ...values,
+  })
+
+/** A project of a customer. */
+export const addProject = ({ request }: Caller, customer: Customer): Promise<RowOf<typeof projects>> =>
+  create({ request }, '/api/Projects', {
+    customerId: customer.id,
+    projectNo: unique('P'),
+    projectName: unique('Plant'),
+  })
+
+/** A resource group of a subscription that belongs to a project. */
+export const addResourceGroup = (
+  { request }: Caller,
+  project: RowOf<typeof projects>,
+  subscription: RowOf<typeof customerSubscriptions>,
+): Promise<RowOf<typeof projectSubscriptionRgs>> =>
+  create({ request }, '/api/ProjectSubscriptionRgs', {
+    projectId: project.id,
+    customerSubscriptionId: subscription.id,
+    resourceGroup: unique('rg-plant'),
   })
 
 /** An exchange rate of a month. */

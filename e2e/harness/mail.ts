@@ -14,10 +14,10 @@ const folder = (): string => {
   return name
 }
 
-/** Which messages are meant: all of an address unless the subject says more. */
-type About = { subject?: RegExp }
+/** Which messages are meant: all of an address unless subject or text say more. They may come in any order. */
+type About = { subject?: RegExp; text?: RegExp }
 
-const receivedBy = async (address: string, { subject = /./ }: About): Promise<Received[]> => {
+const receivedBy = async (address: string, { subject = /^/, text = /^/ }: About): Promise<Received[]> => {
   const names = readdirSync(folder())
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
@@ -25,7 +25,7 @@ const receivedBy = async (address: string, { subject = /./ }: About): Promise<Re
   return mails
     .filter((mail) => mail.to?.some((to) => to.address === address))
     .map((mail) => ({ subject: mail.subject ?? '', text: mail.text ?? '' }))
-    .filter((mail) => subject.test(mail.subject))
+    .filter((mail) => subject.test(mail.subject) && text.test(mail.text))
 }
 
 /** Waits for the next message to an address beyond those that `before` had come. */

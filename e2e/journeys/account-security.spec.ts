@@ -1,7 +1,14 @@
 /** A person's own account: second factors, passkeys, sessions, API tokens, password and time zone. */
 import { request, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { administrator, goodPassword, signInAs, somebody, type Account } from '../harness/accounts.ts'
+import {
+  administrator,
+  goodPassword,
+  newBrowser,
+  signInAs,
+  somebody,
+  type Account,
+} from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { addCustomer, unique } from '../harness/arrange.ts'
 import { mailTo } from '../harness/mail.ts'
@@ -41,10 +48,9 @@ test('an authenticator app is set up and signs in; a recovery code does once', a
   await enrolment.getByLabel('Code of the app').fill(code())
   await enrolment.getByRole('button', { name: 'Confirm' }).click()
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
-  const codes = await kept
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents()
+  const items = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allTextContents()
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
   await kept.getByRole('button', { name: 'I have kept them' }).click()
@@ -52,7 +58,7 @@ test('an authenticator app is set up and signs in; a recovery code does once', a
   await expect(panel(page, 'Recovery codes')).toContainText('10 are left.')
   expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
 
-  const other = await browser.newPage()
+  const other = await newBrowser(browser)
   const begin = async () => {
     await other.goto('/session/signin')
     await signInByHand(other, account.email, goodPassword)
@@ -79,7 +85,7 @@ test('an authenticator app is set up and signs in; a recovery code does once', a
   await useRecoveryCode()
   await expect(other.getByRole('alert')).toBeVisible()
   await expect(other).toHaveURL(/\/session\/otp-verification$/)
-  await other.close()
+  await other.context().close()
 
   await page.reload()
   await expect(panel(page, 'Recovery codes')).toContainText('9 are left.')
@@ -153,7 +159,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
 test('another browser is signed out from the list of sessions', async ({ page, browser }) => {
   const account = await somebody(await administrator())
-  const other = await browser.newPage()
+  const other = await newBrowser(browser)
   await openPage(other, account, 'profile')
   await openPage(page, account, 'sessions')
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
@@ -169,13 +175,13 @@ test('another browser is signed out from the list of sessions', async ({ page, b
   await other.getByRole('tab', { name: 'Sessions' }).click()
   await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
   await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
-  await other.close()
+  await other.context().close()
 })
 
 test('an API token works for its person until it is revoked, and no further than its scopes', async ({
   page,
 }) => {
-  await openPage(page, await somebody(await administrator()), 'tokens')
+  await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
   await page.getByRole('button', { name: 'Make a token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make an API token' })
   await dialog.getByRole('button', { name: 'Make token' }).click()
@@ -213,7 +219,7 @@ test('an API token works for its person until it is revoked, and no further than
 
 test('the password is changed; the former one and the other sessions end', async ({ page, browser }) => {
   const account = await somebody(await administrator())
-  const other = await browser.newPage()
+  const other = await newBrowser(browser)
   await signInAs(other, account)
   await openPage(page, account, 'security')
   const form = panel(page, 'Password')
@@ -245,13 +251,13 @@ test('the password is changed; the former one and the other sessions end', async
   })
   expect(again.ok()).toBe(false)
   await signInAs(other, account, next)
-  await other.close()
+  await other.context().close()
 })
 
 test('another time zone changes the times on the screen', async ({ page }) => {
   const calls = await administrator()
   const customer = await addCustomer({ request: calls })
-  const account = await somebody(calls)
+  const account = await somebody(calls, { customer })
   await openPage(page, account, 'profile')
   const lastSignIn = page
     .getByRole('region', { name: 'About you' })

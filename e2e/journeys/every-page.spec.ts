@@ -12,7 +12,7 @@ const people: Record<RoleCode, DemoPerson> = {
   GUEST: 'guest@demo.example',
 }
 
-/** The second path set of the specification, and the pages without a resource. */
+/** The second path set of the specification, and the pages behind the sign-in that belong to no resource. */
 const otherPages = [
   '/',
   '/homepage',
@@ -20,6 +20,24 @@ const otherPages = [
   '/customer-management/customer-subscription',
   '/billing-management/invoices',
   '/billing-management/customer-invoice',
+  '/m',
+  '/profile?tab=profile',
+  '/profile?tab=security',
+  '/profile?tab=sessions',
+  '/profile?tab=tokens',
+  '/profile?tab=appearance',
+  '/role',
+  '/sign-in-settings',
+  '/list-import?list=customers',
+]
+
+/** The pages before the sign-in. */
+const sessionPages = [
+  '/session/signin',
+  '/session/signup',
+  '/session/forgot-password',
+  '/session/new-password?userId=nobody&sessionId=not-a-link',
+  '/session/verify-email?userId=nobody&sessionId=not-a-link',
 ]
 
 const firstId = async (page: Page, { calls }: Resource): Promise<string | undefined> => {
@@ -71,11 +89,26 @@ const everyAddress = async (page: Page): Promise<Set<string>> => {
 }
 
 test('every page of every resource opens and is accessible', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await signIn(page, 'sa@demo.example')
   for (const address of await everyAddress(page)) {
     await expectPage(page, address)
     await expectAccessible(page)
+  }
+})
+
+test('every page before the sign-in opens and is accessible, in light and dark', async ({ page }) => {
+  for (const address of sessionPages) {
+    await expectPage(page, address)
+    await expectAccessible(page)
+  }
+  // Nobody is signed in here whose look could be asked for: the browser goes by the last one.
+  await page.evaluate(() =>
+    localStorage.setItem('cmp', JSON.stringify({ state: { theme: 'slateDark1' }, version: 5 })),
+  )
+  for (const address of sessionPages) {
+    await expectPage(page, address)
+    await expectReadable(page)
   }
 })
 

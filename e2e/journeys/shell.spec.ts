@@ -1,4 +1,5 @@
 /** What surrounds every page: menu, command palette, themes, breadcrumbs. */
+import { newBrowser } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
@@ -96,6 +97,7 @@ test('the second path set leads to the same pages, with its search', async ({ pa
     ['/customer-management/customer-subscription', '/customer-subscription'],
     ['/billing-management/invoices', '/invoice'],
     ['/billing-management/customer-invoice', '/customer-invoice'],
+    ['/m', '/user'],
     ['/', '/homepage'],
   ] as const) {
     await page.goto(from)
@@ -113,4 +115,18 @@ test('breadcrumbs lead back to the list and home', async ({ page }) => {
   await expect(page).toHaveURL(/\/customer$/)
   await crumbs.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/homepage$/)
+})
+
+test('a page whose program does not arrive says so, and can be tried again', async ({ browser }) => {
+  // The browser itself logs what it could not load, so this one is not watched for errors.
+  const page = await newBrowser(browser)
+  await signIn(page, 'sa@demo.example')
+  await page.route(/\/assets\/RolesPage-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/role')
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await expectAccessible(page)
+  await page.unroute(/\/assets\/RolesPage-[^/]+\.js$/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+  await page.context().close()
 })

@@ -1,11 +1,21 @@
 /** A support ticket from both sides: opened with files, answered, set to other states, and read by who only reads. */
 import type { Page } from '@playwright/test'
 import { unique } from '../harness/arrange.ts'
+import { newBrowser } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { linkIn, mailTo } from '../harness/mail.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
 const log = { name: 'error.log', mimeType: 'text/plain', buffer: Buffer.from('line 1\nline 2') }
+const picture = {
+  name: 'slow.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 const program = { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }
 
 const statusOf = (page: Page) => page.locator('dl', { hasText: 'Status' }).locator('dd').first()
@@ -15,13 +25,13 @@ const openTicket = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('link', { name: 'Open support ticket' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('Pages take 8 seconds.')
-  await page.locator('input[type=file]').setInputFiles([log, program])
+  await page.locator('input[type=file]').setInputFiles([log, picture, program])
   await expect(page.getByRole('alert')).toContainText('run.exe is of a kind that is not taken')
   await page.getByRole('button', { name: 'Open support ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('a customer opens a ticket with a file, the staff answer, and the customer closes it', async ({
+test('a customer opens a ticket with files, both sides are told by mail, and the customer closes it', async ({
   page,
   browser,
 }) => {
@@ -31,11 +41,15 @@ test('a customer opens a ticket with a file, the staff answer, and the customer 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: /error\.log/ }).click()
   expect((await downloading).suggestedFilename()).toBe('error.log')
+  await expect(page.getByRole('link', { name: /slow\.png/ })).toBeVisible()
   await expectAccessible(page)
 
-  const staff = await browser.newPage()
+  const about = { subject: new RegExp(title) }
+  const told = await mailTo('sa@demo.example', about)
+  const staff = await newBrowser(browser)
   await signIn(staff, 'sa@demo.example')
-  await staff.goto(page.url())
+  await staff.goto(linkIn(told))
+  await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await staff.getByRole('button', { name: 'Start work' }).click()
   await expect(statusOf(staff)).toHaveText('In progress')
   await staff.getByLabel('Your comment').fill('Since which day?')
@@ -43,7 +57,8 @@ test('a customer opens a ticket with a file, the staff answer, and the customer 
   await staff.getByRole('option', { name: 'Waiting for customer' }).click()
   await staff.getByRole('button', { name: 'Send comment' }).click()
   await expect(statusOf(staff)).toHaveText('Waiting for customer')
-  await staff.close()
+  await staff.context().close()
+  await mailTo('editor@demo.example', { ...about, text: /Since which day\?/ })
 
   await page.getByLabel('Your comment').fill('Since Monday.')
   await page.reload()

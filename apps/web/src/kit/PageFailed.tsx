@@ -5,7 +5,7 @@ export const PageFailed = ({ error }: { error: unknown }) => (
   <div className="cmp-state" role="alert">
     <h2>This page could not be shown</h2>
     <p>{describeError(error)}</p>
-    <button type="button" onClick={() => window.location.reload()}>
+    <button type="button" className="cmp-plain-button" onClick={() => window.location.reload()}>
       Retry
     </button>
   </div>

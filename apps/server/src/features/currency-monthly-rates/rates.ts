@@ -1,5 +1,5 @@
-import { type currencyMonthlyRates, currencyOf, type QueryOf, type RowOf } from '@cmp/contract'
-import { AppError } from '../../kit/errors.ts'
+import type { currencyMonthlyRates, QueryOf, RowOf } from '@cmp/contract'
+import { requireCurrencyPair } from '../../kit/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
 import type { ResourceHandlers } from '../../kit/resource-routes.ts'
 import type { Scoped } from '../../kit/scope.ts'
@@ -31,22 +31,14 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof currencyMonthlyRates>) =
     .$if(!!query.toCurrency, (q) => q.where('toCurrency', '=', query.toCurrency?.toUpperCase() ?? ''))
     .$if(!!query.search, (q) => q.where(anyContains(['from_currency', 'to_currency'], query.search ?? '')))
 
-const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
-  const saved = await trx
-    .selectFrom('currencyMonthlyRate')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  for (const field of ['fromCurrency', 'toCurrency'] as const)
-    if (!currencyOf(saved[field])) {
-      const message = `${saved[field]} is no currency of ISO 4217.`
-      throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
-    }
-  if (saved.fromCurrency === saved.toCurrency) {
-    const message = 'A rate is between two different currencies.'
-    throw new AppError('InvalidRequest', message, { details: [{ field: 'toCurrency', message }] })
-  }
-}
+const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
+  requireCurrencyPair(
+    await trx
+      .selectFrom('currencyMonthlyRate')
+      .select(['fromCurrency', 'toCurrency'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
 
 /** The calls of the currency monthly rates. */
 export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthlyRates> = {

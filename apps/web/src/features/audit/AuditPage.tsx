@@ -35,6 +35,8 @@ const List = () => {
   const options = useMemo(
     (): ListOptions<typeof auditEntries> => ({
       columns: auditLooks,
+      // On a phone a column that stays would leave no room for what happened.
+      sticky: [],
       filters: ['actor', 'objectType', 'action', ...(isStaff ? ['customerId'] : []), 'from', 'to'],
       filterOptions: {
         objectType: byLabel(kinds?.objectTypes ?? [], kindWord),

@@ -166,7 +166,13 @@ export const ImportLines = ({
     data && !(isPlaceholderData && data.rows.some((row) => row.kind !== kind)) ? data.rows : undefined
   return (
     <>
-      <div className="cmp-import-scroll cmp-import-window" aria-busy={!rows} tabIndex={-1}>
+      <div
+        className="cmp-import-scroll cmp-import-window"
+        role="group"
+        aria-label="Lines"
+        aria-busy={!rows}
+        tabIndex={0}
+      >
         {rows && rows.length > 0 && <Table resource={resource} lines={rows} />}
         {rows?.length === 0 && <EmptyState title="There are no such lines" />}
       </div>

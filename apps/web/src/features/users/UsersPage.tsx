@@ -11,13 +11,14 @@ import { SecondStepForAll } from './SecondStepForAll.tsx'
 import { userActions } from './user-actions.ts'
 
 const looks: ListOptions<typeof users>['columns'] = {
-  name: { width: 190 },
+  name: { width: 180 },
+  userId: { width: 190 },
   roleCode: {
     width: 80,
     cell: ({ roleCode }) => <span title={roleWords[roleCode].name}>{roleCode}</span>,
   },
-  status: { width: 160 },
-  enableMFA: { width: 122, cell: ({ enableMFA }) => (enableMFA ? 'Asked for' : 'No') },
+  status: { width: 140 },
+  enableMFA: { width: 118, cell: ({ enableMFA }) => (enableMFA ? 'Asked for' : 'No') },
 }
 
 const addPath = resourcePaths(users).add()

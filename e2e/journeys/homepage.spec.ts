@@ -1,0 +1,96 @@
+/** The start page: every number on it is a link to a list that shows the same number. */
+import type { Page } from '@playwright/test'
+import { administrator, signInAs, somebody } from '../harness/accounts.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn, type DemoPerson } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+
+/** A number on the page: how it is written, its currency where it is an amount, and where it leads. */
+type Shown = { label: string; number: string; currency?: string; href: string }
+
+const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/homepage')
+  await expect(page.getByRole('heading', { level: 2, name: 'Needs your attention' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true], .cmp-skeleton')).toHaveCount(0)
+}
+
+const numbersOf = async (page: Page): Promise<Shown[]> => {
+  const links = await page
+    .getByRole('main')
+    .locator('.cmp-home-number, .cmp-home-tiles a')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({
+        href: element.getAttribute('href') ?? '',
+        label:
+          element.getAttribute('aria-label') ??
+          `${element.querySelector('span')?.textContent}: ${element.querySelector('strong')?.textContent}`,
+      })),
+    )
+  return links.map(({ label, href }) => {
+    const [, number = '', currency] = /: (-?[\d,.]+)(?: ([A-Z]{3}))?$/.exec(label) ?? []
+    return { label, number, currency, href }
+  })
+}
+
+/** Waits until the list says the number: an amount among its totals, a count in its pager, none by its emptiness. */
+const expectInList = async (page: Page, { label, number, currency }: Shown): Promise<void> => {
+  const main = page.getByRole('main')
+  if (currency) {
+    const line = main.locator('.cmp-totals > div').filter({ has: page.getByText(currency, { exact: true }) })
+    await expect(line, label).toContainText(number, { timeout: 5000 })
+  } else if (number === '0')
+    await expect(main.getByText(/^No .+ (matches|yet)$/), label).toBeVisible({ timeout: 5000 })
+  else
+    await expect(main.getByRole('navigation', { name: 'Pages' }).getByRole('status'), label).toHaveText(
+      new RegExp(`of ${number}$`),
+      { timeout: 5000 },
+    )
+}
+
+const people: readonly DemoPerson[] = ['sa@demo.example', 'admin@demo.example']
+for (const person of people)
+  test(`every number of ${person} leads to a list that shows it`, { tag: '@desktop' }, async ({ page }) => {
+    test.setTimeout(120_000)
+    await signIn(page, person)
+    await openHome(page)
+    const first = await numbersOf(page)
+    expect(first.length).toBeGreaterThan(8)
+    for (const { number, label } of first) expect(number, label).not.toBe('')
+    for (const href of new Set(first.map((shown) => shown.href))) {
+      let current = first
+      // Other journeys change the same portal: what was counted before them is counted again.
+      await expect(async () => {
+        const expected = current.filter((shown) => shown.href === href)
+        try {
+          await page.goto(href)
+          for (const shown of expected) await expectInList(page, shown)
+        } catch (error) {
+          await openHome(page)
+          current = await numbersOf(page)
+          throw error
+        }
+      }, href).toPass({ timeout: 40_000 })
+    }
+  })
+
+test('what needs attention leads to where it is put right', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await openHome(page)
+  await expectAccessible(page)
+  const items = page.getByRole('region', { name: 'Needs your attention' }).getByRole('link')
+  const addresses = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('main').locator('tbody tr').first(), address).toBeVisible()
+  }
+})
+
+test('a customer without invoices is told what comes, and can ask', async ({ page }) => {
+  await signInAs(page, await somebody(await administrator()))
+  await openHome(page)
+  await expect(page.getByRole('region', { name: 'No invoices yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open a support ticket' }).click()
+  await expect(page).toHaveURL(/\/support-ticket\/add$/)
+})

@@ -1,0 +1,85 @@
+/** A project with the rate agreed for it, and everything that stands in the way of its deletion. */
+import { administrator, signInAs, somebody } from '../harness/accounts.ts'
+import { addCustomer, addProject, addResourceGroup, addSubscription, unique } from '../harness/arrange.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { signIn } from '../harness/people.ts'
+import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('a rate is agreed for a project, and what uses a project is named and led to', async ({ page }) => {
+  const calls = { request: await administrator() }
+  const customer = await addCustomer(calls)
+  const project = await addProject(calls, customer)
+  await addResourceGroup(calls, project, await addSubscription(calls, customer))
+  await signIn(page, 'sa@demo.example')
+
+  await page.goto('/project-currency-rate')
+  await page.getByRole('link', { name: 'Add project currency rate' }).click()
+  await page.getByRole('combobox', { name: 'Project' }).fill(project.projectName)
+  await page.getByRole('option', { name: project.projectName }).click()
+  await page.getByLabel('Year').fill('2026')
+  await page.getByLabel('Month').fill('13')
+  for (const [label, code] of [
+    ['From currency', 'USD'],
+    ['To currency', 'THB'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).fill(code)
+    await page.getByRole('option', { name: new RegExp(code) }).click()
+  }
+  await page.getByLabel('Rate', { exact: true }).fill('36.125')
+  await page.getByRole('button', { name: 'Add project currency rate' }).click()
+  await expect(page.getByLabel('Month')).toHaveAccessibleDescription(/12/)
+  await page.getByLabel('Month').fill('10')
+  await page.getByRole('button', { name: 'Add project currency rate' }).click()
+  await page.goto(`/project-currency-rate?projectId=${project.id}`)
+  const rates = page.getByRole('table', { name: 'Project currency rates' })
+  await expectRow(rates, { Project: project.projectName, Year: '2026', Month: '10', Rate: '36.125' })
+
+  await page.goto(`/project?q=${encodeURIComponent(project.projectNo)}`)
+  const projects = page.getByRole('table', { name: 'Projects' })
+  await chooseAction(page, rowWith(projects, project.projectName), 'Delete')
+  const question = page.getByRole('dialog', { name: `Delete project ${project.projectName}?` })
+  await question.getByRole('button', { name: 'Delete project' }).click()
+  const reasons = question.getByRole('list', { name: 'What stands in the way' }).getByRole('link')
+  await expect(reasons).toHaveCount(2)
+  await expectAccessible(page)
+  await reasons.filter({ hasText: 'rate' }).click()
+  await chooseAction(page, rowWith(rates, '36.125'), 'Delete')
+  await page
+    .getByRole('dialog', { name: /^Delete project currency rate/ })
+    .getByRole('button', { name: 'Delete project currency rate' })
+    .click()
+  await expect(rates.locator('tbody tr')).toHaveCount(0)
+})
+
+test('an entitlement is added under a subscription, and its customer reads it', async ({ page }) => {
+  const calls = { request: await administrator() }
+  const customer = await addCustomer(calls)
+  const subscription = await addSubscription(calls, customer)
+  const offer = unique('Microsoft 365 E3')
+  await signIn(page, 'sa@demo.example')
+  await page.goto(`/customer-subscription/detail?id=${subscription.id}`)
+  await page.getByRole('tab', { name: /^Entitlements/ }).click()
+  await page.getByRole('link', { name: 'Add entitlement' }).click()
+  await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(subscription.name)
+  await page.getByLabel('Entitlement id').fill(unique('entitlement').replaceAll(' ', '-'))
+  await page.getByLabel('Offer').fill(offer)
+  await page.getByLabel('Quantity').fill('25')
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Active' }).click()
+  await page.getByRole('combobox', { name: 'Billing cycle' }).click()
+  await page.getByRole('option', { name: 'Annual' }).click()
+  await page.getByLabel('Start', { exact: true }).fill('2026-04-01')
+  await page.getByLabel('End of commitment').fill('2027-03-31')
+  await page.getByRole('button', { name: 'Add entitlement' }).click()
+  await expect(page.getByText(`${offer} was added.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/customer-subscription\/detail/)
+
+  await page.context().clearCookies()
+  await signInAs(page, await somebody(calls.request, { roleCode: 'GUEST', customer }))
+  await page.goto('/customer-subscription-entitlement')
+  const table = page.getByRole('table', { name: 'Customer subscription entitlements' })
+  await expectRow(table, { Offer: offer, Quantity: '25', Status: 'Active', 'Billing cycle': 'Annual' })
+  await expect(table.locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Add entitlement' })).toHaveCount(0)
+})

@@ -1,0 +1,203 @@
+/** People and their access: invited, given another role, shut out and let in again, looked at the portal as. */
+import type { Page } from '@playwright/test'
+import {
+  administrator,
+  goodPassword,
+  newBrowser,
+  signInAs,
+  somebody,
+  uniqueAddress,
+  type Account,
+} from '../harness/accounts.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { addCustomer, unique } from '../harness/arrange.ts'
+import { codeIn, linkIn, mailTo } from '../harness/mail.ts'
+import { signIn, signInByHand } from '../harness/people.ts'
+import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+const users = (page: Page) => page.getByRole('table', { name: 'Users' })
+
+/** The list with one account in it. */
+const find = async (page: Page, email: string): Promise<void> => {
+  await page.goto(`/user?q=${encodeURIComponent(email)}`)
+  await expect(users(page).locator('tbody tr')).toHaveCount(1)
+}
+
+const answer = async (page: Page, title: string, action: string): Promise<void> => {
+  const question = page.getByRole('dialog', { name: title })
+  await question.getByRole('button', { name: action, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
+
+/** A browser of somebody's own that stands on a list. */
+const standingOn = async (page: Page, account: Account): Promise<void> => {
+  await signInAs(page, account)
+  await page.goto('/support-ticket')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const expectSignedOut = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/session\/signin\?returnUrl=/)
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+}
+
+test('somebody is invited by the screen, and the invitation is sent again', async ({ page, browser }) => {
+  const customer = await addCustomer({ request: await administrator() })
+  const email = uniqueAddress('invited')
+  const name = unique('Invited Person')
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/user')
+  await page.getByRole('link', { name: 'Invite user' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invite a user' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await role.click()
+  await page.getByRole('option', { name: /^SA/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
+  await role.click()
+  await page.getByRole('option', { name: /^GUEST/ }).click()
+  await page.getByRole('combobox', { name: 'Customer' }).fill(customer.companyName)
+  await page.getByRole('option', { name: customer.companyName }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`${name} was invited.`)).toBeVisible()
+  const first = linkIn(await mailTo(email))
+
+  await find(page, email)
+  await expectRow(users(page), { Name: name, 'User id': email, Role: 'GUEST', Status: 'Invited' })
+  await chooseAction(page, rowWith(users(page), email), 'Send the invitation again')
+  const second = linkIn(await mailTo(email, { before: 1 }))
+  expect(second).not.toBe(first)
+  const guest = await newBrowser(browser)
+  await guest.goto(first)
+  await expect(guest.getByRole('link', { name: 'Forgot password' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+  await guest.goto(second)
+  await expect(guest.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await guest.context().close()
+})
+
+test('another role ends the person’s sessions, and the audit log tells before and after', async ({
+  page,
+  browser,
+}) => {
+  const account = await somebody(await administrator())
+  const theirs = await newBrowser(browser)
+  await standingOn(theirs, account)
+  await expect(theirs.getByRole('link', { name: 'Open support ticket' }).first()).toBeVisible()
+
+  await signIn(page, 'sa@demo.example')
+  await find(page, account.email)
+  await chooseAction(page, rowWith(users(page), account.email), 'Edit')
+  await page.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: /^GUEST/ }).click()
+  await page.getByRole('button', { name: 'Save user' }).click()
+  await expect(page.getByText(`${account.name} was saved.`)).toBeVisible()
+
+  await expectSignedOut(theirs)
+  await signInByHand(theirs, account.email, goodPassword)
+  await expect(theirs).toHaveURL(/\/homepage$/)
+  await theirs.goto('/support-ticket')
+  await expect(theirs.getByRole('table', { name: 'Support tickets' })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
+  await theirs.context().close()
+
+  await page.goto(`/audit?q=${account.id}&action=update`)
+  const log = page.getByRole('table', { name: 'Audit' })
+  await expectRow(log, { Person: 'sa@demo.example', Action: 'Changed', Object: account.name })
+  await expectAccessible(page)
+  await chooseAction(page, rowWith(log, account.name), 'View details')
+  const changes = page.getByRole('table')
+  await expectRow(changes, {
+    Field: 'Role',
+    Before: 'EDITOR: opens and answers tickets',
+    After: 'GUEST: reads',
+    Change: 'Changed',
+  })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: account.name, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/user/detail\\?id=${account.id}`))
+})
+
+test('who is deactivated is out at once, and in again after', async ({ page, browser }) => {
+  const account = await somebody(await administrator(), { roleCode: 'ADMIN' })
+  const theirs = await newBrowser(browser)
+  await standingOn(theirs, account)
+  await signIn(page, 'sa@demo.example')
+  await find(page, account.email)
+  const row = rowWith(users(page), account.email)
+  await chooseAction(page, row, 'Deactivate')
+  await answer(page, `Deactivate user ${account.name}?`, 'Deactivate user')
+  await expectRow(users(page), { 'User id': account.email, Status: 'Inactive' })
+
+  await expectSignedOut(theirs)
+  await signInByHand(theirs, account.email, goodPassword)
+  await expect(theirs.getByRole('alert')).toContainText('Your account is deactivated.')
+  await expectAccessible(theirs)
+
+  await chooseAction(page, row, 'Reactivate')
+  await expectRow(users(page), { 'User id': account.email, Status: 'Active' })
+  await signInByHand(theirs, account.email, goodPassword)
+  await expect(theirs).toHaveURL(/\/(homepage|support-ticket)$/)
+  await theirs.context().close()
+})
+
+test('one person is asked for a second step, then for none', async ({ page, browser }) => {
+  const account = await somebody(await administrator(), { roleCode: 'GUEST' })
+  await signIn(page, 'sa@demo.example')
+  await find(page, account.email)
+  const row = rowWith(users(page), account.email)
+  await chooseAction(page, row, 'Ask for a second step')
+  await expectRow(users(page), { 'User id': account.email, 'Second step': 'Asked for' })
+
+  const theirs = await newBrowser(browser)
+  await theirs.goto('/session/signin')
+  await signInByHand(theirs, account.email, goodPassword)
+  await theirs.getByLabel('Enter OTP').fill(codeIn(await mailTo(account.email, { subject: /sign-in code/ })))
+  await theirs.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(theirs).toHaveURL(/\/homepage$/)
+  await theirs.context().close()
+
+  await chooseAction(page, row, 'Ask for no second step')
+  await answer(page, `Ask ${account.name} for no second step?`, 'Ask for no second step')
+  await expectRow(users(page), { 'User id': account.email, 'Second step': 'No' })
+})
+
+test('the portal is seen as a customer’s role, and nothing is changed there', async ({ page }) => {
+  const calls = await administrator()
+  const staff = await somebody(calls, { roleCode: 'SA' })
+  const seen = await somebody(calls)
+  await signInAs(page, staff)
+  await find(page, seen.email)
+  await chooseAction(page, rowWith(users(page), seen.email), `View as EDITOR of ${seen.companyName}`)
+  const bar = page.getByRole('status').filter({ hasText: 'You see the portal as' })
+  await expect(bar).toContainText(
+    `You see the portal as EDITOR of ${seen.companyName}. Nothing can be changed.`,
+  )
+  await expect(page).toHaveURL(/\/homepage$/)
+  await expectAccessible(page)
+  await page.goto('/user')
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+
+  await page.goto('/support-ticket/add')
+  await page.getByLabel('Title').fill('Not to be sent')
+  await page.getByLabel('Description').fill('This stays a draft.')
+  await page.getByRole('combobox', { name: 'Severity' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Open support ticket' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing can be changed')
+  await expect(page.getByLabel('Title')).toHaveValue('Not to be sent')
+  await bar.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/homepage$/)
+  await expect(bar).toHaveCount(0)
+
+  await page.goto(`/audit?actor=${encodeURIComponent(staff.email)}&customerId=${seen.customerId}`)
+  const log = page.getByRole('table', { name: 'Audit' })
+  await expectRow(log, { Action: 'View as begun', Customer: seen.companyName })
+  await expectRow(log, { Action: 'View as left', Customer: seen.companyName })
+})
