@@ -1,15 +1,26 @@
 /**
- * `npm run screenshots --workspace @cmp/e2e -- FOLDER`: the main screens at both widths, light and dark, as PNG files;
- * and docs/images/invoices.png, the picture of README.md. `CMP_URL` names a portal that runs already.
+ * `npm run screenshots --workspace @cmp/e2e -- FOLDER [NAME…]`: the screens of harness/screens.ts at both widths, light
+ * and dark, as PNG files, or only those named; and docs/images/invoices.png, the picture of README.md. `CMP_URL` and
+ * `CMP_MAIL_FOLDER` name a portal that runs already and where its mail arrives.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import startPortal from './global-setup.ts'
+import { administrator, invite, somebody, uniqueAddress } from './harness/accounts.ts'
 import { launchOptions } from './harness/chromium.ts'
-import { browserHeaders, openSession } from './harness/people.ts'
-import { startPortal } from './harness/portal.ts'
+import { linkIn, mailTo } from './harness/mail.ts'
+import { browserHeaders, openSession, type DemoPerson } from './harness/people.ts'
+import {
+  customerScreens,
+  sessionScreens,
+  staffScreens,
+  type Prepared,
+  type Screens,
+} from './harness/screens.ts'
+import { portalUrl } from './harness/test.ts'
 
-const folder = process.argv[2]
+const [folder, ...wanted] = process.argv.slice(2)
 if (!folder) {
   console.error('Name the folder for the pictures: npm run screenshots --workspace @cmp/e2e -- FOLDER')
   process.exit(2)
@@ -23,91 +34,79 @@ const viewports = [
 const looks = { dark: 'slateDark1', light: 'blue' }
 
 /** The picture that README.md shows. */
-const readmePicture = 'invoices-1440-light.png'
+const readmePicture = { screen: 'invoices', file: 'invoices-1440-light.png' }
 
 /** Time for the chart's bars and the ripples of buttons to come to rest. Milliseconds. */
 const restMilliseconds = 600
 
-const openList = (path: string) => (page: Page) => page.goto(path)
-
-const firstLink = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  const link = page.locator('main tbody a[href*="id="]').first()
-  await page.goto((await link.getAttribute('href')) ?? path)
+/** Takes the pictures of one person, or of nobody, in one look. */
+const picture = async (
+  browser: Browser,
+  screens: Screens,
+  {
+    width,
+    height,
+    look,
+    theme,
+    person,
+  }: { width: number; height: number; look: string; theme: string; person?: DemoPerson },
+): Promise<void> => {
+  const names = Object.keys(screens).filter((name) => wanted.length === 0 || wanted.includes(name))
+  if (names.length === 0) return
+  const context = await browser.newContext({
+    viewport: { width, height },
+    baseURL: portalUrl(),
+    locale: 'en-GB',
+    timezoneId: 'Asia/Bangkok',
+  })
+  // Nobody's look is asked for before the sign-in: the browser goes by the last one.
+  await context.addInitScript((state) => localStorage.setItem('cmp', JSON.stringify({ state, version: 5 })), {
+    theme,
+  })
+  const page: Page = await context.newPage()
+  if (person) {
+    await openSession(context.request, person)
+    await context.request.post('/api/session/appearance', { headers: browserHeaders, data: { theme } })
+  }
+  for (const name of names) {
+    await screens[name]?.(page)
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(restMilliseconds)
+    await page.screenshot({ path: join(folder, `${name}-${width}-${look}.png`) })
+  }
+  await context.close()
 }
 
-/** What is pictured, and how to get there. */
-const screens: Record<string, (page: Page) => Promise<unknown>> = {
-  home: openList('/homepage'),
-  customers: openList('/customer'),
-  'customer-detail': (page) => firstLink(page, '/customer'),
-  'customer-add': async (page) => {
-    await page.goto('/customer/add')
-    await page.getByRole('button', { name: 'Add customer' }).click()
-  },
-  'customer-subscriptions': openList('/customer-subscription'),
-  invoices: openList('/invoice?cloudProvider=Azure&size=10'),
-  'invoice-detail': (page) => firstLink(page, '/invoice?cloudProvider=Azure&isCalculated=true'),
-  'invoice-import': openList('/invoice?import=new'),
-  reconciliation: async (page) => {
-    await firstLink(page, '/invoice?cloudProvider=Azure&isCalculated=true')
-    await page.getByRole('link', { name: 'Reconciliation' }).click()
-  },
-  'unassigned-lines': openList('/unassigned-line'),
-  'customer-invoices': openList('/customer-invoice'),
-  'customer-invoice': (page) => firstLink(page, '/customer-invoice'),
-  why: async (page) => {
-    await firstLink(page, '/customer-invoice')
-    await page
-      .getByRole('button', { name: /^Why\?/ })
-      .first()
-      .click()
-  },
-  'billing-profiles': openList('/billing-profile'),
-  'billing-profile-rules': openList('/billing-profile-subscription'),
-  'currency-monthly-rates': openList('/currency-monthly-rate'),
-  'command-palette': async (page) => {
-    await page.goto('/homepage')
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
-    await page.keyboard.press('Control+K')
-    await page.getByRole('combobox').fill('an')
-  },
-  'not-found': openList('/nowhere'),
+/** Makes what the screens before the sign-in need. */
+const prepare = async (): Promise<Prepared> => {
+  const calls = await administrator()
+  const account = await somebody(calls)
+  await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${account.id}`)
+  const email = uniqueAddress('invited')
+  await invite(calls, { name: 'Somchai Jaidee', email, roleCode: 'SA' })
+  const link = linkIn(await mailTo(email))
+  await calls.dispose()
+  return { account, link }
 }
 
-const portal = process.env['CMP_URL'] ? undefined : await startPortal()
-process.env['CMP_URL'] ??= portal?.url
+const stop = await startPortal()
 const browser = await chromium.launch(await launchOptions())
 mkdirSync(folder, { recursive: true })
 try {
+  const prepared = await prepare()
   for (const viewport of viewports)
     for (const [look, theme] of Object.entries(looks)) {
-      const context = await browser.newContext({
-        viewport,
-        baseURL: process.env['CMP_URL'],
-        locale: 'en-GB',
-        timezoneId: 'Asia/Bangkok',
-      })
-      const page = await context.newPage()
-      const picture = async (name: string) => {
-        await page.waitForLoadState('networkidle')
-        await page.waitForTimeout(restMilliseconds)
-        await page.screenshot({ path: join(folder, `${name}-${viewport.width}-${look}.png`) })
-      }
-      await page.goto('/session/signin')
-      await picture('signin')
-      await openSession(context.request, 'sa@demo.example')
-      await context.request.post('/api/session/appearance', { headers: browserHeaders, data: { theme } })
-      for (const [name, open] of Object.entries(screens)) {
-        await open(page)
-        await picture(name)
-      }
-      await context.close()
+      const as = { ...viewport, look, theme }
+      await picture(browser, sessionScreens(prepared), as)
+      await picture(browser, staffScreens, { ...as, person: 'sa@demo.example' })
+      await picture(browser, customerScreens, { ...as, person: 'admin@demo.example' })
     }
 } finally {
   await browser.close()
-  await portal?.stop()
+  await stop?.()
 }
-const images = resolve(import.meta.dirname, '..', 'docs', 'images')
-mkdirSync(images, { recursive: true })
-copyFileSync(join(folder, readmePicture), join(images, 'invoices.png'))
+if (wanted.length === 0 || wanted.includes(readmePicture.screen)) {
+  const images = resolve(import.meta.dirname, '..', 'docs', 'images')
+  mkdirSync(images, { recursive: true })
+  copyFileSync(join(folder, readmePicture.file), join(images, 'invoices.png'))
+}

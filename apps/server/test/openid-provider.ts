@@ -70,6 +70,10 @@ const configuration = (
   }
 }
 
+/** For a person at a browser: the answer is the same address with the name in it. */
+const signInForm = `<!doctype html><html lang="en"><title>Provider</title><main><h1>Provider</h1>
+<form><label>Name <input name="as"></label> <button>Continue</button></form></main></html>`
+
 const ended = (server: Server): Promise<void> =>
   new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()))
@@ -90,7 +94,12 @@ export const startOpenIdProvider = async (portalOrigin: string): Promise<OpenIdP
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', issuer)
     if (!url.pathname.startsWith('/sign-in/')) return void handle(request, response)
-    const login = url.searchParams.get('as') ?? ''
+    const login = url.searchParams.get('as')
+    if (login === null) {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(signInForm)
+      return
+    }
     const result =
       login === 'abort'
         ? { error: 'access_denied', error_description: 'The person cancelled' }

@@ -1,0 +1,70 @@
+/** Sign-in at an OpenID provider: an administrator connects it, and a person comes in through it. */
+import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { addCustomer, unique } from '../harness/arrange.ts'
+import { signIn } from '../harness/people.ts'
+import { expect, portalUrl, test } from '../harness/test.ts'
+
+test(
+  'a provider is connected, and its people come in by it',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    const provider = await startOpenIdProvider(portalUrl())
+    const name = unique('Journey ID')
+    const email = `${unique('sso').replaceAll(' ', '-')}@journeys.example`
+    provider.people.set('nina', { email, email_verified: true, name: 'Nina Journey' })
+    provider.people.set('stranger', { email: 'stranger@journeys.example', email_verified: false })
+    try {
+      await signIn(page, 'sa@demo.example')
+      const customer = await addCustomer(page)
+      await page.goto('/identity-provider/add')
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByLabel('Issuer').fill('https://no-such-issuer.invalid')
+      await page.getByLabel('Client id').fill(provider.clientId)
+      await page.getByLabel('Client secret').fill(provider.clientSecret)
+      await page.getByLabel('Customer').fill(customer.companyName)
+      await page.getByRole('option', { name: customer.companyName }).click()
+      await page.getByLabel('Role of new people').click()
+      await page.getByRole('option', { name: 'GUEST' }).click()
+      await page.getByRole('button', { name: 'Add identity provider' }).click()
+      await expect(page.getByText(/does not answer as an OpenID provider/).first()).toBeVisible()
+      await page.getByLabel('Issuer').fill(provider.issuer)
+      await page.getByRole('button', { name: 'Add identity provider' }).click()
+      await expect(page.getByText(`${name} was added.`)).toBeVisible()
+
+      const elsewhere = { baseURL: portalUrl() }
+      const person = await (await browser.newContext(elsewhere)).newPage()
+      await person.goto('/customer-invoice')
+      await expectAccessible(person)
+      await person.getByRole('button', { name: `Sign in with ${name}` }).click()
+      await person.getByLabel('Name').fill('stranger')
+      await person.getByRole('button', { name: 'Continue' }).click()
+      await expect(person).toHaveURL(/\/session\/signin\?sso=/)
+      await expect(person.getByRole('alert')).toBeVisible()
+      await person.context().close()
+
+      const nina = await (await browser.newContext(elsewhere)).newPage()
+      await nina.goto('/customer-invoice')
+      await nina.getByRole('button', { name: `Sign in with ${name}` }).click()
+      await nina.getByLabel('Name').fill('nina')
+      await nina.getByRole('button', { name: 'Continue' }).click()
+      await expect(nina).toHaveURL(/\/customer-invoice$/)
+      await expect(nina.getByRole('heading', { level: 1, name: /Customer invoices/ })).toBeVisible()
+      await nina.goto('/profile')
+      await expect(nina.getByText(email).first()).toBeVisible()
+      await nina.context().close()
+
+      await page.goto('/identity-provider')
+      await page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('button', { name: /^Actions/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      await page.getByRole('button', { name: 'Delete identity provider' }).click()
+      await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+    } finally {
+      await provider.close()
+    }
+  },
+)
