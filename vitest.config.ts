@@ -22,6 +22,7 @@ const onEmbeddedOnly = [
   'sign-in-limits',
   'single-sign-on',
   'specified-calls',
+  'specified-session-calls',
 ].map((name) => `apps/server/test/${name}.test.ts`)
 
 /** The server's tests once more on an older PostgreSQL, where the machine has one. */

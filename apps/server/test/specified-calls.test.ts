@@ -1,23 +1,13 @@
 /**
- * Every call of the specification for users and session, customers, subscriptions and entitlements, projects, rates,
- * support tickets and billing profiles: at its path, with its parameters and its envelope, by an existing client's
- * means (a bearer token; what changes something through GET does so).
+ * Every call of the specification for customers, subscriptions and entitlements, projects, rates, support tickets and
+ * billing profiles: at its path, with its parameters and its envelope, by an existing client's means (a bearer token).
+ * Those for users and session stand in specified-session-calls.
  */
-import {
-  demoPassword,
-  loginReply,
-  profileReply,
-  resources,
-  sessionDetailReply,
-  type LoginReply,
-  type Resource,
-} from '@cmp/contract'
+import { demoPassword, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { systemScope, withScope } from '../src/kit/scope.ts'
-import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
-
-const person = 'editor@demo.example'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { resource, rowsOf, type Listed } from './specified.ts'
 
 let portal: TestPortal
 let sa: Client
@@ -34,12 +24,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => portal.close())
-
-const resource = (name: string): Resource => {
-  const found = resources[name]
-  if (!found) throw new Error(`There is no resource ${name}.`)
-  return found
-}
 
 /** A parameter's name in another letter case: the specification itself mixes them. */
 const shouted = (query: string): string => query.replaceAll(/(^|&)(\w+)=/g, (text) => text.toUpperCase())
@@ -96,35 +80,6 @@ const lists: readonly [
   ],
   ['/api/SupportTicket/GetSupportTicketWithPagination', '', 'support-tickets', 'upper', 'createdTime'],
 ]
-
-type Listed = Record<string, unknown>
-
-/** The rows of an answer, whose envelope has exactly the keys of its form. */
-const rowsOf = (answer: Answer<unknown>, form: 'upper' | 'lower', row: z.ZodObject): Listed[] => {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
-  const rows = z.array(z.strictObject(row.shape))
-  return form === 'upper'
-    ? z
-        .strictObject({
-          Count: z.number(),
-          Data: rows,
-          IsEditable: z.boolean(),
-          Message: z.string(),
-          Page: z.number(),
-          Status: z.number(),
-        })
-        .parse(answer.body).Data
-    : z
-        .strictObject({
-          data: rows,
-          count: z.number(),
-          message: z.string(),
-          status: z.number(),
-          page: z.number(),
-          isEditable: z.boolean(),
-        })
-        .parse(answer.body).data
-}
 
 describe.each(lists)('GET %s', (path, parameters, name, form, sort) => {
   const { row, list } = resource(name)
@@ -303,157 +258,5 @@ describe('support tickets', () => {
     expect(changed.body['status']).toBe('inProgress')
     expect((await sa.delete(`/api/SupportTicket?id=${id}`)).status).toBe(200)
     expect((await sa.get(`/api/SupportTicket/${id}`)).status).toBe(404)
-  })
-})
-
-describe('users and session', () => {
-  /** The newest message to somebody in the outbox, where mail is kept without a mail server. */
-  const mailTo = async (address: string): Promise<string> => {
-    const mail = await withScope(portal.ctx, systemScope, ({ trx }) =>
-      trx
-        .selectFrom('outboxMail')
-        .select('body')
-        .where('toAddress', '=', address)
-        .orderBy('createdAt', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    )
-    if (!mail) throw new Error(`There is no mail to ${address}.`)
-    return mail.body
-  }
-  const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
-  const linkIn = (text: string): URLSearchParams =>
-    new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none').searchParams
-  const rowIdOf = async (userId: string): Promise<string> => {
-    const rows = rowsOf(
-      await sa.get(`/api/Users/GetUserWithPagination?search=${userId}`),
-      'upper',
-      resource('users').row,
-    )
-    return String(rows.find((row) => row['userId'] === userId)?.['id'])
-  }
-
-  test('GET Login ?userid,password, and GET /api/Users/{token} with the token of the reply', async () => {
-    const login = await portal.anonymous.get<LoginReply>(
-      `/api/Users/Login?userid=${person}&password=${demoPassword}`,
-    )
-    expect(loginReply.parse(login.body)).toMatchObject({
-      userId: person,
-      enableMFA: false,
-      roleCode: 'EDITOR',
-    })
-    expect(login.body.menus.length).toBeGreaterThan(1)
-    const client = portal.withToken(login.body.token)
-    const profile = await client.get(`/api/Users/${login.body.token}`)
-    expect(profileReply.parse(profile.body)).toMatchObject({ userId: person, timezone: 'Asia/Bangkok' })
-  })
-
-  test('GET update-enablemfa-by-userid, validate-user-with-otp and send-new-otp', async () => {
-    const id = await rowIdOf(person)
-    expect((await sa.get(`/api/Users/update-enablemfa-by-userid?userId=${id}`)).status).toBe(200)
-    const login = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
-      userid: person,
-      password: demoPassword,
-    })
-    expect(login.body).toMatchObject({ enableMFA: true, userId: person, menus: [] })
-    const { token } = login.body
-    const former = codeIn(await mailTo(person))
-    const check = (otp: string) =>
-      portal.anonymous.get<LoginReply>(
-        `/api/Users/validate-user-with-otp?userid=${person}&token=${token}&otp=${otp}`,
-      )
-    expect((await check(former === '111111' ? '222222' : '111111')).body.isValidated).toBe(false)
-    const again = await portal.anonymous.get<{ message: string }>(
-      `/api/Users/send-new-otp?userId=${person}&sessionId=${token}`,
-    )
-    if (again.status === 200)
-      expect(again.body.message).toBe('New OTP has been sent. Please enter the OTP within 2 minutes.')
-    else expect(again.status).toBe(429)
-    const signedIn = await check(codeIn(await mailTo(person)))
-    expect(signedIn.body).toMatchObject({ isValidated: true, userId: person })
-    expect((await portal.withToken(signedIn.body.token).get('/api/session')).status).toBe(200)
-    expect((await sa.get(`/api/Users/update-enablemfa-by-userid?userId=${id}`)).status).toBe(200)
-  })
-
-  test('GET all-user-update-enablemfa ?condition', async () => {
-    const withStep = async () =>
-      rowsOf(
-        await sa.get('/api/Users/GetUserWithPagination?pagesize=100'),
-        'upper',
-        resource('users').row,
-      ).filter((row) => row['enableMFA'] === true).length
-    expect((await sa.get('/api/Users/all-user-update-enablemfa?condition=true')).status).toBe(200)
-    expect(await withStep()).toBeGreaterThan(3)
-    expect((await sa.get('/api/Users/all-user-update-enablemfa?condition=false')).status).toBe(200)
-    expect(await withStep()).toBe(0)
-  })
-
-  test('POST ForgetPassword ?userid, GET get-session-detail and set-user-password', async () => {
-    const asked = await portal.anonymous.post<{ message: string }>(
-      `/api/Users/ForgetPassword?userid=${person}`,
-    )
-    expect(asked.body.message).toBe('Please check your email for password info')
-    const link = await expect
-      .poll(async () => linkIn(await mailTo(person)).get('sessionId'))
-      .toBeTruthy()
-      .then(async () => linkIn(await mailTo(person)))
-    const query = `userId=${link.get('userId')}&sessionId=${link.get('sessionId')}`
-    const detail = await portal.anonymous.get(`/api/Users/get-session-detail?${query}`)
-    expect(sessionDetailReply.parse(detail.body)).toMatchObject({
-      sessionEnable: true,
-      isVerification: false,
-    })
-    const set = await portal.anonymous.get<{ message: string }>(
-      `/api/Users/set-user-password?${query}&newPassword=quiet-lantern-orbit-73&isVerification=false`,
-    )
-    expect(set.status, set.text).toBe(200)
-    expect(set.body.message).toBe(
-      'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.',
-    )
-    const used = await portal.anonymous.get(`/api/Users/get-session-detail?${query}`)
-    expect(used.body).toMatchObject({ sessionEnable: false })
-  })
-
-  test('POST ChangePassword ?userid,oldpassword,newpassword and update-user-settings ?userId,timezone', async () => {
-    const guest = await portal.as('guest@demo.example')
-    const changed = await guest.post(
-      `/api/Users/ChangePassword?userid=guest@demo.example&oldpassword=${demoPassword}&newpassword=amber-kettle-folding-58`,
-    )
-    expect(changed.status, changed.text).toBe(200)
-    const zone = await guest.post(
-      '/api/Users/update-user-settings?userId=guest@demo.example&timezone=Europe/Berlin',
-    )
-    expect(zone.status, zone.text).toBe(200)
-    expect((await guest.get('/api/session')).body).toMatchObject({ user: { timezone: 'Europe/Berlin' } })
-  })
-
-  test('POST /api/Users, PUT and GET /api/Users/{id}, GET reactive-user-by-user-id, GET /api/Roles', async () => {
-    const added = await sa.post<Listed>('/api/Users', {
-      name: 'New Person',
-      email: 'new@person.example',
-      userId: 'new@person.example',
-      roleCode: 'SA',
-      timezone: 'Asia/Bangkok',
-    })
-    expect(added.status, added.text).toBe(200)
-    const id = String(added.body['id'])
-    expect((await sa.put(`/api/Users/${id}`, { name: 'Renamed' })).status).toBe(200)
-    expect((await sa.get(`/api/Users/${id}`)).body).toMatchObject({ name: 'Renamed', status: 'invited' })
-    expect((await sa.post(`/api/Users/deactivate-user-by-user-id?userId=${id}`)).status).toBe(200)
-    const back = await sa.get(`/api/Users/reactive-user-by-user-id?userId=${id}`)
-    expect(back.status, back.text).toBe(200)
-    expect((await sa.get<Listed>(`/api/Users/${id}`)).body['status']).not.toBe('inactive')
-    const roles = await sa.get<{ code: string }[]>('/api/Roles')
-    expect(roles.body.map(({ code }) => code)).toEqual(['SA', 'ADMIN', 'EDITOR', 'GUEST'])
-  })
-
-  test('what changes something through GET does so for a bearer token, never for a browser', async () => {
-    const browser = await portal.asBrowser('sa@demo.example')
-    for (const url of [
-      '/api/Users/all-user-update-enablemfa?condition=false',
-      `/api/Users/update-enablemfa-by-userid?userId=${await rowIdOf(person)}`,
-      `/api/Users/reactive-user-by-user-id?userId=${await rowIdOf(person)}`,
-    ])
-      expect((await browser.get(url)).status, url).toBe(403)
   })
 })

@@ -1,6 +1,20 @@
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
 
+/** The fields of its form, when one is added and when it is changed. */
+const formFields = [
+  'customerSubscriptionId',
+  'entitlementId',
+  'offerName',
+  'skuName',
+  'quantity',
+  'status',
+  'billingCycle',
+  'effectiveStartDate',
+  'commitmentEndDate',
+  'autoRenewEnabled',
+] as const
+
 /** What a customer has bought under a subscription: licences, reservations, plans (Partner Center's entitlements). */
 export const customerSubscriptionEntitlements = defineResource({
   name: 'customer-subscription-entitlements',
@@ -52,30 +66,8 @@ export const customerSubscriptionEntitlements = defineResource({
     filter: ['customerId', 'customerSubscriptionId', 'status'],
     search: ['offerName', 'skuName', 'entitlementId', 'companyName', 'subscriptionName'],
   },
-  create: [
-    'customerSubscriptionId',
-    'entitlementId',
-    'offerName',
-    'skuName',
-    'quantity',
-    'status',
-    'billingCycle',
-    'effectiveStartDate',
-    'commitmentEndDate',
-    'autoRenewEnabled',
-  ],
-  update: [
-    'customerSubscriptionId',
-    'entitlementId',
-    'offerName',
-    'skuName',
-    'quantity',
-    'status',
-    'billingCycle',
-    'effectiveStartDate',
-    'commitmentEndDate',
-    'autoRenewEnabled',
-  ],
+  create: formFields,
+  update: formFields,
   calls: {
     list: {
       method: 'GET',

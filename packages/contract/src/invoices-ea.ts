@@ -1,6 +1,20 @@
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
 
+/** The fields of its form, when one is added and when it is changed. */
+const formFields = [
+  'customerId',
+  'invoiceNumber',
+  'enrollmentNumber',
+  'billingPeriodStartDate',
+  'billingPeriodEndDate',
+  'invoiceDate',
+  'dueDate',
+  'currency',
+  'amount',
+  'paymentStatus',
+] as const
+
 /** Invoices of Microsoft enterprise agreements: kept by enrolment, beside the invoices of Partner Center. */
 export const invoicesEa = defineResource({
   name: 'invoices-ea',
@@ -45,30 +59,8 @@ export const invoicesEa = defineResource({
     filter: ['customerId', 'paymentStatus', 'enrollmentNumber'],
     search: ['invoiceNumber', 'companyName', 'enrollmentNumber'],
   },
-  create: [
-    'customerId',
-    'invoiceNumber',
-    'enrollmentNumber',
-    'billingPeriodStartDate',
-    'billingPeriodEndDate',
-    'invoiceDate',
-    'dueDate',
-    'currency',
-    'amount',
-    'paymentStatus',
-  ],
-  update: [
-    'customerId',
-    'invoiceNumber',
-    'enrollmentNumber',
-    'billingPeriodStartDate',
-    'billingPeriodEndDate',
-    'invoiceDate',
-    'dueDate',
-    'currency',
-    'amount',
-    'paymentStatus',
-  ],
+  create: formFields,
+  update: formFields,
   calls: {
     list: { method: 'GET', path: '/api/InvoicesEa/GetInvoiceEaWithPagination', envelope: 'upper' },
     get: { method: 'GET', path: '/api/InvoicesEa/:id', id: 'path' },

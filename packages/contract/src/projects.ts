@@ -2,6 +2,11 @@
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
 
+// The fields of each form, when a row is added and when it is changed.
+const projectForm = ['customerId', 'projectNo', 'projectName', 'description'] as const
+const rateForm = ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 'rate'] as const
+const resourceGroupForm = ['projectId', 'customerSubscriptionId', 'resourceGroup'] as const
+
 /** A customer's project: its resource groups may be charged at an exchange rate of their own. */
 export const projects = defineResource({
   name: 'projects',
@@ -27,8 +32,8 @@ export const projects = defineResource({
     filter: ['projectName', 'customerId'],
     search: ['projectNo', 'projectName', 'companyName'],
   },
-  create: ['customerId', 'projectNo', 'projectName', 'description'],
-  update: ['customerId', 'projectNo', 'projectName', 'description'],
+  create: projectForm,
+  update: projectForm,
   calls: {
     list: { method: 'GET', path: '/api/Projects/GetProjectWithPagination', envelope: 'upper' },
     get: { method: 'GET', path: '/api/Projects/:id', id: 'path' },
@@ -88,8 +93,8 @@ export const projectCurrencyRates = defineResource({
     filter: ['projectName', 'projectId', 'customerId', 'year', 'month'],
     search: ['projectName', 'projectNo', 'companyName'],
   },
-  create: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 'rate'],
-  update: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 'rate'],
+  create: rateForm,
+  update: rateForm,
   calls: {
     list: {
       method: 'GET',
@@ -145,8 +150,8 @@ export const projectSubscriptionRgs = defineResource({
     filter: ['projectId', 'customerSubscriptionId', 'customerId'],
     search: ['resourceGroup', 'projectName', 'projectNo', 'subscriptionName', 'companyName'],
   },
-  create: ['projectId', 'customerSubscriptionId', 'resourceGroup'],
-  update: ['projectId', 'customerSubscriptionId', 'resourceGroup'],
+  create: resourceGroupForm,
+  update: resourceGroupForm,
   calls: {
     list: {
       method: 'GET',

@@ -1,22 +1,28 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type {
-  ListImportChange,
-  ListImportKind,
-  ListImportProblem,
-  RoleCode,
-  TicketStatus,
-  TokenScope,
-  UserStatus,
-} from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-/** A moment: read as Date, written as Date or ISO text. */
-type Timestamp = ColumnType<Date, Date | string, Date | string>
-/** `YYYY-MM-DD`. */
-type Day = string
-/** `numeric`: exact decimal text. */
-type Decimal = string
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
+import type {
+  CustomerSubscriptionEntitlementTable,
+  InvoiceEaTable,
+  SupportTicketTable,
+  SupportTicketCommentTable,
+  SupportTicketAttachmentTable,
+  ListImportTable,
+  ListImportLineTable,
+} from './administration-tables.ts'
+import type {
+  AppUserTable,
+  UserSessionTable,
+  AuthChallengeTable,
+  AccountLinkTable,
+  RecoveryCodeTable,
+  PasskeyTable,
+  ApiTokenTable,
+  IdentityProviderTable,
+  UserIdentityTable,
+  SettingTable,
+  OutboxMailTable,
+} from './people-tables.ts'
 
 export type CustomerTable = {
   id: Generated<string>
@@ -95,254 +101,6 @@ export type ProjectSubscriptionRgTable = {
   customerSubscriptionId: string
   resourceGroup: string
   createdAt: CreatedAt
-}
-
-export type AppUserTable = {
-  id: Generated<string>
-  /** What the person types to sign in, in lower case. */
-  userId: string
-  name: string
-  email: string | null
-  /** argon2id; null for an invited person and one who signs in by single sign-on alone. */
-  passwordHash: string | null
-  passwordChangedAt: Timestamp | null
-  roleCode: RoleCode
-  customerId: string | null
-  status: ColumnType<UserStatus, UserStatus | undefined, UserStatus>
-  /** Whether a second step is asked after the password. */
-  mfaEnabled: Generated<boolean>
-  /** The authenticator app's secret, encrypted; `totpPendingSecret` until a code of it was given. */
-  totpSecret: string | null
-  totpPendingSecret: string | null
-  /** The time step of the last code that was used: none is taken twice. */
-  totpLastStep: Generated<number>
-  timezone: Generated<string>
-  theme: Generated<string>
-  density: Generated<string>
-  lastSignInAt: Timestamp | null
-  createdAt: CreatedAt
-}
-
-/** How a session was begun. */
-export type SignInMethod = 'password' | 'otp' | 'totp' | 'recovery' | 'passkey' | 'sso'
-
-export type UserSessionTable = {
-  id: Generated<string>
-  tokenHash: string
-  userId: string
-  method: ColumnType<SignInMethod, SignInMethod | undefined, SignInMethod>
-  address: Generated<string>
-  userAgent: Generated<string>
-  /** Set while the reseller's administrator looks at the portal as this role of this customer. */
-  viewAsRole: RoleCode | null
-  viewAsCustomerId: string | null
-  createdAt: Timestamp
-  lastSeenAt: Timestamp
-  expiresAt: Timestamp
-}
-
-export type AuthChallengeTable = {
-  id: Generated<string>
-  kind: 'second-step' | 'passkey-register' | 'passkey-sign-in' | 'sso'
-  tokenHash: string
-  userId: string | null
-  data: JSONColumnType<Record<string, unknown>, string | undefined, string>
-  attempts: Generated<number>
-  createdAt: Timestamp
-  expiresAt: Timestamp
-  /** When it was ended by a right answer. */
-  usedAt: Timestamp | null
-}
-
-export type AccountLinkTable = {
-  id: Generated<string>
-  userId: string
-  purpose: 'invite' | 'reset' | 'sign-up'
-  secretHash: string
-  createdAt: Timestamp
-  expiresAt: Timestamp
-  usedAt: Timestamp | null
-  /** When a newer link was sent, or the password changed. */
-  replacedAt: Timestamp | null
-}
-
-export type RecoveryCodeTable = {
-  id: Generated<string>
-  userId: string
-  codeHash: string
-  usedAt: Timestamp | null
-}
-
-export type PasskeyTable = {
-  id: Generated<string>
-  userId: string
-  credentialId: string
-  /** COSE key, base64url. */
-  publicKey: string
-  counter: Generated<number>
-  transports: JSONColumnType<string[], string, string>
-  name: string
-  createdAt: Timestamp
-  lastUsedAt: Timestamp | null
-}
-
-export type ApiTokenTable = {
-  id: Generated<string>
-  userId: string
-  name: string
-  tokenHash: string
-  prefix: string
-  scopes: JSONColumnType<TokenScope[], string, string>
-  createdAt: Timestamp
-  expiresAt: Timestamp
-  lastUsedAt: Timestamp | null
-}
-
-export type IdentityProviderTable = {
-  id: Generated<string>
-  name: string
-  issuer: string
-  clientId: string
-  /** Encrypted with SECRET_KEY. */
-  clientSecret: string | null
-  customerId: string | null
-  newUserRole: 'ADMIN' | 'EDITOR' | 'GUEST' | null
-  isEnabled: boolean
-  createdAt: CreatedAt
-}
-
-export type UserIdentityTable = {
-  identityProviderId: string
-  subject: string
-  userId: string
-  createdAt: Timestamp
-}
-
-export type SettingTable = { key: string; value: JSONColumnType<object, string, string> }
-
-/** Mail is work in the background: its row has what `kit/work.ts` needs. `kept` waits for a person, not for a job. */
-export type OutboxMailTable = {
-  id: Generated<string>
-  toAddress: string
-  subject: string
-  body: string
-  status: 'kept' | 'queued' | 'running' | 'done' | 'failed'
-  message: Generated<string>
-  createdAt: CreatedAt
-  startedAt: Timestamp | null
-  finishedAt: Timestamp | null
-  leaseUntil: Timestamp | null
-  attempts: Generated<number>
-}
-
-export type CustomerSubscriptionEntitlementTable = {
-  id: Generated<string>
-  customerId: string
-  customerSubscriptionId: string
-  entitlementId: string
-  offerName: string
-  skuName: string | null
-  quantity: number
-  status: 'active' | 'suspended' | 'expired' | 'cancelled'
-  billingCycle: 'monthly' | 'annual' | 'oneTime'
-  effectiveStartDate: Day
-  commitmentEndDate: Day | null
-  autoRenewEnabled: boolean
-  createdAt: CreatedAt
-}
-
-export type InvoiceEaTable = {
-  id: Generated<string>
-  customerId: string
-  invoiceNumber: string
-  enrollmentNumber: string
-  billingPeriodStartDate: Day
-  billingPeriodEndDate: Day
-  invoiceDate: Day
-  dueDate: Day | null
-  currency: string
-  amount: Decimal
-  paymentStatus: 'paid' | 'unpaid'
-  createdAt: CreatedAt
-}
-
-export type SupportTicketTable = {
-  id: Generated<string>
-  ticketNo: string
-  customerId: string
-  customerSubscriptionId: string | null
-  title: string
-  description: string
-  severity: 'critical' | 'moderate' | 'minimal'
-  status: ColumnType<TicketStatus, TicketStatus | undefined, TicketStatus>
-  createdById: string | null
-  createdBy: string
-  createdAt: Timestamp
-  modifiedAt: Timestamp
-}
-
-export type SupportTicketCommentTable = {
-  id: Generated<string>
-  supportTicketId: string
-  customerId: string
-  text: string
-  createdById: string | null
-  createdBy: string
-  isFromProvider: boolean
-  createdAt: Timestamp
-}
-
-export type SupportTicketAttachmentTable = {
-  id: Generated<string>
-  supportTicketId: string
-  /** Null for a file that came with the ticket itself. */
-  supportTicketCommentId: string | null
-  customerId: string
-  storageKey: string
-  name: string
-  mediaType: string
-  sizeBytes: number
-  sha256: string
-  createdBy: string
-  createdAt: Timestamp
-}
-
-export type ListImportTable = {
-  id: Generated<string>
-  customerId: string | null
-  resource: string
-  fileName: string
-  /** The cells of the file's header, and those of them that nothing is read from. */
-  columns: JSONColumnType<string[], string, string>
-  ignoredColumns: JSONColumnType<string[], string, string>
-  status: 'preview' | 'applied' | 'undone'
-  toAdd: number
-  toChange: number
-  unchanged: number
-  refused: number
-  createdBy: string
-  createdAt: Timestamp
-  appliedAt: Timestamp | null
-  undoneAt: Timestamp | null
-}
-
-export type ListImportLineTable = {
-  listImportId: string
-  customerId: string | null
-  /** The line of the file, the header being line 1. */
-  line: number
-  kind: ListImportKind
-  rowId: string | null
-  name: string
-  /** The row before, the checked body that is written, and the row after, as calls return them. */
-  before: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  body: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  after: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
-  /** The values as people read them, for the preview. */
-  changes: JSONColumnType<ListImportChange[], string | null, string | null> | null
-  problems: JSONColumnType<ListImportProblem[], string | null, string | null> | null
-  /** The cells of a refused line, to be given back for correction. */
-  cells: JSONColumnType<string[], string | null, string | null> | null
 }
 
 export type StoredFileTable = {

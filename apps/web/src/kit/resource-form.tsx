@@ -1,13 +1,12 @@
 /** The form of a resource: its create or update fields in one column, checked by the contract's schema. */
 import type { Resource } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from './api.ts'
 import { checkForm, startValues, type FormValues } from './form-check.ts'
 import { FormField } from './form-field.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { markRefused } from './form-refusal.ts'
 import { NarrowedField, type Narrowings } from './narrowed-field.tsx'
 import { describeError } from './query.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -87,11 +86,7 @@ export const ResourceForm = ({
     } catch (error) {
       saved.current = false
       setProblem(describeError(error))
-      const refused =
-        error instanceof ApiError ? error.details.filter(({ field }) => names.includes(field)) : []
-      refused.forEach(({ field, message }, index) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
-      )
+      markRefused(form, names, error)
     }
   }
 
@@ -147,15 +142,7 @@ export const ResourceForm = ({
         </fieldset>
       ))}
       {children}
-      {problem && <Alert severity="error">{problem}</Alert>}
-      <footer>
-        <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
-          {action}
-        </Button>
-        <Button href={cancelHref} color="inherit" disabled={isSubmitting}>
-          Cancel
-        </Button>
-      </footer>
+      <FormFooter problem={problem} action={action} cancelHref={cancelHref} busy={isSubmitting} />
     </form>
   )
 }

@@ -21,6 +21,41 @@ export type ResourcePages = {
 const AddPage = lazy(async () => ({ default: (await import('./resource-form-page.tsx')).ResourceAddPage }))
 const EditPage = lazy(async () => ({ default: (await import('./resource-form-page.tsx')).ResourceEditPage }))
 
+/**
+ * Keeps the pages of a resource from the roles that may not read or change it; `doing` goes on from "Your role may
+ * not" where changing is called something else.
+ */
+export const guardedPages = (
+  { title, access }: Resource,
+  { List, Add, Edit, Detail }: ResourcePages,
+  doing = `change ${title.toLowerCase()}`,
+): ResourcePages => {
+  const read = { group: access.read, what: `look at ${title.toLowerCase()}` }
+  const change = { group: access.write, what: doing }
+  return {
+    List: () => (
+      <RequireRole {...read}>
+        <List />
+      </RequireRole>
+    ),
+    Add: () => (
+      <RequireRole {...change}>
+        <Add />
+      </RequireRole>
+    ),
+    Edit: () => (
+      <RequireRole {...change}>
+        <Edit />
+      </RequireRole>
+    ),
+    Detail: () => (
+      <RequireRole {...read}>
+        <Detail />
+      </RequireRole>
+    ),
+  }
+}
+
 /** Makes the pages of a resource; `options` says where they differ from the declaration. */
 export const resourcePages = <R extends Resource>(
   resource: R,
@@ -29,30 +64,10 @@ export const resourcePages = <R extends Resource>(
   const DetailPage = lazy(async () => ({
     default: (await import('./resource-detail.tsx')).ResourceDetailPage<R>,
   }))
-  const { access } = resource
-  const title = resource.title.toLowerCase()
-  const read = { group: access.read, what: `look at ${title}` }
-  const change = { group: access.write, what: `change ${title}` }
-  return {
-    List: () => (
-      <RequireRole {...read}>
-        <ResourceListPage resource={resource} options={options.list} />
-      </RequireRole>
-    ),
-    Add: () => (
-      <RequireRole {...change}>
-        <AddPage resource={resource} options={options.form} />
-      </RequireRole>
-    ),
-    Edit: () => (
-      <RequireRole {...change}>
-        <EditPage resource={resource} options={options.form} />
-      </RequireRole>
-    ),
-    Detail: () => (
-      <RequireRole {...read}>
-        <DetailPage resource={resource} options={options.detail} />
-      </RequireRole>
-    ),
-  }
+  return guardedPages(resource, {
+    List: () => <ResourceListPage resource={resource} options={options.list} />,
+    Add: () => <AddPage resource={resource} options={options.form} />,
+    Edit: () => <EditPage resource={resource} options={options.form} />,
+    Detail: () => <DetailPage resource={resource} options={options.detail} />,
+  })
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { DemoSupportTicket, DemoTicketFile } from '@cmp/clouds'
 import type { Insertable } from 'kysely'
-import type { SupportTicketAttachmentTable } from '../../db/tables.ts'
+import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
 import type { Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { mediaTypeOf } from '../support-tickets/attachment-kinds.ts'

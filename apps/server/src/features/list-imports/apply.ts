@@ -2,7 +2,7 @@
 import { importFieldsOf, type Resource } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { ListImportLineTable } from '../../db/tables.ts'
+import type { ListImportLineTable } from '../../db/administration-tables.ts'
 import { translateDatabaseError } from '../../kit/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
 import { refuseInUse } from '../../kit/in-use.ts'

@@ -7,7 +7,7 @@ import {
   type Resource,
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
-import type { ListImportLineTable, ListImportTable } from '../../db/tables.ts'
+import type { ListImportLineTable, ListImportTable } from '../../db/administration-tables.ts'
 import { notFound } from '../../kit/resource-changes.ts'
 import type { Scoped } from '../../kit/scope.ts'
 import type { ImportHeader } from './columns.ts'

@@ -14,7 +14,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ApiTokenTable } from '../../db/tables.ts'
+import type { ApiTokenTable } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../kit/http.ts'
 import { notFound } from '../../kit/resource-changes.ts'

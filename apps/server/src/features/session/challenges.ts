@@ -2,7 +2,7 @@
  * What somebody has begun and not ended: a second step, a passkey ceremony, a sign-in at an identity provider. Its
  * token is the only key to it, works until it is ended once, and is stored as a hash.
  */
-import type { AuthChallengeTable } from '../../db/tables.ts'
+import type { AuthChallengeTable } from '../../db/people-tables.ts'
 import { systemScope, withScope, type Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { hashOfToken, newToken } from './tokens.ts'

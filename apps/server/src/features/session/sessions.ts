@@ -1,6 +1,6 @@
 /** Sessions: opaque random tokens, of which only the hash is stored. Each ends when idle, and at the end of a day. */
 import { menusFor, type RoleCode, type SessionEntry, type SessionReply } from '@cmp/contract'
-import type { SignInMethod } from '../../db/tables.ts'
+import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'

@@ -1,7 +1,7 @@
 /** The end of every way to sign in: the session, and the reply that carries it to a browser or a program. */
 import { menusFor, type LoginReply } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignInMethod } from '../../db/tables.ts'
+import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../kit/scope.ts'
 import type { AppContext } from '../../main/context.ts'

@@ -12,7 +12,10 @@ import {
 } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { SupportTicketAttachmentTable, SupportTicketCommentTable } from '../../db/tables.ts'
+import type {
+  SupportTicketAttachmentTable,
+  SupportTicketCommentTable,
+} from '../../db/administration-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { fieldRefusal } from '../../kit/field-refusals.ts'
 import { changing, notFound } from '../../kit/resource-changes.ts'

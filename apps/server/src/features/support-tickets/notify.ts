@@ -1,7 +1,7 @@
 /** Mail about a ticket: to the other side of the conversation, with what was said and where to answer. */
 import { supportTickets, ticketStatusLabel, type TicketStatus } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { SupportTicketTable } from '../../db/tables.ts'
+import type { SupportTicketTable } from '../../db/administration-tables.ts'
 import { sendMail } from '../../kit/mail.ts'
 import { asPortal, type Scoped } from '../../kit/scope.ts'
 

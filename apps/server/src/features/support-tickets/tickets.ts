@@ -12,7 +12,7 @@ import {
   type UpdateOf,
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
-import type { SupportTicketTable } from '../../db/tables.ts'
+import type { SupportTicketTable } from '../../db/administration-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { fieldRefusal } from '../../kit/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'

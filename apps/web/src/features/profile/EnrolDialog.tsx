@@ -1,13 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { describeError } from '../../kit/query.ts'
 import { otpDigits } from '../../kit/second-step.ts'
 import { IdCell } from '../../ui/cells.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PlainField } from '../../ui/plain-fields.tsx'
 
 /** What the authenticator app has to know: base32 to type, and the address that the QR code holds. */
@@ -46,37 +41,22 @@ export const EnrolDialog = ({
 }) => {
   const [otp, setOtp] = useState('')
   const [note, setNote] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const check = () => {
     const wrong = otp === '' ? 'This field is required' : otp.length < 6 ? 'The code has 6 digits' : undefined
     setNote(wrong)
-    if (busy || wrong) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onConfirm(otp)
-    } catch (error) {
-      setProblem(describeError(error))
-      setBusy(false)
-    }
+    return !wrong
   }
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!busy) onClose()
-      }}
-      aria-labelledby="enrol-title"
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title="Set up an authenticator app"
+      action="Confirm"
+      check={check}
+      onSubmit={() => onConfirm(otp)}
+      describe={describeError}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="enrol-title" variant="h2" component="h2">
-          Set up an authenticator app
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      {(busy) => (
+        <>
           <p>1. Scan this with the app, such as Google or Microsoft Authenticator.</p>
           <QrCode uri={uri} />
           <p>
@@ -99,17 +79,8 @@ export const EnrolDialog = ({
               setNote(undefined)
             }}
           />
-          {problem && <Alert severity="error">{problem}</Alert>}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2, pt: 1 }}>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
-            Confirm
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,11 +1,6 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { describeError } from '../../kit/query.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PlainField } from '../../ui/plain-fields.tsx'
 
 /** Asks for a name. `onName` throws to keep the dialog with what was typed. */
@@ -29,62 +24,35 @@ export const NameDialog = ({
 }) => {
   const [name, setName] = useState(start)
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = name.trim() === ''
-    setMissing(isEmpty)
-    if (busy || isEmpty) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onName(name.trim())
-    } catch (error) {
-      setProblem(describeError(error))
-      setBusy(false)
-    }
-  }
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!busy) onClose()
+    <FormDialog
+      title={title}
+      action={action}
+      check={() => {
+        const isEmpty = name.trim() === ''
+        setMissing(isEmpty)
+        return !isEmpty
       }}
-      aria-labelledby="name-title"
-      maxWidth="xs"
-      fullWidth
+      onSubmit={() => onName(name.trim())}
+      describe={describeError}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="name-title" variant="h2" component="h2">
-          {title}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <PlainField
-            label={label}
-            help={help}
-            autoFocus
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            disabled={busy}
-            problem={missing ? 'This field is required' : undefined}
-            onChange={(typed) => {
-              setName(typed)
-              setMissing(false)
-            }}
-          />
-          {problem && <Alert severity="error">{problem}</Alert>}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2, pt: 1 }}>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
-            {action}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      {(busy) => (
+        <PlainField
+          label={label}
+          help={help}
+          autoFocus
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          disabled={busy}
+          problem={missing ? 'This field is required' : undefined}
+          onChange={(typed) => {
+            setName(typed)
+            setMissing(false)
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,18 +1,17 @@
 import { tokenScopes, type NewApiTokenReply, type TokenScope } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '../../kit/api.ts'
 import { describeError } from '../../kit/query.ts'
 import { IdCell } from '../../ui/cells.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField, PlainField } from '../../ui/plain-fields.tsx'
 import { makeToken, refreshAccount } from './account.ts'
 
@@ -25,7 +24,7 @@ const expiries = [
 
 const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }) => (
   <>
-    <DialogTitle id="token-title" variant="h2" component="h2">
+    <DialogTitle variant="h2" component="h2">
       The token {made.name}
     </DialogTitle>
     <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -47,15 +46,8 @@ const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }
   </>
 )
 
-const Form = ({
-  hasPassword,
-  onMade,
-  onClose,
-}: {
-  hasPassword: boolean
-  onMade: (made: NewApiTokenReply) => void
-  onClose: () => void
-}) => {
+/** Makes an API token and shows it, this once. Once it is made the dialog closes by its button alone. */
+export const NewTokenDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
   const id = useId()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<TokenScope[]>(['read'])
@@ -64,138 +56,111 @@ const Form = ({
   // Asked for only when the portal says that the sign-in was too long ago.
   const [asksPassword, setAsksPassword] = useState(false)
   const [checked, setChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [made, setMade] = useState<NewApiTokenReply>()
   const required = 'This field is required'
-  const isWrong = name.trim() === '' || scopes.length === 0 || (asksPassword && password === '')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const check = () => {
     setChecked(true)
-    if (busy || isWrong) return
-    setBusy(true)
-    setProblem(undefined)
+    return name.trim() !== '' && scopes.length > 0 && !(asksPassword && password === '')
+  }
+  const submit = async () => {
     try {
-      const made = await makeToken({
-        name: name.trim(),
-        scopes,
-        expiresInDays: days,
-        ...(asksPassword && { password }),
-      })
-      onMade(made)
+      setMade(
+        await makeToken({
+          name: name.trim(),
+          scopes,
+          expiresInDays: days,
+          ...(asksPassword && { password }),
+        }),
+      )
       await refreshAccount()
     } catch (error) {
       const isAsked = error instanceof ApiError && error.details.some(({ field }) => field === 'password')
-      if (hasPassword && isAsked && !asksPassword) {
-        setAsksPassword(true)
-        setChecked(false)
-      } else setProblem(describeError(error))
-      setBusy(false)
+      if (!hasPassword || !isAsked || asksPassword) throw error
+      setAsksPassword(true)
+      setChecked(false)
     }
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <DialogTitle id="token-title" variant="h2" component="h2">
-        Make an API token
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3.5 }}>
-        <PlainField
-          label="Name"
-          help={checked && name.trim() === '' ? undefined : 'The program that will use it.'}
-          autoFocus
-          autoComplete="off"
-          maxLength={100}
-          value={name}
-          disabled={busy}
-          problem={checked && name.trim() === '' ? required : undefined}
-          onChange={setName}
-        />
-        <fieldset className="cmp-choices" disabled={busy}>
-          <legend>What it may do</legend>
-          {tokenScopes.map(({ value, label }) => (
-            <FormControlLabel
-              key={value}
-              label={label}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={scopes.includes(value)}
-                  onChange={(event) =>
-                    setScopes(
-                      event.target.checked ? [...scopes, value] : scopes.filter((scope) => scope !== value),
-                    )
-                  }
-                />
-              }
-            />
-          ))}
-          {checked && scopes.length === 0 && <p role="alert">Choose what the token may do</p>}
-        </fieldset>
-        <div className="cmp-field">
-          <label id={`${id}-label`} htmlFor={id}>
-            It ends after
-          </label>
-          <TextField
-            id={id}
-            select
-            fullWidth
-            value={days}
-            disabled={busy}
-            slotProps={{ select: { labelId: `${id}-label` } }}
-            onChange={(event) => setDays(Number(event.target.value))}
-          >
-            {expiries.map(({ days, label }) => (
-              <MenuItem key={days} value={days}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-        </div>
-        {asksPassword && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            disabled={busy}
-            problem={checked && password === '' ? required : undefined}
-            help="You signed in a while ago: type it to confirm that it is you."
-            onChange={setPassword}
-          />
-        )}
-        {problem && <Alert severity="error">{problem}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, pt: 1 }}>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
-          Make token
-        </Button>
-      </DialogActions>
-    </form>
-  )
-}
-
-/** Makes an API token and shows it, this once. Once it is made the dialog closes by its button alone. */
-export const NewTokenDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
-  const [made, setMade] = useState<NewApiTokenReply>()
-  return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!made) onClose()
-      }}
-      aria-labelledby="token-title"
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title="Make an API token"
+      action="Make token"
+      gap={3.5}
+      check={check}
+      onSubmit={submit}
+      describe={describeError}
+      onClose={onClose}
+      done={made && <Made made={made} onClose={onClose} />}
     >
-      {made ? (
-        <Made made={made} onClose={onClose} />
-      ) : (
-        <Form hasPassword={hasPassword} onMade={setMade} onClose={onClose} />
+      {(busy) => (
+        <>
+          <PlainField
+            label="Name"
+            help={checked && name.trim() === '' ? undefined : 'The program that will use it.'}
+            autoFocus
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            disabled={busy}
+            problem={checked && name.trim() === '' ? required : undefined}
+            onChange={setName}
+          />
+          <fieldset className="cmp-choices" disabled={busy}>
+            <legend>What it may do</legend>
+            {tokenScopes.map(({ value, label }) => (
+              <FormControlLabel
+                key={value}
+                label={label}
+                control={
+                  <Checkbox
+                    size="small"
+                    checked={scopes.includes(value)}
+                    onChange={(event) =>
+                      setScopes(
+                        event.target.checked ? [...scopes, value] : scopes.filter((scope) => scope !== value),
+                      )
+                    }
+                  />
+                }
+              />
+            ))}
+            {checked && scopes.length === 0 && <p role="alert">Choose what the token may do</p>}
+          </fieldset>
+          <div className="cmp-field">
+            <label id={`${id}-label`} htmlFor={id}>
+              It ends after
+            </label>
+            <TextField
+              id={id}
+              select
+              fullWidth
+              value={days}
+              disabled={busy}
+              slotProps={{ select: { labelId: `${id}-label` } }}
+              onChange={(event) => setDays(Number(event.target.value))}
+            >
+              {expiries.map(({ days, label }) => (
+                <MenuItem key={days} value={days}>
+                  {label}
+                </MenuItem>
+              ))}
+            </TextField>
+          </div>
+          {asksPassword && (
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              disabled={busy}
+              problem={checked && password === '' ? required : undefined}
+              help="You signed in a while ago: type it to confirm that it is you."
+              onChange={setPassword}
+            />
+          )}
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 /** The form of a ticket, for opening one and for changing one: its fields in one column and what a page adds. */
 import { supportTickets, type Field } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '../../kit/api.ts'
 import { checkForm, startValues, type FormValues } from '../../kit/form-check.ts'
 import { FormField } from '../../kit/form-field.tsx'
+import { FormFooter } from '../../kit/form-footer.tsx'
+import { markRefused } from '../../kit/form-refusal.ts'
 import { describeError } from '../../kit/query.ts'
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx'
 import '../../kit/resource-form.css'
@@ -72,12 +71,7 @@ export const TicketForm = ({
     } catch (error) {
       saved.current = false
       setProblem(describeError(error))
-      const known = names.map(String)
-      const refused =
-        error instanceof ApiError ? error.details.filter(({ field }) => known.includes(field)) : []
-      refused.forEach(({ field, message }, index) =>
-        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
-      )
+      markRefused(form, names, error)
     }
   }
 
@@ -117,15 +111,7 @@ export const TicketForm = ({
           })}
       </fieldset>
       {children}
-      {problem && <Alert severity="error">{problem}</Alert>}
-      <footer>
-        <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
-          {action}
-        </Button>
-        <Button href={cancelHref} color="inherit" disabled={isSubmitting}>
-          Cancel
-        </Button>
-      </footer>
+      <FormFooter problem={problem} action={action} cancelHref={cancelHref} busy={isSubmitting} />
     </form>
   )
 }

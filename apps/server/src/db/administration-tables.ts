@@ -1,0 +1,114 @@
+/** What is administered beside billing: entitlements, EA invoices, support tickets, imports of lists. */
+import type { ListImportChange, ListImportKind, ListImportProblem, TicketStatus } from '@cmp/contract'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
+
+export type CustomerSubscriptionEntitlementTable = {
+  id: Generated<string>
+  customerId: string
+  customerSubscriptionId: string
+  entitlementId: string
+  offerName: string
+  skuName: string | null
+  quantity: number
+  status: 'active' | 'suspended' | 'expired' | 'cancelled'
+  billingCycle: 'monthly' | 'annual' | 'oneTime'
+  effectiveStartDate: Day
+  commitmentEndDate: Day | null
+  autoRenewEnabled: boolean
+  createdAt: CreatedAt
+}
+
+export type InvoiceEaTable = {
+  id: Generated<string>
+  customerId: string
+  invoiceNumber: string
+  enrollmentNumber: string
+  billingPeriodStartDate: Day
+  billingPeriodEndDate: Day
+  invoiceDate: Day
+  dueDate: Day | null
+  currency: string
+  amount: Decimal
+  paymentStatus: 'paid' | 'unpaid'
+  createdAt: CreatedAt
+}
+
+export type SupportTicketTable = {
+  id: Generated<string>
+  ticketNo: string
+  customerId: string
+  customerSubscriptionId: string | null
+  title: string
+  description: string
+  severity: 'critical' | 'moderate' | 'minimal'
+  status: ColumnType<TicketStatus, TicketStatus | undefined, TicketStatus>
+  createdById: string | null
+  createdBy: string
+  createdAt: Timestamp
+  modifiedAt: Timestamp
+}
+
+export type SupportTicketCommentTable = {
+  id: Generated<string>
+  supportTicketId: string
+  customerId: string
+  text: string
+  createdById: string | null
+  createdBy: string
+  isFromProvider: boolean
+  createdAt: Timestamp
+}
+
+export type SupportTicketAttachmentTable = {
+  id: Generated<string>
+  supportTicketId: string
+  /** Null for a file that came with the ticket itself. */
+  supportTicketCommentId: string | null
+  customerId: string
+  storageKey: string
+  name: string
+  mediaType: string
+  sizeBytes: number
+  sha256: string
+  createdBy: string
+  createdAt: Timestamp
+}
+
+export type ListImportTable = {
+  id: Generated<string>
+  customerId: string | null
+  resource: string
+  fileName: string
+  /** The cells of the file's header, and those of them that nothing is read from. */
+  columns: JSONColumnType<string[], string, string>
+  ignoredColumns: JSONColumnType<string[], string, string>
+  status: 'preview' | 'applied' | 'undone'
+  toAdd: number
+  toChange: number
+  unchanged: number
+  refused: number
+  createdBy: string
+  createdAt: Timestamp
+  appliedAt: Timestamp | null
+  undoneAt: Timestamp | null
+}
+
+export type ListImportLineTable = {
+  listImportId: string
+  customerId: string | null
+  /** The line of the file, the header being line 1. */
+  line: number
+  kind: ListImportKind
+  rowId: string | null
+  name: string
+  /** The row before, the checked body that is written, and the row after, as calls return them. */
+  before: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  body: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  after: JSONColumnType<Record<string, unknown>, string | null, string | null> | null
+  /** The values as people read them, for the preview. */
+  changes: JSONColumnType<ListImportChange[], string | null, string | null> | null
+  problems: JSONColumnType<ListImportProblem[], string | null, string | null> | null
+  /** The cells of a refused line, to be given back for correction. */
+  cells: JSONColumnType<string[], string | null, string | null> | null
+}

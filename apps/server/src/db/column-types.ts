@@ -1,0 +1,11 @@
+/** Types of columns that many tables have. */
+import type { ColumnType } from 'kysely'
+
+/** A moment: read as Date, written as Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+/** `YYYY-MM-DD`. */
+export type Day = string
+/** `numeric`: exact decimal text. */
+export type Decimal = string
+/** Set by the database when the row is made. */
+export type CreatedAt = ColumnType<Date, Date | string | undefined, never>
