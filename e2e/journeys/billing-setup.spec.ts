@@ -116,7 +116,7 @@ test('an exchange rate is added once, and changed', async ({ page }) => {
   await expect(page).toHaveURL(/\/currency-monthly-rate\/edit\/[\w-]+$/)
   await page.getByLabel('Rate', { exact: true }).fill('35')
   await page.getByRole('button', { name: 'Save currency monthly rate' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/ was saved\.$/)).toBeVisible()
   await page.goto(`/currency-monthly-rate?year=${year}`)
   await expectRow(rates, { Month: '4', Rate: '35' })
 })

@@ -13,7 +13,7 @@ test('the menu is searched, and leads to its pages', async ({ page, isPhone }) =
   }
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expectAccessible(page)
-  await page.getByPlaceholder('Search here...').fill('rate')
+  await page.getByPlaceholder('Search here...').fill('monthly')
   await expect(menu.getByRole('link')).toHaveText(['Currency Monthly Rate'])
   await menu.getByRole('link', { name: 'Currency Monthly Rate' }).click()
   await expect(page).toHaveURL(/\/currency-monthly-rate$/)

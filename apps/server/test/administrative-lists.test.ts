@@ -12,14 +12,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/kit/scope.ts'
 import type { Upper } from './customer-invoices.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { add, addCustomer, type AddedCustomer } from './master-data.ts'
-
-type Row = Record<string, unknown>
+import type { Client, TestPortal } from './harness.ts'
+import { add, type AddedCustomer } from './master-data.ts'
+import { listed, startTwoCustomers, type Row } from './two-customers.ts'
 
 let portal: TestPortal
 let sa: Client
-/** Of the first customer and of the second. */
 let guest: Client
 let stranger: Client
 let alpha: AddedCustomer
@@ -27,30 +25,10 @@ let beta: AddedCustomer
 let projectId: string
 
 beforeAll(async () => {
-  portal = await startPortal()
-  await portal.addUser('sa@lists.example', 'SA')
-  sa = await portal.as('sa@lists.example')
-  alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-alpha' })
-  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-beta' })
-  await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
-  await portal.addUser('admin@beta.example', 'ADMIN', beta.customerId)
-  guest = await portal.as('guest@alpha.example')
-  stranger = await portal.as('admin@beta.example')
-  projectId = await add(sa, '/api/Projects', {
-    customerId: alpha.customerId,
-    projectNo: 'P-1',
-    projectName: 'Plant digitalisation',
-  })
+  ;({ portal, sa, guest, stranger, alpha, beta, projectId } = await startTwoCustomers())
 })
 
 afterAll(() => portal.close())
-
-const list = async (resource: Resource, query = '', client = sa): Promise<Row[]> => {
-  const { status, body, text } = await client.get<Upper<Row>>(`${resource.calls.list.path}?${query}`)
-  expect(status, text).toBe(200)
-  expect(body.Count).toBe(body.Data.length)
-  return body.Data
-}
 
 const auditOf = (objectType: string, action: string) =>
   withScope(portal.ctx, systemScope, ({ trx }) =>
@@ -294,24 +272,24 @@ describe.each(walks.map((walk) => [walk.resource.name, walk] as const))('%s', (_
   const remove = (id: string, client = sa) => client.delete<ErrorBody>(urlOf(calls.remove, id))
 
   test('rows are added, listed, found and sorted', async () => {
-    const before = (await list(resource)).length
+    const before = (await listed(sa, resource)).length
     const [one, other] = walk.bodies()
     ids = [await add(sa, calls.create?.path ?? '', one), await add(sa, calls.create?.path ?? '', other)]
-    expect(await list(resource)).toHaveLength(before + 2)
+    expect(await listed(sa, resource)).toHaveLength(before + 2)
     for (const query of walk.finds())
       expect(
-        (await list(resource, query)).map((row) => row['id']),
+        (await listed(sa, resource, query)).map((row) => row['id']),
         query,
       ).toEqual([ids[0]])
     const own = (rows: Row[]) => rows.map((row) => row['id']).filter((id) => ids.includes(String(id)))
     const rising = sort.first === 'first' ? ids : ids.toReversed()
-    expect(own(await list(resource, `sortby=${sort.column}`))).toEqual(rising)
-    expect(own(await list(resource, `sortby=${sort.column}&sortdir=desc`))).toEqual(rising.toReversed())
+    expect(own(await listed(sa, resource, `sortby=${sort.column}`))).toEqual(rising)
+    expect(own(await listed(sa, resource, `sortby=${sort.column}&sortdir=desc`))).toEqual(rising.toReversed())
   })
 
   test('one row is shown as the list shows it, and changed', async () => {
     const [id] = ids
-    expect((await get(id)).body).toEqual((await list(resource)).find((row) => row['id'] === id))
+    expect((await get(id)).body).toEqual((await listed(sa, resource)).find((row) => row['id'] === id))
     const changed = await put(id, change.body)
     expect(changed.body, changed.text).toMatchObject(change.shown)
     const [entry] = (await auditOf(resource.name, 'update')).slice(-1)
@@ -327,7 +305,7 @@ describe.each(walks.map((walk) => [walk.resource.name, walk] as const))('%s', (_
     expect(twice.status).toBe(409)
     expect(twice.body).toMatchObject({ code: 'Conflict', message: duplicate.message })
     expect(twice.body.details?.map(({ field }) => field)).toEqual(duplicate.fields)
-    const before = await list(resource)
+    const before = await listed(sa, resource)
     for (const { body, field, message } of walk.refused) {
       const answer = await post(body())
       expect(answer.body, answer.text).toMatchObject({
@@ -336,7 +314,7 @@ describe.each(walks.map((walk) => [walk.resource.name, walk] as const))('%s', (_
         details: [{ field }],
       })
     }
-    expect(await list(resource)).toEqual(before)
+    expect(await listed(sa, resource)).toEqual(before)
   })
 
   test('a filter with a value that it cannot have is refused', async () => {
@@ -385,7 +363,7 @@ test('EA invoices are marked as paid together, each with its entry', async () =>
   const before = (await auditOf(invoicesEa.name, 'update')).length
   const answer = await sa.post(`${invoicesEa.calls.list.path}/bulk`, { action: 'mark-paid', ids })
   expect(answer.body).toEqual({ done: 2, refused: [] })
-  expect(await list(invoicesEa, 'paymentStatus=paid')).toHaveLength(2)
+  expect(await listed(sa, invoicesEa, 'paymentStatus=paid')).toHaveLength(2)
   const entries = (await auditOf(invoicesEa.name, 'update')).slice(before)
   expect(entries).toMatchObject([
     { objectId: ids[0], before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'paid' } },

@@ -4,15 +4,12 @@ import {
   projectCurrencyRates,
   projectSubscriptionRgs,
   type ErrorBody,
-  type Resource,
 } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { references } from '../src/kit/in-use.ts'
-import type { Upper } from './customer-invoices.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { add, addCustomer, addRule, type AddedCustomer } from './master-data.ts'
-
-type Row = Record<string, unknown>
+import type { Client, TestPortal } from './harness.ts'
+import { add, addEntitlement, addProjectRate, addRule, type AddedCustomer } from './master-data.ts'
+import { listed, startTwoCustomers, type Row } from './two-customers.ts'
 
 let portal: TestPortal
 let sa: Client
@@ -21,25 +18,10 @@ let beta: AddedCustomer
 let projectId: string
 
 beforeAll(async () => {
-  portal = await startPortal()
-  sa = portal.operator
-  alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-alpha' })
-  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-beta' })
-  await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
-  projectId = await add(sa, '/api/Projects', {
-    customerId: alpha.customerId,
-    projectNo: 'P-1',
-    projectName: 'Plant digitalisation',
-  })
+  ;({ portal, sa, alpha, beta, projectId } = await startTwoCustomers())
 })
 
 afterAll(() => portal.close())
-
-const list = async (resource: Resource, query = ''): Promise<Row[]> => {
-  const { status, body, text } = await sa.get<Upper<Row>>(`${resource.calls.list.path}?${query}`)
-  expect(status, text).toBe(200)
-  return body.Data
-}
 
 const group = (resourceGroup: string): Row => ({
   projectId,
@@ -103,23 +85,10 @@ test('a subscription, a billing profile and a project name theirs', async () => 
     await add(sa, '/api/ProjectSubscriptionRgs', group('rg-1')),
     await add(sa, '/api/ProjectSubscriptionRgs', group('rg-2')),
   ]
-  const rateId = await add(sa, '/api/ProjectCurrencyRates', {
-    projectId,
-    year: 2026,
-    month: 10,
-    fromCurrency: 'USD',
-    toCurrency: 'THB',
-    rate: '33.25',
-  })
-  const entitlementId = await add(sa, '/api/CustomerSubscriptionEntitlements', {
+  const rateId = await addProjectRate(sa, { projectId })
+  const entitlementId = await addEntitlement(sa, {
     customerSubscriptionId: alpha.subscriptionRowId,
     entitlementId: 'ent-9',
-    offerName: 'Azure plan',
-    quantity: 1,
-    status: 'active',
-    billingCycle: 'monthly',
-    effectiveStartDate: '2026-01-01',
-    autoRenewEnabled: true,
   })
   const ruleId = await addRule(sa, alpha.profileId, {
     name: 'Narrow',
@@ -134,7 +103,7 @@ test('a subscription, a billing profile and a project name theirs', async () => 
       const resource = [projectCurrencyRates, projectSubscriptionRgs, customerSubscriptionEntitlements].find(
         ({ pages }) => pages.list === path,
       )
-      if (resource) expect(await list(resource, query)).toHaveLength(count)
+      if (resource) expect(await listed(sa, resource, query)).toHaveLength(count)
     }
     return body.message
   }
@@ -168,8 +137,8 @@ test('a subscription, a billing profile and a project name theirs', async () => 
   await sa.delete(`/api/delete-billing-profile-subscription?id=${ruleId}`)
   expect((await sa.put(`/api/Projects/${projectId}`, toBeta)).body).toMatchObject({ companyName: 'Beta' })
   expect((await sa.put(subscription, toBeta)).body).toMatchObject({ companyName: 'Beta' })
-  expect((await list(projectCurrencyRates)).map((row) => row['companyName'])).toEqual(['Beta'])
-  expect(await list(customerSubscriptionEntitlements, `customerId=${beta.customerId}`)).toMatchObject([
+  expect((await listed(sa, projectCurrencyRates)).map((row) => row['companyName'])).toEqual(['Beta'])
+  expect(await listed(sa, customerSubscriptionEntitlements, `customerId=${beta.customerId}`)).toMatchObject([
     { id: entitlementId, companyName: 'Beta' },
   ])
   expect((await sa.delete(`/api/ProjectCurrencyRates?projectId=${rateId}`)).status).toBe(200)

@@ -1,65 +1,35 @@
 /** The second step by mail: a code for its sign-in, its two minutes and one use; read from a real mail server. */
-import { randomBytes } from 'node:crypto'
 import { demoPassword, type ErrorBody, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
-import { startPortal, type TestPortal } from './harness.ts'
-import { codeIn, startMailServer, type MailServer } from './mail-server.ts'
-import { addCustomer } from './master-data.ts'
+import type { TestPortal } from './harness.ts'
+import { startMailPortal } from './mail-portal.ts'
+import { codeIn, type MailServer } from './mail-server.ts'
+import type { MovableClock } from './movable-clock.ts'
+import { changeUser, givePasskey, signIn } from './people.ts'
 
 const minute = 60_000
 
 let portal: TestPortal
 let mails: MailServer
+let clock: MovableClock
 let customerId: string
-/** Ahead of the machine's clock by what the tests have let pass. */
-let ahead = 0
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  mails = await startMailServer()
-  portal = await startPortal({
-    clock: () => new Date(Date.now() + ahead),
-    workers: true,
-    variables: {
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'CMP <portal@mail.example>',
-      PUBLIC_URL: 'https://portal.mail.example/',
-    },
-  })
-  await portal.addUser('sa@mail.example', 'SA')
-  const sa = await portal.as('sa@mail.example')
-  customerId = (await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a' })).customerId
+  ;({ portal, mails, clock, customerId, close } = await startMailPortal())
 })
 
-afterAll(async () => {
-  await portal.close()
-  await mails.stop()
-})
-
-type Reply = LoginReply & ErrorBody
-
-const signIn = (userid: string, password = demoPassword, headers: Record<string, string> = {}) =>
-  portal.anonymous.call<Reply>('POST', '/api/Users/Login', { body: { userid, password }, headers })
-
-const change = (userId: string, set: { mfaEnabled?: boolean; email?: string | null }) =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx
-      .updateTable('appUser')
-      .set(set)
-      .where('userId', '=', userId)
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+afterAll(() => close())
 
 /** A user who is asked for a second step. */
-const addWithSecondStep = async (userId: string): Promise<string> => {
+const addWithSecondStep = async (userId: string): Promise<void> => {
   await portal.addUser(userId, 'GUEST', customerId)
-  return (await change(userId, { mfaEnabled: true })).id
+  await changeUser(portal, userId, { mfaEnabled: true })
 }
 
 /** Begins a sign-in, up to the mailed code. */
 const begin = async (userId: string) => {
-  const { body } = await signIn(userId)
+  const { body } = await signIn(portal, userId)
   const code = codeIn(await mails.next(userId))
   return { token: body.token, code }
 }
@@ -72,7 +42,7 @@ const another = (code: string): string => (code === '000000' ? '000001' : '00000
 describe('a code by mail', () => {
   test('is the second step: the password alone signs nobody in', async () => {
     await addWithSecondStep('code@mail.example')
-    const login = await signIn('code@mail.example')
+    const login = await signIn(portal, 'code@mail.example')
     expect(login.status).toBe(200)
     expect(login.body).toEqual({
       id: '',
@@ -124,7 +94,7 @@ describe('a code by mail', () => {
 
   test('gives a browser its cookie only after the second step', async () => {
     const browser = { 'x-cmp-request': '1' }
-    const login = await signIn('code@mail.example', demoPassword, browser)
+    const login = await signIn(portal, 'code@mail.example', demoPassword, browser)
     expect(login.response.cookies).toEqual([])
     const otp = codeIn(await mails.next('code@mail.example'))
     const { token } = login.body
@@ -167,7 +137,7 @@ describe('a code by mail', () => {
         ),
       },
     })
-    ahead += 2 * minute + 1000
+    clock.pass(2 * minute + 1000)
     expect((await answer(userId, token, code)).body).toMatchObject({
       isValidated: false,
       message: 'This code has expired. Ask for a new one with Resend OTP.',
@@ -196,16 +166,16 @@ describe('a code by mail', () => {
       portal.anonymous.post<ErrorBody>('/api/Users/send-new-otp', { userId, sessionId: token })
     let last = ''
     for (let sent = 2; sent <= 5; sent++) {
-      ahead += 21_000
+      clock.pass(21_000)
       expect((await resend()).status).toBe(200)
       last = codeIn(await mails.next(userId))
     }
-    ahead += 21_000
+    clock.pass(21_000)
     expect(await resend()).toMatchObject({
       status: 403,
       body: { message: '5 codes were sent for this sign-in already. Sign in again.' },
     })
-    ahead += 9 * minute
+    clock.pass(9 * minute)
     expect((await answer(userId, token, last)).body.message).toBe('This sign-in has expired. Sign in again.')
     expect(await resend()).toMatchObject({
       status: 403,
@@ -235,22 +205,9 @@ describe('a code by mail', () => {
 
   test('is not offered where a passkey is, nor without an address', async () => {
     const userId = 'strong@mail.example'
-    const id = await addWithSecondStep(userId)
-    await withScope(portal.ctx, systemScope, ({ trx, now }) =>
-      trx
-        .insertInto('passkey')
-        .values({
-          userId: id,
-          credentialId: randomBytes(16).toString('base64url'),
-          publicKey: randomBytes(64).toString('base64url'),
-          counter: 0,
-          transports: '[]',
-          name: 'Phone',
-          createdAt: now,
-        })
-        .execute(),
-    )
-    const { body } = await signIn(userId)
+    await addWithSecondStep(userId)
+    await givePasskey(portal, userId)
+    const { body } = await signIn(portal, userId)
     expect(body).toMatchObject({
       enableMFA: true,
       message: 'Use your passkey to finish signing in.',
@@ -264,8 +221,8 @@ describe('a code by mail', () => {
     expect(mails.offered(userId)).toBe(0)
 
     await addWithSecondStep('nowhere@mail.example')
-    await change('nowhere@mail.example', { email: null })
-    expect(await signIn('nowhere@mail.example')).toMatchObject({
+    await changeUser(portal, 'nowhere@mail.example', { email: null })
+    expect(await signIn(portal, 'nowhere@mail.example')).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/Ask your administrator to add your e-mail address\.$/) },
     })

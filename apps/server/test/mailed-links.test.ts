@@ -1,10 +1,11 @@
 /** Links that come by mail: to a new password, to the end of a sign-up; and the delivery of mail itself. */
-import { demoPassword, type ErrorBody, type LoginReply, type SessionDetailReply } from '@cmp/contract'
+import type { ErrorBody, SessionDetailReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
-import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
-import { linkIn, startMailServer, type MailServer } from './mail-server.ts'
-import { addCustomer } from './master-data.ts'
+import type { Answer, Client, TestPortal } from './harness.ts'
+import { startMailPortal } from './mail-portal.ts'
+import { linkIn, type MailServer } from './mail-server.ts'
+import type { MovableClock } from './movable-clock.ts'
+import { changeUser, signIn } from './people.ts'
 
 const newPassword = 'quiet lantern orbit 73'
 const minute = 60_000
@@ -13,41 +14,16 @@ const setMessage =
 
 let portal: TestPortal
 let mails: MailServer
+let clock: MovableClock
 let sa: Client
 let customerId: string
-/** Ahead of the machine's clock by what the tests have let pass. */
-let ahead = 0
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  mails = await startMailServer()
-  portal = await startPortal({
-    clock: () => new Date(Date.now() + ahead),
-    workers: true,
-    variables: {
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'CMP <portal@mail.example>',
-      PUBLIC_URL: 'https://portal.mail.example/',
-    },
-  })
-  await portal.addUser('sa@mail.example', 'SA')
-  sa = await portal.as('sa@mail.example')
-  customerId = (await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a' })).customerId
+  ;({ portal, mails, clock, sa, customerId, close } = await startMailPortal())
 })
 
-afterAll(async () => {
-  await portal.close()
-  await mails.stop()
-})
-
-type Reply = LoginReply & ErrorBody
-
-const signIn = (userid: string, password = demoPassword) =>
-  portal.anonymous.post<Reply>('/api/Users/Login', { userid, password })
-
-const deactivate = (userId: string) =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx.updateTable('appUser').set({ status: 'inactive' }).where('userId', '=', userId).execute(),
-  )
+afterAll(() => close())
 
 describe('a link to a new password', () => {
   const forget = (userid: string): Promise<Answer<{ message: string }>> =>
@@ -97,8 +73,8 @@ describe('a link to a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
     expect(answers.find(({ status }) => status === 200)?.body.message).toBe(setMessage)
     expect((await open.get('/api/session')).status).toBe(401)
-    expect((await signIn(userId)).status).toBe(401)
-    expect((await signIn(userId, newPassword)).status).toBe(200)
+    expect((await signIn(portal, userId)).status).toBe(401)
+    expect((await signIn(portal, userId, newPassword)).status).toBe(200)
     expect((await mails.next(userId)).subject).toBe('CMP: your password was changed')
 
     const used =
@@ -128,7 +104,7 @@ describe('a link to a new password', () => {
     expect(await detailOf({ ...second, userId: 'nobody@mail.example' })).toEqual(unknown)
     expect(await detailOf({ ...second, sessionId: 'x'.repeat(43) })).toEqual(unknown)
     expect(await detailOf({ ...second, userId })).toMatchObject({ sessionEnable: true })
-    ahead += 61 * minute
+    clock.pass(61 * minute)
     const expired = 'This link has expired. Ask for a new one with Forgot password.'
     expect(await detailOf(second)).toMatchObject({ sessionEnable: false, message: expired })
     expect(await setPassword(second, newPassword)).toMatchObject({ status: 403, body: { message: expired } })
@@ -139,7 +115,7 @@ describe('a link to a new password', () => {
     await portal.addUser(userId, 'GUEST', customerId)
     await forget(userId)
     const link = linkIn(await mails.next(userId))
-    await deactivate(userId)
+    await changeUser(portal, userId, { status: 'inactive' })
     expect(await setPassword(link, newPassword)).toMatchObject({
       status: 403,
       body: { message: 'Your account is deactivated. Ask your administrator to activate it again.' },
@@ -184,7 +160,7 @@ describe('signing up', () => {
     expect(accepted.status).toBe(200)
     const link = linkIn(await mails.next('new@mail.example'))
     expect(link.url.pathname).toBe('/session/verify-email')
-    expect(await signIn('new@mail.example', newPassword)).toMatchObject({
+    expect(await signIn(portal, 'new@mail.example', newPassword)).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/^Confirm your e-mail address first/) },
     })
@@ -211,18 +187,18 @@ describe('signing up', () => {
       status: 403,
       body: { message: 'This link was used already: your e-mail address is confirmed.' },
     })
-    expect(await signIn('new@mail.example', newPassword)).toMatchObject({
+    expect(await signIn(portal, 'new@mail.example', newPassword)).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/^Your account waits for an administrator/) },
     })
-    expect((await signIn('new@mail.example', 'a wrong password')).status).toBe(401)
+    expect((await signIn(portal, 'new@mail.example', 'a wrong password')).status).toBe(401)
 
     // Once more with the same address: the answer says nothing, the owner is told.
     const again = await signUp({ password: 'a third lantern orbit 75' })
     expect(again.text).toBe(accepted.text)
     const owner = await mails.next('new@mail.example')
     expect(owner.subject).toBe('CMP: you have an account already')
-    expect((await signIn('new@mail.example', 'a third lantern orbit 75')).status).toBe(401)
+    expect((await signIn(portal, 'new@mail.example', 'a third lantern orbit 75')).status).toBe(401)
   })
 
   test('begins anew where the address was never confirmed', async () => {
@@ -231,7 +207,7 @@ describe('signing up', () => {
     await signUp({ email: 'twice@mail.example', password: 'a third lantern orbit 75' })
     const second = linkIn(await mails.next('twice@mail.example'))
     expect((await verify(first)).status).toBe(403)
-    ahead += 25 * 60 * minute
+    clock.pass(25 * 60 * minute)
     expect(await verify(second)).toMatchObject({
       status: 403,
       body: { message: 'This link has expired. Sign up again to have a new one sent.' },

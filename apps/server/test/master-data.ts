@@ -78,35 +78,48 @@ export const addRule = (
     ...rule,
   })
 
-/** An entitlement, a project with a rate and a resource group, and an EA invoice of a customer. */
-export const addAgreements = async (
+/** One licence that a customer has under a subscription. */
+export const addEntitlement = (
   client: Client,
-  customerId: string,
-  customerSubscriptionId: string,
-): Promise<void> => {
-  await add(client, '/api/CustomerSubscriptionEntitlements', {
-    customerSubscriptionId,
-    entitlementId: 'entitlement-1',
+  entitlement: { customerSubscriptionId: string; entitlementId: string },
+): Promise<string> =>
+  add(client, '/api/CustomerSubscriptionEntitlements', {
     offerName: 'Azure plan',
     quantity: 1,
     status: 'active',
     billingCycle: 'monthly',
     effectiveStartDate: '2026-01-01',
     autoRenewEnabled: true,
+    ...entitlement,
   })
-  const projectId = await add(client, '/api/Projects', {
-    customerId,
-    projectNo: 'P-100',
-    projectName: 'Plant digitalisation',
-  })
-  await add(client, '/api/ProjectCurrencyRates', {
-    projectId,
+
+/** The rate of a project from USD to THB, for October 2026 unless another month is named. */
+export const addProjectRate = (
+  client: Client,
+  rate: { projectId: string; year?: number; month?: number; rate?: string },
+): Promise<string> =>
+  add(client, '/api/ProjectCurrencyRates', {
     year: 2026,
     month: 10,
     fromCurrency: 'USD',
     toCurrency: 'THB',
     rate: '33.25',
+    ...rate,
   })
+
+/** An entitlement, a project with a rate and a resource group, and an EA invoice of a customer. */
+export const addAgreements = async (
+  client: Client,
+  customerId: string,
+  customerSubscriptionId: string,
+): Promise<void> => {
+  await addEntitlement(client, { customerSubscriptionId, entitlementId: 'entitlement-1' })
+  const projectId = await add(client, '/api/Projects', {
+    customerId,
+    projectNo: 'P-100',
+    projectName: 'Plant digitalisation',
+  })
+  await addProjectRate(client, { projectId })
   await add(client, '/api/ProjectSubscriptionRgs', {
     projectId,
     customerSubscriptionId,

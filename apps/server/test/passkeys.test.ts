@@ -3,6 +3,8 @@ import { demoPassword, type ErrorBody, type LoginReply, type PasskeyEntry } from
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/kit/scope.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import { movableClock } from './movable-clock.ts'
+import { changeUser, mailsTo, newStaff, signIn } from './people.ts'
 import {
   softwareAuthenticator,
   type Deviation,
@@ -14,38 +16,13 @@ const site = { origin: 'http://localhost:3000', rpId: 'localhost' }
 const password = { password: demoPassword }
 
 let portal: TestPortal
-let now = Date.parse('2026-11-21T09:00:00Z')
+const clock = movableClock('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
-  portal = await startPortal({ clock: () => new Date(now) })
+  portal = await startPortal({ clock: clock.now })
 })
 
 afterAll(() => portal.close())
-
-/** A new person of the reseller's staff, signed in. */
-const person = async (userId: string): Promise<Client> => {
-  await portal.addUser(userId, 'SA')
-  return portal.as(userId)
-}
-
-/** Asks a person for a second step from now on. */
-const askForSecondStep = (userId: string): Promise<unknown> =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx.updateTable('appUser').set({ mfaEnabled: true }).where('userId', '=', userId).execute(),
-  )
-
-const mailsTo = (address: string): Promise<{ body: string }[]> =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx
-      .selectFrom('outboxMail')
-      .select('body')
-      .where('toAddress', '=', address)
-      .orderBy('createdAt')
-      .execute(),
-  )
-
-const signIn = (userid: string): Promise<Answer<LoginReply>> =>
-  portal.anonymous.post<LoginReply>('/api/Users/Login', { userid, ...password })
 
 type Begun = { challengeId: string; options: Record<string, unknown> }
 
@@ -88,8 +65,8 @@ const notAccepted = { status: 401, body: { code: 'Unauthenticated' } }
 describe('a passkey', () => {
   test('is registered by its owner, and signs in alone as both factors', async () => {
     const userId = 'key@factors.example'
-    const client = await person(userId)
-    await askForSecondStep(userId)
+    const client = await newStaff(portal, userId)
+    await changeUser(portal, userId, { mfaEnabled: true })
     const device = softwareAuthenticator(site)
     const made = await addPasskey(client, device, ' My laptop ')
     expect(made.body).toMatchObject({ name: 'My laptop', lastUsedAt: null })
@@ -97,19 +74,19 @@ describe('a passkey', () => {
     const { options } = await beginPasskeySignIn()
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options['allowCredentials']).toBeUndefined()
-    now += minute
+    clock.pass(minute)
     const entered = await signInWith(device)
     expect(entered.body).toMatchObject({ userId, isValidated: true, enableMFA: false })
     const session = portal.withToken(entered.body.token)
     expect((await session.get('/api/session')).status).toBe(200)
     const [entry] = (await client.get<PasskeyEntry[]>('/api/Account/Passkeys')).body
-    expect(entry?.lastUsedAt).toBe(new Date(now).toISOString())
-    expect((await mailsTo(userId)).at(-1)?.body).toContain('“My laptop”')
+    expect(entry?.lastUsedAt).toBe(clock.now().toISOString())
+    expect((await mailsTo(portal, userId)).at(-1)?.body).toContain('“My laptop”')
   })
 
   test('gives the browser a cookie and no token', async () => {
     const device = softwareAuthenticator(site)
-    await addPasskey(await person('browser@factors.example'), device, 'Phone')
+    await addPasskey(await newStaff(portal, 'browser@factors.example'), device, 'Phone')
     const { challengeId, options } = await beginPasskeySignIn()
     const { body, response } = await portal.anonymous.call<LoginReply>('POST', '/api/Users/Passkey', {
       body: { challengeId, response: device.signIn(options) },
@@ -121,14 +98,14 @@ describe('a passkey', () => {
 
   test('is the second step after the password, for its own person alone', async () => {
     const userId = 'both@factors.example'
-    const client = await person(userId)
-    await askForSecondStep(userId)
+    const client = await newStaff(portal, userId)
+    await changeUser(portal, userId, { mfaEnabled: true })
     const device = softwareAuthenticator(site)
     await addPasskey(client, device, 'Key')
     const stranger = softwareAuthenticator(site)
-    await addPasskey(await person('stranger@factors.example'), stranger, 'Key')
+    await addPasskey(await newStaff(portal, 'stranger@factors.example'), stranger, 'Key')
 
-    const step = await signIn(userId)
+    const step = await signIn(portal, userId)
     const { token } = step.body
     expect(step.body.secondStep[0]).toBe('passkey')
     expect((await beginPasskeySignIn(token)).options).toMatchObject({ allowCredentials: [{ id: device.id }] })
@@ -147,7 +124,7 @@ describe('a passkey', () => {
 
   test('is refused when the answer is another site’s, forged, unverified, late or used', async () => {
     const device = softwareAuthenticator(site)
-    await addPasskey(await person('attacked@factors.example'), device, 'Key')
+    await addPasskey(await newStaff(portal, 'attacked@factors.example'), device, 'Key')
     for (const deviation of [
       { origin: 'http://evil.example' },
       { origin: 'http://localhost:4000' },
@@ -164,7 +141,7 @@ describe('a passkey', () => {
     expect((await portal.anonymous.post('/api/Users/Passkey', answer)).status).toBe(200)
     expect((await portal.anonymous.post('/api/Users/Passkey', answer)).status).toBe(400)
     const late = await beginPasskeySignIn()
-    now += 6 * minute
+    clock.pass(6 * minute)
     expect(
       (
         await portal.anonymous.post('/api/Users/Passkey', {
@@ -180,7 +157,7 @@ describe('a passkey', () => {
 
   test('that was copied shows by its counter', async () => {
     const device = softwareAuthenticator(site)
-    await addPasskey(await person('copied@factors.example'), device, 'Key')
+    await addPasskey(await newStaff(portal, 'copied@factors.example'), device, 'Key')
     expect((await signInWith(device, { counter: 20 })).status).toBe(200)
     expect(await signInWith(device, { counter: 20 })).toMatchObject(notAccepted)
     expect(await signInWith(device, { counter: 7 })).toMatchObject(notAccepted)
@@ -189,14 +166,8 @@ describe('a passkey', () => {
 
   test('of somebody who is not active opens nothing', async () => {
     const device = softwareAuthenticator(site)
-    await addPasskey(await person('former@factors.example'), device, 'Key')
-    await withScope(portal.ctx, systemScope, ({ trx }) =>
-      trx
-        .updateTable('appUser')
-        .set({ status: 'inactive' })
-        .where('userId', '=', 'former@factors.example')
-        .execute(),
-    )
+    await addPasskey(await newStaff(portal, 'former@factors.example'), device, 'Key')
+    await changeUser(portal, 'former@factors.example', { status: 'inactive' })
     expect(await signInWith(device)).toMatchObject({
       status: 403,
       body: { message: expect.stringContaining('deactivated') as string },
@@ -204,7 +175,7 @@ describe('a passkey', () => {
   })
 
   test('is registered only with the password, on this site, by who began it, and once', async () => {
-    const client = await person('making@factors.example')
+    const client = await newStaff(portal, 'making@factors.example')
     expect((await client.post('/api/Account/Passkeys/options', {})).status).toBe(403)
     for (const deviation of [
       { origin: 'http://evil.example' },
@@ -214,7 +185,7 @@ describe('a passkey', () => {
       expect((await addPasskey(client, softwareAuthenticator(site), 'Key', deviation)).status).toBe(400)
     const { challengeId, options } = (await client.post<Begun>('/api/Account/Passkeys/options', password))
       .body
-    const other = await person('taker@factors.example')
+    const other = await newStaff(portal, 'taker@factors.example')
     const device = softwareAuthenticator(site)
     const body = { challengeId, name: 'Key', response: device.register(options) }
     expect((await other.post('/api/Account/Passkeys', body)).status).toBe(400)
@@ -224,10 +195,10 @@ describe('a passkey', () => {
   })
 
   test('is renamed and removed by its owner alone, unless it is the only way in', async () => {
-    const client = await person('owner@factors.example')
+    const client = await newStaff(portal, 'owner@factors.example')
     const device = softwareAuthenticator(site)
     const { id } = (await addPasskey(client, device, 'Old')).body
-    const other = await person('nosy@factors.example')
+    const other = await newStaff(portal, 'nosy@factors.example')
     for (const path of [`${id}/remove`, `${id}/rename`, 'no-id/remove'])
       expect(
         await other.post<ErrorBody>(`/api/Account/Passkeys/${path}`, { name: 'Mine' }),
@@ -252,7 +223,7 @@ describe('a passkey', () => {
     })
     // Without a password a fresh sign-in is the proof.
     expect((await client.post('/api/Account/RecoveryCodes', {})).status).toBe(200)
-    now += 20 * minute
+    clock.pass(20 * minute)
     expect(await client.post('/api/Account/RecoveryCodes', {})).toMatchObject({
       status: 403,
       body: { message: expect.stringContaining('Sign out and in again') as string },

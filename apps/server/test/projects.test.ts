@@ -2,10 +2,9 @@
 import { projectCurrencyRates } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/kit/scope.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { add, addCustomer, type AddedCustomer } from './master-data.ts'
-
-type Row = Record<string, unknown>
+import type { Client, TestPortal } from './harness.ts'
+import { add, addProjectRate, type AddedCustomer } from './master-data.ts'
+import { startTwoCustomers, type Row } from './two-customers.ts'
 
 let portal: TestPortal
 let sa: Client
@@ -14,19 +13,7 @@ let beta: AddedCustomer
 let projectId: string
 
 beforeAll(async () => {
-  portal = await startPortal()
-  await portal.addUser('sa@lists.example', 'SA')
-  sa = await portal.as('sa@lists.example')
-  const alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-alpha' })
-  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-beta' })
-  await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
-  await portal.addUser('admin@beta.example', 'ADMIN', beta.customerId)
-  guest = await portal.as('guest@alpha.example')
-  projectId = await add(sa, '/api/Projects', {
-    customerId: alpha.customerId,
-    projectNo: 'P-1',
-    projectName: 'Plant digitalisation',
-  })
+  ;({ portal, sa, guest, beta, projectId } = await startTwoCustomers())
 })
 
 afterAll(() => portal.close())
@@ -81,16 +68,7 @@ test('of a project’s rates the newest is shown, and all are deleted with an en
     [2026, 11],
     [2025, 12],
   ])
-    months.push(
-      await add(sa, path, {
-        projectId,
-        year,
-        month,
-        fromCurrency: 'USD',
-        toCurrency: 'THB',
-        rate: '33.250000000000000001',
-      }),
-    )
+    months.push(await addProjectRate(sa, { projectId, year, month, rate: '33.250000000000000001' }))
   const shown = await sa.get<Row>(`${path}/GetProjectCurrencyRate?projectId=${projectId}`)
   expect(shown.body).toMatchObject({ id: months[1], year: 2026, month: 11, rate: '33.250000000000000001' })
   const before = (await deletions()).length

@@ -4,24 +4,20 @@ import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/kit/scope.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
+import { movableClock } from './movable-clock.ts'
+import { mailsTo, newStaff, signIn } from './people.ts'
 
 const minute = 60_000
 const password = { password: demoPassword }
 
 let portal: TestPortal
-let now = Date.parse('2026-11-21T09:00:00Z')
+const clock = movableClock('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
-  portal = await startPortal({ clock: () => new Date(now) })
+  portal = await startPortal({ clock: clock.now })
 })
 
 afterAll(() => portal.close())
-
-/** A new person of the reseller's staff, signed in. */
-const person = async (userId: string): Promise<Client> => {
-  await portal.addUser(userId, 'SA')
-  return portal.as(userId)
-}
 
 const profileOf = async (client: Client): Promise<ProfileReply> =>
   (await client.get<ProfileReply>('/api/Account/Profile')).body
@@ -32,19 +28,9 @@ const stored = (table: 'appUser' | 'recoveryCode' | 'auditLog' | 'authChallenge'
     JSON.stringify(await trx.selectFrom(table).selectAll().execute()),
   )
 
-const mailsTo = (address: string): Promise<{ subject: string; body: string }[]> =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx
-      .selectFrom('outboxMail')
-      .select(['subject', 'body'])
-      .where('toAddress', '=', address)
-      .orderBy('createdAt')
-      .execute(),
-  )
-
 /** The code that a phone with this secret shows now, or some steps of 30 seconds away. */
 const codeOf = (secret: string, steps = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now + steps * 30_000 })
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() + steps * 30_000 })
 
 /** A code that is none of the tolerated ones. */
 const wrongCode = (secret: string): string => {
@@ -63,19 +49,16 @@ const addApp = async (client: Client): Promise<{ secret: string; recoveryCodes: 
     otp: codeOf(secret),
   })
   expect(confirmed.status, confirmed.text).toBe(200)
-  now += minute
+  clock.pass(minute)
   return { secret, recoveryCodes: confirmed.body.recoveryCodes }
 }
-
-const signIn = (userid: string): Promise<Answer<LoginReply>> =>
-  portal.anonymous.post<LoginReply>('/api/Users/Login', { userid, ...password })
 
 const secondStep = (userid: string, token: string, given: object): Promise<Answer<LoginReply>> =>
   portal.anonymous.post<LoginReply>('/api/Users/validate-user-with-otp', { userid, token, ...given })
 
 describe('an authenticator app', () => {
   test('is added with the password and a right code, and its secret is stored encrypted', async () => {
-    const client = await person('app@factors.example')
+    const client = await newStaff(portal, 'app@factors.example')
     expect(await client.post('/api/Account/Totp', {})).toMatchObject({
       status: 403,
       body: { message: 'Type your password to confirm that it is you.', details: [{ field: 'password' }] },
@@ -115,15 +98,15 @@ describe('an authenticator app', () => {
     ).join()
     expect(everything).not.toContain(body.secret)
     for (const code of confirmed.body.recoveryCodes) expect(everything).not.toContain(code)
-    expect((await mailsTo('app@factors.example')).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(portal, 'app@factors.example')).map(({ subject }) => subject)).toEqual([
       'CMP: an authenticator app was added',
     ])
   })
 
   test('must be confirmed in time', async () => {
-    const client = await person('slow@factors.example')
+    const client = await newStaff(portal, 'slow@factors.example')
     const { body } = await client.post<{ secret: string }>('/api/Account/Totp', password)
-    now += 16 * minute
+    clock.pass(16 * minute)
     expect(await client.post('/api/Account/Totp/confirm', { otp: codeOf(body.secret) })).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Begin again') as string },
@@ -132,8 +115,8 @@ describe('an authenticator app', () => {
 
   test('is the second step of the next sign-in; a code counts once, and for a step before and after', async () => {
     const userId = 'step@factors.example'
-    const { secret } = await addApp(await person(userId))
-    const first = await signIn(userId)
+    const { secret } = await addApp(await newStaff(portal, userId))
+    const first = await signIn(portal, userId)
     expect(first.body).toMatchObject({
       enableMFA: true,
       isValidated: false,
@@ -149,7 +132,7 @@ describe('an authenticator app', () => {
     expect(passed.body).toMatchObject({ isValidated: true, userId })
     expect((await portal.withToken(passed.body.token).get('/api/session')).status).toBe(200)
 
-    const again = await signIn(userId)
+    const again = await signIn(portal, userId)
     expect((await secondStep(userId, again.body.token, { otp: code })).body.isValidated).toBe(false)
     expect((await secondStep(userId, again.body.token, { otp: codeOf(secret, -1) })).body.isValidated).toBe(
       false,
@@ -164,8 +147,8 @@ describe('an authenticator app', () => {
 
   test('of many copies of one code at once, one is taken', async () => {
     const userId = 'race@factors.example'
-    const { secret } = await addApp(await person(userId))
-    const steps = await Promise.all([signIn(userId), signIn(userId), signIn(userId)])
+    const { secret } = await addApp(await newStaff(portal, userId))
+    const steps = await Promise.all([signIn(portal, userId), signIn(portal, userId), signIn(portal, userId)])
     const answers = await Promise.all(
       steps.map(({ body }) => secondStep(userId, body.token, { otp: codeOf(secret) })),
     )
@@ -173,14 +156,14 @@ describe('an authenticator app', () => {
   })
 
   test('is removed with the password, unless nothing else would be left', async () => {
-    const client = await person('leaving@factors.example')
+    const client = await newStaff(portal, 'leaving@factors.example')
     await addApp(client)
     expect((await client.post('/api/Account/Totp/remove', {})).status).toBe(403)
     expect((await client.post('/api/Account/Totp/remove', password)).status).toBe(200)
     expect(await profileOf(client)).toMatchObject({ hasTotp: false, enableMFA: true, recoveryCodesLeft: 0 })
-    expect((await signIn('leaving@factors.example')).body.secondStep).toEqual(['otp'])
+    expect((await signIn(portal, 'leaving@factors.example')).body.secondStep).toEqual(['otp'])
 
-    const unreachable = await person('no-address')
+    const unreachable = await newStaff(portal, 'no-address')
     await addApp(unreachable)
     expect(await unreachable.post('/api/Account/Totp/remove', password)).toMatchObject({
       status: 409,
@@ -192,33 +175,33 @@ describe('an authenticator app', () => {
 describe('recovery codes', () => {
   test('open the second step once each, however they are typed, and new ones end the old ones', async () => {
     const userId = 'codes@factors.example'
-    const client = await person(userId)
+    const client = await newStaff(portal, userId)
     const { recoveryCodes } = await addApp(client)
     const [first = '', second = '', third = ''] = recoveryCodes
-    const step = await signIn(userId)
+    const step = await signIn(portal, userId)
     const typed = ` ${first.toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `
     const passed = await secondStep(userId, step.body.token, { recoveryCode: typed })
     expect(passed.body).toMatchObject({ isValidated: true })
     expect(await profileOf(client)).toMatchObject({ recoveryCodesLeft: 9 })
-    expect((await mailsTo(userId)).at(-1)?.body).toContain('9 are left')
+    expect((await mailsTo(portal, userId)).at(-1)?.body).toContain('9 are left')
 
-    const again = await signIn(userId)
+    const again = await signIn(portal, userId)
     expect((await secondStep(userId, again.body.token, { recoveryCode: first })).body.isValidated).toBe(false)
     expect((await secondStep(userId, again.body.token, { recoveryCode: second })).body.isValidated).toBe(true)
 
     expect((await client.post('/api/Account/RecoveryCodes', {})).status).toBe(403)
     const renewed = await client.post<{ recoveryCodes: string[] }>('/api/Account/RecoveryCodes', password)
     expect(renewed.body.recoveryCodes).toHaveLength(10)
-    const last = await signIn(userId)
+    const last = await signIn(portal, userId)
     expect((await secondStep(userId, last.body.token, { recoveryCode: third })).body.isValidated).toBe(false)
     const [fresh = ''] = renewed.body.recoveryCodes
     expect((await secondStep(userId, last.body.token, { recoveryCode: fresh })).body.isValidated).toBe(true)
   })
 
   test('of one person open nothing of another', async () => {
-    const { recoveryCodes } = await addApp(await person('one@factors.example'))
-    await addApp(await person('other@factors.example'))
-    const step = await signIn('other@factors.example')
+    const { recoveryCodes } = await addApp(await newStaff(portal, 'one@factors.example'))
+    await addApp(await newStaff(portal, 'other@factors.example'))
+    const step = await signIn(portal, 'other@factors.example')
     const [code = ''] = recoveryCodes
     expect(
       (await secondStep('other@factors.example', step.body.token, { recoveryCode: code })).body.isValidated,
@@ -228,7 +211,7 @@ describe('recovery codes', () => {
 
 describe('the profile', () => {
   test('tells its own person how the account is secured, and keeps the time zone', async () => {
-    const client = await person('me@factors.example')
+    const client = await newStaff(portal, 'me@factors.example')
     expect(await profileOf(client)).toMatchObject({
       userId: 'me@factors.example',
       email: 'me@factors.example',
@@ -246,7 +229,7 @@ describe('the profile', () => {
     expect((await client.post(save, { userId: id, timezone: 'UTC' })).status).toBe(200)
     expect(await profileOf(client)).toMatchObject({ timezone: 'UTC' })
     expect(await client.post(save, { userId: id, timezone: 'Mars/Base' })).toMatchObject({ status: 400 })
-    await person('them@factors.example')
+    await newStaff(portal, 'them@factors.example')
     expect(await client.post(save, { userId: 'them@factors.example', timezone: 'UTC' })).toMatchObject({
       status: 404,
     })

@@ -2,11 +2,10 @@
  * Guessing passwords: slowed, then refused, in the same words and time for every user id; and no guesser keeps the
  * owner out.
  */
-import { randomBytes } from 'node:crypto'
 import { demoPassword, type ErrorBody, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
 import { startPortal, type Answer, type TestPortal } from './harness.ts'
+import { givePasskey } from './people.ts'
 
 let portal: TestPortal
 
@@ -127,25 +126,7 @@ describe('from many addresses', () => {
 
   test('the owner of a passkey is asked for it after the right password, and only after that', async () => {
     await portal.addUser('key@limits.example', 'SA')
-    await withScope(portal.ctx, systemScope, async ({ trx, now }) => {
-      const { id } = await trx
-        .selectFrom('appUser')
-        .select('id')
-        .where('userId', '=', 'key@limits.example')
-        .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('passkey')
-        .values({
-          userId: id,
-          credentialId: randomBytes(16).toString('base64url'),
-          publicKey: randomBytes(64).toString('base64url'),
-          counter: 0,
-          transports: '[]',
-          name: 'Phone',
-          createdAt: now,
-        })
-        .execute()
-    })
+    await givePasskey(portal, 'key@limits.example')
     await lock('key@limits.example', '203.0.114')
     expect(await signIn('key@limits.example', '192.0.2.11')).toMatchObject(tooMany)
     const { status, body } = await signIn('key@limits.example', '192.0.2.11', demoPassword)

@@ -2,8 +2,7 @@
 import { attachmentLimits, type BulkReply, type ErrorBody } from '@cmp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFiles } from '../src/kit/files.ts'
-import type { Client, TestFile, TestPortal } from './harness.ts'
-import type { AddedCustomer } from './master-data.ts'
+import type { TestFile } from './harness.ts'
 import {
   commentWith,
   conversation,
@@ -14,32 +13,27 @@ import {
   said,
   startDesk,
   tickets,
+  type Desk,
   type Ticket,
 } from './support-desk.ts'
 
 let freeBytes = Number.MAX_SAFE_INTEGER
 /** The store takes this many files and then fails. */
 let storeTakes = Number.MAX_SAFE_INTEGER
-let portal: TestPortal
-let staff: Client
-let admin: Client
-let editor: Client
-let guest: Client
-let customer: AddedCustomer
-let other: AddedCustomer
+let desk: Desk
 
 beforeAll(async () => {
-  ;({ portal, staff, admin, editor, guest, customer, other } = await startDesk(async (dataDir) => {
+  desk = await startDesk(async (dataDir) => {
     const store = await openFiles(dataDir, undefined, () => Promise.resolve(freeBytes))
     return {
       ...store,
       adopt: (file, key) =>
         storeTakes-- > 0 ? store.adopt(file, key) : Promise.reject(new Error('The store is away.')),
     }
-  }))
+  })
 })
 
-afterAll(() => portal.close())
+afterAll(() => desk.portal.close())
 
 beforeEach(() => {
   freeBytes = Number.MAX_SAFE_INTEGER
@@ -55,22 +49,22 @@ describe('opening', () => {
       { name: 'screen.png', content: png },
       { name: 'C:\\logs\\error.log', content: 'line 1\nline 2' },
     ]
-    const row = await opened(editor, { ...said, severity: 'critical' }, files)
+    const row = await opened(desk.editor, { ...said, severity: 'critical' }, files)
     expect(row).toMatchObject({
       ...said,
       severity: 'critical',
       status: 'open',
-      customerId: customer.customerId,
+      customerId: desk.customer.customerId,
       companyName: 'Baan Dee',
       createdBy: 'editor@baan.example',
       attachments: 3,
       comments: 0,
     })
     expect(row.ticketNo).toMatch(/^ST-\d{6}$/)
-    const { attachments } = await conversation(guest, row.id)
+    const { attachments } = await conversation(desk.guest, row.id)
     expect(attachments.map(({ name }) => name).sort()).toEqual(['error.log', 'screen.png', 'ใบแจ้งหนี้.pdf'])
     const pdf = attachments.find(({ name }) => name.endsWith('.pdf'))
-    const download = await guest.get(pdf?.url ?? '')
+    const download = await desk.guest.get(pdf?.url ?? '')
     expect(download.text).toBe('%PDF-1.7 content')
     expect(download.response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -79,12 +73,12 @@ describe('opening', () => {
       'content-disposition': `attachment; filename="_.pdf"; filename*=UTF-8''${encodeURIComponent('ใบแจ้งหนี้.pdf')}`,
     })
     const image = attachments.find(({ name }) => name === 'screen.png')
-    expect((await staff.get(image?.url ?? '')).response.rawPayload).toEqual(png)
+    expect((await desk.staff.get(image?.url ?? '')).response.rawPayload).toEqual(png)
   })
 
   test('takes requestData and userId in the query as well', async () => {
     const query = new URLSearchParams({ requestData: JSON.stringify(said), userId: 'a token' })
-    const answer = await editor.call<Ticket>('POST', `/api/SupportTicket?${query}`, {
+    const answer = await desk.editor.call<Ticket>('POST', `/api/SupportTicket?${query}`, {
       form: formOf([{ name: 'a.txt', content: 'a' }]),
     })
     expect(answer).toMatchObject({ status: 200, body: { ...said, severity: 'minimal', attachments: 1 } })
@@ -92,42 +86,45 @@ describe('opening', () => {
 
   test('a long description in any script is taken as a field', async () => {
     const description = 'ก'.repeat(10_000)
-    expect(await opened(editor, { ...said, description })).toMatchObject({ description })
+    expect(await opened(desk.editor, { ...said, description })).toMatchObject({ description })
   })
 
   test('the staff name the customer, a customer is its own', async () => {
-    expect(await openAs(staff)).toMatchObject({ status: 400, body: { details: [{ field: 'customerId' }] } })
-    expect(await opened(staff, { ...said, customerId: other.customerId })).toMatchObject({
+    expect(await openAs(desk.staff)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'customerId' }] },
+    })
+    expect(await opened(desk.staff, { ...said, customerId: desk.other.customerId })).toMatchObject({
       companyName: 'Other Co',
       createdBy: 'staff@portal.example',
     })
-    expect((await openAs(editor, { ...said, customerId: other.customerId })).status).toBe(404)
-    expect(await opened(editor, { ...said, customerId: customer.customerId })).toMatchObject({
+    expect((await openAs(desk.editor, { ...said, customerId: desk.other.customerId })).status).toBe(404)
+    expect(await opened(desk.editor, { ...said, customerId: desk.customer.customerId })).toMatchObject({
       companyName: 'Baan Dee',
     })
   })
 
   test('the subscription is one of the customer', async () => {
     expect(
-      await opened(editor, { ...said, customerSubscriptionId: customer.subscriptionRowId }),
+      await opened(desk.editor, { ...said, customerSubscriptionId: desk.customer.subscriptionRowId }),
     ).toMatchObject({ subscriptionName: 'Baan Dee production' })
-    for (const client of [editor, staff])
+    for (const client of [desk.editor, desk.staff])
       expect(
         await openAs(client, {
           ...said,
-          customerId: customer.customerId,
-          customerSubscriptionId: other.subscriptionRowId,
+          customerId: desk.customer.customerId,
+          customerSubscriptionId: desk.other.subscriptionRowId,
         }),
       ).toMatchObject({ status: 400, body: { details: [{ field: 'customerSubscriptionId' }] } })
   })
 
   test('who only reads may open none', async () => {
-    expect((await openAs(guest)).status).toBe(403)
+    expect((await openAs(desk.guest)).status).toBe(403)
   })
 
   test('every refused field is named, and no file of the message is kept', async () => {
-    const before = filesKept(portal)
-    const answer = await openAs<ErrorBody>(editor, { severity: 'huge', description: '' }, [
+    const before = filesKept(desk.portal)
+    const answer = await openAs<ErrorBody>(desk.editor, { severity: 'huge', description: '' }, [
       { name: 'a.txt', content: 'a' },
     ])
     expect(answer.status).toBe(400)
@@ -139,11 +136,11 @@ describe('opening', () => {
     ])
     for (const requestData of ['', '{', '"text"', 'null', '[]'])
       expect(
-        (await editor.call('POST', '/api/SupportTicket', { form: formOf([], { requestData }) })).status,
+        (await desk.editor.call('POST', '/api/SupportTicket', { form: formOf([], { requestData }) })).status,
         requestData,
       ).toBe(400)
-    expect((await editor.post('/api/SupportTicket', said)).status).toBe(400)
-    expect(filesKept(portal)).toEqual(before)
+    expect((await desk.editor.post('/api/SupportTicket', said)).status).toBe(400)
+    expect(filesKept(desk.portal)).toEqual(before)
   })
 })
 
@@ -172,50 +169,50 @@ describe('files that are not taken', () => {
       'Attach at most 10 files to one message.',
     ],
   ])('%s: refused in words, and nothing is kept', async (_what, files, status, message) => {
-    const before = { files: filesKept(portal), count: (await tickets(editor)).Count }
-    const answer = await openAs<ErrorBody>(editor, said, files)
+    const before = { files: filesKept(desk.portal), count: (await tickets(desk.editor)).Count }
+    const answer = await openAs<ErrorBody>(desk.editor, said, files)
     expect({ status: answer.status, message: answer.body.message }).toEqual({
       status,
       message: expect.stringContaining(message),
     })
-    expect({ files: filesKept(portal), count: (await tickets(editor)).Count }).toEqual(before)
+    expect({ files: filesKept(desk.portal), count: (await tickets(desk.editor)).Count }).toEqual(before)
   })
 
   test('the largest that is taken, and as many as are taken', async () => {
     const files = Array.from({ length: attachmentLimits.files }, (_, index) => tiny(`${index}.txt`))
-    expect(await opened(editor, said, files)).toMatchObject({ attachments: attachmentLimits.files })
+    expect(await opened(desk.editor, said, files)).toMatchObject({ attachments: attachmentLimits.files })
     const largest = { name: 'large.txt', content: Buffer.alloc(attachmentLimits.bytes, 'x') }
-    expect(await opened(editor, said, [largest])).toMatchObject({ attachments: 1 })
+    expect(await opened(desk.editor, said, [largest])).toMatchObject({ attachments: 1 })
   })
 
   test('a store that fails after the first keeps none of them', async () => {
-    const before = { files: filesKept(portal), count: (await tickets(editor)).Count }
+    const before = { files: filesKept(desk.portal), count: (await tickets(desk.editor)).Count }
     storeTakes = 1
-    const answer = await openAs<ErrorBody>(editor, said, [tiny('a.txt'), tiny('b.txt')])
+    const answer = await openAs<ErrorBody>(desk.editor, said, [tiny('a.txt'), tiny('b.txt')])
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong!' } })
-    expect({ files: filesKept(portal), count: (await tickets(editor)).Count }).toEqual(before)
+    expect({ files: filesKept(desk.portal), count: (await tickets(desk.editor)).Count }).toEqual(before)
   })
 
   test('a full disk takes none of them', async () => {
-    const before = filesKept(portal)
+    const before = filesKept(desk.portal)
     freeBytes = 10
-    const answer = await openAs<ErrorBody>(editor, said, [tiny('a.txt'), tiny('b.txt')])
+    const answer = await openAs<ErrorBody>(desk.editor, said, [tiny('a.txt'), tiny('b.txt')])
     expect(answer).toMatchObject({ status: 507, body: { code: 'NoSpace' } })
-    const { id } = await opened(editor)
-    const answered = await commentWith(editor, id, 'See the file.', [tiny('a.txt')])
+    const { id } = await opened(desk.editor)
+    const answered = await commentWith(desk.editor, id, 'See the file.', [tiny('a.txt')])
     expect(answered.status).toBe(507)
-    expect((await conversation(editor, id)).comments).toEqual([])
-    expect(filesKept(portal)).toEqual(before)
+    expect((await conversation(desk.editor, id)).comments).toEqual([])
+    expect(filesKept(desk.portal)).toEqual(before)
   })
 })
 
 describe('deleting', () => {
   test('is the staff’s, and takes the files along', async () => {
-    const before = filesKept(portal)
-    const { id } = await opened(editor, said, [{ name: 'a.txt', content: 'a' }])
-    await commentWith(editor, id, 'And this', [{ name: 'b.txt', content: 'b' }])
-    expect(filesKept(portal)).toHaveLength(before.length + 2)
-    for (const client of [editor, admin]) {
+    const before = filesKept(desk.portal)
+    const { id } = await opened(desk.editor, said, [{ name: 'a.txt', content: 'a' }])
+    await commentWith(desk.editor, id, 'And this', [{ name: 'b.txt', content: 'b' }])
+    expect(filesKept(desk.portal)).toHaveLength(before.length + 2)
+    for (const client of [desk.editor, desk.admin]) {
       expect((await client.delete(`/api/SupportTicket?id=${id}`)).status).toBe(403)
       expect(
         (
@@ -226,9 +223,9 @@ describe('deleting', () => {
         ).text,
       ).not.toContain('"done":1')
     }
-    expect(filesKept(portal)).toHaveLength(before.length + 2)
-    expect((await staff.delete(`/api/SupportTicket?id=${id}`)).status).toBe(200)
-    expect(filesKept(portal)).toEqual(before)
-    expect((await staff.get(`/api/SupportTicket/${id}`)).status).toBe(404)
+    expect(filesKept(desk.portal)).toHaveLength(before.length + 2)
+    expect((await desk.staff.delete(`/api/SupportTicket?id=${id}`)).status).toBe(200)
+    expect(filesKept(desk.portal)).toEqual(before)
+    expect((await desk.staff.get(`/api/SupportTicket/${id}`)).status).toBe(404)
   })
 })

@@ -3,8 +3,6 @@ import type { BulkReply } from '@cmp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/kit/scope.ts'
 import type { Upper } from './customer-invoices.ts'
-import type { Client, TestPortal } from './harness.ts'
-import type { AddedCustomer } from './master-data.ts'
 import {
   change,
   comment,
@@ -15,35 +13,29 @@ import {
   said,
   startDesk,
   tickets,
+  type Desk,
   type Ticket,
 } from './support-desk.ts'
 
-let portal: TestPortal
-let staff: Client
-let admin: Client
-let editor: Client
-let guest: Client
-let stranger: Client
-let customer: AddedCustomer
-let other: AddedCustomer
+let desk: Desk
 
 beforeAll(async () => {
-  ;({ portal, staff, admin, editor, guest, stranger, customer, other } = await startDesk())
+  desk = await startDesk()
 })
 
-afterAll(() => portal.close())
+afterAll(() => desk.portal.close())
 
 const clearOutbox = () =>
-  withScope(portal.ctx, systemScope, ({ trx }) => trx.deleteFrom('outboxMail').execute())
+  withScope(desk.portal.ctx, systemScope, ({ trx }) => trx.deleteFrom('outboxMail').execute())
 
 beforeEach(() => clearOutbox())
 
 const ticket = async (id: string): Promise<Ticket> =>
-  (await staff.get<Ticket>(`/api/SupportTicket/${id}`)).body
+  (await desk.staff.get<Ticket>(`/api/SupportTicket/${id}`)).body
 
 type MailRow = { to: string; subject: string; body: string }
 const mails = (): Promise<MailRow[]> =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
+  withScope(desk.portal.ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('outboxMail')
       .select(['toAddress as to', 'subject', 'body'])
@@ -53,16 +45,18 @@ const mails = (): Promise<MailRow[]> =>
 const addressed = async (): Promise<string[]> => (await mails()).map(({ to }) => to)
 
 test('the list sorts severity from the worst and filters by state', async () => {
-  await opened(editor, { ...said, severity: 'moderate' })
-  await opened(editor, { ...said, severity: 'critical' })
-  const { Data: sorted } = await tickets(editor, '&sortby=severity&sortdir=asc')
+  await opened(desk.editor, { ...said, severity: 'moderate' })
+  await opened(desk.editor, { ...said, severity: 'critical' })
+  const { Data: sorted } = await tickets(desk.editor, '&sortby=severity&sortdir=asc')
   const ranks = sorted.map(({ severity }) => ['critical', 'moderate', 'minimal'].indexOf(severity))
   expect(ranks).toEqual(ranks.toSorted((one, another) => one - another))
-  const { id } = await opened(editor, { ...said, title: 'Only this one' })
-  await change(editor, id, { status: 'closed' })
-  expect((await tickets(editor, '&status=closed&search=only%20THIS')).Data.map((row) => row.id)).toEqual([id])
+  const { id } = await opened(desk.editor, { ...said, title: 'Only this one' })
+  await change(desk.editor, id, { status: 'closed' })
+  expect((await tickets(desk.editor, '&status=closed&search=only%20THIS')).Data.map((row) => row.id)).toEqual(
+    [id],
+  )
   const { Data, IsEditable } = (
-    await guest.get<Upper<Ticket> & { IsEditable: boolean }>(
+    await desk.guest.get<Upper<Ticket> & { IsEditable: boolean }>(
       '/api/SupportTicket/GetSupportTicketWithPagination?sortby=title',
     )
   ).body
@@ -71,10 +65,12 @@ test('the list sorts severity from the worst and filters by state', async () => 
 
 describe('the conversation', () => {
   test('shows both sides in order, with their files', async () => {
-    const { id } = await opened(editor)
-    await comment(staff, id, { text: 'Which subscription?', status: 'waitingForCustomer' })
+    const { id } = await opened(desk.editor)
+    await comment(desk.staff, id, { text: 'Which subscription?', status: 'waitingForCustomer' })
     expect((await ticket(id)).status).toBe('waitingForCustomer')
-    const answer = await commentWith(editor, id, ' The first one. ', [{ name: 'lines.csv', content: 'a,b' }])
+    const answer = await commentWith(desk.editor, id, ' The first one. ', [
+      { name: 'lines.csv', content: 'a,b' },
+    ])
     expect(answer.body).toMatchObject({
       text: 'The first one.',
       isFromProvider: false,
@@ -82,7 +78,7 @@ describe('the conversation', () => {
       attachments: [{ name: 'lines.csv', sizeBytes: 3 }],
     })
     expect(await ticket(id)).toMatchObject({ status: 'inProgress', comments: 2, attachments: 1 })
-    const { comments, attachments } = await conversation(guest, id)
+    const { comments, attachments } = await conversation(desk.guest, id)
     expect(attachments).toEqual([])
     expect(comments.map(({ text, isFromProvider }) => [text, isFromProvider])).toEqual([
       ['Which subscription?', true],
@@ -91,80 +87,92 @@ describe('the conversation', () => {
   })
 
   test('a file alone says enough, nothing at all does not', async () => {
-    const { id } = await opened(editor)
-    const alone = await commentWith(editor, id, '', [{ name: 'a.txt', content: 'a' }])
+    const { id } = await opened(desk.editor)
+    const alone = await commentWith(desk.editor, id, '', [{ name: 'a.txt', content: 'a' }])
     expect(alone.status).toBe(200)
     for (const body of [{}, { text: '  ' }])
-      expect(await comment(editor, id, body)).toMatchObject({
+      expect(await comment(desk.editor, id, body)).toMatchObject({
         status: 400,
         body: { message: 'Write something or attach a file.' },
       })
-    expect((await comment(editor, id, { text: 'x'.repeat(10_001) })).status).toBe(400)
-    expect((await comment(editor, id, { text: 'a', status: 'lost' })).status).toBe(400)
+    expect((await comment(desk.editor, id, { text: 'x'.repeat(10_001) })).status).toBe(400)
+    expect((await comment(desk.editor, id, { text: 'a', status: 'lost' })).status).toBe(400)
   })
 
   test('a closed ticket is written under only by opening it again', async () => {
-    const { id } = await opened(editor)
-    expect((await change(editor, id, { status: 'closed' })).status).toBe(200)
-    for (const client of [editor, staff])
+    const { id } = await opened(desk.editor)
+    expect((await change(desk.editor, id, { status: 'closed' })).status).toBe(200)
+    for (const client of [desk.editor, desk.staff])
       expect(await comment(client, id, { text: 'One more thing' })).toMatchObject({ status: 409 })
-    expect((await comment(editor, id, { text: 'One more thing', status: 'open' })).status).toBe(200)
+    expect((await comment(desk.editor, id, { text: 'One more thing', status: 'open' })).status).toBe(200)
     expect((await ticket(id)).status).toBe('open')
   })
 })
 
 describe('changes', () => {
   test('follow the table of the contract', async () => {
-    const { id } = await opened(editor)
-    expect((await change(editor, id, { title: 'Costs of November' })).body.title).toBe('Costs of November')
-    expect(await change(editor, id, { status: 'resolved' })).toMatchObject({
+    const { id } = await opened(desk.editor)
+    expect((await change(desk.editor, id, { title: 'Costs of November' })).body.title).toBe(
+      'Costs of November',
+    )
+    expect(await change(desk.editor, id, { status: 'resolved' })).toMatchObject({
       status: 409,
       body: { message: 'This ticket is open: you can set it to Closed, not to Resolved.' },
     })
-    expect((await change(staff, id, { status: 'inProgress' })).body.status).toBe('inProgress')
-    expect((await change(admin, id, { title: 'Something else' })).status).toBe(409)
-    expect((await change(admin, id, { description: 'Something else' })).status).toBe(409)
+    expect((await change(desk.staff, id, { status: 'inProgress' })).body.status).toBe('inProgress')
+    expect((await change(desk.admin, id, { title: 'Something else' })).status).toBe(409)
+    expect((await change(desk.admin, id, { description: 'Something else' })).status).toBe(409)
     // What stays the same is no change: a form sends whole rows.
-    expect((await change(admin, id, { title: 'Costs of November', severity: 'critical' })).status).toBe(200)
-    expect((await change(staff, id, { status: 'resolved', title: 'Costs' })).body).toMatchObject({
+    expect((await change(desk.admin, id, { title: 'Costs of November', severity: 'critical' })).status).toBe(
+      200,
+    )
+    expect((await change(desk.staff, id, { status: 'resolved', title: 'Costs' })).body).toMatchObject({
       status: 'resolved',
       title: 'Costs',
     })
-    expect((await change(editor, id, { severity: 'minimal' })).status).toBe(409)
-    expect((await change(editor, id, { status: 'open' })).body.status).toBe('open')
-    expect((await change(staff, id, { customerSubscriptionId: other.subscriptionRowId })).status).toBe(400)
+    expect((await change(desk.editor, id, { severity: 'minimal' })).status).toBe(409)
+    expect((await change(desk.editor, id, { status: 'open' })).body.status).toBe('open')
+    expect(
+      (await change(desk.staff, id, { customerSubscriptionId: desk.other.subscriptionRowId })).status,
+    ).toBe(400)
   })
 
   test('who only reads changes nothing and says nothing', async () => {
-    const { id } = await opened(editor)
-    expect((await change(guest, id, { status: 'closed' })).status).toBe(403)
-    expect((await comment(guest, id, { text: 'Hello' })).status).toBe(403)
-    expect((await guest.delete(`/api/SupportTicket?id=${id}`)).status).toBe(403)
+    const { id } = await opened(desk.editor)
+    expect((await change(desk.guest, id, { status: 'closed' })).status).toBe(403)
+    expect((await comment(desk.guest, id, { text: 'Hello' })).status).toBe(403)
+    expect((await desk.guest.delete(`/api/SupportTicket?id=${id}`)).status).toBe(403)
     expect(await ticket(id)).toMatchObject({ status: 'open', comments: 0 })
   })
 
   test('of many at once tell which could not be made', async () => {
-    const [one, two] = [await opened(editor), await opened(editor)]
-    await change(staff, two.id, { status: 'closed' })
-    const { body } = await staff.post<BulkReply>('/api/SupportTicket/GetSupportTicketWithPagination/bulk', {
-      action: 'resolve',
-      ids: [one.id, two.id],
-    })
+    const [one, two] = [await opened(desk.editor), await opened(desk.editor)]
+    await change(desk.staff, two.id, { status: 'closed' })
+    const { body } = await desk.staff.post<BulkReply>(
+      '/api/SupportTicket/GetSupportTicketWithPagination/bulk',
+      {
+        action: 'resolve',
+        ids: [one.id, two.id],
+      },
+    )
     expect(body).toMatchObject({ done: 1, refused: [{ id: two.id }] })
     expect((await ticket(one.id)).status).toBe('resolved')
-    const reopened = await editor.post<BulkReply>('/api/SupportTicket/GetSupportTicketWithPagination/bulk', {
-      action: 'reopen',
-      ids: [one.id, two.id],
-    })
+    const reopened = await desk.editor.post<BulkReply>(
+      '/api/SupportTicket/GetSupportTicketWithPagination/bulk',
+      {
+        action: 'reopen',
+        ids: [one.id, two.id],
+      },
+    )
     expect(reopened.body).toEqual({ done: 2, refused: [] })
   })
 
   test('are in the audit log, each with who and what', async () => {
-    const { id } = await opened(editor)
-    await comment(staff, id, { text: 'We look at it.', status: 'inProgress' })
-    await change(editor, id, { severity: 'moderate' })
-    await staff.delete(`/api/SupportTicket?id=${id}`)
-    const entries = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    const { id } = await opened(desk.editor)
+    await comment(desk.staff, id, { text: 'We look at it.', status: 'inProgress' })
+    await change(desk.editor, id, { severity: 'moderate' })
+    await desk.staff.delete(`/api/SupportTicket?id=${id}`)
+    const entries = await withScope(desk.portal.ctx, systemScope, ({ trx }) =>
       trx
         .selectFrom('auditLog')
         .select(['action', 'actor', 'customerId'])
@@ -178,31 +186,31 @@ describe('changes', () => {
         ['comment', 'staff@portal.example'],
         ['update', 'editor@baan.example'],
         ['delete', 'staff@portal.example'],
-      ].map(([action, actor]) => ({ action, actor, customerId: customer.customerId })),
+      ].map(([action, actor]) => ({ action, actor, customerId: desk.customer.customerId })),
     )
   })
 })
 
 describe('another tenant', () => {
   test('finds neither the ticket nor what is under it', async () => {
-    const { id } = await opened(editor, said, [{ name: 'a.txt', content: 'secret' }])
-    await comment(staff, id, { text: 'secret' })
-    const url = (await conversation(editor, id)).attachments[0]?.url ?? ''
-    const before = filesKept(portal)
-    expect((await editor.get(url)).text).toBe('secret')
+    const { id } = await opened(desk.editor, said, [{ name: 'a.txt', content: 'secret' }])
+    await comment(desk.staff, id, { text: 'secret' })
+    const url = (await conversation(desk.editor, id)).attachments[0]?.url ?? ''
+    const before = filesKept(desk.portal)
+    expect((await desk.editor.get(url)).text).toBe('secret')
     for (const call of [
-      stranger.get(`/api/SupportTicket/${id}`),
-      stranger.get(`/api/SupportTicket/${id}/conversation`),
-      stranger.get(url),
-      change(stranger, id, { status: 'closed' }),
-      comment(stranger, id, { text: 'Hello' }),
-      commentWith(stranger, id, 'Hello', [{ name: 'b.txt', content: 'b' }]),
+      desk.stranger.get(`/api/SupportTicket/${id}`),
+      desk.stranger.get(`/api/SupportTicket/${id}/conversation`),
+      desk.stranger.get(url),
+      change(desk.stranger, id, { status: 'closed' }),
+      comment(desk.stranger, id, { text: 'Hello' }),
+      commentWith(desk.stranger, id, 'Hello', [{ name: 'b.txt', content: 'b' }]),
     ])
       expect(await call).toMatchObject({ status: 404 })
-    const list = await stranger.get('/api/SupportTicket/GetSupportTicketWithPagination?pagesize=1000')
+    const list = await desk.stranger.get('/api/SupportTicket/GetSupportTicketWithPagination?pagesize=1000')
     expect(list.text).not.toContain(id)
-    expect(filesKept(portal)).toEqual(before)
-    expect((await portal.anonymous.get(url)).status).toBe(401)
+    expect(filesKept(desk.portal)).toEqual(before)
+    expect((await desk.portal.anonymous.get(url)).status).toBe(401)
   })
 
   test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('the id %s is nobody’s', async (id) => {
@@ -211,14 +219,14 @@ describe('another tenant', () => {
       `/api/SupportTicket/${id}/conversation`,
       `/api/SupportTicketAttachments/${id}`,
     ])
-      expect((await staff.get(url)).status, url).toBe(404)
-    expect((await comment(staff, id, { text: 'Hello' })).status).toBe(404)
+      expect((await desk.staff.get(url)).status, url).toBe(404)
+    expect((await comment(desk.staff, id, { text: 'Hello' })).status).toBe(404)
   })
 })
 
 describe('mail', () => {
   test('tells the staff of a new ticket, without its description', async () => {
-    const row = await opened(editor, { ...said, title: 'Two\nlines' })
+    const row = await opened(desk.editor, { ...said, title: 'Two\nlines' })
     expect(await mails()).toEqual(
       ['second@portal.example', 'staff@portal.example'].map((to) => ({
         to,
@@ -230,26 +238,26 @@ describe('mail', () => {
   })
 
   test('tells the customer’s people who take part of an answer, and the staff of theirs', async () => {
-    const { id } = await opened(editor)
-    await comment(admin, id, { text: 'I see it too.' })
+    const { id } = await opened(desk.editor)
+    await comment(desk.admin, id, { text: 'I see it too.' })
     await clearOutbox()
-    await comment(staff, id, { text: 'It was a new price.', status: 'resolved' })
+    await comment(desk.staff, id, { text: 'It was a new price.', status: 'resolved' })
     const [first, second, ...more] = await mails()
     expect([first?.to, second?.to, ...more]).toEqual(['admin@baan.example', 'editor@baan.example'])
     expect(first?.body).toContain('It was a new price.')
     expect(first?.body).toContain('from Open to Resolved')
     await clearOutbox()
-    await change(editor, id, { status: 'open' })
+    await change(desk.editor, id, { status: 'open' })
     expect(await addressed()).toEqual(['second@portal.example', 'staff@portal.example'])
     await clearOutbox()
-    await change(staff, id, { severity: 'critical' })
+    await change(desk.staff, id, { severity: 'critical' })
     expect(await addressed()).toEqual([])
-    await change(staff, id, { status: 'inProgress' })
+    await change(desk.staff, id, { status: 'inProgress' })
     expect(await addressed()).toEqual(['admin@baan.example', 'editor@baan.example'])
   })
 
   test('of a ticket that the staff open goes to the customer’s administrators and to the other staff', async () => {
-    await opened(staff, { ...said, customerId: customer.customerId })
+    await opened(desk.staff, { ...said, customerId: desk.customer.customerId })
     expect(await addressed()).toEqual(['admin@baan.example', 'second@portal.example'])
   })
 })

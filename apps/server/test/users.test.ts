@@ -13,6 +13,7 @@ import { systemScope, withScope } from '../src/kit/scope.ts'
 import type { Upper } from './customer-invoices.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'
+import { changeUser, mailsTo } from './people.ts'
 
 type User = RowOf<typeof users>
 type Said = { message: string }
@@ -55,22 +56,7 @@ const someone = async (
   return userOf(userId)
 }
 
-const mailsTo = (address: string): Promise<{ subject: string; body: string }[]> =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx
-      .selectFrom('outboxMail')
-      .select(['subject', 'body'])
-      .where('toAddress', '=', address)
-      .orderBy('createdAt')
-      .execute(),
-  )
-
 const linkIn = (text = ''): string => new URL(/https?:\S+/.exec(text)?.[0] ?? 'http://none').search
-
-const setColumns = (userId: string, columns: object): Promise<unknown> =>
-  withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx.updateTable('appUser').set(columns).where('userId', '=', userId).execute(),
-  )
 
 const refused = (answer: Answer<unknown>): [number, string] => [
   answer.status,
@@ -93,7 +79,7 @@ describe('an invitation', () => {
       timezone: 'Asia/Bangkok',
       lastSignInAt: null,
     })
-    const [mail, ...more] = await mailsTo('New.Person@alpha.example')
+    const [mail, ...more] = await mailsTo(portal, 'New.Person@alpha.example')
     expect(more).toEqual([])
     expect(mail?.subject).toBe('CMP: your invitation')
     expect(mail?.body).toContain('(Alpha)')
@@ -118,7 +104,7 @@ describe('an invitation', () => {
     expect(again.body.message).toBe(
       'The invitation to twice@alpha.example was written to the outbox, since no mail server is set.',
     )
-    const [first, second] = await mailsTo('twice@alpha.example')
+    const [first, second] = await mailsTo(portal, 'twice@alpha.example')
     const open = async (mail: string | undefined) =>
       (await portal.anonymous.get<SessionDetailReply>(`/api/Users/get-session-detail${linkIn(mail)}`)).body
         .sessionEnable
@@ -140,8 +126,8 @@ describe('an invitation', () => {
     })
     expect(body.userId).toBe('mistyped')
     expect((await sa.put(`/api/Users/${body.id}`, { email: 'right@alpha.example' })).status).toBe(200)
-    const [wrong] = await mailsTo('mistyped@wrong.example')
-    const [right] = await mailsTo('right@alpha.example')
+    const [wrong] = await mailsTo(portal, 'mistyped@wrong.example')
+    const [right] = await mailsTo(portal, 'right@alpha.example')
     const detail = async (mail: string | undefined) =>
       (await portal.anonymous.get<SessionDetailReply>(`/api/Users/get-session-detail${linkIn(mail)}`)).body
     expect((await detail(wrong?.body)).sessionEnable).toBe(false)
@@ -170,7 +156,7 @@ describe('an invitation', () => {
     const answer = await sa.post<ErrorBody>('/api/Users', body)
     expect(refused(answer)).toEqual([status, message])
     expect(answer.body.details?.map((problem) => problem.field)).toContain(field)
-    expect(await mailsTo('nobody@alpha.example')).toEqual([])
+    expect(await mailsTo(portal, 'nobody@alpha.example')).toEqual([])
   })
 })
 
@@ -184,7 +170,7 @@ describe("a customer's administrator", () => {
       customerId: alpha.customerId,
       status: 'invited',
     })
-    expect(await mailsTo('own@alpha.example')).toHaveLength(1)
+    expect(await mailsTo(portal, 'own@alpha.example')).toHaveLength(1)
     const other = { ...person, email: 'other@alpha.example' }
     expect(refused(await admin.post('/api/Users', { ...other, customerId: beta.customerId }))).toEqual([
       404,
@@ -291,7 +277,7 @@ describe('the last administrator', () => {
 describe('reactivating', () => {
   test('approves who signed up, once the customer is chosen, and tells the person', async () => {
     const person = await someone('waiting@alpha.example', 'GUEST')
-    await setColumns(person.userId, { status: 'waiting', customerId: null })
+    await changeUser(portal, person.userId, { status: 'waiting', customerId: null })
     const approve = () => sa.get<Said>(`/api/Users/reactive-user-by-user-id?userId=${person.id}`)
     expect(refused(await approve())).toEqual([
       409,
@@ -300,7 +286,7 @@ describe('reactivating', () => {
     expect((await sa.put(`/api/Users/${person.id}`, { name: 'Wanda' })).status).toBe(200)
     expect((await sa.put(`/api/Users/${person.id}`, { customerId: beta.customerId })).status).toBe(200)
     expect((await approve()).body.message).toBe('Wanda has been approved and can sign in.')
-    expect((await mailsTo(person.userId)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(portal, person.userId)).map(({ subject }) => subject)).toEqual([
       'CMP: your account is approved',
     ])
     expect((await approve()).body.message).toBe('Wanda is active already.')
@@ -308,10 +294,10 @@ describe('reactivating', () => {
 
   test('does not pass over a confirmation or a password that is missing', async () => {
     const person = await someone('unverified@alpha.example', 'GUEST')
-    await setColumns(person.userId, { status: 'unverified' })
+    await changeUser(portal, person.userId, { status: 'unverified' })
     const url = `/api/Users/reactive-user-by-user-id?userId=${person.id}`
     expect(refused(await sa.post(url))[0]).toBe(409)
-    await setColumns(person.userId, { status: 'invited', passwordHash: null })
+    await changeUser(portal, person.userId, { status: 'invited', passwordHash: null })
     expect(refused(await sa.post(url))[0]).toBe(409)
     await sa.post(`/api/Users/deactivate-user-by-user-id?userId=${person.id}`)
     expect((await sa.post<Said>(url)).body.message).toBe(
@@ -330,7 +316,7 @@ describe('the second step', () => {
     )
     expect(await userOf(person.userId)).toMatchObject({ enableMFA: true })
     expect((await toggle()).body.message).toBe('factor@alpha.example is asked for no second step.')
-    await setColumns(person.userId, { email: null })
+    await changeUser(portal, person.userId, { email: null })
     expect(refused(await toggle())).toEqual([
       409,
       'factor@alpha.example has no e-mail address, authenticator app or passkey and could not sign in. Add an e-mail address first.',

@@ -223,41 +223,20 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
     },
   )
 
-  app.post<{ Params: z.output<typeof idParams> }>(
-    '/api/ListImports/:id/confirm',
-    {
-      schema: {
-        tags,
-        summary: 'Do what the preview shows; refused lines are left out',
-        params: idParams,
-        response: { 200: listImport },
+  /** A call that takes an import a step further and answers with what it is then. */
+  const step = (name: string, summary: string, take: typeof confirmImport): void => {
+    app.post<{ Params: z.output<typeof idParams> }>(
+      `/api/ListImports/:id/${name}`,
+      { schema: { tags, summary, params: idParams, response: { 200: listImport } } },
+      async (request) => {
+        const id = idOf(request)
+        const mounted = await listOf(request, id)
+        const scope = scopeOf(request)
+        await take(ctx, scope, mounted, id)
+        return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
       },
-    },
-    async (request) => {
-      const id = idOf(request)
-      const mounted = await listOf(request, id)
-      const scope = scopeOf(request)
-      await confirmImport(ctx, scope, mounted, id)
-      return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
-    },
-  )
-
-  app.post<{ Params: z.output<typeof idParams> }>(
-    '/api/ListImports/:id/undo',
-    {
-      schema: {
-        tags,
-        summary: 'Take an import back: added rows go, changed ones get their old values',
-        params: idParams,
-        response: { 200: listImport },
-      },
-    },
-    async (request) => {
-      const id = idOf(request)
-      const mounted = await listOf(request, id)
-      const scope = scopeOf(request)
-      await undoImport(ctx, scope, mounted, id)
-      return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
-    },
-  )
+    )
+  }
+  step('confirm', 'Do what the preview shows; refused lines are left out', confirmImport)
+  step('undo', 'Take an import back: added rows go, changed ones get their old values', undoImport)
 }

@@ -9,6 +9,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { EmbeddedList } from '../../kit/embedded-list.tsx'
 import { paths, resourcePaths } from '../../kit/paths.ts'
 import { describeError } from '../../kit/query.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
 import { rowQuery } from '../../kit/resource-calls.ts'
 import { useRowId } from '../../kit/resource-form-page.tsx'
 import { useTitle } from '../../kit/use-title.ts'
@@ -33,8 +34,7 @@ const RawDownload = ({ label, url }: { label: string; url: string | null | undef
   </span>
 )
 
-/** The dialog; `?id=` is the invoice's row. */
-export const InvoiceDetailDialog = () => {
+const DetailDialog = () => {
   useTitle('Detail Invoice')
   const id = useRowId()
   const navigate = useNavigate()
@@ -139,3 +139,10 @@ export const InvoiceDetailDialog = () => {
     </Dialog>
   )
 }
+
+/** The dialog; `?id=` is the invoice's row. */
+export const InvoiceDetailDialog = () => (
+  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+    <DetailDialog />
+  </RequireRole>
+)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../kit/api.ts'
 import { resourcePaths } from '../../kit/paths.ts'
 import { describeError } from '../../kit/query.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/resource-list-page.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CalculationDialog } from './CalculationDialog.tsx'
@@ -44,8 +45,7 @@ const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
   )
 }
 
-/** The page. `?import=` opens the import dialog over it. */
-export const InvoicesPage = () => {
+const Page = () => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const shown = typeof search['import'] === 'string' ? search['import'] : undefined
@@ -90,3 +90,10 @@ export const InvoicesPage = () => {
     </>
   )
 }
+
+/** The page. `?import=` opens the import dialog over it. */
+export const InvoicesPage = () => (
+  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+    <Page />
+  </RequireRole>
+)

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../kit/api.ts'
 import { resourcePaths } from '../../kit/paths.ts'
 import { describeError } from '../../kit/query.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
 import { useRowId } from '../../kit/resource-form-page.tsx'
 import { useTitle } from '../../kit/use-title.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -69,8 +70,7 @@ const Total = ({ data }: { data: Reconciliation }) => {
   )
 }
 
-/** The page; `?id=` is the invoice's row. */
-export const ReconciliationPage = () => {
+const Page = () => {
   const id = useRowId()
   const answer = useQuery({
     queryKey: ['reconciliation', id],
@@ -107,3 +107,10 @@ export const ReconciliationPage = () => {
     </>
   )
 }
+
+/** The page; `?id=` is the invoice's row. */
+export const ReconciliationPage = () => (
+  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+    <Page />
+  </RequireRole>
+)

@@ -3,6 +3,7 @@ import { unassignedLines, type RowOf } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list-options.ts'
+import { RequireRole } from '../../kit/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/resource-list-page.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
@@ -29,8 +30,7 @@ const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof
   empty: { title: 'Every line belongs to a customer' },
 })
 
-/** The page. */
-export const UnassignedLinesPage = () => {
+const Page = () => {
   const [assigned, setAssigned] = useState<UnassignedLine>()
   const options = useMemo(() => optionsWith(setAssigned), [])
   return (
@@ -40,3 +40,10 @@ export const UnassignedLinesPage = () => {
     </>
   )
 }
+
+/** The page. */
+export const UnassignedLinesPage = () => (
+  <RequireRole group={unassignedLines.access.read} what="look at unassigned lines">
+    <Page />
+  </RequireRole>
+)

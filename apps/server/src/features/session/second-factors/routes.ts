@@ -44,19 +44,20 @@ const bodyless: preValidationHookHandler = (request, _reply, done) => {
   done()
 }
 
+/** A call that gives secrets away, to somebody who has proved again who they are. */
+const secretCall = <Reply extends z.ZodType>(summary: string, reply: Reply) => ({
+  preValidation: bodyless,
+  preHandler: uncached,
+  schema: { tags, summary, body: proofBody, response: { 200: reply } },
+})
+
 const totpRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   app.post<Proof>(
     '/api/Account/Totp',
-    {
-      preValidation: bodyless,
-      preHandler: uncached,
-      schema: {
-        tags,
-        summary: 'Begin with an authenticator app: its secret counts once a code of it was given',
-        body: proofBody,
-        response: { 200: totpStartReply },
-      },
-    },
+    secretCall(
+      'Begin with an authenticator app: its secret counts once a code of it was given',
+      totpStartReply,
+    ),
     (request) => startTotp(ctx, callerOf(request), request.body.password),
   )
   app.post<{ Body: z.output<typeof totpConfirmBody> }>(
@@ -90,16 +91,7 @@ const totpRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   app.post<Proof>(
     '/api/Account/RecoveryCodes',
-    {
-      preValidation: bodyless,
-      preHandler: uncached,
-      schema: {
-        tags,
-        summary: 'Make new recovery codes; the former ones stop working',
-        body: proofBody,
-        response: { 200: recoveryCodesReply },
-      },
-    },
+    secretCall('Make new recovery codes; the former ones stop working', recoveryCodesReply),
     async (request) => ({
       recoveryCodes: await renewRecoveryCodes(ctx, callerOf(request), request.body.password),
     }),
@@ -115,16 +107,7 @@ const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   app.post<Proof>(
     '/api/Account/Passkeys/options',
-    {
-      preValidation: bodyless,
-      preHandler: uncached,
-      schema: {
-        tags,
-        summary: 'Begin to register a passkey',
-        body: proofBody,
-        response: { 200: passkeyOptionsReply },
-      },
-    },
+    secretCall('Begin to register a passkey', passkeyOptionsReply),
     (request) => startRegistration(ctx, callerOf(request), request.body.password),
   )
   app.post<{ Body: z.output<typeof passkeyRegisterBody> }>(
