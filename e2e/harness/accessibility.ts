@@ -17,8 +17,11 @@ const rest = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** How long a page may take to come to rest: data that arrives while axe looks fades a button in. What stays is a fault. */
-const restMilliseconds = 10_000
+/**
+ * How long a page may take to come to rest, with the time that axe needs for a long list on a busy machine: data that
+ * arrives while axe looks fades a button in. What stays is a fault.
+ */
+const restMilliseconds = 20_000
 
 const expectNone = async (page: Page, axe: AxeBuilder): Promise<void> =>
   expect(async () => {

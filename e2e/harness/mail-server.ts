@@ -28,6 +28,9 @@ export const startMailServer = async (): Promise<MailServer> => {
       )
     },
   })
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  // An interrupted run leaves no messages behind either.
+  process.once('exit', removeFolder)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.')
@@ -36,7 +39,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     folder,
     stop: async () => {
       await new Promise<void>((closed) => server.close(() => closed()))
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder()
     },
   }
 }

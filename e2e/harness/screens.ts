@@ -120,7 +120,7 @@ export const staffScreens: Screens = {
   'user-invite': open('/user/add'),
   roles: open('/role'),
   audit: open('/audit'),
-  'audit-entry': firstOf('/audit?action=update'),
+  'audit-entry': firstOf('/audit?action=enable-mfa'),
   outbox: open('/outbox'),
   'outbox-mail': firstOf('/outbox'),
   'identity-providers': open('/identity-provider'),

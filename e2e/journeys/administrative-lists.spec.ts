@@ -77,6 +77,7 @@ test('an EA invoice is marked as paid from the list', async ({ page }) => {
   await expect(page.getByText('The billing period cannot end before it starts.').first()).toBeVisible()
   await page.getByLabel('Billing period end').fill('2026-10-31')
   await page.getByRole('button', { name: 'Add EA invoice' }).click()
+  await expect(page.getByText(`${number} was added.`)).toBeVisible()
 
   await page.goto(`/invoice-ea?customerId=${customer.id}`)
   const table = page.getByRole('table', { name: 'Invoices EA' })

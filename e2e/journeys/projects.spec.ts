@@ -31,6 +31,7 @@ test('a rate is agreed for a project, and what uses a project is named and led t
   await expect(page.getByLabel('Month')).toHaveAccessibleDescription(/12/)
   await page.getByLabel('Month').fill('10')
   await page.getByRole('button', { name: 'Add project currency rate' }).click()
+  await expect(page.getByText(/ was added\.$/)).toBeVisible()
   await page.goto(`/project-currency-rate?projectId=${project.id}`)
   const rates = page.getByRole('table', { name: 'Project currency rates' })
   await expectRow(rates, { Project: project.projectName, Year: '2026', Month: '10', Rate: '36.125' })
