@@ -47,7 +47,13 @@ const olderPostgres = (): TestProjectInlineConfiguration[] => {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          css: true,
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+        },
+      },
       { test: { name: 'lines', include: ['apps/server/src/**/*.test.ts'], ...stores } },
       {
         test: {

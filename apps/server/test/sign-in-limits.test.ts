@@ -79,6 +79,22 @@ describe('from one address', () => {
     expect((await signIn('one@limits.example', '198.51.100.1', demoPassword)).status).toBe(200)
   })
 
+  test('the owner of a passkey is asked for it there too, after 200 wrong passwords, and only after the right one', async () => {
+    await portal.addUser('here@limits.example', 'SA')
+    await givePasskey(portal, 'here@limits.example')
+    expect((await signIn('here@limits.example', '192.0.2.7', demoPassword)).status).toBe(200)
+    const wrong = await Promise.all(
+      Array.from({ length: 200 }, () => signIn('here@limits.example', '192.0.2.7')),
+    )
+    expect(withStatus(wrong, 401)).toHaveLength(perPair)
+    expect(withStatus(wrong, 429)).toHaveLength(200 - perPair)
+    expect(await signIn('here@limits.example', '192.0.2.7')).toMatchObject(tooMany)
+    expect(await signIn('here@limits.example', '192.0.2.7', demoPassword)).toMatchObject({
+      status: 200,
+      body: { enableMFA: true, isValidated: false, secondStep: ['passkey'] },
+    })
+  })
+
   test('so are wrong passwords for many users, known or not', async () => {
     const answers = await Promise.all(
       Array.from({ length: perAddress + 20 }, (_, index) =>

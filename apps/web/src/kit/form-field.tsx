@@ -70,6 +70,15 @@ export const FormField = ({
       </div>
     )
 
+  const picker = {
+    id,
+    value,
+    onChange,
+    onBlur,
+    inputRef,
+    error: problem !== undefined,
+    describedBy: described,
+  }
   return (
     <div className="cmp-field">
       <label htmlFor={id} id={labelId}>
@@ -78,37 +87,15 @@ export const FormField = ({
       </label>
       {field.ref ? (
         <RefPicker
-          id={id}
+          {...picker}
           resource={referenced(field.ref.resource)}
-          value={value}
           name={valueName}
           filters={refFilters}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={inputRef}
-          error={problem !== undefined}
-          describedBy={described}
         />
       ) : field.kind === 'currency' ? (
-        <CurrencyPicker
-          id={id}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={inputRef}
-          error={problem !== undefined}
-          describedBy={described}
-        />
+        <CurrencyPicker {...picker} />
       ) : field.kind === 'timeZone' ? (
-        <TimeZonePicker
-          id={id}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          inputRef={inputRef}
-          error={problem !== undefined}
-          describedBy={described}
-        />
+        <TimeZonePicker {...picker} />
       ) : (
         <TextField
           id={id}

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { RefPicker } from './ref-picker.tsx'
 import { referenced } from './resource-calls.ts'
@@ -179,9 +180,13 @@ const Filter = ({
       onChange={onChange}
       label={`Filter by ${field.label}`}
       placeholder={field.label}
+      width={Math.max(150, field.label.length * 8 + 44)}
     />
   )
 }
+
+/** More filters than this hide behind a button on a phone, where they would push the list out of sight. */
+const mostOnPhone = 3
 
 /**
  * Draws the filters named in `shown`. A filter that only the address sets (an id that another page linked
@@ -222,6 +227,16 @@ export const ListFilters = ({
         )
       )
     })
+  const isPhone = useMediaQuery('(max-width: 599.95px)')
+  const [isOpen, setOpen] = useState(false)
+  const isClosed =
+    isPhone && !isOpen && shown.length > mostOnPhone && !shown.some((name) => values[name] !== undefined)
+  if (isClosed)
+    return (
+      <Button color="inherit" variant="outlined" aria-expanded={false} onClick={() => setOpen(true)}>
+        Filters
+      </Button>
+    )
   const isParameter = (name: string) => resource.list.parameters?.[name] !== undefined
   const parameters = shown.filter(isParameter)
   return (

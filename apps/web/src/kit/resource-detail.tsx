@@ -58,7 +58,7 @@ const Facts = ({
 }) => {
   const role = useSession()?.user.roleCode
   return (
-    <dl>
+    <dl className="cmp-facts cmp-facts-rows">
       {fields.map((name) => {
         const field = resource.fields[name]
         return (

@@ -52,9 +52,9 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 /** Actions wider than this scroll away on a phone, where they would cover the row. Pixels. */
 const narrowActions = 64
 
-/** The first column never takes more than this share of a phone's width, or nothing else would be seen. */
-const colWidth = (pixels: number, index: number): string =>
-  index === 0 ? `min(${pixels}px, 42vw)` : `${pixels}px`
+/** A first column that stays takes no more than this share of a phone's width, or nothing else would be seen. */
+const colWidth = ({ width, sticky }: { width: number; sticky: boolean }, index: number): string =>
+  sticky && index === 0 ? `min(${width}px, 42vw)` : `${width}px`
 
 /** Moves the focus between rows with the arrow keys, Home and End. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
@@ -146,10 +146,7 @@ export const ResourceTable = <Row extends RowData>({
           <colgroup>
             {selection && <col style={{ width: tickWidth }} />}
             {shown.map((column, index) => (
-              <col
-                key={column.name}
-                style={column.grows ? undefined : { width: colWidth(column.width, index) }}
-              />
+              <col key={column.name} style={column.grows ? undefined : { width: colWidth(column, index) }} />
             ))}
             {needsFiller && <col />}
             {actions && <col style={{ width: actions.width }} />}

@@ -13,7 +13,7 @@ const quarterHour = 15 * 60
 
 /**
  * Wrong passwords of one user from one address. Strict, since it costs nobody else anything; an owner who mistypes ten
- * times waits, or asks for a new password.
+ * times waits, asks for a new password, or adds the passkey to the right one.
  */
 const pairRule: LimitRule = { name: 'password-pair', most: 10, windowSeconds: quarterHour }
 /**
@@ -23,8 +23,8 @@ const pairRule: LimitRule = { name: 'password-pair', most: 10, windowSeconds: qu
  */
 const userRule: LimitRule = { name: 'password-user', most: 40, windowSeconds: quarterHour }
 /**
- * Wrong passwords of all users from one address, which may be a whole office. Beyond it nothing is even compared:
- * spending the portal's memory and time is the worse failure.
+ * Wrong passwords of all users from one address, which may be a whole office. Beyond it nothing is even compared, but for
+ * those who came in there lately: spending the portal's memory and time is the worse failure.
  */
 const addressRule: LimitRule = { name: 'password-address', most: 100, windowSeconds: quarterHour }
 /** Where a user came in lately: the limit of the user alone does not hold there. */
@@ -87,15 +87,18 @@ export const tryPassword = async (
   const { limits } = ctx
   const user = attempt.userId.toLowerCase()
   const address = addressKey(attempt.address)
-  const ofAddress = await limits.add(addressRule, address)
-  if (ofAddress.isOver) throw tooManyPasswords(ofAddress.retryAfterSeconds)
-  const [ofPair, known] = await Promise.all([
-    limits.add(pairRule, pairKey(attempt)),
+  const [ofAddress, known] = await Promise.all([
+    limits.add(addressRule, address),
     limits.read(knownRule, pairKey(attempt)),
   ])
-  if (ofPair.isOver) {
-    await isRightPassword(null, password)
-    throw tooManyPasswords(ofPair.retryAfterSeconds)
+  if (ofAddress.isOver && known.count === 0) throw tooManyPasswords(ofAddress.retryAfterSeconds)
+  const ofPair = await limits.add(pairRule, pairKey(attempt))
+  const here = ofPair.isOver ? ofPair : ofAddress.isOver ? ofAddress : null
+  if (here) {
+    // Not counted for the user, and nothing taken back: one address alone can never bring the user's own limit about.
+    const refusal = tooManyPasswords(here.retryAfterSeconds)
+    if (await isRightPassword(passwordHash, password)) return { kind: 'locked', refusal }
+    throw refusal
   }
   const ofUser = await limits.add(userRule, user)
   await wait(

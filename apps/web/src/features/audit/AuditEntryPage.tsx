@@ -57,7 +57,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Facts = ({ entry }: { entry: Entry }) => (
   <section aria-label="Entry">
     <h2>Entry</h2>
-    <dl>
+    <dl className="cmp-facts cmp-facts-rows">
       <Fact label="Time">
         <DateCell value={entry.at} withTime />
       </Fact>

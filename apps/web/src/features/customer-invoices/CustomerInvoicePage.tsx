@@ -51,10 +51,10 @@ const ProviderFacts = ({ invoice }: { invoice: CustomerInvoice }) => {
 }
 
 const Facts = ({ invoice }: { invoice: CustomerInvoice | undefined }) => {
-  if (!invoice) return <div className="cmp-invoice-facts" aria-busy="true" />
+  if (!invoice) return <div className="cmp-facts cmp-facts-card cmp-invoice-facts" aria-busy="true" />
   const { currency } = invoice
   return (
-    <dl className="cmp-invoice-facts">
+    <dl className="cmp-facts cmp-facts-card cmp-invoice-facts">
       <Fact label="Customer">{invoice.companyName}</Fact>
       <Fact label="Period">
         <DateCell value={invoice.billingPeriodStartDate} /> –{' '}

@@ -104,7 +104,7 @@ const Result = ({ result }: { result: ImportResult }) => (
         </div>
       </section>
     )}
-    <dl className="cmp-facts">
+    <dl className="cmp-facts cmp-billing-import-facts">
       <div>
         <dt>Lines</dt>
         <dd>{count(result.lines)}</dd>

@@ -69,7 +69,7 @@ export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
   return (
     <>
       <Panel title="About you" text="An administrator of your company can change these.">
-        <dl className="cmp-facts">
+        <dl className="cmp-facts cmp-facts-rows cmp-profile-facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -36,7 +36,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const Facts = ({ ticket }: { ticket: Ticket }) => (
-  <dl className="cmp-ticket-facts" aria-label="Details">
+  <dl className="cmp-facts cmp-facts-card cmp-ticket-facts" aria-label="Details">
     <Fact label="Status">
       <StatusChip value={ticket.status} label={ticketStatusLabel(ticket.status)} />
     </Fact>
@@ -150,7 +150,7 @@ export const TicketPage = () => {
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <div className="cmp-ticket" aria-busy="true">
-          <div className="cmp-ticket-facts" />
+          <div className="cmp-facts cmp-facts-card cmp-ticket-facts" />
           <div className="cmp-ticket-waits" />
         </div>
       )}
