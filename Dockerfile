@@ -6,6 +6,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/billing/package.json packages/billing/
 COPY packages/clouds/package.json packages/clouds/
+COPY packages/demo/package.json packages/demo/
 COPY packages/contract/package.json packages/contract/
 COPY e2e/package.json e2e/
 RUN npm ci --no-audit --no-fund

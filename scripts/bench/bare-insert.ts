@@ -2,7 +2,7 @@
  * `bare-insert.ts FOLDER FILE`: the bare engine, in a process of its own. Daily rated usage goes into a typed 55-column
  * table as it stands: no checks, no mapping, no control totals.
  */
-import { openLineStore } from '../../apps/server/src/lines/client.ts'
+import { openLineStore } from '../../apps/server/src/engine/client.ts'
 
 const [folder = '', file = ''] = process.argv.slice(2)
 const store = await openLineStore({ path: folder })

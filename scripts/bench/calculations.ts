@@ -4,8 +4,8 @@
  */
 import { requestCalculation, runCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
 import { groupsQuery } from '../../apps/server/src/features/calculations/line-groups.ts'
-import { systemScope } from '../../apps/server/src/kit/scope.ts'
-import { runClaimed } from '../../apps/server/src/kit/work.ts'
+import { systemScope } from '../../apps/server/src/scope/scope.ts'
+import { runClaimed } from '../../apps/server/src/work/leases.ts'
 import { openPortal, type BenchPortal } from './portal.ts'
 import { median } from './processes.ts'
 

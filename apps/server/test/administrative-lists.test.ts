@@ -10,7 +10,7 @@ import {
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Upper } from './customer-invoices.ts'
 import type { Client, TestPortal } from './harness.ts'
 import { add, type AddedCustomer } from './master-data.ts'

@@ -1,7 +1,7 @@
 /** API tokens: what they may do, how they end, and what of them is kept. */
 import { demoPassword, type ApiTokenEntry, type ErrorBody, type NewApiTokenReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, openAsBlob, readFileSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeDailyRatedUsage } from '@cmp/clouds'
+import { writeDailyRatedUsage } from '@cmp/demo'
 import type { ImportStatus } from '@cmp/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openDatabase, upgradeDatabase } from '../src/db/open.ts'
-import { openJobs } from '../src/kit/jobs.ts'
+import { openJobs } from '../src/work/queue.ts'
 
 const templateName = 'cmp_test_template'
 const demoTemplateName = 'cmp_test_demo'

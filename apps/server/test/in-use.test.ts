@@ -6,7 +6,7 @@ import {
   type ErrorBody,
 } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { references } from '../src/kit/in-use.ts'
+import { references } from '../src/resources/in-use.ts'
 import type { Client, TestPortal } from './harness.ts'
 import { add, addEntitlement, addProjectRate, addRule, type AddedCustomer } from './master-data.ts'
 import { listed, startTwoCustomers, type Row } from './two-customers.ts'

@@ -1,8 +1,8 @@
 /** Tenants in the stores themselves, below every call: row-level security and the door to the lines. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemScope, withScope, type Scope } from '../src/kit/scope.ts'
-import { linesFor } from '../src/lines/line-query.ts'
+import { systemScope, withScope, type Scope } from '../src/scope/scope.ts'
+import { linesFor } from '../src/engine/scoped-query.ts'
 import { makeFirstCustomersThings } from './first-customer.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'

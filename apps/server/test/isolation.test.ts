@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerInvoice, Detail, Upper } from './customer-invoices.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
 let portal: TestPortal

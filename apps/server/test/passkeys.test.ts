@@ -1,7 +1,7 @@
 /** Passkeys: registered and used with a real authenticator's bytes; what is refused, and who owns them. */
 import { demoPassword, type ErrorBody, type LoginReply, type PasskeyEntry } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 import { movableClock } from './movable-clock.ts'
 import { changeUser, mailsTo, newStaff, signIn } from './people.ts'

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { demoPassword, type ErrorBody, type LoginReply } from '@cmp/contract'
 import type { Updateable } from 'kysely'
 import type { Tables } from '../src/db/tables.ts'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Answer, Client, TestPortal } from './harness.ts'
 
 /** A new person of the reseller's staff, signed in. */

@@ -1,7 +1,7 @@
 /** Projects beyond their lists: whose a user may see, and the exchange rates that go by their project. */
 import { projectCurrencyRates } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Client, TestPortal } from './harness.ts'
 import { add, addProjectRate, type AddedCustomer } from './master-data.ts'
 import { startTwoCustomers, type Row } from './two-customers.ts'

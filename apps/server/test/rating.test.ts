@@ -2,7 +2,7 @@
 import { sum } from '@cmp/billing'
 import type { Explanation } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { UsageLine } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { detailsOf, invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'

@@ -2,7 +2,7 @@
 import { demoPassword, type LoginReply, type ProfileReply } from '@cmp/contract'
 import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 import { movableClock } from './movable-clock.ts'
 import { mailsTo, newStaff, signIn } from './people.ts'

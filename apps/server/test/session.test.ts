@@ -7,7 +7,7 @@ import {
   type SignInSettings,
 } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { usageFile } from './billing-files.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'

@@ -8,7 +8,7 @@ import {
 } from '@cmp/contract'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { readClaims } from '../src/features/identity-providers/people.ts'
 import { safeReturnUrl } from '../src/features/identity-providers/sign-on.ts'
 import { freePort } from './free-port.ts'

@@ -4,7 +4,7 @@
  */
 import { demoPassword, loginReply, profileReply, sessionDetailReply, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { resource, rowsOf, type Listed } from './specified.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ErrorBody, RowOf, supportTickets, TicketComment, TicketConversation } from '@cmp/contract'
-import type { FileStore } from '../src/kit/files.ts'
+import type { FileStore } from '../src/stores/files.ts'
 import type { Upper } from './customer-invoices.ts'
 import { startPortal, type Answer, type Client, type TestFile, type TestPortal } from './harness.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'

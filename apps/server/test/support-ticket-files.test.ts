@@ -1,7 +1,7 @@
 /** The files of support tickets: kept whole under their names, refused in words, and gone with the ticket. */
 import { attachmentLimits, type BulkReply, type ErrorBody } from '@cmp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openFiles } from '../src/kit/files.ts'
+import { openFiles } from '../src/stores/files.ts'
 import type { TestFile } from './harness.ts'
 import {
   commentWith,

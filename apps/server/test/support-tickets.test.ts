@@ -1,7 +1,7 @@
 /** Support tickets through their calls: listed, answered by both sides, set to other states, and told of by mail. */
 import type { BulkReply } from '@cmp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Upper } from './customer-invoices.ts'
 import {
   change,

@@ -1,5 +1,5 @@
 /** The two customers of the demo that have users of their own. */
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { AppContext } from '../src/main/context.ts'
 
 /** A customer, and the texts by which any answer that shows something of it can be told. */

@@ -1,7 +1,7 @@
 /** "View as": the reseller's administrator with the eyes of a customer's role, and with no hands. */
 import { demoPassword, type LoginReply, type SessionReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemScope, withScope } from '../src/kit/scope.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Upper } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'

@@ -10,11 +10,11 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { MissingPage } from './kit/MissingPage.tsx'
-import { otherPaths, paths } from './kit/paths.ts'
-import type { ResourcePages } from './kit/resource-pages.tsx'
-import { queryClient } from './kit/query.ts'
-import { requireSecondStep, requireSession, signInOptionsQuery } from './kit/session.ts'
+import { MissingPage } from './kit/shell/MissingPage.tsx'
+import { otherPaths, paths } from './kit/api/paths.ts'
+import type { ResourcePages } from './kit/shell/resource-pages.tsx'
+import { queryClient } from './kit/api/query.ts'
+import { requireSecondStep, requireSession, signInOptionsQuery } from './kit/session/session.ts'
 
 const root = createRootRoute({ notFoundComponent: MissingPage })
 
@@ -67,7 +67,7 @@ const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
   beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyRouteComponent(() => import('./kit/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('./kit/shell/Shell.tsx'), 'Shell'),
 })
 
 /** A page behind the sign-in. */
@@ -191,7 +191,7 @@ export const routeTree = root.addChildren([
   guarded.addChildren([
     page(
       paths.home(),
-      lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage'),
+      lazyRouteComponent(() => import('./features/homepage/HomePage.tsx'), 'HomePage'),
     ),
     page(
       paths.profile(),

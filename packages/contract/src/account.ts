@@ -1,7 +1,7 @@
 /** A person's own account: profile, second factors, passkeys, sessions and API tokens. */
 import { z } from 'zod'
-import { roleCodes } from './roles.ts'
-import { timeZoneName } from './time-zones.ts'
+import { roleCodes } from './kit/roles.ts'
+import { timeZoneName } from './kit/time-zones.ts'
 import { newPassword } from './users.ts'
 
 const required = 'This field is required'

@@ -1,7 +1,7 @@
 /** What administrators look at beside their lists: the audit log, the outbox and single sign-on. */
 import { z } from 'zod'
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** The append-only log of every change: who, when, what, before and after. */
 export const auditEntries = defineResource({

@@ -1,5 +1,5 @@
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** How a customer is billed: currency, markup on cost, VAT and payment terms. A change makes a new version. */
 export const billingProfiles = defineResource({

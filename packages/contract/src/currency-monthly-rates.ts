@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** The month's exchange rates: units of `toCurrency` for one `fromCurrency`, exact decimals. */
 export const currencyMonthlyRates = defineResource({

@@ -1,7 +1,7 @@
 /** What customers owe: their invoices, the details, the chart and the "why" of every amount. */
 import { z } from 'zod'
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 const payment = f.choice('Payment', [
   { value: 'unpaid', label: 'Unpaid' },

@@ -1,5 +1,5 @@
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** The clouds that subscriptions live in, in the order shown. */
 export const cloudProviders = [

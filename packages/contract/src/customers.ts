@@ -1,5 +1,5 @@
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** The reseller's customers: the tenants that everything else belongs to. */
 export const customers = defineResource({

@@ -1,5 +1,5 @@
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** The fields of its form, when one is added and when it is changed. */
 const formFields = [

@@ -1,7 +1,7 @@
 /** Providers' invoices: the list, their lines, bringing them in, calculating and reconciling them. */
 import { z } from 'zod'
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 /** The providers' invoices, one row an invoice id and currency. */
 export const invoices = defineResource({

@@ -3,7 +3,7 @@
  * with an `importKey` can be imported.
  */
 import { z } from 'zod'
-import { lowerEnvelope, pageLimits, type Resource } from './resource.ts'
+import { lowerEnvelope, pageLimits, type Resource } from './kit/resource.ts'
 
 /** The largest file, in bytes, and the most lines below its header. */
 export const listImportLimits = { bytes: 20 * 1024 * 1024, lines: 100_000 } as const

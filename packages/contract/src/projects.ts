@@ -1,6 +1,6 @@
 /** Projects of customers, the exchange rates agreed for them, and the resource groups that belong to them. */
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
 
 // The fields of each form, when a row is added and when it is changed.
 const projectForm = ['customerId', 'projectNo', 'projectName', 'description'] as const

@@ -11,7 +11,7 @@ import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, unassignedLin
 import { projectCurrencyRates, projects, projectSubscriptionRgs } from './projects.ts'
 import { supportTickets } from './support-tickets.ts'
 import { users } from './users.ts'
-import type { Resource } from './resource.ts'
+import type { Resource } from './kit/resource.ts'
 
 /** All resources by area name. */
 export const resources: Record<string, Resource> = Object.fromEntries(

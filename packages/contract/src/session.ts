@@ -1,6 +1,6 @@
 /** Sign-in, its second step, passwords and links by mail, and what the portal needs to know at its start. */
 import { z } from 'zod'
-import { roleCodes } from './roles.ts'
+import { roleCodes } from './kit/roles.ts'
 import { newPassword } from './users.ts'
 
 const required = 'This field is required'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roleCodes } from './roles.ts'
+import { roleCodes } from './kit/roles.ts'
 import {
   attachmentExtensionOf,
   attachmentLimits,

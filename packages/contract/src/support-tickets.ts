@@ -1,8 +1,8 @@
 /** Support tickets: what a customer asks and the reseller answers, with attachments and comments. */
 import { z } from 'zod'
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
-import type { RoleCode } from './roles.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
+import type { RoleCode } from './kit/roles.ts'
 
 /** The states of a ticket, in the order that it passes through them. */
 export const ticketStatuses = [

@@ -1,9 +1,9 @@
 /** People who can sign in: the list of them, and what it takes to make one. */
 import { z } from 'zod'
-import { f } from './fields.ts'
-import { defineResource } from './resource.ts'
-import { roleCodes, roleWords } from './roles.ts'
-import { timeZoneName } from './time-zones.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
+import { roleCodes, roleWords } from './kit/roles.ts'
+import { timeZoneName } from './kit/time-zones.ts'
 
 const required = 'This field is required'
 

@@ -126,7 +126,7 @@ export type UserIdentityTable = {
 
 export type SettingTable = { key: string; value: JSONColumnType<object, string, string> }
 
-/** Mail is work in the background: its row has what `kit/work.ts` needs. `kept` waits for a person, not for a job. */
+/** Mail is work in the background: its row has what `work/leases.ts` needs. `kept` waits for a person, not for a job. */
 export type OutboxMailTable = {
   id: Generated<string>
   toAddress: string

@@ -22,7 +22,7 @@ import {
   type Conversion,
   type Derived,
 } from './formats/format.ts'
-import { identifier, quoted } from './sql-text.ts'
+import { identifier, quoted } from '../engine/sql-text.ts'
 
 /** Where the statement's rows come from and how the engine reads them. */
 export type EngineSource = {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLineStore, type LineStore } from './client.ts'
-import { linesFor } from './line-query.ts'
+import { openLineStore, type LineStore } from '../engine/client.ts'
+import { linesFor } from '../engine/scoped-query.ts'
 import { dropLoad, loadFiles, type LoadResult } from './load.ts'
 
 let store: LineStore

@@ -1,6 +1,6 @@
 /** The columns of a Parquet file, with the ClickHouse type to read each as. */
 import { asyncBufferFromFile, parquetMetadataAsync, parquetSchema, type SchemaTree } from 'hyparquet'
-import { identifier } from './sql-text.ts'
+import { identifier } from '../engine/sql-text.ts'
 
 /** A column of a Parquet file. A nested one is read whole and turned into JSON. */
 export type ParquetColumn = { name: string; type: string; nested: boolean }

@@ -1,5 +1,5 @@
 /** The lines of a load that could not be read. They carry no tenant, so only the provider's staff may look. */
-import type { LineStore } from './client.ts'
+import type { LineStore } from '../engine/client.ts'
 
 /** One rejected line. `fileNumber` counts the load's files from 1; `raw` is the value that could not be read. */
 export type RejectedRow = {

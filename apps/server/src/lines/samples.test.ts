@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sum } from '@cmp/billing'
-import { openLineStore, type LineStore } from './client.ts'
+import { openLineStore, type LineStore } from '../engine/client.ts'
 import { formats } from './formats/index.ts'
 import { loadFiles } from './load.ts'
 

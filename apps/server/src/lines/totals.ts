@@ -1,5 +1,5 @@
 /** The control totals of a load: what each invoice in it holds, and whose the lines are. */
-import type { LineStore } from './client.ts'
+import type { LineStore } from '../engine/client.ts'
 
 /** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
 export type InvoiceTotals = {

@@ -31,8 +31,8 @@ import { sessionRoutes } from '../features/session/routes.ts'
 import { secondFactorRoutes } from '../features/session/second-factors/routes.ts'
 import { viewAsRoutes } from '../features/session/view-as.ts'
 import { userRoutes } from '../features/users/routes.ts'
-import { createHttp } from '../kit/http.ts'
-import { pagePolicy } from '../kit/security-headers.ts'
+import { createHttp } from '../http/http.ts'
+import { pagePolicy } from '../http/security-headers.ts'
 import type { AppContext } from './context.ts'
 
 /** Hashed assets never change under their name. */

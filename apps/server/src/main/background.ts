@@ -1,9 +1,9 @@
 /** The kinds of background work and what runs each. */
 import { runCalculation } from '../features/calculations/calculate.ts'
-import { deliverMail } from '../kit/mail.ts'
+import { deliverMail } from '../features/outbox/mail.ts'
 import { runImport } from '../features/invoices/import.ts'
-import { queues, type QueueName } from '../kit/jobs.ts'
-import { runClaimed, startSweep } from '../kit/work.ts'
+import { queues, type QueueName } from '../work/queue.ts'
+import { runClaimed, startSweep } from '../work/leases.ts'
 import type { AppContext } from './context.ts'
 
 const handlers = {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { adapterFor } from '../adapters.ts'
 import type { LineItemFile } from '../ports.ts'
 import { demoSentinels, SLOW_PIECE_MILLISECONDS, SLOW_PIECES } from './demo-cloud.ts'
-import { demoCsv, demoInvoicesOf } from './invoices.ts'
-import { gunzip, readCsv } from './testing/csv-reader.ts'
+import { demoCsv, demoInvoicesOf } from '@cmp/demo'
+import { gunzip, readCsv } from '@cmp/demo/testing'
 
 const today = '2026-11-21'
 const waits: number[] = []

@@ -6,10 +6,10 @@ import {
   type LineItemType,
   type ProviderInvoice,
 } from '../ports.ts'
-import { monthNumberOf } from './calendar.ts'
-import { dailyRatedUsageFileName } from './daily-rated-usage.ts'
-import { reconciliationFileName } from './reconciliation.ts'
-import { demoFile, demoInvoicesOf, type DemoInvoice } from './invoices.ts'
+import { monthNumberOf } from '@cmp/demo'
+import { dailyRatedUsageFileName } from '@cmp/demo'
+import { reconciliationFileName } from '@cmp/demo'
+import { demoFile, demoInvoicesOf, type DemoInvoice } from '@cmp/demo'
 
 /** What the demo needs from outside. */
 export type DemoCloudOptions = {

@@ -10,9 +10,9 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import { asPortal, type Scoped } from '../../kit/scope.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   at: 'audit_log.at',

@@ -1,9 +1,9 @@
 /** The calls of the audit log. */
 import { auditEntries, auditKindsReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import { scopeOf } from '../../kit/http.ts'
-import { requireRead, resourceRoutes } from '../../kit/resource-routes.ts'
-import { withScope } from '../../kit/scope.ts'
+import { scopeOf } from '../../http/http.ts'
+import { requireRead, resourceRoutes } from '../../resources/routes.ts'
+import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { auditHandlers, auditKinds } from './audit.ts'
 

@@ -1,6 +1,6 @@
 import { billingProfiles, billingProfileSubscriptions } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import { resourceRoutes } from '../../kit/resource-routes.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../main/context.ts'
 import { billingProfileHandlers } from './profiles.ts'
 import { billingProfileRuleHandlers } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { billingProfileSubscriptions, QueryOf, RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   id: 'billing_profile_subscription.id',

@@ -11,7 +11,7 @@ import {
 } from '@cmp/billing'
 import type { CalculatedInvoice } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { currentLoads } from '../invoices/current-loads.ts'
 import { readInputs, digitsOf, type CalculationInputs } from './inputs.ts'

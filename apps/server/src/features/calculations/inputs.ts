@@ -7,7 +7,7 @@ import type {
   SubscriptionAssignment,
 } from '@cmp/billing'
 import { currencyOf } from '@cmp/contract'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/invoices.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'

@@ -1,6 +1,6 @@
 /** Inserts customer invoices and their details, few statements for any number of them. */
 import { sql } from 'kysely'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { Billed, DetailRow, Document, Written } from './write.ts'
 
 /** A document and whom it is for. */

@@ -1,7 +1,7 @@
 /** The engine's part of a calculation: it sums an invoice's lines by everything that decides their charge. */
 import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/tables.ts'
-import type { ScopedLines } from '../../lines/line-query.ts'
+import type { ScopedLines } from '../../engine/scoped-query.ts'
 
 /** A part of an invoice's lines: its loads, and the currency where a source key has several. */
 export type LineSelection = { loads: readonly RatedLoad[]; currency: string }

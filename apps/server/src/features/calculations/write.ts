@@ -9,7 +9,7 @@ import {
 } from '@cmp/billing'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { digitsOf, type CalculationInputs } from './inputs.ts'
 import { insertDocuments, type BilledDocument } from './insert-documents.ts'
 

@@ -3,7 +3,7 @@ import { BillingError, parseMicrosoftFx } from '@cmp/billing'
 import type { fxImportReply } from '@cmp/contract'
 import type { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const parse = (text: string) => {
   try {

@@ -1,8 +1,8 @@
 import type { currencyMonthlyRates, QueryOf, RowOf } from '@cmp/contract'
-import { requireCurrencyPair } from '../../kit/field-refusals.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { requireCurrencyPair } from '../../resources/field-refusals.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   year: 'currency_monthly_rate.year',

@@ -1,10 +1,10 @@
 import { customerInvoices, type CustomerInvoiceChart, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
-import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../kit/list.ts'
-import { firstDayOf, isMonth, monthsAfter } from '../../kit/months.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
+import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   invoiceId: 'customer_invoice.provider_invoice_id',

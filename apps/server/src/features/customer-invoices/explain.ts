@@ -3,8 +3,8 @@ import { exactCharge, formatExact, formatMoney, formulaText, multiply, subtract 
 import type { Explanation } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/tables.ts'
-import { notFound } from '../../kit/resource-routes.ts'
-import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import { notFound } from '../../resources/routes.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import {
   chargeDay,

@@ -1,8 +1,8 @@
 /** Marks customer invoices as paid or not. A paid one is never calculated again; its differences become adjustments. */
 import { sql } from 'kysely'
-import { notFound } from '../../kit/resource-routes.ts'
+import { notFound } from '../../resources/routes.ts'
 import { AppError } from '../../kit/errors.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 /**
  * Sets the payment status of a customer invoice and returns the sentence for the snackbar.

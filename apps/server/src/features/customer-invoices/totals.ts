@@ -1,7 +1,7 @@
 /** What filtered customer invoices come to, by currency: the sums over the same rows that the list shows. */
 import type { CustomerInvoiceTotals } from '@cmp/contract'
 import { sql } from 'kysely'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { filteredInvoices, isOfPart, type CustomerInvoiceFilter } from './customer-invoices.ts'
 
 const chosen = (scoped: Scoped, filter: CustomerInvoiceFilter) =>

@@ -1,9 +1,9 @@
 import { accountKeyOf, customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
-import { fieldRefusal } from '../../kit/field-refusals.ts'
-import { refuseMove } from '../../kit/in-use.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { refuseMove } from '../../resources/in-use.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   companyName: 'customer.company_name',

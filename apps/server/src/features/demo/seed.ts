@@ -7,11 +7,11 @@ import {
   type DemoInvoice,
   type DemoReseller,
   type DemoSupportTicket,
-} from '@cmp/clouds'
+} from '@cmp/demo'
 import { demoPassword } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../kit/scope.ts'
-import { runClaimed } from '../../kit/work.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { runClaimed } from '../../work/leases.ts'
 import type { AppContext } from '../../main/context.ts'
 import { requestCalculation, runCalculation } from '../calculations/calculate.ts'
 import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'

@@ -1,9 +1,9 @@
 /** The demo's support tickets: their files are kept first, their rows come with the people who wrote them. */
 import { Readable } from 'node:stream'
-import type { DemoSupportTicket, DemoTicketFile } from '@cmp/clouds'
+import type { DemoSupportTicket, DemoTicketFile } from '@cmp/demo'
 import type { Insertable } from 'kysely'
 import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { mediaTypeOf } from '../support-tickets/attachment-kinds.ts'
 import { nextTicketNo } from '../support-tickets/open-ticket.ts'

@@ -1,7 +1,7 @@
 /** The sentences of "Needs your attention": what waits, why it matters, and where it is put right. */
 import { formatMoney } from '@cmp/billing'
 import type { AttentionItem, CustomerHome, ProviderHome } from '@cmp/contract'
-import { monthName, monthsAfter } from '../../kit/months.ts'
+import { monthName, monthsAfter } from '../../kit/calendar.ts'
 import type { FailedImport, MissingRate } from './late-data.ts'
 import { importPage, lists, newRatePage } from './links.ts'
 

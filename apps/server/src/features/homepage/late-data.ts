@@ -1,7 +1,7 @@
 /** What is late or broken on the way from a provider's invoice to a charge: the reseller's own to know. */
 import { sql } from 'kysely'
-import { monthOf, monthsAfter } from '../../kit/months.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { monthOf, monthsAfter } from '../../kit/calendar.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { cloudOfColumn, cloudOf } from '../invoices/invoices.ts'
 import { expectedByDay } from './attention.ts'
 import { lists } from './links.ts'

@@ -1,10 +1,10 @@
 /** The reseller's start page. */
 import { ticketSeverities, type ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
-import { monthOf, monthsAfter } from '../../kit/months.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { monthOf, monthsAfter } from '../../kit/calendar.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { customerInvoiceTotalsOf } from '../customer-invoices/totals.ts'
-import { unassignedTotalsOf } from '../invoices/unassigned.ts'
+import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { providerAttention } from './attention.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
 import { importPage, lists } from './links.ts'

@@ -1,6 +1,6 @@
 /** Customer invoices that are not paid, and those of them whose day has passed. */
 import { invoiceSums } from '../customer-invoices/totals.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { lists } from './links.ts'
 
 type Sums = Awaited<ReturnType<typeof invoiceSums>>

@@ -7,7 +7,7 @@ import {
   type Configuration,
 } from 'openid-client'
 import { AppError, messageOf } from '../../kit/errors.ts'
-import { fieldRefusal } from '../../kit/field-refusals.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
 
 /** How long a provider may take to answer. */
 const answerSeconds = 10

@@ -1,10 +1,10 @@
 /** The list of identity providers. A client secret is stored encrypted and leaves the portal only to its provider. */
 import { identityProviders, type CreateOf, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
-import { fieldRefusal } from '../../kit/field-refusals.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import { notFound } from '../../kit/resource-changes.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   name: 'identity_provider.name',

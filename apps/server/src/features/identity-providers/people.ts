@@ -1,7 +1,7 @@
 /** Who signs in with an identity provider: a person who is linked already, one of the same e-mail address, or a new one. */
 import type { SsoProblem } from '@cmp/contract'
 import type { IdentityProviderTable } from '../../db/people-tables.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { mailOwner } from '../session/second-factors/mails.ts'
 import { aboutOwner, ownerOf } from '../session/second-factors/proof.ts'
 import { insertUser } from '../session/users.ts'

@@ -15,7 +15,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { AppError, messageOf } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../kit/scope.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { requireSingleSignOnRoom } from '../session/attempts.ts'
 import { endChallenge, findChallenge, newChallenge, type Challenge } from '../session/challenges.ts'

@@ -1,9 +1,9 @@
 import { invoicesEa, type QueryOf, type RowOf } from '@cmp/contract'
-import { fieldRefusal, requireCurrency } from '../../kit/field-refusals.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import { auditEntryOf } from '../../kit/resource-changes.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { auditEntryOf } from '../../resources/changes.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   id: 'invoice_ea.id',

@@ -1,5 +1,5 @@
 /** Makes the missing customers and subscriptions from a file's own names, each with a billing profile at cost. */
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { cloudOf } from './invoices.ts'
 

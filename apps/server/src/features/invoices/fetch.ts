@@ -5,7 +5,7 @@ import { adapterFor, CloudError, type InvoicePort } from '@cmp/clouds'
 import { sql, type Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable, LineItemType } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scope } from '../../kit/scope.ts'
+import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { keepFile } from './receive.ts'
 

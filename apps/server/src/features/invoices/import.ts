@@ -1,7 +1,7 @@
 /** The import job: the files' lines into the engine, then the invoices they make visible in one transaction. */
 import type { BillingFormat, ImportResult } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../kit/scope.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
 import { dropLoad, loadFiles } from '../../lines/load.ts'
 import type { AppContext } from '../../main/context.ts'
 import type { ImportFile } from '../../db/tables.ts'

@@ -1,8 +1,8 @@
 import { currencyOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   invoiceDate: 'invoice.invoice_date',

@@ -1,7 +1,7 @@
 /** The lines of an invoice as the spec's two tables show them: pay-as-you-go and reservations. */
 import { multiply } from '@cmp/billing'
 import type { invoiceBillingLineItems, invoiceUsageLineItems, Page } from '@cmp/contract'
-import { withScope, type Scope } from '../../kit/scope.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
 import type { LineColumn } from '../../lines/columns.ts'
 import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
 import type { LineItemType } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 /** Marks providers' invoices as paid or not. */
 import { subtract } from '@cmp/billing'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { findInvoice } from './invoices.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { equal, subtract, sum } from '@cmp/billing'
 import type { Reconciliation } from '@cmp/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { notFound } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from './current-loads.ts'
 import { cloudOf, findInvoice } from './invoices.ts'
 

@@ -1,7 +1,7 @@
 /** Recognises content that is loaded already, so that bringing it in again changes nothing. */
 import type { ImportResult } from '@cmp/contract'
 import { importResult } from '@cmp/contract'
-import { systemScope, withScope } from '../../kit/scope.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 
 /** The result of the earlier import of the same content whose load is still the current one, or null. */

@@ -11,10 +11,10 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { scopeOf } from '../../kit/http.ts'
-import { inEnvelope, notFound, requireRead, requireWrite, resourceRoutes } from '../../kit/resource-routes.ts'
+import { scopeOf } from '../../http/http.ts'
+import { inEnvelope, notFound, requireRead, requireWrite, resourceRoutes } from '../../resources/routes.ts'
 import { csvStream } from '../../kit/csv.ts'
-import { withScope } from '../../kit/scope.ts'
+import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { setCustomerInvoicePaymentByName } from '../customer-invoices/payment.ts'
 import { requestCalculation } from '../calculations/calculate.ts'
@@ -25,7 +25,11 @@ import { invoiceHandlers } from './invoices.ts'
 import { lineItemPage, type LineItemQuery } from './line-items.ts'
 import { setInvoicePayment } from './payment.ts'
 import { reconcileInvoice } from './reconciliation.ts'
-import { assignSubscription, unassignedLineHandlers, unassignedTotalsOf } from './unassigned.ts'
+import {
+  assignSubscription,
+  unassignedLineHandlers,
+  unassignedTotalsOf,
+} from '../unassigned-lines/unassigned-lines.ts'
 
 const paymentQuery = z.object({
   invoiceId: z.string('Name the invoice').trim().min(1).max(300),

@@ -1,7 +1,7 @@
 /** A cell of a CSV as a value of its field, and back: what is written, what is compared, and what people read. */
 import type { Field } from '@cmp/contract'
 import type { z } from 'zod'
-import type { AnyRow } from '../../kit/resource-registry.ts'
+import type { AnyRow } from '../../resources/mounted.ts'
 
 /** A value that the field takes, or why the cell is none. */
 export type CellValue = { value: unknown } | { problem: string }

@@ -1,7 +1,7 @@
 /** Which field each column of a CSV gives: by label or by name, in any letter case and spacing. */
 import { importFieldsOf, type Resource } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { inWords } from '../../kit/in-use.ts'
+import { inWords } from '../../resources/in-use.ts'
 
 /** A column that is read: where it stands, what the file calls it, and the field it gives. */
 export type ImportColumn = { index: number; header: string; field: string }

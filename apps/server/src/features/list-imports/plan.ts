@@ -3,8 +3,8 @@
  * reads rows and references that were loaded before, and changes nothing.
  */
 import type { Field, ListImportChange, ListImportKind, ListImportProblem, Resource } from '@cmp/contract'
-import type { AnyRow } from '../../kit/resource-registry.ts'
-import { nameOf } from '../../kit/resource-changes.ts'
+import type { AnyRow } from '../../resources/mounted.ts'
+import { nameOf } from '../../resources/changes.ts'
 import { canonical, cellOf, readCell, shownValue, undefused } from './cells.ts'
 import { labelOf, missingFor, type ImportColumn, type ImportHeader } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'

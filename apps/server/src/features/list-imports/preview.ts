@@ -1,9 +1,9 @@
 /** From an uploaded file to a stored preview: read, plan, try out, keep. Nothing of the list is changed. */
 import { listImportLimits } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { inWords } from '../../kit/in-use.ts'
-import type { MountedResource } from '../../kit/resource-registry.ts'
-import { withScope, type Scope } from '../../kit/scope.ts'
+import { inWords } from '../../resources/in-use.ts'
+import type { MountedResource } from '../../resources/mounted.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { labelOf, readHeader } from './columns.ts'
 import { planLines } from './plan.ts'

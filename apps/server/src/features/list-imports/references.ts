@@ -1,7 +1,7 @@
 /** What the references of a CSV can mean: rows of other lists, by id, by what tells them apart, or by name. */
 import { roleIsIn, type Field, type Resource } from '@cmp/contract'
-import { mountedResource, type AnyRow } from '../../kit/resource-registry.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { mountedResource, type AnyRow } from '../../resources/mounted.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { ImportHeader, ImportHint } from './columns.ts'
 
 /** The row meant, or why none is. */

@@ -8,8 +8,8 @@ import {
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { ListImportLineTable, ListImportTable } from '../../db/administration-tables.ts'
-import { notFound } from '../../kit/resource-changes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { ImportHeader } from './columns.ts'
 import type { PlannedLine } from './plan.ts'
 

@@ -1,8 +1,8 @@
 /** CSV for an import: only the header to start from, or the rows as they are to be edited. */
 import { importFieldsOf, type Resource } from '@cmp/contract'
 import { csvRecord } from '../../kit/csv.ts'
-import { mountedResource, type AnyRow, type MountedResource } from '../../kit/resource-registry.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { mountedResource, type AnyRow, type MountedResource } from '../../resources/mounted.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { cellOf } from './cells.ts'
 import { labelOf } from './columns.ts'
 

@@ -4,10 +4,10 @@
  */
 import type { AppContext } from '../../main/context.ts'
 import { sql } from 'kysely'
-import { translateDatabaseError } from '../../kit/database-errors.ts'
+import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
-import type { MountedResource } from '../../kit/resource-registry.ts'
-import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import type { MountedResource } from '../../resources/mounted.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { labelOf } from './columns.ts'
 import type { PlannedLine } from './plan.ts'
 

@@ -1,10 +1,10 @@
 /** The outbox as the reseller's administrators see it, and sending a message once more. */
 import { outboxMails, type QueryOf, type RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import { notFound } from '../../kit/resource-changes.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   createdAt: 'outbox_mail.created_at',

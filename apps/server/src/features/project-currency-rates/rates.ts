@@ -1,8 +1,8 @@
 import { type projectCurrencyRates, type QueryOf, type RowOf } from '@cmp/contract'
-import { filterNumber, requireCurrencyPair } from '../../kit/field-refusals.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { filterNumber, requireCurrencyPair } from '../../resources/field-refusals.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { ownerOfProject } from '../projects/projects.ts'
 
 const sortColumns = {

@@ -1,10 +1,10 @@
 import { projects, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
-import { fieldRefusal } from '../../kit/field-refusals.ts'
-import { refuseMove } from '../../kit/in-use.ts'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import { notFound, type ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { refuseMove } from '../../resources/in-use.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { notFound, type ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
   projectNo: 'project.project_no',

@@ -3,7 +3,7 @@ import { mayDo, roleCodes, roleEntry, roleWords, type RoleEntry } from '@cmp/con
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import { scopeOf } from '../../kit/http.ts'
+import { scopeOf } from '../../http/http.ts'
 
 const roles: RoleEntry[] = roleCodes.map((code) => {
   const { name, description } = roleWords[code]

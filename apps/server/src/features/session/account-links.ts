@@ -1,7 +1,7 @@
 /** Links sent by mail: each works once, for its time, and until a newer one is sent. Only hashes are stored. */
 import type { SessionDetailReply, UserStatus } from '@cmp/contract'
 import type { AccountLinkTable } from '../../db/people-tables.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../kit/errors.ts'
-import { addressKey, requireRoom, tooMany, type LimitRule } from '../../kit/limits.ts'
+import { addressKey, requireRoom, tooMany, type LimitRule } from '../../stores/limits.ts'
 import type { AppContext } from '../../main/context.ts'
 import { isRightPassword } from './passwords.ts'
 

@@ -3,7 +3,7 @@
  * token is the only key to it, works until it is ended once, and is stored as a hash.
  */
 import type { AuthChallengeTable } from '../../db/people-tables.ts'
-import { systemScope, withScope, type Scoped } from '../../kit/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 

@@ -4,7 +4,7 @@ import { firstAdministratorBody, type FirstAdministratorBody } from '@cmp/contra
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../kit/scope.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'

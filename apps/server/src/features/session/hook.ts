@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, type Scope } from '../../kit/scope.ts'
+import { systemScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { apiTokenPrefix, scopeOfApiToken } from './api-tokens.ts'
 import { bearerOf, browserHeader, isBrowser, sessionTokenOf } from './session-cookie.ts'

@@ -1,5 +1,5 @@
 /** What the portal writes to people about their accounts: one function a mail, in plain text. */
-import type { Mail } from '../../kit/mail.ts'
+import type { Mail } from '../outbox/mail.ts'
 
 /** Who a mail is for. */
 export type Reader = { name: string; userId: string }

@@ -9,9 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import { sendMail } from '../../kit/mail.ts'
-import { eitherCall } from '../../kit/query-or-body.ts'
-import { systemScope, withScope, type Scoped } from '../../kit/scope.ts'
+import { sendMail } from '../outbox/mail.ts'
+import { eitherCall } from '../../http/either-call.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import {
   findAccountLink,

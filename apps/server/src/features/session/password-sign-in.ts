@@ -2,7 +2,7 @@
 import type { LoginReply } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../kit/scope.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { tryPassword } from './attempts.ts'
 import { beginSecondStep, secondStepMethodsOf } from './second-step.ts'

@@ -4,7 +4,7 @@
  */
 import { newPassword, type PasswordStrengthReply } from '@cmp/contract'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { fieldRefusal } from '../../kit/field-refusals.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
 
 /** 3 is more than 10⁸ guesses, which the limits of `attempts.ts` stretch over centuries. */
 const acceptedScore = 3

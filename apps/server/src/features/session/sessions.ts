@@ -2,7 +2,7 @@
 import { menusFor, type RoleCode, type SessionEntry, type SessionReply } from '@cmp/contract'
 import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { deviceOf } from './device.ts'
 import { scopeOfPerson } from './person-scope.ts'

@@ -1,6 +1,6 @@
 /** What happens whenever a password is set: everything that the former one had opened ends, and the owner hears of it. */
-import { sendMail } from '../../kit/mail.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { sendMail } from '../outbox/mail.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { endAccountLinks } from './account-links.ts'
 import { passwordChangedMail } from './mails.ts'
 import { endSessionsOf } from './sessions.ts'

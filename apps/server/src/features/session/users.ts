@@ -2,7 +2,7 @@
 import type { NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import { withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { placeOf } from '../users/accounts.ts'
 import { forgiveUser } from './attempts.ts'

@@ -6,9 +6,9 @@ import { mayDo, sessionReply, viewAsBody, type SessionReply } from '@cmp/contrac
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import { scopeOf } from '../../kit/http.ts'
-import { notFound } from '../../kit/resource-changes.ts'
-import { systemScope, withScope, type Scope, type Scoped } from '../../kit/scope.ts'
+import { scopeOf } from '../../http/http.ts'
+import { notFound } from '../../resources/changes.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { currentSession } from './sessions.ts'
 

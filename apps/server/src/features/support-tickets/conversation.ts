@@ -17,9 +17,9 @@ import type {
   SupportTicketCommentTable,
 } from '../../db/administration-tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { fieldRefusal } from '../../kit/field-refusals.ts'
-import { changing, notFound } from '../../kit/resource-changes.ts'
-import type { Scope, Scoped } from '../../kit/scope.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { changing, notFound } from '../../resources/changes.ts'
+import type { Scope, Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import {
   insertAttachments,

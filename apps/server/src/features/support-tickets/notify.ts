@@ -2,8 +2,8 @@
 import { supportTickets, ticketStatusLabel, type TicketStatus } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { SupportTicketTable } from '../../db/administration-tables.ts'
-import { sendMail } from '../../kit/mail.ts'
-import { asPortal, type Scoped } from '../../kit/scope.ts'
+import { sendMail } from '../outbox/mail.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 
 /** What a message about a ticket needs of it. */
 export type NotifiedTicket = Pick<

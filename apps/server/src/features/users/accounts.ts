@@ -2,8 +2,8 @@
 import { users, type RoleCode, type UserStatus } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import { notFound } from '../../kit/resource-changes.ts'
-import type { AuditEntry, Scope, Scoped } from '../../kit/scope.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { AuditEntry, Scope, Scoped } from '../../scope/scope.ts'
 
 /** An account as far as its administration goes. */
 export type Account = {

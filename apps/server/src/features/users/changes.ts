@@ -1,8 +1,8 @@
 /** Inviting, changing and deleting users. Each writes its audit entry through the resource's own calls. */
 import { defaultTimeZone, type CreateOf, type UpdateOf, type users } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { sendMail } from '../../kit/mail.ts'
-import { asPortal, type Scoped } from '../../kit/scope.ts'
+import { sendMail } from '../outbox/mail.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { endAccountLinks } from '../session/account-links.ts'
 import { addressChangedMail } from '../session/mails.ts'
 import { endSessionsOf } from '../session/sessions.ts'

@@ -1,6 +1,6 @@
 /** Invitations: a link by mail with which a new person chooses a password. */
-import { asPortal, type Scoped } from '../../kit/scope.ts'
-import { sendMail } from '../../kit/mail.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
+import { sendMail } from '../outbox/mail.ts'
 import { linkUrl, linkValidity, newAccountLink } from '../session/account-links.ts'
 import { invitationMail } from '../session/mails.ts'
 import type { Account } from './accounts.ts'

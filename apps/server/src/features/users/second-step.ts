@@ -1,6 +1,6 @@
 /** Whether a second step is asked after the password, of one user or of everybody. */
 import { AppError } from '../../kit/errors.ts'
-import { asPortal, type Scoped } from '../../kit/scope.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { aboutAccount, accountOf, type Account } from './accounts.ts'
 
 /** Whether the second step could be passed: by a code by mail, of an app, or with a passkey. */

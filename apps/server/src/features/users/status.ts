@@ -1,8 +1,8 @@
 /** Whether a user may sign in: deactivating, reactivating, approving, inviting once more. */
 import type { UserStatus } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { sendMail } from '../../kit/mail.ts'
-import { asPortal, type Scoped } from '../../kit/scope.ts'
+import { sendMail } from '../outbox/mail.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { approvedMail } from '../session/mails.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { aboutAccount, accountOf, keepAnAdministrator, type Account } from './accounts.ts'

@@ -1,8 +1,8 @@
 /** The list of users: everybody for the reseller's staff, the own people for a customer's administrator. */
 import { users, type QueryOf, type RowOf } from '@cmp/contract'
-import { anyContains, fetchPage, type SortColumns } from '../../kit/list.ts'
-import type { ResourceHandlers } from '../../kit/resource-routes.ts'
-import type { Scoped } from '../../kit/scope.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import { changeUser, inviteUser, removeUser } from './changes.ts'
 import { setSecondStep } from './second-step.ts'
 import { deactivate, reactivate, sendInvitationAgain } from './status.ts'

@@ -1,9 +1,9 @@
 /** How the columns of the audit log look, wherever it is listed. */
 import { auditEntries } from '@cmp/contract'
-import { AppLink } from '../../kit/AppLink.tsx'
-import type { ListOptions } from '../../kit/list-options.ts'
-import { resourcePaths } from '../../kit/paths.ts'
-import { DateCell } from '../../ui/cells.tsx'
+import { AppLink } from '../../kit/shell/AppLink.tsx'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { DateCell } from '../../ui/parts/cells.tsx'
 import { actionWord, kindWord } from './audit-words.ts'
 
 type Looks = NonNullable<ListOptions<typeof auditEntries>['columns']>

@@ -1,7 +1,7 @@
 /** The screens of billing profiles. */
 import { billingProfiles, billingProfileSubscriptions } from '@cmp/contract'
-import { DetailLists, type DetailList } from '../../kit/detail-lists.tsx'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { DetailLists, type DetailList } from '../../kit/detail/detail-lists.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 const lists: readonly DetailList[] = [
   {

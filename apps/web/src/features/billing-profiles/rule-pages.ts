@@ -1,6 +1,6 @@
 /** The screens of the rules that narrow a billing profile. */
 import { billingProfileSubscriptions } from '@cmp/contract'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 export const pages = resourcePages(billingProfileSubscriptions, {
   form: {

@@ -8,10 +8,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { api } from '../../kit/api.ts'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import { FilePicker } from '../../ui/FilePicker.tsx'
+import { api } from '../../kit/api/api.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 
 type Outcome = { severity: 'success' | 'error'; message: string }
 

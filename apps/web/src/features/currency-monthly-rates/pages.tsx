@@ -1,8 +1,8 @@
 /** The screens of currency monthly rates. */
 import { currencyMonthlyRates } from '@cmp/contract'
 import Button from '@mui/material/Button'
-import { resourcePaths } from '../../kit/paths.ts'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { FxImport } from './FxImport.tsx'
 
 const actions = (

@@ -1,6 +1,6 @@
 import { formatMoney } from '@cmp/billing'
 import type { CustomerInvoiceChart } from '@cmp/contract'
-import { StackedBars } from '../../ui/StackedBars.tsx'
+import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { chartSeries, monthLabel, monthTotals, otherName, type StackedBy } from './chart-series.ts'
 
 /** The bars. A number carries an amount only as far as its height in pixels; texts come from the decimals. */

@@ -2,9 +2,9 @@
 import { customerInvoices, type CustomerInvoiceTotals } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '../../kit/api.ts'
-import { listStateOf } from '../../kit/list-search.ts'
-import { TotalsStrip } from '../../ui/TotalsStrip.tsx'
+import { api } from '../../kit/api/api.ts'
+import { listStateOf } from '../../kit/list/list-search.ts'
+import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
 const sumsOf = ({ charge, vat, total, cost, margin }: CustomerInvoiceTotals[number]) => [
   { label: 'Charge', amount: charge },

@@ -1,10 +1,10 @@
 /** Marking a customer invoice as paid or not. */
 import { customerInvoices } from '@cmp/contract'
-import { api } from '../../kit/api.ts'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import type { RowAction } from '../../kit/row-actions.tsx'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../kit/api/api.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import type { RowAction } from '../../kit/list/row-actions.tsx'
+import { toast } from '../../ui/ask/toast.ts'
 
 /** Sets the payment status and says what the server says. */
 export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {

@@ -1,6 +1,6 @@
 /** The screens of entitlements. */
 import { customerSubscriptionEntitlements } from '@cmp/contract'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 export const pages = resourcePages(customerSubscriptionEntitlements, {
   list: {

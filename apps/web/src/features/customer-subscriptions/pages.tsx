@@ -5,8 +5,8 @@ import {
   customerSubscriptions,
   projectSubscriptionRgs,
 } from '@cmp/contract'
-import { DetailLists, type DetailList } from '../../kit/detail-lists.tsx'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { DetailLists, type DetailList } from '../../kit/detail/detail-lists.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 const hidden = ['companyName', 'subscriptionName']
 

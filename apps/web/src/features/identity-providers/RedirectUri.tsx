@@ -1,4 +1,4 @@
-import { IdCell } from '../../ui/cells.tsx'
+import { IdCell } from '../../ui/parts/cells.tsx'
 import './identity-providers.css'
 
 /** The address that the provider sends people back to: it has to know it before anybody can sign in. */

@@ -1,6 +1,6 @@
 /** The screens of single sign-on. */
 import { identityProviders } from '@cmp/contract'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { RedirectUri } from './RedirectUri.tsx'
 
 export const pages = resourcePages(identityProviders, {

@@ -1,7 +1,7 @@
 /** The screens of EA invoices. */
 import { invoicesEa } from '@cmp/contract'
 import Button from '@mui/material/Button'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { paymentLabel, turnPayment } from './payment.ts'
 
 export const pages = resourcePages(invoicesEa, {

@@ -1,8 +1,8 @@
 /** Marking an EA invoice as paid or not. */
 import { invoicesEa, type RowOf } from '@cmp/contract'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource, updateRow } from '../../kit/resource-calls.ts'
-import { toast } from '../../ui/toast.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
+import { toast } from '../../ui/ask/toast.ts'
 
 type InvoiceEa = RowOf<typeof invoicesEa>
 

@@ -13,11 +13,11 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { FilePicker } from '../../ui/FilePicker.tsx'
+import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from './file-size.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { addFiles, removeFile, startImport, useImportDraft } from './imports.ts'
-import '../../kit/resource-form.css'
+import '../../kit/form/resource-form.css'
 import './imports.css'
 
 /** Endings of billing files, gzipped or not. */

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { billingFileEndings, ImportDialog } from './ImportDialog.tsx'
-import { FilePicker } from '../../ui/FilePicker.tsx'
+import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { addFiles, followImport, importName, importsQuery, isOver, useImportDraft } from './imports.ts'
 import './imports.css'
 

@@ -1,6 +1,6 @@
 /** Where a person removes what stopped a calculation. */
 import { billingProfiles, currencyMonthlyRates } from '@cmp/contract'
-import { resourcePaths } from '../../kit/paths.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
 
 /** The page that helps with a calculation's sentence, when it names one. */
 export const helpFor = (sentence: string): { label: string; href: string } | undefined => {

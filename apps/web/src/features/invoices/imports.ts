@@ -2,12 +2,12 @@
 import { invoices, unassignedLines, type ImportStatus } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { api } from '../../kit/api.ts'
-import { paths } from '../../kit/paths.ts'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import { reportTask } from '../../kit/tasks.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { reportTask } from '../../kit/work/tasks.ts'
+import { toast } from '../../ui/ask/toast.ts'
 import { uploadFiles, type ImportChoice } from './upload.ts'
 
 const pollMilliseconds = 1000

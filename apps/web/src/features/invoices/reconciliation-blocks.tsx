@@ -1,9 +1,9 @@
 /** The tables of a reconciliation: loads, customers, and what is unassigned; each ends in its sum. */
 import { customerInvoices, unassignedLines, type Reconciliation } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../kit/AppLink.tsx'
-import { resourcePaths } from '../../kit/paths.ts'
-import { MoneyCell } from '../../ui/cells.tsx'
+import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { MoneyCell } from '../../ui/parts/cells.tsx'
 
 const loadNames = { usage: 'PAYG (daily usage)', billing: 'RI (reconciliation)' } as const
 

@@ -1,7 +1,7 @@
 /** What changes when invoices do. */
 import { invoices, unassignedLines } from '@cmp/contract'
-import { queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
 
 /** The lists of invoices and of unassigned lines ask again. */
 export const refreshInvoices = async (): Promise<void> => {

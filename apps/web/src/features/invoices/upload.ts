@@ -1,6 +1,6 @@
 /** Sends billing files to be imported. */
 import type { BillingFormat } from '@cmp/contract'
-import { sendForm } from '../../kit/send-form.ts'
+import { sendForm } from '../../kit/api/send-form.ts'
 
 /** What is asked of the server beside the files. An empty format is detected. */
 export type ImportChoice = { files: File[]; format: BillingFormat | ''; createCustomers: boolean }

@@ -8,11 +8,11 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../kit/api.ts'
-import { paths, resourcePaths } from '../../kit/paths.ts'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import { reportTask } from '../../kit/tasks.ts'
+import { api } from '../../kit/api/api.ts'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { reportTask } from '../../kit/work/tasks.ts'
 
 /** The spec's intervals: while the dialog is open, and after Fetch. */
 const openPollMilliseconds = 10_000

@@ -1,11 +1,11 @@
 /** The lines of an import of one kind: what would be added, changed from what to what, or why a line is refused. */
 import { importFieldsOf, type ListImportKind, type ListImportLine, type Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../kit/query.ts'
-import { pageSizes, rangeText } from '../../kit/list-search.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { describeError } from '../../kit/api/query.ts'
+import { pageSizes, rangeText } from '../../kit/list/list-search.ts'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { Pager } from '../../ui/parts/Pager.tsx'
 import { linesQuery, type ImportPlace } from './imports.ts'
 
 type LinesProps = { resource: Resource; lines: readonly ListImportLine[] }

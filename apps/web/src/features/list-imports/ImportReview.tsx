@@ -6,10 +6,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../kit/paths.ts'
-import { describeError, usesOf } from '../../kit/query.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { Uses } from '../../ui/Uses.tsx'
+import { paths } from '../../kit/api/paths.ts'
+import { describeError, usesOf } from '../../kit/api/query.ts'
+import { confirm } from '../../ui/ask/confirm.ts'
+import { Uses } from '../../ui/parts/Uses.tsx'
 import {
   countsOf,
   finishImport,

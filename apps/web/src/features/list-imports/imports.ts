@@ -11,10 +11,10 @@ import {
   type Resource,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, withQuery } from '../../kit/api.ts'
-import { queryClient } from '../../kit/query.ts'
-import { readPage, refreshResource } from '../../kit/resource-calls.ts'
-import { sendForm } from '../../kit/send-form.ts'
+import { api, withQuery } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { readPage, refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendForm } from '../../kit/api/send-form.ts'
 
 /** Lines on a page unless another number is chosen. */
 export const linesPerPage = 25

@@ -1,9 +1,9 @@
 /** Mail of the portal: what was sent, what waits, what failed. */
 import { outboxMails } from '@cmp/contract'
-import type { ListOptions } from '../../kit/list-options.ts'
-import { RequireRole } from '../../kit/RequireRole.tsx'
-import { ResourceListPage } from '../../kit/resource-list-page.tsx'
-import { DateCell, NoValue } from '../../ui/cells.tsx'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
 import { canSendAgain, isOnItsWay, refreshMilliseconds, trySendAgain } from './send-again.ts'
 
 const options: ListOptions<typeof outboxMails> = {

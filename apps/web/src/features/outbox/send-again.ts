@@ -1,9 +1,9 @@
 /** Sending a message of the outbox once more. */
 import { outboxMails, type RowOf } from '@cmp/contract'
-import { api } from '../../kit/api.ts'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../kit/api/api.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { toast } from '../../ui/ask/toast.ts'
 
 /** A row of the outbox. */
 export type OutboxMail = RowOf<typeof outboxMails>

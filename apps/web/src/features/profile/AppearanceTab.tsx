@@ -1,10 +1,10 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { appearanceOf, useClientState } from '../../kit/client-state.ts'
-import { keepLook } from '../../kit/look.ts'
-import { densities } from '../../ui/AppearanceMenu.tsx'
-import { themeNames, themes } from '../../ui/themes.ts'
-import { ThemeSwatch } from '../../ui/ThemeSwatch.tsx'
+import { appearanceOf, useClientState } from '../../kit/session/client-state.ts'
+import { keepLook } from '../../kit/session/look.ts'
+import { densities } from '../../ui/frame/AppearanceMenu.tsx'
+import { themeNames, themes } from '../../ui/theme/themes.ts'
+import { ThemeSwatch } from '../../ui/theme/ThemeSwatch.tsx'
 import { Panel } from './parts.tsx'
 
 const parts = [

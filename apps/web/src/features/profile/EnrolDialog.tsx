@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { describeError } from '../../kit/query.ts'
-import { otpDigits } from '../../kit/second-step.ts'
-import { IdCell } from '../../ui/cells.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { PlainField } from '../../ui/plain-fields.tsx'
+import { describeError } from '../../kit/api/query.ts'
+import { otpDigits } from '../../kit/session/second-step.ts'
+import { IdCell } from '../../ui/parts/cells.tsx'
+import { FormDialog } from '../../ui/ask/FormDialog.tsx'
+import { PlainField } from '../../ui/parts/plain-fields.tsx'
 
 /** What the authenticator app has to know: base32 to type, and the address that the QR code holds. */
 export type Enrolment = { secret: string; uri: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { describeError } from '../../kit/query.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { PlainField } from '../../ui/plain-fields.tsx'
+import { describeError } from '../../kit/api/query.ts'
+import { FormDialog } from '../../ui/ask/FormDialog.tsx'
+import { PlainField } from '../../ui/parts/plain-fields.tsx'
 
 /** Asks for a name. `onName` throws to keep the dialog with what was typed. */
 export const NameDialog = ({

@@ -1,7 +1,7 @@
 import type { ProfileReply } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { api } from '../../kit/api.ts'
+import { api } from '../../kit/api/api.ts'
 import { refreshAccount, withProof } from './account.ts'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { copyText } from '../../ui/copy-text.ts'
+import { copyText } from '../../ui/parts/copy-text.ts'
 
 const fileName = 'cmp-recovery-codes.txt'
 

@@ -8,10 +8,10 @@ import type {
   TokenScope,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../kit/api.ts'
-import { queryClient } from '../../kit/query.ts'
-import { askPassword, type PasswordQuestion } from '../../ui/ask-password.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { api } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { askPassword, type PasswordQuestion } from '../../ui/ask/ask-password.ts'
+import { confirm } from '../../ui/ask/confirm.ts'
 
 /** Who is signed in, and how the account is secured. */
 export const profileQuery = queryOptions({

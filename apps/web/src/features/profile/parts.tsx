@@ -1,9 +1,9 @@
 /** Parts that the profile's tabs share: a titled card, and a list of things with what can be done to each. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '../../kit/query.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import '../../kit/resource-form.css'
+import { describeError } from '../../kit/api/query.ts'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import '../../kit/form/resource-form.css'
 
 /** A titled card: what it is, in a sentence, then its content. */
 export const Panel = ({

@@ -1,6 +1,6 @@
 /** The screens of the exchange rates agreed for projects. */
 import { projectCurrencyRates } from '@cmp/contract'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 export const pages = resourcePages(projectCurrencyRates, {
   list: { filters: ['projectId', 'year', 'month'] },

@@ -1,6 +1,6 @@
 /** The screens of the resource groups that belong to projects. */
 import { projectSubscriptionRgs } from '@cmp/contract'
-import { resourcePages } from '../../kit/resource-pages.tsx'
+import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 
 export const pages = resourcePages(projectSubscriptionRgs, {
   list: {

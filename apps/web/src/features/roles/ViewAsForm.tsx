@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type FormEvent } from 'react'
-import { describeError } from '../../kit/query.ts'
-import { RefPicker } from '../../kit/ref-picker.tsx'
+import { describeError } from '../../kit/api/query.ts'
+import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { startViewAs } from './view-as.ts'
 
 const customerRoles = roleOptions.filter(({ value }) => value !== 'SA')

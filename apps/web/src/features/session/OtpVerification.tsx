@@ -1,9 +1,9 @@
 import type { LoginReply, SecondStepMethod } from '@cmp/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { api } from '../../kit/api.ts'
-import { hasPasskeys, signInWithPasskey } from '../../kit/passkeys.ts'
-import { paths } from '../../kit/paths.ts'
+import { api } from '../../kit/api/api.ts'
+import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
+import { paths } from '../../kit/api/paths.ts'
 import {
   clockText,
   noteNewOtp,
@@ -11,11 +11,11 @@ import {
   otpSeconds,
   useSecondStep,
   type SecondStep,
-} from '../../kit/second-step.ts'
-import { enter } from '../../kit/session.ts'
-import { useTitle } from '../../kit/use-title.ts'
-import { LogoSpinner } from '../../ui/LogoSpinner.tsx'
-import { PlainField } from '../../ui/plain-fields.tsx'
+} from '../../kit/session/second-step.ts'
+import { enter } from '../../kit/session/session.ts'
+import { useTitle } from '../../kit/shell/use-title.ts'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { PlainField } from '../../ui/parts/plain-fields.tsx'
 import { plainProblem, ProblemNote, problemOf, SubmitButton, useCountdown, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/frame/Logo.tsx'
 import './session.css'
 
 /** The frame of the pages before the sign-in: the product's name and one card, with links below its content. */

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../kit/api.ts'
-import { paths } from '../../kit/paths.ts'
-import { useTitle } from '../../kit/use-title.ts'
+import { api } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { useTitle } from '../../kit/shell/use-title.ts'
 import { ProblemNote, problemOf, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 

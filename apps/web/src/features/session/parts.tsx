@@ -1,8 +1,8 @@
 /** Small parts that the session pages share: the button that sends, what went wrong, how long to wait. */
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '../../kit/api.ts'
-import { describeError } from '../../kit/query.ts'
-import { clockText, remainingSeconds } from '../../kit/second-step.ts'
+import { ApiError } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/query.ts'
+import { clockText, remainingSeconds } from '../../kit/session/second-step.ts'
 
 /** Sends the form; while that runs it says so and cannot be pressed again. */
 export const SubmitButton = ({

@@ -1,7 +1,7 @@
 /** Passkeys among what the browser fills in on the sign-in page. */
 import type { LoginReply } from '@cmp/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { offerPasskeys } from '../../kit/passkeys.ts'
+import { offerPasskeys } from '../../kit/session/passkeys.ts'
 
 /** Offers them as long as the page is shown. */
 export const useOfferedPasskey = (told: {

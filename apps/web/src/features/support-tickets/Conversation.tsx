@@ -1,7 +1,7 @@
 /** What was said under a ticket, oldest first; the side of who speaks is told by words, place and colour. */
 import type { TicketAttachment, TicketComment } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { DateCell } from '../../ui/cells.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
 import { Attachments } from './Attachments.tsx'
 import type { Ticket } from './calls.ts'
 

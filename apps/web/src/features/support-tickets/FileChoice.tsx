@@ -3,7 +3,7 @@ import { attachmentLimits, attachmentProblem, tooManyAttachments } from '@cmp/co
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { FilePicker } from '../../ui/FilePicker.tsx'
+import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from '../invoices/file-size.ts'
 
 const accept = attachmentLimits.extensions.map((extension) => `.${extension}`).join(',')

@@ -1,6 +1,6 @@
 import { ticketSeverities } from '@cmp/contract'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import type { ToneName } from '../../ui/themes.ts'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import type { ToneName } from '../../ui/theme/themes.ts'
 import type { Ticket } from './calls.ts'
 
 const tones: Record<Ticket['severity'], ToneName> = {

@@ -7,10 +7,10 @@ import {
   type TicketStatus,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../kit/api.ts'
-import { queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import { sendForm } from '../../kit/send-form.ts'
+import { api } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendForm } from '../../kit/api/send-form.ts'
 
 /** A ticket as the list and its page show it. */
 export type Ticket = RowOf<typeof supportTickets>

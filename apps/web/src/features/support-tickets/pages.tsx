@@ -2,11 +2,11 @@
 import { supportTickets } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { lazy } from 'react'
-import { resourcePaths } from '../../kit/paths.ts'
-import type { ListOptions } from '../../kit/list-options.ts'
-import { ResourceListPage } from '../../kit/resource-list-page.tsx'
-import { guardedPages } from '../../kit/resource-pages.tsx'
-import { useRoleIsIn } from '../../kit/use-session.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { guardedPages } from '../../kit/shell/resource-pages.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { SeverityChip } from './SeverityChip.tsx'
 
 const OpenTicketButton = () =>

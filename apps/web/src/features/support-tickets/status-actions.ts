@@ -1,8 +1,8 @@
 /** Setting a ticket to another state: what the buttons say, and which one comes first. */
 import { supportTickets, ticketCan, ticketStatusLabel, type RoleCode, type TicketStatus } from '@cmp/contract'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource, updateRow } from '../../kit/resource-calls.ts'
-import { toast } from '../../ui/toast.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
+import { toast } from '../../ui/ask/toast.ts'
 import type { Ticket } from './calls.ts'
 
 /** What the button to each state says. */

@@ -2,9 +2,9 @@
 import { unassignedLines, type RowOf } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { ListOptions } from '../../kit/list-options.ts'
-import { RequireRole } from '../../kit/RequireRole.tsx'
-import { ResourceListPage } from '../../kit/resource-list-page.tsx'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
 

@@ -2,9 +2,9 @@
 import { unassignedLines, type UnassignedTotals as Totals } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '../../kit/api.ts'
-import { listStateOf } from '../../kit/list-search.ts'
-import { TotalsStrip } from '../../ui/TotalsStrip.tsx'
+import { api } from '../../kit/api/api.ts'
+import { listStateOf } from '../../kit/list/list-search.ts'
+import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
 /** The strip; nothing for an empty list and on failure, since the list below says so. */
 export const UnassignedTotals = () => {

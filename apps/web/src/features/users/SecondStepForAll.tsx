@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/ask/confirm.ts'
 import { changeUsers } from './user-actions.ts'
 
 const ask = (condition: boolean): void =>

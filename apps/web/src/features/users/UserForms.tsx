@@ -1,7 +1,7 @@
 /** The pages that invite and change a user. */
 import { useMemo } from 'react'
-import { ResourceAddPage, ResourceEditPage } from '../../kit/resource-form-page.tsx'
-import { useSession } from '../../kit/use-session.ts'
+import { ResourceAddPage, ResourceEditPage } from '../../kit/form/resource-form-page.tsx'
+import { useSession } from '../../kit/session/use-session.ts'
 import { userEditForm, userForm, usersFor } from './user-form.ts'
 
 /** Who sees the form; the shell shows nothing without a session. */

@@ -1,7 +1,7 @@
 /** The screens of users. */
 import { users } from '@cmp/contract'
 import { lazy } from 'react'
-import { guardedPages } from '../../kit/resource-pages.tsx'
+import { guardedPages } from '../../kit/shell/resource-pages.tsx'
 import { UsersPage } from './UsersPage.tsx'
 
 const Add = lazy(async () => ({ default: (await import('./UserForms.tsx')).UserAddPage }))

@@ -1,11 +1,11 @@
 /** What can be done to a user beside editing: the same actions in the list's menu and on the user's page. */
 import { auditEntries, users, type RoleCode, type RowOf } from '@cmp/contract'
-import { api } from '../../kit/api.ts'
-import { describeError, queryClient } from '../../kit/query.ts'
-import { refreshResource } from '../../kit/resource-calls.ts'
-import type { RowAction } from '../../kit/row-actions.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { toast } from '../../ui/toast.ts'
+import { api } from '../../kit/api/api.ts'
+import { describeError, queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import type { RowAction } from '../../kit/list/row-actions.tsx'
+import { confirm } from '../../ui/ask/confirm.ts'
+import { toast } from '../../ui/ask/toast.ts'
 import { startViewAs } from '../roles/view-as.ts'
 
 /** A row of the list. */

@@ -1,6 +1,6 @@
 /** The forms of users: what a role may choose, and which fields go together. */
 import { roleIsIn, roleOptions, users, type RoleCode } from '@cmp/contract'
-import type { FormOptions } from '../../kit/resource-form-page.tsx'
+import type { FormOptions } from '../../kit/form/resource-form-page.tsx'
 
 /**
  * Users as the form of a role has them: the reseller's staff may make everybody, a customer's administrator people of

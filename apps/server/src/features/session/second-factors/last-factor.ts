@@ -1,6 +1,6 @@
 /** Nobody takes away their own last way in. */
 import { AppError } from '../../../kit/errors.ts'
-import type { Scoped } from '../../../kit/scope.ts'
+import type { Scoped } from '../../../scope/scope.ts'
 import { ownerOf } from './proof.ts'
 
 const passkeysOf = async ({ trx }: Scoped, userRowId: string): Promise<number> =>

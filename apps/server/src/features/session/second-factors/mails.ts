@@ -1,6 +1,6 @@
 /** Mail to the owner of an account whenever the ways to sign in to it change. */
-import { sendMail } from '../../../kit/mail.ts'
-import type { Scoped } from '../../../kit/scope.ts'
+import { sendMail } from '../../outbox/mail.ts'
+import type { Scoped } from '../../../scope/scope.ts'
 import type { Owner } from './proof.ts'
 
 /** Tells the owner what changed, in one sentence; who has no address is not told. */

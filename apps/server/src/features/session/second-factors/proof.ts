@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../../kit/errors.ts'
-import { scopeOf } from '../../../kit/http.ts'
-import { notFound } from '../../../kit/resource-changes.ts'
-import { systemScope, withScope, type AuditEntry, type Scope, type Scoped } from '../../../kit/scope.ts'
+import { scopeOf } from '../../../http/http.ts'
+import { notFound } from '../../../resources/changes.ts'
+import { systemScope, withScope, type AuditEntry, type Scope, type Scoped } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../main/context.ts'
 import { tryPassword } from '../attempts.ts'
 

@@ -1,6 +1,6 @@
 /** Recovery codes: for the day when the phone is gone. Each works once; only fingerprints are stored. */
 import { randomInt } from 'node:crypto'
-import { systemScope, withScope, type Scoped } from '../../../kit/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../main/context.ts'
 import { mailOwner } from './mails.ts'
 import { aboutOwner, ownerOf, personalScope, requireProof, type Caller } from './proof.ts'

@@ -15,7 +15,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance, preHandlerHookHandler, preValidationHookHandler } from 'fastify'
 import { z } from 'zod'
-import { scopeOf } from '../../../kit/http.ts'
+import { scopeOf } from '../../../http/http.ts'
 import type { AppContext } from '../../../main/context.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from './passkey-sign-in.ts'
 import {

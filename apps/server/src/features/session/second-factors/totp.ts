@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (TOTP, RFC 6238): 6 digits of 30 seconds, none of them taken twice. */
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../../kit/errors.ts'
-import { systemScope, withScope, type Scope } from '../../../kit/scope.ts'
+import { systemScope, withScope, type Scope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../main/context.ts'
 import { forgiveCodes, requireCodeRoom } from '../attempts.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'

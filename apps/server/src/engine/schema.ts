@@ -1,0 +1,108 @@
+/**
+ * The tables of the line store and their idempotent migration.
+ *
+ * A load writes once, into `line_intake` (it keeps nothing): two views sort its rows into `charge_line` and
+ * `rejected_line`. Each load is a partition, so that dropping one is instant and whole.
+ * Small compression blocks keep the memory of writing a hundred columns at once small.
+ * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
+ */
+import type { ClickHouseClient } from '@clickhouse/client'
+import { chargeLineColumns, rejectedLineColumns } from '../lines/columns.ts'
+
+type Columns = readonly { name: string; type: string }[]
+
+/** The tables that a load fills, and by what a cluster shards them. */
+const tables = [
+  {
+    name: 'charge_line',
+    columns: chargeLineColumns,
+    order: '(x_LoadId, x_InvoiceKey, x_LineNumber)',
+    shard: 'cityHash64(BillingAccountId)',
+  },
+  {
+    name: 'rejected_line',
+    columns: rejectedLineColumns,
+    order: '(x_LoadId, x_LineNumber)',
+    shard: 'cityHash64(x_LoadId)',
+  },
+] as const
+
+const intakeColumns: Columns = [
+  ...chargeLineColumns,
+  ...rejectedLineColumns.filter(({ name }) => !chargeLineColumns.some((column) => column.name === name)),
+]
+
+const withoutCodec = (type: string) => type.replace(/ CODEC\(.*\)$/, '')
+const declare = (columns: Columns) => columns.map(({ name, type }) => `${name} ${type}`).join(', ')
+const names = (columns: Columns) => columns.map(({ name }) => name).join(', ')
+
+/** The table that holds the parts: the shard's own table in a cluster, otherwise the table itself. */
+export const storageTable = (table: 'charge_line' | 'rejected_line', cluster: string | undefined): string =>
+  cluster ? `${table}_local` : table
+
+/** `ON CLUSTER …`, or nothing on a single server. */
+export const onCluster = (cluster: string | undefined): string => (cluster ? ` ON CLUSTER '${cluster}'` : '')
+
+const createTable = (
+  { name, columns, order, shard }: (typeof tables)[number],
+  cluster: string | undefined,
+): string[] => {
+  const storage = storageTable(name, cluster)
+  const engine = cluster
+    ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
+    : 'MergeTree'
+  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536, old_parts_lifetime = 60`
+  if (!cluster) return [create]
+  const distributed = `Distributed('${cluster}', currentDatabase(), '${storage}', ${shard})`
+  return [
+    create,
+    `CREATE TABLE IF NOT EXISTS ${name}${onCluster(cluster)} AS ${storage} ENGINE = ${distributed}`,
+  ]
+}
+
+const createIntake = (cluster: string | undefined): string[] => {
+  const on = onCluster(cluster)
+  const plain = intakeColumns.map(({ name, type }) => ({ name, type: withoutCodec(type) }))
+  return [
+    `DROP VIEW IF EXISTS charge_line_intake${on}`,
+    `DROP VIEW IF EXISTS rejected_line_intake${on}`,
+    `DROP TABLE IF EXISTS line_intake${on}`,
+    `CREATE TABLE line_intake${on} (${declare(plain)}) ENGINE = Null`,
+    `CREATE MATERIALIZED VIEW charge_line_intake${on} TO charge_line AS SELECT ${names(chargeLineColumns)} FROM line_intake WHERE x_RejectedReason = ''`,
+    `CREATE MATERIALIZED VIEW rejected_line_intake${on} TO rejected_line AS SELECT ${names(rejectedLineColumns)} FROM line_intake WHERE x_RejectedReason != ''`,
+  ]
+}
+
+/**
+ * Brings the tables to the declared columns: creates what is missing and adds columns that are new. Runs at every
+ * start; with everything in place it is one query.
+ * @param cluster the name of the ClickHouse cluster, or undefined for a single server
+ */
+export const migrate = async (client: ClickHouseClient, cluster?: string): Promise<void> => {
+  const result = await client.query({
+    query: 'SELECT table, name FROM system.columns WHERE database = currentDatabase()',
+    format: 'JSONEachRow',
+  })
+  const present = new Set(
+    (await result.json<{ table: string; name: string }>()).map(({ table, name }) => `${table}.${name}`),
+  )
+  const has = (table: string, columns: Columns) =>
+    columns.every(({ name }) => present.has(`${table}.${name}`))
+
+  const statements = tables.flatMap((table) => {
+    const held = [...new Set([storageTable(table.name, cluster), table.name])]
+    if (!held.every((name) => present.has(`${name}.x_LoadId`))) return createTable(table, cluster)
+    return held.flatMap((name) =>
+      table.columns
+        .filter((column) => !present.has(`${name}.${column.name}`))
+        .map(
+          (column) =>
+            `ALTER TABLE ${name}${onCluster(cluster)} ADD COLUMN IF NOT EXISTS ${column.name} ${column.type}`,
+        ),
+    )
+  })
+  const views =
+    has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)
+  if (!views || !has('line_intake', intakeColumns)) statements.push(...createIntake(cluster))
+  for (const query of statements) await client.command({ query })
+}

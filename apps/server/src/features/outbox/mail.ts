@@ -1,0 +1,94 @@
+/**
+ * Mail. A message is a row of the outbox, written in the transaction of what it tells of; a job delivers it to the
+ * server that SMTP_URL names. Without one it stays in the outbox, where the reseller's administrators read it.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { AppContext } from '../../main/context.ts'
+import { AppError, messageOf } from '../../kit/errors.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+
+/** A message in plain text. */
+export type Mail = { to: string; subject: string; body: string }
+
+/** Writes a message; it goes out when the caller's transaction has ended well. */
+export const sendMail = async ({ trx, ctx }: Scoped, { to, subject, body }: Mail): Promise<void> => {
+  const id = ctx.newId()
+  const status = ctx.env.smtpUrl ? 'queued' : 'kept'
+  // No `returning`: a customer's scope may write mail and not read it.
+  await trx.insertInto('outboxMail').values({ id, toAddress: to, subject, body, status }).execute()
+  if (status === 'queued') await ctx.jobs.enqueue(trx, 'mail-delivery', id)
+}
+
+/** How long a mail server may take to answer. */
+const answerMilliseconds = 10_000
+/** A server that is busy or restarting is asked again after these pauses; then the message has failed. */
+const pausesMilliseconds = [500, 2000]
+
+/** Refused for good: a 5xx answer of the server, or a sign-in that it does not take. Asking again changes nothing. */
+const isFinal = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const answer: unknown = Reflect.get(error, 'responseCode')
+  const code: unknown = Reflect.get(error, 'code')
+  return (typeof answer === 'number' && answer >= 500) || code === 'EAUTH'
+}
+
+/** Hands a message to the server, trying again while there is hope; a stop of the portal ends the pauses. */
+const handOver = async (
+  { env, log }: AppContext,
+  smtpUrl: string,
+  message: SendMailOptions,
+  signal: AbortSignal,
+): Promise<void> => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: answerMilliseconds,
+    greetingTimeout: answerMilliseconds,
+    socketTimeout: answerMilliseconds,
+  })
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await transport.sendMail({ from: env.mailFrom, ...message })
+        return
+      } catch (error) {
+        const wait = pausesMilliseconds[attempt]
+        if (wait === undefined || isFinal(error)) throw error
+        log.warn({ err: error }, 'a message could not be delivered; it is tried again')
+        await pause(wait, undefined, { signal })
+      }
+    }
+  } finally {
+    transport.close()
+  }
+}
+
+/**
+ * Delivers one message; what was delivered is not kept, since codes and links are for their reader alone.
+ * @throws AppError Unavailable with what to look at, once every try has failed
+ */
+export const deliverMail = async (ctx: AppContext, id: string, signal: AbortSignal): Promise<void> => {
+  const { smtpUrl } = ctx.env
+  if (!smtpUrl) throw new AppError('Unavailable', 'No mail server is set: give SMTP_URL and send it again.')
+  const mail = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  // The same id on every try: a server that took it and was cut off before it said so shows the reader one message.
+  const message = { to: mail.toAddress, subject: mail.subject, text: mail.body, messageId: `<${id}@cmp>` }
+  try {
+    await handOver(ctx, smtpUrl, message, signal)
+  } catch (error) {
+    throw new AppError(
+      'Unavailable',
+      `The mail server refused it or did not answer (${messageOf(error)}). Look at SMTP_URL and the address, then send it again.`,
+      { cause: error },
+    )
+  }
+  await withScope(ctx, systemScope, ({ trx, now }) =>
+    trx
+      .updateTable('outboxMail')
+      .set({ status: 'done', body: '', message: '', finishedAt: now, leaseUntil: null })
+      .where('id', '=', id)
+      .execute(),
+  )
+}

@@ -1,0 +1,166 @@
+/** Lines of subscriptions that belong to no customer yet, and their assignment. */
+import type { QueryOf, RowOf, unassignedLines, UnassignedTotals } from '@cmp/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
+import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { chargedPart, cloudOf, cloudOfColumn } from '../invoices/invoices.ts'
+
+const sortColumns = {
+  cost: 'cost',
+  lines: 'lines',
+  subAccountKey: 'sub_account_key',
+  subAccountName: 'sub_account_name',
+  cloudProvider: 'cloud_provider',
+  customerName: 'customer_name',
+} satisfies SortColumns<typeof unassignedLines>
+
+/** Sub-accounts of current loads with no subscription of a customer; what a reconciliation repeats is left out. */
+const unassigned = ({ trx }: Scoped) =>
+  trx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('invoiceSubAccount as account')
+        .innerJoin('invoiceLoad as load', (join) =>
+          join
+            .onRef('load.loadId', '=', 'account.loadId')
+            .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
+            .onRef('load.lineItemType', '=', 'account.lineItemType')
+            .on('load.isCurrent', '=', true),
+        )
+        .leftJoin('customerSubscription', (join) =>
+          join
+            .onRef('customerSubscription.subscriptionId', '=', 'account.subAccountKey')
+            .on(
+              sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('account.cloud_provider')}`,
+            ),
+        )
+        .leftJoin('invoiceLoad as usage', (join) =>
+          join
+            .onRef('usage.invoiceRowId', '=', 'account.invoiceRowId')
+            .on('usage.lineItemType', '=', 'usage')
+            .on('usage.isCurrent', '=', true),
+        )
+        .where('customerSubscription.id', 'is', null)
+        .select([
+          'account.cloudProvider',
+          'account.subAccountKey',
+          'load.currencyCode',
+          sql<string>`max(account.sub_account_name)`.as('subAccountName'),
+          sql<string>`max(account.customer_name)`.as('customerName'),
+          sql<string>`max(account.customer_key)`.as('customerKey'),
+          sql<number>`count(distinct account.invoice_row_id)`.as('invoices'),
+          sql<number>`sum(${sql.raw(chargedPart('account', 'lines'))})::bigint`.as('lines'),
+          sql<string>`sum(${sql.raw(chargedPart('account', 'cost'))})`.as('cost'),
+        ])
+        .groupBy(['account.cloudProvider', 'account.subAccountKey', 'load.currencyCode'])
+        .having(sql<boolean>`sum(${sql.raw(chargedPart('account', 'lines'))}) > 0`)
+        .as('entry'),
+    )
+    .leftJoin('customer', 'customer.tenantId', 'entry.customerKey')
+    .selectAll('entry')
+    .select([
+      'customer.id as suggestedCustomerId',
+      'customer.companyName as suggestedCustomerName',
+      sql<string>`cloud_provider || '/' || sub_account_key || '/' || currency_code`.as('id'),
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof unassigned>['executeTakeFirstOrThrow']>>
+
+const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
+
+type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
+
+const filtered = (scoped: Scoped, query: UnassignedFilter) =>
+  unassigned(scoped)
+    .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
+    .$if(!!query.currencyCode, (q) =>
+      q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),
+    )
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          ['entry.sub_account_key', 'entry.sub_account_name', 'entry.customer_name'],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+/** The call of the unassigned lines. */
+export const unassignedLineHandlers: ResourceHandlers<typeof unassignedLines> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'sub_account_key', toRow),
+}
+
+/** What the filtered list comes to, by currency; the largest number of subscriptions first. */
+export const unassignedTotalsOf = (scoped: Scoped, filter: UnassignedFilter): Promise<UnassignedTotals> =>
+  filtered(scoped, filter)
+    .clearSelect()
+    .select([
+      'entry.currencyCode as currency',
+      sql<number>`count(*)::integer`.as('subscriptions'),
+      sql<number>`sum(entry.lines)::bigint`.as('lines'),
+      sql<string>`trim_scale(sum(entry.cost))`.as('cost'),
+    ])
+    .groupBy('entry.currencyCode')
+    .orderBy('subscriptions', 'desc')
+    .orderBy('entry.currencyCode')
+    .execute()
+
+/**
+ * Gives a subscription of an invoice to a customer.
+ * @returns the invoices that have lines of it now, by row id
+ * @throws AppError NotFound for the customer; Conflict when it is assigned already
+ */
+export const assignSubscription = async (
+  { trx, audit }: Scoped,
+  assignment: { cloudProvider: string; subAccountKey: string; customerId: string; name?: string },
+): Promise<{ companyName: string; invoiceRowIds: string[] }> => {
+  const { cloudProvider, subAccountKey, customerId } = assignment
+  const customer = await trx
+    .selectFrom('customer')
+    .select('companyName')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw new AppError('NotFound', 'This customer was not found. Choose another one.')
+  const owner = await trx
+    .selectFrom('customerSubscription')
+    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
+    .select('customer.companyName')
+    .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
+    .where('customerSubscription.subscriptionId', '=', subAccountKey)
+    .executeTakeFirst()
+  if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
+  const accounts = await trx
+    .selectFrom('invoiceSubAccount as account')
+    .innerJoin('invoiceLoad as load', (join) =>
+      join
+        .onRef('load.loadId', '=', 'account.loadId')
+        .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
+        .onRef('load.lineItemType', '=', 'account.lineItemType')
+        .on('load.isCurrent', '=', true),
+    )
+    .select(['account.invoiceRowId', 'account.subAccountName'])
+    .where('account.cloudProvider', '=', cloudProvider)
+    .where('account.subAccountKey', '=', subAccountKey)
+    .execute()
+  const name =
+    assignment.name || accounts.find((account) => account.subAccountName)?.subAccountName || subAccountKey
+  const { id } = await trx
+    .insertInto('customerSubscription')
+    .values({ customerId, cloudProvider: cloudOf(cloudProvider), subscriptionId: subAccountKey, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit({
+    action: 'assign',
+    objectType: 'customer-subscriptions',
+    objectId: id,
+    objectName: name,
+    customerId,
+    after: assignment,
+  })
+  return {
+    companyName: customer.companyName,
+    invoiceRowIds: [...new Set(accounts.map((account) => account.invoiceRowId))],
+  }
+}

@@ -1,0 +1,189 @@
+/** The HTTP server: parameter names in any letter case, one error answer, OpenAPI, health and metrics. */
+import { STATUS_CODES } from 'node:http'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import apiReference from '@scalar/fastify-api-reference'
+import type { ErrorBody, FieldProblem } from '@cmp/contract'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
+import type { AppContext } from '../main/context.ts'
+import { AppError } from '../kit/errors.ts'
+import type { Scope } from '../scope/scope.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the session hook before any handler runs; null on public calls. */
+    scope: Scope | null
+    /** How the caller showed who it is: a cookie never changes anything through GET. */
+    credential: 'cookie' | 'bearer' | null
+  }
+  interface FastifyContextConfig {
+    /** Answers without a session. */
+    isPublic?: boolean
+    /** A GET of the spec that changes something: only a bearer token may use it so. */
+    changesOnGet?: boolean
+    /** Changes only what the caller looks at, so that a scope that only reads may call it too. */
+    allowedReadOnly?: boolean
+  }
+}
+
+/** The scope of a signed-in request. */
+export const scopeOf = (request: FastifyRequest): Scope => {
+  if (!request.scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
+  return request.scope
+}
+
+/** The declared names of a schema's keys by their lower-case form: the spec itself mixes letter cases. */
+const canonicalNames = (schema: unknown): Map<string, string> | undefined =>
+  schema instanceof z.ZodObject
+    ? new Map(Object.keys(schema.shape).map((key) => [key.toLowerCase(), key]))
+    : undefined
+
+const renamed = (values: unknown, names: Map<string, string>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).map(([key, value]) => [names.get(key.toLowerCase()) ?? key, value]),
+  )
+
+const problemsOf = (error: FastifyError): FieldProblem[] =>
+  (error.validation ?? []).map((problem) => ({
+    field: (problem.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
+    message: problem.message ?? 'is not valid',
+  }))
+
+const answerFor = (
+  error: FastifyError | AppError,
+  requestId: string,
+): { status: number; body: ErrorBody } => {
+  if (error instanceof AppError)
+    return {
+      status: error.status,
+      body: {
+        code: error.code,
+        message: error.message,
+        ...(error.details ? { details: error.details } : {}),
+        ...(error.uses ? { uses: error.uses } : {}),
+        ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+      },
+    }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details = problemsOf(error)
+    const first = details[0]
+    return {
+      status: 400,
+      body: {
+        code: 'InvalidRequest',
+        message: first
+          ? `${first.message}${/[.!?]$/.test(first.message) ? '' : '.'}`
+          : 'The request is not valid.',
+        details,
+      },
+    }
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500)
+    return { status, body: { code: status === 413 ? 'TooLarge' : 'InvalidRequest', message: error.message } }
+  return { status: 500, body: { code: 'Unavailable', message: 'Something went wrong!', requestId } }
+}
+
+/** The app without routes. Credentials never reach the log: requests are logged without their query. */
+export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger:
+      ctx.env.logLevel === 'silent'
+        ? false
+        : {
+            level: ctx.env.logLevel,
+            serializers: {
+              req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+            },
+          },
+    routerOptions: { caseSensitive: false, maxParamLength: 300 },
+    bodyLimit: 1024 * 1024,
+    // One proxy stands before a portal with a public address: only what that one adds is believed.
+    trustProxy: ctx.env.publicUrl === undefined ? false : (_address, hop) => hop === 0,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.decorateRequest('scope', null)
+  app.decorateRequest('credential', null)
+  addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)
+
+  app.addHook('onRoute', (route) => {
+    const queryNames = canonicalNames(route.schema?.querystring)
+    const bodyNames = canonicalNames(route.schema?.body)
+    if (!queryNames && !bodyNames) return
+    const already = route.preValidation ?? []
+    route.preValidation = [
+      ...(Array.isArray(already) ? already : [already]),
+      (request, _reply, done) => {
+        if (queryNames) request.query = renamed(request.query, queryNames)
+        if (bodyNames && request.body && typeof request.body === 'object')
+          request.body = renamed(request.body, bodyNames)
+        done()
+      },
+    ]
+  })
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, body } = answerFor(error, request.id)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (body.retryAfterSeconds) reply.header('retry-after', body.retryAfterSeconds)
+    return reply.status(status).send(body)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send({
+      code: 'NotFound',
+      message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
+    } satisfies ErrorBody),
+  )
+
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 },
+  })
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'CMP', version: '0.1.0', description: 'The calls of the Cloud Management Portal.' },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(apiReference, {
+    routePrefix: '/api/reference',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false },
+  })
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'cmp_http_request_duration_seconds',
+    help: 'Duration of HTTP calls by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  const isPublic = { isPublic: true }
+  app.get('/api/openapi.json', { config: isPublic, schema: { hide: true } }, () => app.swagger())
+  app.get('/healthz', { config: isPublic, schema: { hide: true } }, () => ({ status: STATUS_CODES[200] }))
+  app.get('/readyz', { config: isPublic, schema: { hide: true } }, async () => {
+    await Promise.all([ctx.pool.query('select 1'), ctx.lines.client.command({ query: 'SELECT 1' })])
+    return { status: 'ready' }
+  })
+  app.get('/metrics', { config: isPublic, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  return app
+}

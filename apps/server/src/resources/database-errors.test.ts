@@ -1,0 +1,90 @@
+import { customers, projectCurrencyRates, projectSubscriptionRgs, type Resource } from '@cmp/contract'
+import { DatabaseError } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { translateDatabaseError } from './database-errors.ts'
+import { AppError } from '../kit/errors.ts'
+import { belonging, inWords } from './in-use.ts'
+
+const refusal = (
+  given: Partial<Pick<DatabaseError, 'code' | 'table' | 'constraint' | 'detail'>>,
+  resource: Pick<Resource, 'noun' | 'fields'>,
+): AppError => {
+  const error = translateDatabaseError(
+    Object.assign(new DatabaseError('refused', 0, 'error'), given),
+    resource,
+  )
+  if (!(error instanceof AppError)) throw new Error('The error was not translated.')
+  return error
+}
+
+const duplicate = (
+  table: string,
+  constraint: string,
+  resource: Pick<Resource, 'noun' | 'fields'>,
+): AppError => refusal({ code: '23505', table, constraint }, resource)
+
+describe('what is there already', () => {
+  test('is named by the constraint’s own columns', () => {
+    const error = duplicate('customer', 'customer_tenant_id_key', customers)
+    expect(error).toMatchObject({
+      code: 'Conflict',
+      message: 'There is a customer with this tenant id already.',
+      details: [{ field: 'tenantId' }],
+    })
+  })
+
+  test.each([
+    [
+      'project_currency_rate',
+      'project_currency_rate_month_key',
+      projectCurrencyRates,
+      'There is a project currency rate with this project, year, month, from currency and to currency already.',
+      ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
+    ],
+    [
+      'project_subscription_rg',
+      'project_subscription_rg_group_key',
+      projectSubscriptionRgs,
+      'There is a project resource group with this subscription and resource group already.',
+      ['customerSubscriptionId', 'resourceGroup'],
+    ],
+  ] as const)(
+    'of %s is named where the constraint has a name of its own',
+    (table, name, resource, words, fields) => {
+      const error = duplicate(table, name, resource)
+      expect(error.message).toBe(words)
+      expect(error.details?.map(({ field }) => field)).toEqual(fields)
+    },
+  )
+})
+
+test('what the database itself keeps is said in the words of the list that has it', () => {
+  const detail = 'Key (id)=(1) is still referenced from table "project".'
+  expect(refusal({ code: '23503', table: 'project', detail }, customers).message).toBe(
+    'This customer cannot be deleted: projects still belong to it. Delete or move those first.',
+  )
+  expect(refusal({ code: '23503', table: 'support_ticket_comment', detail }, customers).message).toContain(
+    'other records still belong to it',
+  )
+  expect(refusal({ code: '23503', table: 'project', detail: 'Key is not present' }, customers)).toMatchObject(
+    {
+      code: 'InvalidRequest',
+      message: 'What this customer refers to no longer exists. Choose again.',
+    },
+  )
+})
+
+test('anything else stays what it is', () => {
+  const error = new Error('lost')
+  expect(translateDatabaseError(error, customers)).toBe(error)
+})
+
+test('uses are counted in words', () => {
+  const use = (count: number, label: string) => ({ count, label, href: '/' })
+  expect(belonging([use(1, 'user')])).toBe('1 user belongs to it')
+  expect(belonging([use(2, 'users')])).toBe('2 users belong to it')
+  expect(belonging([use(1200, 'subscriptions'), use(1, 'project'), use(3, 'users')])).toBe(
+    '1,200 subscriptions, 1 project and 3 users belong to it',
+  )
+  expect(inWords(['rate'])).toBe('rate')
+})

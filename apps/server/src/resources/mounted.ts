@@ -1,0 +1,52 @@
+/** The resources that a portal has mounted, with their handlers, for what works on any of them by name. */
+import type { CreateOf, QueryOf, Resource, UpdateOf } from '@cmp/contract'
+import type { AppContext } from '../main/context.ts'
+import { everyRow } from './page.ts'
+import type { ResourceHandlers } from './routes.ts'
+import type { Scoped } from '../scope/scope.ts'
+
+/** A row of any resource, as calls return it. */
+export type AnyRow = Record<string, unknown>
+
+/** A mounted resource without its own types: bodies have been checked with its schemas by whoever calls. */
+export type MountedResource = {
+  resource: Resource
+  /** Every row that the scope may see, in one statement. */
+  all: (scoped: Scoped) => Promise<AnyRow[]>
+  get: (scoped: Scoped, id: string) => Promise<AnyRow | undefined>
+  create?: (scoped: Scoped, body: AnyRow) => Promise<string>
+  createMany?: (scoped: Scoped, rows: AnyRow[]) => Promise<void>
+  update?: (scoped: Scoped, id: string, body: AnyRow) => Promise<void>
+  remove?: (scoped: Scoped, id: string) => Promise<void>
+  removeMany?: (scoped: Scoped, ids: string[]) => Promise<void>
+}
+
+const mounted = new WeakMap<AppContext, Map<string, MountedResource>>()
+
+/** Notes a resource and its handlers. */
+export const noteMounted = <R extends Resource>(
+  ctx: AppContext,
+  resource: R,
+  { list, get, create, createMany, update, remove, removeMany }: ResourceHandlers<R>,
+): void => {
+  const known = mounted.get(ctx) ?? new Map<string, MountedResource>()
+  mounted.set(ctx, known)
+  const plain = resource.query.parse({}) as QueryOf<R>
+  // What comes in was checked with this resource's own schema; a map of all resources cannot carry that type.
+  known.set(resource.name, {
+    resource,
+    all: async (scoped) => (await list(scoped, { ...plain, page: 1, pagesize: everyRow })).rows,
+    get: async (scoped, id) => get?.(scoped, id),
+    ...(create && { create: (scoped, body) => create(scoped, body as CreateOf<R>) }),
+    ...(createMany && {
+      createMany: (scoped, rows) => createMany(scoped, rows as (CreateOf<R> & { id: string })[]),
+    }),
+    ...(update && { update: (scoped, id, body) => update(scoped, id, body as UpdateOf<R>) }),
+    ...(remove && { remove }),
+    ...(removeMany && { removeMany }),
+  })
+}
+
+/** A mounted resource by name; undefined where there is none. */
+export const mountedResource = (ctx: AppContext, name: string): MountedResource | undefined =>
+  mounted.get(ctx)?.get(name)

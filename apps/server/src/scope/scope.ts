@@ -1,0 +1,122 @@
+/**
+ * The one door to data. A session makes a {@link Scope}; handlers get only {@link Scoped}, which
+ * {@link withScope} opens: a transaction under the role `cmp_app` with row-level security set to the scope.
+ */
+import type { RoleCode } from '@cmp/contract'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { linesFor, type ScopedLines } from '../engine/scoped-query.ts'
+import type { AppContext } from '../main/context.ts'
+import { AppError } from '../kit/errors.ts'
+
+/** Who is asking. The system is the portal itself: sign-in, background work. */
+export type Scope = {
+  kind: 'provider' | 'customer'
+  /** For the audit log: the user's id, or `system`. */
+  actor: string
+  role: RoleCode
+  userRowId: string | null
+  /** The customer's own ids; empty for the provider, who sees all. */
+  customerIds: readonly string[]
+  /** The row of the session; null for the portal itself, an API token and the command line. */
+  sessionId: string | null
+  /** Why nothing may be changed: an administrator looks at the portal as a customer, or a token only reads. */
+  readOnly: 'view-as' | 'token' | null
+}
+
+/** The portal acting for itself. */
+export const systemScope: Scope = {
+  kind: 'provider',
+  actor: 'system',
+  role: 'SA',
+  userRowId: null,
+  customerIds: [],
+  sessionId: null,
+  readOnly: null,
+}
+
+/** One change, for the append-only log. */
+export type AuditEntry = {
+  action: string
+  objectType: string
+  objectId: string
+  objectName: string
+  customerId?: string | null
+  before?: object | null
+  after?: object | null
+}
+
+/** What a handler works with: everything in it is bound to the scope and to one transaction. */
+export type Scoped = {
+  scope: Scope
+  trx: Transaction<Tables>
+  ctx: AppContext
+  now: Date
+  audit: (entry: AuditEntry) => Promise<void>
+  /** Many changes in one statement. */
+  auditAll: (entries: readonly AuditEntry[]) => Promise<void>
+  /** Does something once the transaction has ended well, such as removing files; a failure is logged, no more. */
+  afterwards: (work: () => Promise<unknown>) => void
+  /** The billing lines that the scope may see; usable after the transaction as well. */
+  lines: () => Promise<ScopedLines>
+}
+
+/** Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. */
+export const withScope = async <T>(
+  ctx: AppContext,
+  scope: Scope,
+  work: (scoped: Scoped) => Promise<T>,
+): Promise<T> => {
+  if (scope.kind === 'customer' && scope.customerIds.length === 0)
+    throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
+  const afterwards: (() => Promise<unknown>)[] = []
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', ${scope.kind}, true),
+      set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
+      set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true)`.execute(trx)
+    const now = ctx.clock()
+    const auditAll = async (entries: readonly AuditEntry[]): Promise<void> => {
+      if (entries.length === 0) return
+      await sql`
+        insert into audit_log (at, actor, customer_id, action, object_type, object_id, object_name, before, after)
+        select ${now}, ${scope.actor}, coalesce(entry."customerId", ${scope.customerIds[0] ?? null}::uuid),
+          entry.action, entry."objectType", entry."objectId", entry."objectName", entry.before, entry.after
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (action text, "objectType" text,
+          "objectId" text, "objectName" text, "customerId" uuid, before jsonb, after jsonb)`.execute(trx)
+    }
+    return work({
+      scope,
+      trx,
+      ctx,
+      now,
+      audit: (entry) => auditAll([entry]),
+      auditAll,
+      afterwards: (later) => {
+        afterwards.push(later)
+      },
+      lines: async () => {
+        if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' })
+        const own = await trx
+          .selectFrom('customerSubscription')
+          .select(['cloudProvider as cloud', 'subscriptionId as key'])
+          .execute()
+        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own })
+      },
+    })
+  })
+  for (const later of afterwards)
+    await later().catch((error: unknown) => ctx.log.error({ err: error }, 'what follows a change has failed'))
+  return result
+}
+
+/**
+ * Lets the portal itself act for a moment inside the caller's transaction, for what belongs to a person alone: the
+ * sessions, links and passkeys of a user, which no customer's scope reaches. The caller names the user by an id that it
+ * found within its own scope. A failure ends the transaction, and the wider scope with it: do not catch it inside.
+ */
+export const asPortal = async <T>({ scope, trx }: Scoped, work: () => Promise<T>): Promise<T> => {
+  await sql`select set_config('app.scope', ${systemScope.kind}, true)`.execute(trx)
+  const result = await work()
+  await sql`select set_config('app.scope', ${scope.kind}, true)`.execute(trx)
+  return result
+}

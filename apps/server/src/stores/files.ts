@@ -1,0 +1,121 @@
+/**
+ * Files that CMP keeps: a folder by default, an object store by `FILES_URL`, one interface (OpenDAL).
+ * What comes in is written to a spool in the data folder first, since the engine reads files, and is
+ * adopted into the store once it is known to be whole.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Operator } from 'opendal'
+import { AppError } from '../kit/errors.ts'
+
+/** A file in the spool: whole, hashed, not kept yet. */
+export type SpooledFile = { path: string; sizeBytes: number; sha256: string }
+
+/** Where files are kept. */
+export type FileStore = {
+  /** Writes a stream to the spool. A full disk is a NoSpace refusal and leaves nothing. */
+  spool: (source: Readable, expectedBytes?: number) => Promise<SpooledFile>
+  /** Moves a spooled file into the store. */
+  adopt: (file: SpooledFile, key: string) => Promise<void>
+  read: (key: string) => Promise<Readable>
+  /** A path that the engine can read; `release` removes it where it is a copy. */
+  localPath: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
+  remove: (key: string) => Promise<void>
+}
+
+const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MiB`
+
+/** Whether an error says that a disk is full. */
+export const isNoSpace = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+    /no space left|not enough space/i.test(error.message))
+
+/** The refusal for a full disk. */
+export const noSpace = (cause?: unknown): AppError =>
+  new AppError(
+    'NoSpace',
+    'The disk of the portal is full, so nothing was brought in. Free some space or point DATA_DIR to a larger disk, then try again.',
+    { cause },
+  )
+
+const openOperator = (filesUrl: string | undefined, root: string): Operator => {
+  if (!filesUrl) return new Operator('fs', { root })
+  const url = new URL(filesUrl)
+  const scheme = url.protocol.replace(':', '')
+  if (scheme === 'fs') return new Operator('fs', { root: url.pathname })
+  const container: Record<string, string> =
+    scheme === 'azblob' ? { container: url.hostname } : { bucket: url.hostname }
+  return new Operator(scheme, {
+    ...container,
+    root: url.pathname || '/',
+    ...Object.fromEntries(url.searchParams),
+  })
+}
+
+/** Opens the store of a data folder. `freeBytes` tells how much a folder's disk has left. */
+export const openFiles = async (
+  dataDir: string,
+  filesUrl: string | undefined,
+  freeBytes = async (folder: string): Promise<number> => {
+    const disk = await statfs(folder)
+    return disk.bavail * disk.bsize
+  },
+): Promise<FileStore> => {
+  const spoolDir = join(dataDir, 'incoming')
+  const localRoot = filesUrl ? null : join(dataDir, 'files')
+  await mkdir(spoolDir, { recursive: true })
+  if (localRoot) await mkdir(localRoot, { recursive: true })
+  const operator = openOperator(filesUrl, localRoot ?? '/')
+
+  const read = async (key: string): Promise<Readable> => (await operator.reader(key)).createReadStream()
+
+  return {
+    spool: async (source, expectedBytes = 0) => {
+      const free = await freeBytes(spoolDir)
+      if (expectedBytes > free)
+        throw new AppError(
+          'NoSpace',
+          `The file needs ${mebibytes(expectedBytes)} and the disk of the portal has ${mebibytes(free)} left. Free some space or point DATA_DIR to a larger disk, then try again.`,
+        )
+      const path = join(spoolDir, randomUUID())
+      const hash = createHash('sha256')
+      const hashing = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      try {
+        await pipeline(source, hashing, createWriteStream(path))
+      } catch (error) {
+        await rm(path, { force: true })
+        throw isNoSpace(error) ? noSpace(error) : error
+      }
+      return { path, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') }
+    },
+    adopt: async (file, key) => {
+      if (localRoot) {
+        const target = join(localRoot, key)
+        await mkdir(dirname(target), { recursive: true })
+        await rename(file.path, target)
+        return
+      }
+      const writer = await operator.writer(key)
+      await pipeline(createReadStream(file.path), writer.createWriteStream())
+      await rm(file.path, { force: true })
+    },
+    read,
+    localPath: async (key) => {
+      if (localRoot) return { path: join(localRoot, key), release: () => Promise.resolve() }
+      const path = join(spoolDir, randomUUID())
+      await pipeline(await read(key), createWriteStream(path))
+      return { path, release: () => rm(path, { force: true }) }
+    },
+    remove: (key) => operator.delete(key),
+  }
+}

@@ -1,0 +1,236 @@
+/** A customer's start page. */
+import { formatMoney } from '@cmp/billing'
+import { ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { monthInFull } from '../customer-invoices/chart-series.ts'
+import { ChargesOfYear } from './ChargesOfYear.tsx'
+import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
+
+type Spend = NonNullable<Home['spend']>
+
+const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`)
+
+const SpendOf = ({
+  month,
+  previousMonth,
+  isRunning,
+  entry,
+}: Omit<Spend, 'currencies'> & { entry: Spend['currencies'][number] }) => {
+  const { currency, amount, previous, difference, percent, href, previousHref } = entry
+  return (
+    <div className="cmp-home-spend">
+      <div>
+        <AmountLink
+          amount={amount}
+          currency={currency}
+          href={href}
+          label={`Charge of ${monthInFull(month)}`}
+          withCurrency
+        />
+      </div>
+      <p>
+        {isRunning ? 'so far; ' : ''}
+        <span className="cmp-number">
+          {signed(formatMoney(difference))}
+          {percent !== null && ` (${signed(percent)} %)`}
+        </span>{' '}
+        against{' '}
+        <AmountLink
+          amount={previous}
+          currency={currency}
+          href={previousHref}
+          label={`Charge of ${monthInFull(previousMonth)}`}
+        />{' '}
+        in {monthInFull(previousMonth)}
+      </p>
+    </div>
+  )
+}
+
+/** The largest services or subscriptions of a month; the bar behind is the share of the largest. */
+const Largest = ({
+  title,
+  note,
+  area,
+  parts,
+}: {
+  title: string
+  note: string
+  area: string
+  parts: readonly { name: string; amount: string; currency: string; href: string; id?: string }[]
+}) => {
+  const largestOf = (currency: string): number =>
+    Math.max(...parts.filter((part) => part.currency === currency).map(({ amount }) => Number(amount)))
+  return (
+    <Card title={title} note={note} area={area}>
+      <ol className="cmp-home-largest">
+        {parts.map(({ name, amount, currency, href }) => (
+          <li key={href}>
+            <AppLink href={href} title={`${amount} ${currency}`}>
+              <span>{name}</span>
+              <span className="cmp-number">
+                {formatMoney(amount)} <small>{currency}</small>
+              </span>
+              <i
+                aria-hidden="true"
+                style={{
+                  width: `${Math.max(0, Math.min(1, Number(amount) / (largestOf(currency) || 1))) * 100}%`,
+                }}
+              />
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
+  <Card
+    title="Unpaid invoices"
+    note="with VAT"
+    area="unpaid"
+    action={
+      unpaid.count > 0 && (
+        <Button href={unpaid.href} size="small" color="inherit">
+          All {unpaid.count.toLocaleString('en-US')}
+        </Button>
+      )
+    }
+  >
+    {unpaid.count === 0 ? (
+      <p className="cmp-home-none">No invoice is unpaid.</p>
+    ) : (
+      <>
+        <ul className="cmp-home-unpaid">
+          {unpaid.invoices.map(({ id, number, total, currency, dueDate, isOverdue, href }) => (
+            <li key={id}>
+              <AppLink href={href}>{number}</AppLink>
+              <span className="cmp-number">
+                {formatMoney(total)} <small>{currency}</small>
+              </span>
+              <span>
+                Due <DateCell value={dueDate} />
+              </span>
+              {isOverdue && <StatusChip value="overdue" label="Overdue" />}
+            </li>
+          ))}
+        </ul>
+        <div className="cmp-home-sum">
+          In all{' '}
+          {unpaid.totals.map((total) => (
+            <AmountLink key={total.currency} {...total} label="Unpaid, with VAT" withCurrency />
+          ))}
+        </div>
+      </>
+    )}
+  </Card>
+)
+
+const NoInvoices = () => {
+  const mayAsk = useRoleIsIn('editor')
+  return (
+    <section className="cmp-home-card" data-area="setup" aria-label="No invoices yet">
+      <EmptyState
+        title="No invoices yet"
+        text="What you are charged appears here, month by month, as soon as the first invoice is calculated. Until then you can look at your subscriptions, or ask us something."
+        action={
+          <div className="cmp-home-actions">
+            <Button variant="contained" href="/customer-subscription">
+              See your subscriptions
+            </Button>
+            {mayAsk && (
+              <Button variant="outlined" href="/support-ticket/add">
+                Open a support ticket
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </section>
+  )
+}
+
+const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
+  <Card title="Support tickets" area="tickets">
+    <table className="cmp-home-table">
+      <tbody>
+        {tickets.map(({ status, count, href }) => (
+          <tr key={status}>
+            <th scope="row">{ticketStatusLabel(status)}</th>
+            <td>
+              <CountLink count={count} href={href} label={`Tickets, ${ticketStatusLabel(status)}`} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+/** The page. */
+export const CustomerHome = ({ home }: { home: Home }) => {
+  const { spend } = home
+  if (!spend)
+    return (
+      <>
+        <NoInvoices />
+        <Attention items={home.attention} />
+        <Tickets tickets={home.tickets} />
+      </>
+    )
+  const ofMonth = `of ${monthInFull(spend.month)}`
+  const waiting = home.tickets.find(({ status }) => status === 'waitingForCustomer')
+  const open = home.tickets.find(({ status }) => status === 'open')
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: 'Overdue invoices', ...home.unpaid.overdue, tone: 'error' },
+          { label: 'Unpaid invoices', count: home.unpaid.count, href: home.unpaid.href },
+          ...(open ? [{ label: 'Open tickets', count: open.count, href: open.href }] : []),
+          ...(waiting
+            ? [
+                {
+                  label: 'Tickets waiting for you',
+                  count: waiting.count,
+                  href: waiting.href,
+                  tone: 'warning' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Card title={monthInFull(spend.month)} note="before VAT" area="spend">
+        {spend.currencies.map((entry) => (
+          <SpendOf key={entry.currency} {...spend} entry={entry} />
+        ))}
+      </Card>
+      <Attention items={home.attention} />
+      <ChargesOfYear months={home.months} />
+      <Unpaid unpaid={home.unpaid} />
+      <Largest title="Largest services" note={ofMonth} area="third" parts={home.services} />
+      <Largest title="Largest subscriptions" note={ofMonth} area="third" parts={home.subscriptions} />
+      <Tickets tickets={home.tickets} />
+    </>
+  )
+}
+
+/** The same page before its answer. */
+export const CustomerHomeSkeleton = () => (
+  <>
+    <SkeletonTiles count={4} />
+    <SkeletonCard area="spend" rows={2} />
+    <SkeletonCard area="attention" rows={3} />
+    <SkeletonCard area="chart" height={352} />
+    <SkeletonCard area="unpaid" height={352} />
+    <SkeletonCard area="third" rows={5} />
+    <SkeletonCard area="third" rows={5} />
+    <SkeletonCard area="tickets" rows={3} />
+  </>
+)

@@ -1,0 +1,64 @@
+/** The start page: what was charged, what waits and what is late, each number with the list that it comes from. */
+import type { HomeReply } from '@cmp/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { api, ApiError } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/query.ts'
+import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
+import { useTitle } from '../../kit/shell/use-title.ts'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
+import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
+import './home-page.css'
+
+/** The page is left open all day. Milliseconds. */
+const askedAgainAfter = 60_000
+
+const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isProvider: boolean }) => {
+  if (answer.data?.side === 'provider') return <ProviderHome home={answer.data} />
+  if (answer.data) return <CustomerHome home={answer.data} />
+  if (answer.isError)
+    return (
+      <section className="cmp-home-card" data-area="setup">
+        <ErrorState
+          title="The start page could not be loaded"
+          message={describeError(answer.error)}
+          requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
+          onRetry={() => void answer.refetch()}
+        />
+      </section>
+    )
+  return isProvider ? <ProviderHomeSkeleton /> : <CustomerHomeSkeleton />
+}
+
+/** The page, of the side that the signed-in user is on. */
+export const HomePage = () => {
+  useTitle('Home')
+  const session = useSession()
+  const isProvider = useRoleIsIn('sa')
+  const answer = useQuery({
+    queryKey: ['homepage'],
+    queryFn: ({ signal }) => api.get<HomeReply>('/api/Homepage', { signal }),
+    refetchInterval: askedAgainAfter,
+  })
+  if (!session) return null
+  return (
+    <div className="cmp-home">
+      <header>
+        <h1>Welcome, {session.user.name}</h1>
+        <p>
+          {session.user.companyName}
+          {answer.data && (
+            <>
+              {' · '}
+              <DateCell value={answer.data.today} />
+            </>
+          )}
+        </p>
+      </header>
+      <div className="cmp-home-grid" data-side={isProvider ? 'provider' : 'customer'}>
+        <Body answer={answer} isProvider={isProvider} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+/** The parts that both start pages are made of: cards, tiles, numbers that are links, and their skeletons. */
+import { formatMoney } from '@cmp/billing'
+import type { AttentionItem } from '@cmp/contract'
+import { useId, type ReactNode } from 'react'
+import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+
+/** A part of the page under its heading; `area` is its place in the grid. */
+export const Card = ({
+  title,
+  note,
+  area,
+  action,
+  children,
+}: {
+  title: string
+  note?: string
+  area: string
+  action?: ReactNode
+  children: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <section className="cmp-home-card" data-area={area} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          {title}
+          {note && <small> {note}</small>}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** A count that leads to its list. */
+export const CountLink = ({ count, href, label }: { count: number; href: string; label: string }) => (
+  <AppLink
+    className="cmp-home-number"
+    href={href}
+    aria-label={`${label}: ${count.toLocaleString('en-US')}`}
+    data-none={count === 0 || undefined}
+  >
+    {count.toLocaleString('en-US')}
+  </AppLink>
+)
+
+/** An amount that leads to the list whose rows add up to it. */
+export const AmountLink = ({
+  amount,
+  currency,
+  href,
+  label,
+  withCurrency = false,
+}: {
+  amount: string
+  currency: string
+  href: string
+  label: string
+  withCurrency?: boolean
+}) => (
+  <AppLink
+    className="cmp-home-number"
+    href={href}
+    aria-label={`${label}: ${formatMoney(amount)} ${currency}`}
+    title={`${amount} ${currency}`}
+  >
+    {formatMoney(amount)}
+    {withCurrency && <small> {currency}</small>}
+  </AppLink>
+)
+
+/** One of the counts at the top. `tone` only where the count is not zero and that is no good news. */
+export type Tile = { label: string; count: number; href: string; tone?: 'error' | 'warning' }
+
+/** The counts at the top, each a link. */
+export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
+  <ul className="cmp-home-tiles">
+    {tiles.map(({ label, count, href, tone }) => (
+      <li key={label}>
+        <AppLink href={href} data-tone={count === 0 ? 'none' : tone}>
+          <strong className="cmp-number">{count.toLocaleString('en-US')}</strong>
+          <span>{label}</span>
+        </AppLink>
+      </li>
+    ))}
+  </ul>
+)
+
+const toneWords = { error: 'Urgent', warning: 'Waits', info: 'To know' } as const
+
+/** What needs somebody, each with its reason and the way to put it right. */
+export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (
+  <Card title="Needs your attention" area="attention">
+    {items.length === 0 ? (
+      <p className="cmp-home-none">Nothing waits for you.</p>
+    ) : (
+      <ul className="cmp-home-attention">
+        {items.map(({ tone, title, reason, href }) => (
+          <li key={`${title} ${href}`}>
+            <AppLink href={href}>
+              <span>
+                <strong>{title}</strong>
+                <span>{reason}</span>
+              </span>
+              <StatusChip value={tone} label={toneWords[tone]} tone={tone} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+/** Amounts by currency, the unpaid ones beside those of them that are overdue. */
+export const UnpaidTable = ({
+  totals,
+  overdueTotals,
+}: {
+  totals: readonly { currency: string; amount: string; href: string }[]
+  overdueTotals: readonly { currency: string; amount: string; href: string }[]
+}) =>
+  totals.length === 0 ? (
+    <p className="cmp-home-none">No invoice is unpaid.</p>
+  ) : (
+    <table className="cmp-home-table">
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col">Unpaid</th>
+          <th scope="col">Overdue</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((total) => {
+          const overdue = overdueTotals.find(({ currency }) => currency === total.currency)
+          return (
+            <tr key={total.currency}>
+              <th scope="row">{total.currency}</th>
+              <td>
+                <AmountLink {...total} label="Unpaid, with VAT" />
+              </td>
+              <td data-tone={overdue && 'error'}>
+                {overdue ? <AmountLink {...overdue} label="Overdue, with VAT" /> : '–'}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+
+/** Lines of the height of a table's rows, while the page is asked for. */
+export const SkeletonCard = ({ area, rows, height }: { area: string; rows?: number; height?: number }) => (
+  <section
+    className="cmp-home-card"
+    data-area={area}
+    aria-busy="true"
+    style={height ? { height } : undefined}
+  >
+    <header>
+      <span className="cmp-skeleton" style={{ width: 160 }} />
+    </header>
+    {Array.from({ length: rows ?? 0 }, (_, index) => (
+      <div key={index} className="cmp-home-skeleton-row">
+        <span className="cmp-skeleton" />
+      </div>
+    ))}
+  </section>
+)
+
+/** The tiles while they are asked for. */
+export const SkeletonTiles = ({ count }: { count: number }) => (
+  <ul className="cmp-home-tiles" aria-busy="true">
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index}>
+        <span className="cmp-skeleton" />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,0 @@
-import { NotFound } from '../ui/NotFound.tsx'
-import { useTitle } from './use-title.ts'
-
-/** What stands at an address that has no page. */
-export const MissingPage = () => {
-  useTitle('Page not found')
-  return <NotFound />
-}

@@ -1,0 +1,153 @@
+/** The page of one row: its fields in sections of label and value. */
+import { roleIsIn, type Field, type Resource, type RoleCode, type RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Alternative } from '../../ui/ask/confirm.ts'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { deleteAction } from '../list/delete-action.tsx'
+import { FieldValue } from './field-value.tsx'
+import { resourcePaths } from '../api/paths.ts'
+import { describeError } from '../api/query.ts'
+import { idOf, nameOf, referenced, rowQuery } from '../api/resource-calls.ts'
+import { useRowId } from '../form/resource-form-page.tsx'
+import { useRoleIsIn, useSession } from '../session/use-session.ts'
+import { useTitle } from '../shell/use-title.ts'
+import './resource-detail.css'
+
+/** A group of fields under a heading. */
+export type DetailSection = { title: string; fields: readonly string[] }
+
+/** What a feature says about the page. */
+export type DetailOptions<R extends Resource> = {
+  /** All fields in one section unless said otherwise. */
+  sections?: readonly DetailSection[]
+  /** Stands under the sections. */
+  below?: (row: RowOf<R>) => ReactNode
+  /** Buttons before Edit. */
+  actions?: (row: RowOf<R>) => ReactNode
+  deleteConsequences?: string
+  /** What can be done with the row in the place of deleting it. */
+  deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
+}
+
+/** A `ref` shows its name, so the field that only carries that name need not stand beside it. */
+const plainFields = (resource: Resource): string[] => {
+  const names = Object.values(resource.fields).map((field) => field.ref?.nameField)
+  return Object.keys(resource.fields).filter((name) => !names.includes(name))
+}
+
+/** The page of the row that a `ref` names, where the role may read it. */
+const refPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
+  if (!field.ref || typeof value !== 'string' || role === undefined) return undefined
+  const target = referenced(field.ref.resource)
+  return roleIsIn(role, target.access.read) ? resourcePaths(target).detail(value) : undefined
+}
+
+/** Label and value of each field; the skeleton has the same rows. */
+const Facts = ({
+  resource,
+  fields,
+  row,
+}: {
+  resource: Resource
+  fields: readonly string[]
+  row: Record<string, unknown> | undefined
+}) => {
+  const role = useSession()?.user.roleCode
+  return (
+    <dl className="cmp-facts cmp-facts-rows">
+      {fields.map((name) => {
+        const field = resource.fields[name]
+        return (
+          field && (
+            <div key={name}>
+              <dt>{field.label}</dt>
+              <dd>
+                {row ? (
+                  <FieldValue
+                    name={name}
+                    field={field}
+                    row={row}
+                    withTime={field.kind === 'dateTime'}
+                    href={refPath(field, row[name], role)}
+                  />
+                ) : (
+                  <span className="cmp-skeleton" style={{ width: '40%' }} />
+                )}
+              </dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The page. */
+export const ResourceDetailPage = <R extends Resource>({
+  resource,
+  options = {},
+}: {
+  resource: R
+  options?: DetailOptions<R>
+}) => {
+  const id = useRowId()
+  const answer = useQuery(rowQuery(resource, id))
+  const navigate = useNavigate()
+  const mayWrite = useRoleIsIn(resource.access.write)
+  const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write)
+  const places = resourcePaths(resource)
+  const row = answer.data
+  const title = row ? nameOf(resource, row) : `${resource.noun[0]?.toUpperCase()}${resource.noun.slice(1)}`
+  useTitle(title)
+  const edit = mayWrite && resource.calls.update && row ? places.edit(idOf(row)) : undefined
+  const actions = row && (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {options.actions?.(row)}
+      {mayRemove && resource.calls.remove && (
+        <Button
+          color="error"
+          onClick={() =>
+            deleteAction(resource, row, {
+              consequences: options.deleteConsequences,
+              alternative: options.deleteAlternative?.(row),
+              onDeleted: () => void navigate({ to: places.list() }),
+            })
+          }
+        >
+          Delete
+        </Button>
+      )}
+      {edit && (
+        <Button variant="contained" href={edit}>
+          Edit
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: resource.title, href: places.list() }, { name: title }]}
+        action={actions}
+      />
+      {answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <div className="cmp-detail">
+          {(options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]).map((section) => (
+            <section key={section.title} aria-label={section.title}>
+              <h2>{section.title}</h2>
+              <Facts resource={resource} fields={section.fields} row={row} />
+            </section>
+          ))}
+          {row && options.below?.(row)}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+/** The pages that add and change a row. */
+import type { Resource } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { toast } from '../../ui/ask/toast.ts'
+import { useFormAddress } from './form-address.ts'
+import type { Narrowings } from './narrowed-field.tsx'
+import { resourcePaths } from '../api/paths.ts'
+import { describeError, queryClient } from '../api/query.ts'
+import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
+import { ResourceForm, type HiddenFields, type FormSection } from './resource-form.tsx'
+import { useRoleIsIn } from '../session/use-session.ts'
+import { useTitle } from '../shell/use-title.ts'
+
+/** What a feature says about the form. */
+export type FormOptions = {
+  sections?: readonly FormSection[]
+  /** What a new row begins with, by field name; the address may say otherwise. */
+  start?: Record<string, string | boolean>
+  /** Pickers that offer only what goes with another one. */
+  narrowings?: Narrowings
+  hidden?: HiddenFields
+  /** Stands over the form. */
+  note?: ReactNode
+  /** Where adding is called something else: the page's title, its button, and what is said after it. */
+  add?: { title: string; action: string; done: (name: string) => string }
+}
+
+/** The id of the row that the address names: `/edit/{id}` or `?id=`. */
+export const useRowId = (): string => {
+  const params: { id?: string } = useParams({ strict: false })
+  const search: { id?: unknown } = useSearch({ strict: false })
+  return params.id ?? String(search.id ?? '')
+}
+
+/** Stands in the place of a form for somebody whose role may not send it. */
+const NotAllowed = ({ resource }: { resource: Resource }) => (
+  <ErrorState
+    title="This page is not open to you"
+    message={`Your role may not change ${resource.title.toLowerCase()}. Ask an administrator of the provider.`}
+  />
+)
+
+/** Adds a row, then shows the list or the page that the form was opened from. */
+export const ResourceAddPage = ({
+  resource,
+  options = {},
+}: {
+  resource: Resource
+  options?: FormOptions
+}) => {
+  const title = options.add?.title ?? `Add ${resource.noun}`
+  useTitle(title)
+  const navigate = useNavigate()
+  const list = resourcePaths(resource).list()
+  const { given, back = list } = useFormAddress(resource.create)
+  const mayWrite = useRoleIsIn(resource.access.write)
+  if (!mayWrite) return <NotAllowed resource={resource} />
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
+      {options.note && <div className="cmp-form-note">{options.note}</div>}
+      <ResourceForm
+        resource={resource}
+        schema={resource.createBody}
+        names={resource.create ?? []}
+        start={{ ...options.start, ...given }}
+        sections={options.sections}
+        narrowings={options.narrowings}
+        hidden={options.hidden}
+        action={options.add?.action ?? title}
+        cancelHref={back}
+        onSubmit={async (body) => {
+          const row = await createRow(resource, body)
+          const name = nameOf(resource, row)
+          toast(options.add?.done(name) ?? `${name} was added.`, { tone: 'success' })
+          await refreshResource(queryClient, resource)
+          await navigate({ href: back })
+        }}
+      />
+    </>
+  )
+}
+
+/** Changes a row, then shows it (or the list, when rows have no page). */
+export const ResourceEditPage = ({
+  resource,
+  options = {},
+}: {
+  resource: Resource
+  options?: FormOptions
+}) => {
+  const id = useRowId()
+  const row = useQuery({ ...rowQuery(resource, id), staleTime: 0, gcTime: 0 })
+  const navigate = useNavigate()
+  const places = resourcePaths(resource)
+  const name = row.data && nameOf(resource, row.data)
+  const title = `Edit ${name ?? resource.noun}`
+  useTitle(title)
+  const { back } = useFormAddress()
+  const next = back ?? places.detail(id) ?? places.list()
+  const mayWrite = useRoleIsIn(resource.access.write)
+  if (!mayWrite) return <NotAllowed resource={resource} />
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
+      {options.note && <div className="cmp-form-note">{options.note}</div>}
+      {row.isError ? (
+        <ErrorState message={describeError(row.error)} onRetry={() => void row.refetch()} />
+      ) : row.data === undefined ? (
+        <LogoSpinner label={`Loading the ${resource.noun}`} />
+      ) : (
+        <ResourceForm
+          resource={resource}
+          schema={resource.updateBody}
+          names={resource.update ?? []}
+          row={row.data}
+          sections={options.sections}
+          narrowings={options.narrowings}
+          hidden={options.hidden}
+          action={`Save ${resource.noun}`}
+          cancelHref={next}
+          onSubmit={async (body) => {
+            if (Object.keys(body).length > 0) {
+              await updateRow(resource, id, body)
+              toast(`${name} was saved.`, { tone: 'success' })
+              await refreshResource(queryClient, resource)
+            }
+            await navigate({ href: next })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** What can be done with many rows at once: the choices of a role, the question before it, the words after it. */
+import {
+  counted,
+  roleIsIn,
+  type BulkAction,
+  type BulkReply,
+  type Resource,
+  type RoleCode,
+} from '@cmp/contract'
+import { api } from '../api/api.ts'
+
+/** Rows named in a question. */
+const namedRows = 5
+
+/** The actions that a role has on many rows of a list, deleting them last. */
+export const bulkActionsOf = (
+  { access, bulk = [], calls }: Pick<Resource, 'access' | 'bulk' | 'calls'>,
+  role: RoleCode,
+): BulkAction[] => {
+  const { write, remove = write } = access
+  if (!roleIsIn(role, write)) return []
+  return [
+    ...bulk.filter(({ group }) => !group || roleIsIn(role, group)),
+    ...(calls.remove && roleIsIn(role, remove)
+      ? [{ action: 'delete', label: 'Delete', destructive: true }]
+      : []),
+  ]
+}
+
+/** `A, B and 3 more`. */
+export const someNames = (names: readonly string[]): string => {
+  const first = names.slice(0, namedRows)
+  const rest = names.length - first.length
+  if (rest > 0) return `${first.join(', ')} and ${rest.toLocaleString('en')} more`
+  return first.length > 1 ? `${first.slice(0, -1).join(', ')} and ${first.at(-1)}` : (first[0] ?? '')
+}
+
+/** What is asked before something that cannot be taken back. */
+export const bulkQuestion = (
+  { noun }: Pick<Resource, 'noun'>,
+  { action, label }: BulkAction,
+  names: readonly string[],
+): { title: string; consequences: string; action: string } => {
+  const [only] = names
+  const what = counted(names.length, noun)
+  const end =
+    action === 'delete' ? 'This cannot be undone. What is in use stays, and you are told by what.' : ''
+  return names.length === 1
+    ? { title: `${label} ${noun} ${only}?`, consequences: end, action: `${label} ${noun}` }
+    : {
+        title: `${label} ${what}?`,
+        // Many companies end in a full stop themselves.
+        consequences: `${someNames(names).replace(/\.$/, '')}. ${end}`.trim(),
+        action: `${label} ${what}`,
+      }
+}
+
+/** What was done, for the message; empty where nothing was. */
+export const bulkOutcome = (
+  { noun }: Pick<Resource, 'noun'>,
+  { action, label }: BulkAction,
+  done: number,
+): string => {
+  if (done === 0) return ''
+  const what = counted(done, noun)
+  return action === 'delete'
+    ? `${what} ${done === 1 ? 'was' : 'were'} deleted.`
+    : `${label}: done for ${what}.`
+}
+
+/** Does it. The answer says how many were done and names those that were not. */
+export const runBulk = (
+  { calls }: Pick<Resource, 'calls'>,
+  { action }: BulkAction,
+  ids: readonly string[],
+): Promise<BulkReply> => api.post<BulkReply>(`${calls.list.path}/bulk`, { body: { action, ids } })

@@ -1,0 +1,197 @@
+/** The list of a resource inside another page: its table and pager, its state in the page's address. */
+import type { Resource, RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { Pager } from '../../ui/parts/Pager.tsx'
+import { ApiError } from '../api/api.ts'
+import { RestedText } from './list-filters.tsx'
+import { listStateOf, pageSizes, rangeText, searchOf, type ListState } from './list-search.ts'
+import { describeError } from '../api/query.ts'
+import { csvUrl, idOf, listQuery } from '../api/resource-calls.ts'
+import { ResourceTable } from './resource-table.tsx'
+import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
+
+/** Width of the column of row numbers. Pixels. */
+const numberWidth = 64
+
+/** Lists of one page keep apart by a prefix: `payg.page=2`. */
+const withPrefix = (prefix: string, search: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [`${prefix}.${name}`, value]))
+
+const useEmbeddedState = (resource: Resource, prefix: string, parameters: Record<string, string>) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const path = useLocation({ select: (location) => location.pathname })
+  const navigate = useNavigate()
+  const own = Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      name.startsWith(`${prefix}.`) ? [[name.slice(prefix.length + 1), value]] : [],
+    ),
+  )
+  const inAddress = listStateOf(resource, own)
+  const change = (change: Partial<ListState>) => {
+    const others = Object.fromEntries(
+      Object.entries(search).flatMap(([name, value]) =>
+        name.startsWith(`${prefix}.`) ? [] : [[name, String(value)]],
+      ),
+    )
+    const next = searchOf(resource, { ...inAddress, page: 1, ...change })
+    void navigate({ to: path, search: { ...others, ...withPrefix(prefix, next) }, replace: true })
+  }
+  return { state: { ...inAddress, filters: { ...inAddress.filters, ...parameters } }, change }
+}
+
+/** One value, so that columns made of it stay the same. */
+const noRows: never[] = []
+
+/** Rows that lead nowhere. */
+const nowhere = () => undefined
+
+/** Counts the rows on through the pages. */
+const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Row> => {
+  const numbers = new Map(rows.map((row, index) => [row, first + index]))
+  return {
+    name: 'no',
+    label: 'No',
+    width: numberWidth,
+    grows: false,
+    numeric: true,
+    sortable: false,
+    sticky: true,
+    atEnd: false,
+    cell: (row) => numbers.get(row)?.toLocaleString('en-US'),
+  }
+}
+
+/** Draws the list. */
+export const EmbeddedList = <R extends Resource>({
+  resource,
+  title = resource.title,
+  prefix,
+  parameters,
+  columns: looks,
+  hidden = [],
+  sticky,
+  sizes = pageSizes,
+  numbered = false,
+  isReady = true,
+  emptyTitle = 'No Data',
+  emptyText,
+  add,
+  open = nowhere,
+  actions,
+}: {
+  resource: R
+  title?: string
+  /** Of its part of the address. */
+  prefix: string
+  /** What the call is told beside the list's own state. */
+  parameters: Record<string, string>
+  columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+  hidden?: readonly string[]
+  sticky?: readonly string[]
+  sizes?: readonly number[]
+  /** A first column No counts the rows on through the pages. */
+  numbered?: boolean
+  /** While false nothing is asked for, and the list is shown as empty. */
+  isReady?: boolean
+  emptyTitle?: string
+  emptyText?: string
+  /** The button that adds a row. */
+  add?: { href: string; label: string }
+  /** Where the cell that names a row leads. */
+  open?: (row: RowOf<R>) => string | undefined
+  actions?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
+}) => {
+  const { state, change } = useEmbeddedState(resource, prefix, parameters)
+  const navigate = useNavigate()
+  const answer = useQuery({ ...listQuery(resource, state), enabled: isReady })
+  const { page, size } = state
+  const rows = isReady ? answer.data?.rows : noRows
+  const count = isReady ? (answer.data?.count ?? 0) : 0
+  const pages = Math.max(1, Math.ceil(count / size))
+  const columns = useMemo(() => {
+    const made = tableColumns(resource, { looks, sticky, open })
+    return numbered ? [numberColumn(rows ?? noRows, (page - 1) * size + 1), ...made] : made
+  }, [resource, looks, sticky, open, numbered, rows, page, size])
+
+  const addButton = add && (
+    <Button variant="outlined" href={add.href}>
+      {add.label}
+    </Button>
+  )
+
+  return (
+    <section className="cmp-list-card" aria-label={title}>
+      <div className="cmp-list-tools">
+        <h2 style={{ fontSize: 15 }}>{title}</h2>
+        {resource.list.search.length > 0 && (
+          <RestedText
+            value={state.search}
+            onChange={(search) => change({ search })}
+            label={`Search ${title.toLowerCase()}`}
+            placeholder="Search"
+            width={220}
+          />
+        )}
+        <div className="cmp-list-tools-end">
+          <Button href={csvUrl(resource, state)} color="inherit" disabled={count === 0} download>
+            Export CSV
+          </Button>
+          {count > 0 && addButton}
+        </div>
+      </div>
+      {isReady && answer.isError && !answer.isFetching ? (
+        <ErrorState
+          title={`${title} could not be loaded`}
+          message={describeError(answer.error)}
+          requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <ResourceTable
+          label={title}
+          columns={columns}
+          hidden={hidden}
+          rows={rows}
+          pageSize={size}
+          busy={answer.isPlaceholderData && answer.isFetching}
+          sorting={state}
+          onSort={change}
+          rowId={idOf}
+          onOpen={(row) => {
+            const href = open(row)
+            if (href !== undefined) void navigate({ href })
+          }}
+          actions={actions}
+          empty={
+            state.search ? (
+              <EmptyState
+                title={`No ${resource.noun} matches`}
+                action={
+                  <Button variant="outlined" onClick={() => change({ search: '' })}>
+                    Clear search
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={emptyTitle} text={emptyText} action={addButton} />
+            )
+          }
+        />
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        size={size}
+        sizes={sizes}
+        range={rows ? rangeText(state, count, rows.length) : '–'}
+        onPage={(page) => change({ page })}
+        onSize={(size) => change({ size })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,268 @@
+/** The filters of a list, in one row; each writes the address at once or when typing rests. */
+import type { Field, Resource } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { RefPicker } from '../form/ref-picker.tsx'
+import { referenced } from '../api/resource-calls.ts'
+
+/** How long typing must rest before the list is asked. */
+const restMilliseconds = 300
+
+/** A text input that reports, trimmed, once typing rests; it follows the address when that changes by other ways. */
+export const RestedText = ({
+  value,
+  onChange,
+  label,
+  placeholder,
+  inputRef,
+  width = 150,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  placeholder: string
+  inputRef?: Ref<HTMLInputElement>
+  width?: number
+}) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) setTyped(value)
+  }
+  const timer = useRef(0)
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  }, [onChange])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      setSent(text.trim())
+      report.current(text.trim())
+    }, restMilliseconds)
+  }
+  return (
+    <TextField
+      type="search"
+      value={typed}
+      placeholder={placeholder}
+      inputRef={inputRef}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') type('')
+      }}
+      sx={{ width }}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
+    />
+  )
+}
+
+/** Values to choose from, with what people read. */
+export type FilterOption = { value: string; label: string }
+
+/** The field of a filter: one of a row, or one that only the list knows. */
+const filterField = ({ fields, list }: Pick<Resource, 'fields' | 'list'>, name: string): Field | undefined =>
+  fields[name] ?? list.parameters?.[name]
+
+/** While the year is being typed it is a day of the first centuries, which nobody means. */
+const firstDay = '1900-01-01'
+
+/** A day; it reports whole days only, and follows the address when that changes by other ways. */
+const DayFilter = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <TextField
+      type="date"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value === '' || target.value >= firstDay) onChange(target.value)
+      }}
+      sx={{ width: 190 }}
+      slotProps={{
+        htmlInput: { 'aria-label': `Filter by ${label}`, min: firstDay, max: '2999-12-31' },
+        input: { startAdornment: <InputAdornment position="start">{label}</InputAdornment> },
+      }}
+    />
+  )
+}
+
+const Filter = ({
+  name,
+  field,
+  value,
+  given,
+  onChange,
+}: {
+  name: string
+  field: Field
+  value: string
+  /** What can be chosen where the field itself does not say. */
+  given?: readonly FilterOption[]
+  onChange: (value: string) => void
+}) => {
+  if (field.kind === 'date' && !given)
+    return <DayFilter label={field.label} value={value} onChange={onChange} />
+  if (field.ref)
+    return (
+      <div style={{ width: 220 }}>
+        <RefPicker
+          resource={referenced(field.ref.resource)}
+          value={value}
+          onChange={onChange}
+          label={`Filter by ${field.label}`}
+          placeholder={field.label}
+        />
+      </div>
+    )
+  const options =
+    given ??
+    (field.kind === 'boolean'
+      ? [
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]
+      : field.options)
+  if (options)
+    return (
+      <TextField
+        select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        sx={{ minWidth: 130 }}
+        slotProps={{
+          select: {
+            displayEmpty: true,
+            renderValue: (chosen) =>
+              options.find((option) => option.value === chosen)?.label ?? (
+                <span style={{ color: 'var(--quiet)' }}>{field.label}</span>
+              ),
+            SelectDisplayProps: { 'aria-label': `Filter by ${field.label}` },
+          },
+        }}
+      >
+        <MenuItem value="">
+          <em>Any</em>
+        </MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  return (
+    <RestedText
+      key={name}
+      value={value}
+      onChange={onChange}
+      label={`Filter by ${field.label}`}
+      placeholder={field.label}
+      width={Math.max(150, field.label.length * 8 + 44)}
+    />
+  )
+}
+
+/** More filters than this hide behind a button on a phone, where they would push the list out of sight. */
+const mostOnPhone = 3
+
+/**
+ * Draws the filters named in `shown`. A filter that only the address sets (an id that another page linked
+ * with) stands as a chip that can be taken away.
+ */
+export const ListFilters = ({
+  resource,
+  shown,
+  values,
+  texts = {},
+  options = {},
+  onChange,
+  onReset,
+}: {
+  resource: Resource
+  shown: readonly string[]
+  /** Choices of filters whose field has none of its own, by filter name. */
+  options?: Partial<Record<string, readonly FilterOption[]>>
+  /** What the chips say, by filter name. */
+  texts?: Partial<Record<string, string>>
+  values: Record<string, string>
+  onChange: (name: string, value: string) => void
+  onReset: () => void
+}) => {
+  const drawn = (names: readonly string[]) =>
+    names.map((name) => {
+      const field = filterField(resource, name)
+      return (
+        field && (
+          <Filter
+            key={name}
+            name={name}
+            field={field}
+            given={options[name]}
+            value={values[name] ?? ''}
+            onChange={(value) => onChange(name, value)}
+          />
+        )
+      )
+    })
+  const isPhone = useMediaQuery('(max-width: 599.95px)')
+  const [isOpen, setOpen] = useState(false)
+  const isClosed =
+    isPhone && !isOpen && shown.length > mostOnPhone && !shown.some((name) => values[name] !== undefined)
+  if (isClosed)
+    return (
+      <Button color="inherit" variant="outlined" aria-expanded={false} onClick={() => setOpen(true)}>
+        Filters
+      </Button>
+    )
+  const isParameter = (name: string) => resource.list.parameters?.[name] !== undefined
+  const parameters = shown.filter(isParameter)
+  return (
+    <>
+      {drawn(shown.filter((name) => !isParameter(name)))}
+      {/* The two ends of a span of days stay side by side. */}
+      {parameters.length > 0 && <div className="cmp-list-tools-pair">{drawn(parameters)}</div>}
+      {Object.entries(values)
+        .filter(([name]) => !shown.includes(name))
+        .map(([name, value]) => (
+          <Chip
+            key={name}
+            label={texts[name] ?? `${filterField(resource, name)?.label ?? name}: ${value}`}
+            onDelete={() => onChange(name, '')}
+            sx={{ maxWidth: 280 }}
+          />
+        ))}
+      {Object.keys(values).length > 0 && (
+        <Button color="inherit" onClick={onReset}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The filters that a list shows unless its page says otherwise: all but ids that nobody types. */
+export const defaultFilters = (resource: Resource): string[] =>
+  resource.list.filter.filter((name) => resource.fields[name]?.kind !== 'id')

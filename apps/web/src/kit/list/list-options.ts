@@ -1,0 +1,41 @@
+/** What a feature says about the screens of its resource beyond the declaration. */
+import type { Resource, RowOf } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import type { Alternative } from '../../ui/ask/confirm.ts'
+import type { FilterOption } from './list-filters.tsx'
+import type { RowAction } from './row-actions.tsx'
+import type { ColumnLook } from './table-columns.tsx'
+
+/** Options of a list page. */
+export type ListOptions<R extends Resource> = {
+  /** Looks of columns by field name. */
+  columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+  /** Columns that stay in view; the first one unless said otherwise. */
+  sticky?: readonly string[]
+  /** Filters shown; all but ids unless said otherwise. */
+  filters?: readonly string[]
+  /** What the chip of a filter that only the address sets says, by filter name; its label and value unless said. */
+  filterTexts?: Partial<Record<string, string>>
+  /** Choices of filters whose field has none of its own, by filter name. */
+  filterOptions?: Partial<Record<string, readonly FilterOption[]>>
+  /** Further entries of a row's menu, before Delete. */
+  rowActions?: (row: RowOf<R>) => RowAction[]
+  /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */
+  rowButtons?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
+  /** The page's primary action when it is not "Add". */
+  primaryAction?: ReactNode
+  /** Page sizes offered when they are not the usual ones. */
+  pageSizes?: readonly number[]
+  /** What stands in a list without rows and filters when it is not the usual. */
+  empty?: { title: string; action?: ReactNode }
+  /** Milliseconds until the rows are asked for again while work changes them; false when none does. */
+  refreshAfter?: (rows: readonly RowOf<R>[]) => number | false
+  /** Stands under the header, over the table. */
+  above?: ReactNode
+  /** The row's page when it is not the resource's detail page. */
+  open?: (row: RowOf<R>) => string | undefined
+  /** Said before a row is deleted. */
+  deleteConsequences?: string
+  /** What can be done with a row in the place of deleting it. */
+  deleteAlternative?: (row: RowOf<R>) => Alternative | undefined
+}

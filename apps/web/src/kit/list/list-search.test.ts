@@ -1,0 +1,61 @@
+import { f } from '@cmp/contract'
+import { expect, test } from 'vitest'
+import { defaultListState, listParameters, listStateOf, rangeText, searchOf } from './list-search.ts'
+import { parseSearch, stringifySearch } from '../api/url-search.ts'
+
+const resource = {
+  list: {
+    columns: ['name', 'country'],
+    sort: ['name', 'country'],
+    defaultSort: 'name',
+    filter: ['country'],
+    search: ['name'],
+  },
+}
+
+test('an untouched list leaves the address bare', () => {
+  expect(searchOf(resource, defaultListState(resource))).toEqual({})
+  expect(listStateOf(resource, {})).toEqual(defaultListState(resource))
+})
+
+test('a state survives the address', () => {
+  const state = {
+    page: 3,
+    size: 50,
+    sort: 'country',
+    direction: 'desc' as const,
+    search: 'Baan & Dee 100%',
+    filters: { country: 'ไทย' },
+  }
+  const address = stringifySearch(searchOf(resource, state))
+  expect(listStateOf(resource, parseSearch(address))).toEqual(state)
+})
+
+test('filters that are no field of a row stand in the address too', () => {
+  const dated = { list: { ...resource.list, parameters: { from: f.date('From') } } }
+  const { filters } = listStateOf(dated, { from: '2026-11-01', to: '2026-11-30' })
+  expect(filters).toEqual({ from: '2026-11-01' })
+})
+
+test('what makes no sense in an address counts as not given', () =>
+  expect(
+    listStateOf(resource, { page: '-1', size: '5000', sort: 'password', dir: 'up', other: 'x', country: '' }),
+  ).toEqual(defaultListState(resource)))
+
+test('the list call gets its own parameter names', () =>
+  expect(listParameters({ ...defaultListState(resource), page: 2, filters: { country: 'TH' } })).toEqual({
+    country: 'TH',
+    search: '',
+    sortby: 'name',
+    sortdir: 'asc',
+    page: 2,
+    pagesize: 10,
+  }))
+
+test.each([
+  [1, 10, 3, 3, '1–3 of 3'],
+  [101, 1000, 100_500, 500, '100,001–100,500 of 100,500'],
+  [1, 10, 0, 0, '0 of 0'],
+])('page %i of %i in %i rows reads %s', (page, size, count, shown, text) =>
+  expect(rangeText({ page, size }, count, shown)).toBe(text),
+)

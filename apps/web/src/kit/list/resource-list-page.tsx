@@ -1,0 +1,267 @@
+/** The list page of a resource: header, filters, table, pager. The address holds its whole state. */
+import { customers, type Resource, type RowOf } from '@cmp/contract'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Pager } from '../../ui/parts/Pager.tsx'
+import { ApiError } from '../api/api.ts'
+import { bulkActionsOf } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { useClientState } from '../session/client-state.ts'
+import { deleteAction } from './delete-action.tsx'
+import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
+import type { ListOptions } from './list-options.ts'
+import {
+  defaultListState,
+  listStateOf,
+  pageSizes,
+  rangeText,
+  searchOf,
+  type ListState,
+} from './list-search.ts'
+import { ListViewMenu } from './list-view-menu.tsx'
+import { paths, resourcePaths } from '../api/paths.ts'
+import { describeError } from '../api/query.ts'
+import { csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+import { ResourceTable } from './resource-table.tsx'
+import { RowActions, type RowAction } from './row-actions.tsx'
+import { useSelection } from './selection.ts'
+import { tableColumns } from './table-columns.tsx'
+import { useRoleIsIn, useSession } from '../session/use-session.ts'
+import { useTitle } from '../shell/use-title.ts'
+
+/** A column's remembered choice is read by reference, so "none" must be one value. */
+const noneHidden: readonly string[] = []
+
+/** Width of the row's menu button with its padding. */
+const menuWidth = 48
+
+/** The state in the address, and how to change it. A new filter, search, sort or size starts at page 1. */
+const useListState = (resource: Resource) => {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = useMemo(() => listStateOf(resource, search), [resource, search])
+  const change = useCallback(
+    (change: Partial<ListState>, replace = false) => {
+      const next = { ...state, page: 1, ...change }
+      void navigate({ to: resource.pages.list, search: searchOf(resource, next), replace })
+    },
+    [navigate, resource, state],
+  )
+  return { state, change }
+}
+
+/** `/` puts the cursor into the list's search box, unless somebody is typing. */
+const useSlashFocus = () => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=menu]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  return input
+}
+
+/** The page. */
+export const ResourceListPage = <R extends Resource>({
+  resource,
+  options = {},
+}: {
+  resource: R
+  options?: ListOptions<R>
+}) => {
+  useTitle(resource.title)
+  const navigate = useNavigate()
+  const { state, change } = useListState(resource)
+  const searchInput = useSlashFocus()
+  const answer = useQuery({
+    ...listQuery(resource, state),
+    refetchInterval: ({ state: { data } }) => options.refreshAfter?.(data?.rows ?? []) ?? false,
+  })
+  const hidden = useClientState((client) => client.hiddenColumns[resource.name]) ?? noneHidden
+  const mayWrite = useRoleIsIn(resource.access.write) && answer.data?.isEditable !== false
+  const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write) && mayWrite
+  const role = useSession()?.user.roleCode
+  const bulkActions = mayWrite && role ? bulkActionsOf(resource, role) : []
+  const selection = useSelection(JSON.stringify([resource.name, state.search, state.filters]))
+  const places = useMemo(() => resourcePaths(resource), [resource])
+
+  const openPath = useCallback(
+    (row: RowOf<R>) => (options.open ? options.open(row) : places.detail(idOf(row))),
+    [options, places],
+  )
+  const columns = useMemo(
+    () => tableColumns(resource, { looks: options.columns, sticky: options.sticky, open: openPath }),
+    [resource, options.columns, options.sticky, openPath],
+  )
+
+  const actionsOf = (row: RowOf<R>): RowAction[] => {
+    const detail = openPath(row)
+    const edit = mayWrite && resource.calls.update ? places.edit(idOf(row)) : undefined
+    return [
+      ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
+      ...(edit === undefined ? [] : [{ label: 'Edit', href: edit }]),
+      ...(options.rowActions?.(row) ?? []),
+      ...(mayRemove && resource.calls.remove
+        ? [
+            {
+              label: 'Delete',
+              destructive: true,
+              onClick: () =>
+                deleteAction(resource, row, {
+                  consequences: options.deleteConsequences,
+                  alternative: options.deleteAlternative?.(row),
+                }),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  const rowEnd = (row: RowOf<R>) => (
+    <div className="cmp-row-end">
+      {options.rowButtons?.cell(row)}
+      <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
+    </div>
+  )
+
+  const addPath = mayWrite && resource.calls.create ? places.add() : undefined
+  const add =
+    options.primaryAction ??
+    (addPath && (
+      <Button variant="contained" href={addPath}>
+        Add {resource.noun}
+      </Button>
+    ))
+  const isProvider = useRoleIsIn('sa')
+  // A customer's people have one customer, so there is nothing to choose.
+  const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
+    (name) => isProvider || resource.fields[name]?.ref?.resource !== customers.name,
+  )
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
+  const reset = () => change(defaultListState(resource))
+  const count = answer.data?.count
+  const pages = Math.max(1, Math.ceil((count ?? 0) / state.size))
+  const pastEnd = (count ?? 0) > 0 && state.page > pages
+
+  const empty = pastEnd ? (
+    <EmptyState
+      title={`There is no page ${state.page}`}
+      text={`The list ends at page ${pages}.`}
+      action={
+        <Button variant="outlined" onClick={() => change({ page: pages })}>
+          Go to the last page
+        </Button>
+      }
+    />
+  ) : narrowed ? (
+    <EmptyState
+      title={`No ${resource.noun} matches`}
+      text="Nothing fits the search and the filters above."
+      action={
+        <Button variant="outlined" onClick={reset}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={options.empty?.title ?? `No ${resource.title.toLowerCase()} yet`}
+      text={resource.purpose}
+      action={options.empty?.action ?? add}
+    />
+  )
+
+  return (
+    <div className="cmp-list">
+      <PageHeader title={resource.title} count={count} crumbs={[{ name: resource.title }]} action={add} />
+      {options.above}
+      <section className="cmp-list-card" aria-label={resource.title}>
+        <div className="cmp-list-tools">
+          {resource.list.search.length > 0 && (
+            <RestedText
+              inputRef={searchInput}
+              value={state.search}
+              onChange={(text) => change({ search: text }, true)}
+              label={`Search ${resource.title.toLowerCase()}`}
+              placeholder="Search  ( / )"
+              width={220}
+            />
+          )}
+          <ListFilters
+            resource={resource}
+            shown={shownFilters}
+            values={state.filters}
+            texts={options.filterTexts}
+            options={options.filterOptions}
+            onChange={(name, value) => {
+              const { [name]: _former, ...others } = state.filters
+              change({ filters: value ? { ...others, [name]: value } : others }, true)
+            }}
+            onReset={reset}
+          />
+          <ListViewMenu
+            list={resource.name}
+            columns={columns}
+            hidden={hidden}
+            csvHref={csvUrl(resource, state, hidden)}
+            importHref={mayWrite && resource.importKey ? paths.listImport(resource.name) : undefined}
+          />
+        </div>
+        {answer.isError && !answer.isFetching ? (
+          <ErrorState
+            title={`${resource.title} could not be loaded`}
+            message={describeError(answer.error)}
+            requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
+            onRetry={() => void answer.refetch()}
+          />
+        ) : (
+          <ResourceTable
+            label={resource.title}
+            columns={columns}
+            hidden={hidden}
+            rows={answer.data?.rows}
+            pageSize={state.size}
+            busy={answer.isPlaceholderData && answer.isFetching}
+            sorting={state}
+            onSort={(sorting) => change(sorting)}
+            rowId={idOf}
+            onOpen={(row) => {
+              const href = openPath(row)
+              if (href !== undefined) void navigate({ href })
+            }}
+            selection={
+              bulkActions.length > 0 ? { ...selection, nameOf: (row) => nameOf(resource, row) } : undefined
+            }
+            actions={{
+              heading: options.rowButtons?.heading,
+              width: menuWidth + (options.rowButtons?.width ?? 0),
+              cell: rowEnd,
+            }}
+            empty={empty}
+          />
+        )}
+        <BulkBar resource={resource} actions={bulkActions} selection={selection} />
+        <Pager
+          page={state.page}
+          pages={pages}
+          size={state.size}
+          sizes={options.pageSizes ?? pageSizes}
+          range={answer.data ? rangeText(state, answer.data.count, answer.data.rows.length) : '–'}
+          onPage={(page) => change({ page })}
+          onSize={(size) => change({ size })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
+import type { FieldKind, Resource, RowOf } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import { FieldValue, isNumeric } from '../detail/field-value.tsx'
+
+/** How one column differs from what its kind makes of it. */
+export type ColumnLook<Row> = {
+  /** Pixels; a column with a width of its own takes no share of what is left. */
+  width?: number
+  label?: string
+  /** Stays in view at the right end; for the last column of a table without actions. */
+  atEnd?: boolean
+  cell?: (row: Row) => ReactNode
+}
+
+/** A column ready to be drawn. */
+export type TableColumn<Row> = {
+  name: string
+  label: string
+  /** Pixels: the exact width of a sticky column, the least width of others. */
+  width: number
+  /** Takes a share of the room that is left. */
+  grows: boolean
+  numeric: boolean
+  sortable: boolean
+  /** Stays in view while the rest scrolls. */
+  sticky: boolean
+  /** Stays in view at the right end. */
+  atEnd: boolean
+  cell: (row: Row) => ReactNode
+}
+
+const widths: Record<FieldKind, number> = {
+  id: 200,
+  text: 150,
+  longText: 260,
+  email: 210,
+  integer: 96,
+  decimal: 150,
+  percent: 100,
+  money: 160,
+  date: 168,
+  dateTime: 168,
+  choice: 120,
+  currency: 100,
+  boolean: 84,
+  timeZone: 150,
+  json: 260,
+  ref: 150,
+}
+
+const growing: readonly FieldKind[] = ['text', 'longText', 'email', 'ref']
+
+/** A sticky column keeps its width, so the one that names the row is given more than its kind's least. */
+const namingWidth = 230
+
+/** Room for a header's letters, its padding and its sort arrow. */
+const headerWidth = (label: string): number => label.length * 7.5 + 48
+
+/**
+ * Builds the columns. Without `sticky`, the first column stays in view. The column that names a row leads to
+ * where `open` says.
+ */
+export const tableColumns = <R extends Resource>(
+  resource: R,
+  {
+    looks = {},
+    sticky,
+    open,
+  }: {
+    looks?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+    sticky?: readonly string[]
+    open: (row: RowOf<R>) => string | undefined
+  },
+): TableColumn<RowOf<R>>[] => {
+  const stuck = sticky ?? resource.list.columns.slice(0, 1)
+  const naming = resource.list.columns.find((name) => name === resource.nameField) ?? resource.list.columns[0]
+  return resource.list.columns.flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const look = looks[name]
+    const label = look?.label ?? field.label
+    return [
+      {
+        name,
+        label,
+        width:
+          look?.width ??
+          Math.max(
+            widths[field.kind],
+            Math.ceil(headerWidth(label)),
+            name === naming && growing.includes(field.kind) ? namingWidth : 0,
+          ),
+        grows: !stuck.includes(name) && look?.width === undefined && growing.includes(field.kind),
+        numeric: isNumeric(field.kind),
+        sortable: resource.list.sort.includes(name),
+        sticky: stuck.includes(name),
+        atEnd: look?.atEnd ?? false,
+        cell:
+          look?.cell ??
+          ((row: RowOf<R>) => (
+            <FieldValue name={name} field={field} row={row} href={name === naming ? open(row) : undefined} />
+          )),
+      },
+    ]
+  })
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { parseSearch } from '../api/url-search.ts'
+
+/** Addresses that are not the router's: other sites, downloads, in-page anchors, and the server's own paths. */
+const isOutside = (href: string): boolean => !href.startsWith('/') || /^\/(api|functions)\//.test(href)
+
+/** A link by its whole address; pages of the portal open without a reload. */
+export const AppLink = ({
+  href = '',
+  ref,
+  ...anchor
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) => {
+  if (isOutside(href)) return <a href={href} ref={ref} {...anchor} />
+  const [path = '', query = ''] = href.split('?')
+  return <Link to={path} search={parseSearch(query)} ref={ref} {...anchor} />
+}

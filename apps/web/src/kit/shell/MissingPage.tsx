@@ -1,0 +1,8 @@
+import { NotFound } from '../../ui/frame/NotFound.tsx'
+import { useTitle } from './use-title.ts'
+
+/** What stands at an address that has no page. */
+export const MissingPage = () => {
+  useTitle('Page not found')
+  return <NotFound />
+}

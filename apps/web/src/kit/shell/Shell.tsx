@@ -1,0 +1,132 @@
+import { customers, defaultTimeZone, isTimeZone, roleIsIn } from '@cmp/contract'
+import { ThemeProvider } from '@mui/material/styles'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { AppFrame } from '../../ui/frame/AppFrame.tsx'
+import { usePasswordQuestion } from '../../ui/ask/ask-password.ts'
+import { CommandPalette, type PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import { ConfirmDialog } from '../../ui/ask/ConfirmDialog.tsx'
+import { TimeZone } from '../../ui/parts/dates.ts'
+import { menuPages, type MenuEntry } from '../../ui/frame/menu.ts'
+import { muiTheme } from '../../ui/theme/mui-theme.ts'
+import { Toasts } from '../../ui/ask/Toasts.tsx'
+import { AppLink } from './AppLink.tsx'
+import { appearanceOf, useClientState } from '../session/client-state.ts'
+import { defaultListState } from '../list/list-search.ts'
+import { paths, resourcePaths } from '../api/paths.ts'
+import { describeError, queryClient, usesOf } from '../api/query.ts'
+import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+import { keepLook } from '../session/look.ts'
+import { signOut, type SessionMenu } from '../session/session.ts'
+import { forgetTasks, useTasks } from '../work/tasks.ts'
+import { useSession } from '../session/use-session.ts'
+import { ViewAsBar } from '../session/ViewAsBar.tsx'
+
+/** Customers offered by the command palette. */
+const foundCustomers = 8
+
+const menuEntry = ({ slug, name, icon, children }: SessionMenu): MenuEntry =>
+  children?.length
+    ? { name, icon, children: children.map(menuEntry) }
+    : { name, icon, href: paths.menu(slug) }
+
+/** Customers whose name, tenant or domain holds the text. */
+const findCustomers = async (text: string): Promise<PaletteItem[]> => {
+  const state = { ...defaultListState(customers), size: foundCustomers, search: text }
+  const { rows } = await queryClient.fetchQuery(listQuery(customers, state))
+  return rows.flatMap((row) => {
+    const href = resourcePaths(customers).detail(idOf(row))
+    return href === undefined ? [] : [{ name: nameOf(customers, row), group: customers.title, href }]
+  })
+}
+
+const findNothing = async (): Promise<PaletteItem[]> => []
+
+/** Ctrl-K (⌘K) everywhere. */
+const usePaletteKey = (open: () => void) =>
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', look)
+    return () => window.removeEventListener('keydown', look)
+  }, [open])
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../../ui/ask/PasswordDialog.tsx')).PasswordDialog,
+}))
+
+/** The question for the password, if one is open; its dialog is loaded then. */
+const AskedPassword = () => {
+  const asked = usePasswordQuestion((store) => store.open)
+  return (
+    asked && (
+      <Suspense>
+        <PasswordDialog key={asked.title} asked={asked} describe={describeError} />
+      </Suspense>
+    )
+  )
+}
+
+/** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
+export const Shell = () => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const path = useLocation({ select: (location) => location.pathname })
+  const client = useClientState()
+  const tasks = useTasks((store) => store.tasks)
+  const [palette, setPalette] = useState(false)
+  const openPalette = useCallback(() => setPalette(true), [])
+  usePaletteKey(openPalette)
+  const theme = useMemo(() => muiTheme(client.theme, client.density, AppLink), [client.theme, client.density])
+  const menu = useMemo(() => (session?.menus ?? []).map(menuEntry), [session?.menus])
+
+  if (!session) return null
+  const { user } = session
+  const leave = async () => {
+    await signOut()
+    forgetTasks()
+    await navigate({ href: paths.signIn() })
+  }
+
+  return (
+    <ThemeProvider theme={theme}>
+      <TimeZone value={isTimeZone(user.timezone) ? user.timezone : defaultTimeZone}>
+        <AppFrame
+          menu={menu}
+          path={path}
+          user={{ name: user.name, userId: user.userId, role: user.roleCode, company: user.companyName }}
+          tasks={tasks}
+          appearance={appearanceOf(client)}
+          onAppearance={(change) => void keepLook(change)}
+          folded={client.sidebarFolded}
+          onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
+          onSearch={openPalette}
+          onSignOut={() => void leave()}
+          profileHref={paths.profile()}
+          notice={session.viewAs && <ViewAsBar viewAs={session.viewAs} />}
+        >
+          <Outlet />
+        </AppFrame>
+        <CommandPalette
+          open={palette}
+          onClose={() => setPalette(false)}
+          pages={menuPages(menu).map((page) => ({ ...page, group: page.group || 'Page' }))}
+          find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
+          onChoose={(href) => void navigate({ href })}
+        />
+        <ConfirmDialog describe={describeError} usesOf={usesOf} />
+        <AskedPassword />
+        <Toasts />
+      </TimeZone>
+    </ThemeProvider>
+  )
+}

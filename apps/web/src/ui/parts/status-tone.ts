@@ -1,0 +1,35 @@
+/** Which tone a status wears; the words beside it carry the meaning. */
+import type { ToneName } from '../theme/themes.ts'
+
+const tones: Record<string, ToneName> = {
+  paid: 'success',
+  calculated: 'success',
+  fetched: 'success',
+  done: 'success',
+  active: 'success',
+  enabled: 'success',
+  succeeded: 'success',
+  unpaid: 'warning',
+  partial: 'warning',
+  overdue: 'error',
+  pending: 'info',
+  queued: 'info',
+  running: 'info',
+  fetching: 'info',
+  inprogress: 'info',
+  waitingforcustomer: 'warning',
+  resolved: 'success',
+  calculating: 'info',
+  open: 'info',
+  invited: 'info',
+  unverified: 'warning',
+  waiting: 'warning',
+  kept: 'warning',
+  failed: 'error',
+  rejected: 'error',
+  disabled: 'neutral',
+  closed: 'neutral',
+}
+
+/** The tone of a status value, whatever its letter case; an unknown one is neutral. */
+export const toneOf = (status: string): ToneName => tones[status.toLowerCase()] ?? 'neutral'

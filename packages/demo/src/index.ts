@@ -1,0 +1,39 @@
+export {
+  DEMO_MONTHS,
+  demoCsv,
+  demoFile,
+  demoInvoicesOf,
+  type DemoInvoice,
+  type DemoInvoiceFile,
+} from './invoices.ts'
+export type { DemoExpected } from './csv.ts'
+export type { CloudProvider, LineItemType, SubscriptionKind } from './accounts.ts'
+export { monthNumberOf } from './calendar.ts'
+export { dailyRatedUsageFileName } from './daily-rated-usage.ts'
+export { reconciliationFileName } from './reconciliation.ts'
+export type { DemoEaInvoice, DemoEntitlement } from './agreements.ts'
+export type {
+  DemoBillingProfile,
+  DemoProfileRule,
+  DemoProject,
+  DemoProjectRate,
+  DemoProjectResourceGroup,
+  DemoRate,
+} from './billing-setup.ts'
+export {
+  demoProvider,
+  demoReseller,
+  type DemoCustomer,
+  type DemoPayment,
+  type DemoProvider,
+  type DemoReseller,
+  type DemoSubscription,
+  type DemoUser,
+} from './reseller.ts'
+export {
+  demoSupportTickets,
+  type DemoSupportTicket,
+  type DemoTicketComment,
+  type DemoTicketFile,
+} from './support-tickets.ts'
+export { writeDailyRatedUsage } from './bench-file.ts'
