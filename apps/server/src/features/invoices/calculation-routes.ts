@@ -1,25 +1,25 @@
 /** Calculating from the portal: the spec's durable-function start and status, and function notifications. */
-import { calculatedInvoice, invoices, runtimeReply, startReply } from '@cmp/contract'
+import {
+  calculatedInvoice,
+  functionNotification,
+  invoices,
+  runtimeReply,
+  startReply,
+  type FunctionNotification,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
 import { notFound, requireRead, requireWrite } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { requestCalculation } from '../calculations/calculate.ts'
+import { recordNotification } from '../../work/notifications.ts'
+import { calculationUrl, requestCalculation } from '../calculations/calculate.ts'
 import { findInvoice } from './invoices.ts'
 
 const startBody = z.object({
   invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
   replace: z.union([z.string(), z.boolean()]).optional(),
-})
-
-const notificationBody = z.object({
-  createdBy: z.string().trim().max(200).default(''),
-  modifiedBy: z.string().trim().max(200).default(''),
-  functionName: z.string().trim().min(1).max(200),
-  url: z.string().trim().max(2000).default(''),
-  status: z.string().trim().min(1).max(100),
 })
 
 const runtimeStatusOf = {
@@ -49,7 +49,7 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
       const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, request.body.invoiceid))
       if (!invoice) throw notFound('invoice')
       const id = await requestCalculation(ctx, scope, invoice.id)
-      return reply.status(202).send({ id, statusQueryGetUri: `/functions/instances/${id}` })
+      return reply.status(202).send({ id, statusQueryGetUri: calculationUrl(id) })
     },
   )
 
@@ -81,20 +81,12 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
     },
   )
 
-  app.post<{ Body: z.output<typeof notificationBody> }>(
+  app.post<{ Body: FunctionNotification }>(
     '/api/FunctionNotifications',
-    { schema: { tags, summary: 'Record that a function has been started', body: notificationBody } },
+    { schema: { tags, summary: 'Record that a function has been started', body: functionNotification } },
     async (request) => {
       requireWrite(invoices, request)
-      const { actor } = scopeOf(request)
-      const { id } = await withScope(ctx, scopeOf(request), ({ trx }) =>
-        trx
-          .insertInto('functionNotification')
-          .values({ ...request.body, createdBy: actor, modifiedBy: actor })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
-      return { id, message: '' }
+      return { id: await recordNotification(ctx, scopeOf(request), request.body), message: '' }
     },
   )
 }

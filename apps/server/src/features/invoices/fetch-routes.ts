@@ -4,36 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
 import { notFound, requireRead, requireWrite } from '../../resources/routes.ts'
-import { withScope, type Scope } from '../../scope/scope.ts'
+import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import type { LineItemType } from '../../db/tables.ts'
-import { fetchInvoices, invoicePortOf, setDetailStatus } from './fetch.ts'
+import { fetchInvoices } from './fetch.ts'
+import { startFetch } from './fetch-lines.ts'
 import { findInvoice } from './invoices.ts'
-import { requestImport } from './receive.ts'
 
 const fetchBody = z.object({ InvoiceId: z.string('Name the invoice to fetch').trim().min(1).max(300) })
 const progressQuery = z.object({
   taskId: z.string().trim().max(300).default(''),
   cloudProvider: z.string().trim().max(50).default('Azure'),
 })
-
-const startFetch = async (
-  ctx: AppContext,
-  scope: Scope,
-  invoiceId: string,
-  lineItemType: LineItemType,
-): Promise<string> => {
-  invoicePortOf(ctx)
-  const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, invoiceId))
-  if (!invoice) throw notFound('invoice')
-  await setDetailStatus(ctx, invoice.id, lineItemType === 'usage' ? 'submitted' : 'In-Progress-RI')
-  return requestImport(ctx, scope, {
-    files: [],
-    createCustomers: false,
-    fetchInvoiceRowId: invoice.id,
-    fetchLineItemType: lineItemType,
-  })
-}
 
 /** Mounts the calls of the fetch. */
 export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -50,16 +31,16 @@ export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     },
   })
 
-  for (const [name, lineItemType] of [
+  for (const [name, part] of [
     ['FetchInvoiceUsageLineItem_HttpStart', 'usage'],
     ['FetchInvoiceBillingLineItem_HttpStart', 'billing'],
   ] as const)
     app.post<{ Body: z.output<typeof fetchBody> }>(
       `/functions/${name}`,
-      { schema: { tags, summary: `Fetch the ${lineItemType} lines of an invoice`, body: fetchBody } },
+      { schema: { tags, summary: `Fetch the ${part} lines of an invoice`, body: fetchBody } },
       async (request, reply) => {
         requireWrite(invoices, request)
-        const id = await startFetch(ctx, scopeOf(request), request.body.InvoiceId, lineItemType)
+        const id = await startFetch(ctx, scopeOf(request), request.body.InvoiceId, part)
         return reply.status(202).send({ id, statusQueryGetUri: `/api/InvoiceImports/${id}` })
       },
     )

@@ -18,7 +18,8 @@ import { notFound, requireRead, requireWrite } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { rejectedLinesOf } from '../../lines/rejected.ts'
 import type { AppContext } from '../../main/context.ts'
-import { receiveFiles, type ImportOptions, type IncomingFile } from './receive.ts'
+import type { ImportOptions } from './import-requests.ts'
+import { receiveFiles, type IncomingFile } from './receive.ts'
 
 const formats = z.enum(billingFormats.map((format) => format.value))
 
@@ -142,6 +143,7 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     async (request) => {
       requireRead(invoices, request)
       const row = await rowOf(request, request.params.id)
+      if (row.loadId === null) return []
       const lines = await rejectedLinesOf(ctx.lines, scopeOf(request), row.loadId, 1000)
       return lines.map(({ fileNumber, ...line }) => ({
         ...line,
