@@ -166,7 +166,7 @@ const scopePaths: readonly [RegExp, TokenScope][] = [
  * kept mail holds codes and links of other people.
  */
 const personalPaths =
-  /^\/api\/(Account|session|Sso|Outbox|Users\/(ChangePassword|Login|Logout|update-user-settings))(\/|$|\?)/i
+  /^\/api\/(Account|session|Sso|Outbox|Tasks\/(read|clear)|Users\/(ChangePassword|Login|Logout|update-user-settings))(\/|$|\?)/i
 
 /** The scope that a token needs for a call, or null where no token may make it. */
 export const tokenScopeOf = (method: string, path: string): TokenScope | null => {

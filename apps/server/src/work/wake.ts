@@ -29,7 +29,7 @@ export const listenForWork = (ctx: AppContext): Waker => {
   const counts = new Map<string, number>()
   const waiting = new Set<() => void>()
   const wakeAll = (): void => {
-    for (const ready of [...waiting]) ready()
+    for (const ready of waiting) ready()
   }
   const listen = async (): Promise<void> => {
     const client = await ctx.pool.connect()

@@ -1,19 +1,11 @@
-/** Calculating from the portal: the spec's durable-function start and status, and function notifications. */
-import {
-  calculatedInvoice,
-  functionNotification,
-  invoices,
-  runtimeReply,
-  startReply,
-  type FunctionNotification,
-} from '@cmp/contract'
+/** Calculating from the portal: the spec's durable-function start and status. */
+import { calculatedInvoice, invoices, runtimeReply, startReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
 import { notFound, requireRead, requireWrite } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { recordNotification } from '../../work/notifications.ts'
 import { calculationUrl, requestCalculation } from '../calculations/calculate.ts'
 import { findInvoice } from './invoices.ts'
 
@@ -78,15 +70,6 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
         customStatus: row.message,
         output: row.result ? calculatedInvoice.parse(row.result) : null,
       }
-    },
-  )
-
-  app.post<{ Body: FunctionNotification }>(
-    '/api/FunctionNotifications',
-    { schema: { tags, summary: 'Record that a function has been started', body: functionNotification } },
-    async (request) => {
-      requireWrite(invoices, request)
-      return { id: await recordNotification(ctx, scopeOf(request), request.body), message: '' }
     },
   )
 }
