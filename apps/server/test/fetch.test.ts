@@ -24,7 +24,7 @@ const start = async (kind: 'Usage' | 'Billing'): Promise<string> => {
 }
 
 const imports = async (): Promise<ImportStatus[]> =>
-  z.array(importStatus).parse((await portal.operator.get('/api/InvoiceImports')).body)
+  z.array(importStatus(z)).parse((await portal.operator.get('/api/InvoiceImports')).body)
 
 /** What waits now: without workers the next half stands still until it is asked for. */
 const waiting = async (): Promise<string[]> =>

@@ -1,6 +1,7 @@
 /** What the bell lists: a person's own work, on every machine, until it is read and cleared. */
 import { tasksReply, type TasksReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { taskHousekeeping } from '../src/work/notifications.ts'
 import { runWork } from '../src/work/run.ts'
 import { importJob } from '../src/features/invoices/import.ts'
@@ -11,7 +12,7 @@ let portal: TestPortal
 let sa: Client
 
 const bell = async (client: Client): Promise<TasksReply> =>
-  tasksReply.parse((await client.get('/api/Tasks')).body)
+  tasksReply(z).parse((await client.get('/api/Tasks')).body)
 
 const invoiceOf = async (query: string): Promise<{ id: string; invoiceId: string }> => {
   const { body } = await sa.get<{ data: { id: string; invoiceId: string }[] }>(

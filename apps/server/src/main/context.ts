@@ -31,6 +31,8 @@ export type AppContext = {
   publicOrigin: () => string
   /** Tells the port that is really listened at. */
   listensAt: (port: number) => void
+  /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
+  checksReplies: boolean
   log: Logger
   /** Seconds after which the work of a process that was killed or frozen goes to another. */
   leaseSeconds: number
@@ -62,7 +64,7 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
 /** Opens the stores and brings their schemas up to date. */
 export const openContext = async (
   env: Env,
-  replace: Partial<Pick<AppContext, 'clock' | 'files'>> = {},
+  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'checksReplies'>> = {},
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
@@ -146,6 +148,7 @@ export const openContext = async (
       secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
       newId: randomUUID,
+      checksReplies: replace.checksReplies ?? false,
       log,
       leaseSeconds: env.leaseSeconds,
       leaseOwner: `${hostname()}/${process.pid}/${randomUUID()}`,

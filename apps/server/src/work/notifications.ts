@@ -1,5 +1,4 @@
 /** Function notifications: what a program says of work of its own, under the same bell as the portal's work. */
-import type { FunctionNotification } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../main/context.ts'
 import { systemScope, withScope, type Scope } from '../scope/scope.ts'
@@ -25,7 +24,7 @@ const statesByWord: Record<string, 'done' | 'failed'> = {
 export const recordNotification = (
   ctx: AppContext,
   scope: Scope,
-  { functionName, url, status }: Pick<FunctionNotification, 'functionName' | 'url' | 'status'>,
+  { functionName, url, status }: { functionName: string; url: string; status: string },
 ): Promise<string> => {
   const state = statesByWord[status.toLowerCase()] ?? 'running'
   const end = state === 'running' ? null : sql<Date>`clock_timestamp()`

@@ -168,7 +168,7 @@ export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[];
   })
 
 /** Marks every ended task as looked at. */
-export const readTasks = (ctx: AppContext, scope: Scope): Promise<unknown> =>
+export const markRead = (ctx: AppContext, scope: Scope): Promise<unknown> =>
   ownTasks(ctx, scope, ({ trx, condition }) =>
     trx
       .updateTable('task')
@@ -180,7 +180,7 @@ export const readTasks = (ctx: AppContext, scope: Scope): Promise<unknown> =>
   )
 
 /** Takes every ended task away; what runs stays. */
-export const clearTasks = (ctx: AppContext, scope: Scope): Promise<unknown> =>
+export const clearEnded = (ctx: AppContext, scope: Scope): Promise<unknown> =>
   ownTasks(ctx, scope, ({ trx, condition }) =>
     trx.deleteFrom('task').where(condition).where('state', '!=', 'running').execute(),
   )
