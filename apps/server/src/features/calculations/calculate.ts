@@ -246,7 +246,7 @@ export const requestRecalculations = (
     for (const invoiceRowId of invoiceRowIds) works.push((await queueCalculation(scoped, invoiceRowId)).id)
     const invoicesText = works.length === 1 ? '1 invoice' : `${works.length} invoices`
     await startTask(scoped, {
-      kind: calculationJob.name,
+      kind: 'invoice-recalculation',
       title: `Calculating ${invoicesText} again`,
       works,
       href: customerInvoices.pages.list,

@@ -105,7 +105,9 @@ export const endPart = async (
   row: FetchRow,
   { invoiceRowId, part, next }: FetchedPart,
 ): Promise<void> => {
-  await setDetailStatus(scoped, invoiceRowId, `Done-${wordOf(part)}`)
+  // After PAYG the spec's words expect RI; a cloud that has one part is done with it.
+  const isWhole = next === undefined && wordOf(part) === 'PAYG'
+  await setDetailStatus(scoped, invoiceRowId, isWhole ? 'Done' : `Done-${wordOf(part)}`)
   if (next === undefined) return
   const { id } = await requestPart(scoped, { invoiceRowId, part: next, askedBy: row.createdBy })
   await continueTasks(scoped, row.id, id)
