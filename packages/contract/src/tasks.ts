@@ -11,6 +11,8 @@ export const task = shape((z) =>
     /** The kind of work, or the function that a program named. */
     kind: z.string(),
     title: z.string(),
+    /** The ids of the work, as the calls that started it gave them; none for a program's own. */
+    works: z.array(z.string()),
     state: z.enum(['running', 'done', 'failed']),
     /** 0 to 1; null while it is not known. */
     progress: z.number().nullable(),

@@ -122,10 +122,11 @@ export const endTaskPart = async (
     from ended where task.id = ended.id`.execute(trx)
 }
 
-const toTask = (row: Selectable<TaskTable>): Task => ({
+const toTask = (row: Selectable<TaskTable> & { works: string[] }): Task => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
+  works: row.works,
   state: row.state,
   progress: row.progress,
   detail: row.detail,
@@ -156,6 +157,11 @@ export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[];
     const rows = await trx
       .selectFrom('task')
       .selectAll()
+      .select(
+        sql<string[]>`array(select work_id::text from task_work where task_work.task_id = task.id)`.as(
+          'works',
+        ),
+      )
       .where(condition)
       .orderBy('createdAt', 'desc')
       .orderBy('id')

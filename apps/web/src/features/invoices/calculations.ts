@@ -15,7 +15,7 @@ import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { follow } from '../../kit/work/follow.ts'
-import { onTaskEnd, refreshTasks } from '../../kit/work/tasks.ts'
+import { followTask, refreshTasks } from '../../kit/work/tasks.ts'
 import { toast, toastSeconds } from '../../ui/ask/toast.ts'
 
 const functionName = 'CalculateCustomerInvoiceDurable_HttpStart'
@@ -89,13 +89,13 @@ const endOf = async (id: string): Promise<string | undefined> => {
   }
 }
 
-/** Calculations that were set off together are one task under the bell; their end is told, and shows everywhere. */
-export const followRecalculations = (): Promise<void> => {
-  onTaskEnd('invoice-recalculation', ({ state, detail }) => {
+/** Calculations that were set off together are one task under the bell; its end is told, and shows everywhere. */
+export const followRecalculations = async ([first]: readonly string[]): Promise<void> => {
+  if (first === undefined) return
+  await followTask(first, ({ state, detail }) => {
     toast(detail, { tone: state === 'failed' ? 'error' : 'success', seconds: toastSeconds.calculation })
     void refreshAmounts()
   })
-  return refreshTasks()
 }
 
 const recordStart = async (statusUrl: string, userId: string): Promise<void> => {

@@ -1,12 +1,19 @@
 /** Imports of billing files: what is chosen, what is on its way, and what the server says of each. */
-import { importById, invoices, latestImports, unassignedLines, type ImportStatus } from '@cmp/contract'
+import {
+  importById,
+  invoices,
+  latestImports,
+  unassignedLines,
+  type ImportStatus,
+  type Task,
+} from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
-import { endUpload, onTaskEnd, refreshTasks, reportUpload } from '../../kit/work/tasks.ts'
+import { endUpload, followTask, reportUpload } from '../../kit/work/tasks.ts'
 import { toast } from '../../ui/ask/toast.ts'
 import { uploadFiles, type ImportChoice } from './upload.ts'
 
@@ -83,11 +90,6 @@ export const refreshImported = async (): Promise<void> => {
   ])
 }
 
-onTaskEnd('invoice-import', ({ state, detail }) => {
-  toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
-  void refreshImported()
-})
-
 /**
  * Uploads what is chosen; the import goes on under the bell.
  * @returns the import's id, or undefined when the upload was refused; then the draft says why
@@ -109,7 +111,14 @@ export const startImport = async (): Promise<string | undefined> => {
     const id = await uploadFiles({ files, format, createCustomers }, report)
     endUpload(upload.id)
     useImportDraft.setState(emptyDraft)
-    await Promise.all([refreshTasks(), queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })])
+    const onEnd = ({ state, detail }: Task) => {
+      toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
+      void refreshImported()
+    }
+    await Promise.all([
+      followTask(id, onEnd),
+      queryClient.invalidateQueries({ queryKey: importsQuery.queryKey }),
+    ])
     return id
   } catch (error) {
     const problem = describeError(error)

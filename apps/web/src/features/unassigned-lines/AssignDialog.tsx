@@ -50,13 +50,13 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
     setProblem(undefined)
     try {
       const { cloudProvider, subAccountKey } = line
-      const { message } = await api.post<Answer>('/api/UnassignedLines/assign', {
+      const { message, calculations } = await api.post<Answer>('/api/UnassignedLines/assign', {
         body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
       })
       toast(message, { tone: 'success' })
       onClose()
       await Promise.all([
-        followRecalculations(),
+        followRecalculations(calculations),
         refreshInvoices(),
         refreshResource(queryClient, customerSubscriptions),
       ])

@@ -18,7 +18,7 @@ import { describeError, queryClient, usesOf } from '../api/query.ts'
 import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { keepLook } from '../session/look.ts'
 import { signOut, type SessionMenu } from '../session/session.ts'
-import { forgetUploads, useBell } from '../work/tasks.ts'
+import { forgetWork, useBell } from '../work/tasks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
@@ -93,7 +93,7 @@ export const Shell = () => {
   const { user } = session
   const leave = async () => {
     await signOut()
-    forgetUploads()
+    forgetWork()
     await navigate({ href: paths.signIn() })
   }
 

@@ -1,7 +1,7 @@
 /** What the bell lists: the person's work in the background as the server keeps it, and uploads, which are this page's own. */
 import { clearTasks, ownTasks, readTasks, type Task, type TasksReply } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { BackgroundTask } from '../../ui/frame/BellMenu.tsx'
 import { send } from '../api/api.ts'
@@ -37,30 +37,36 @@ export const reportUpload = (upload: BackgroundTask): void =>
 export const endUpload = (id: string): void =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
 
-/** Forgets the uploads, at sign-out. */
-export const forgetUploads = (): void => useUploads.setState({ uploads: [] })
+/** What this page has started and waits for, by the id of the work. */
+const followed = new Map<string, (task: Task) => void>()
 
-const listeners = new Map<string, (task: Task) => void>()
-
-/** Has `listener` told of each task of a kind that ends while the page is open. A kind has one listener. */
-export const onTaskEnd = (kind: string, listener: (task: Task) => void): void => {
-  listeners.set(kind, listener)
+/** Tells of the end of work that this page has started, wherever the person is in the portal by then. */
+export const followTask = (workId: string, onEnd: (task: Task) => void): Promise<void> => {
+  followed.set(workId, onEnd)
+  return refreshTasks()
 }
 
-/** Tells the listeners of tasks that have ended since the page was opened, each once. */
-const useEnds = (tasks: readonly Task[] | undefined): void => {
-  const ended = useRef<Set<string>>(undefined)
-  useEffect(() => {
-    if (!tasks) return
-    const over = tasks.filter((task) => !isRunning(task))
-    const known = ended.current
-    ended.current = new Set(over.map(({ id }) => id))
-    if (known) for (const task of over) if (!known.has(task.id)) listeners.get(task.kind)?.(task)
-  }, [tasks])
+const tellFollowers = (tasks: readonly Task[]): void => {
+  for (const task of tasks)
+    if (!isRunning(task))
+      for (const workId of task.works) {
+        const onEnd = followed.get(workId)
+        followed.delete(workId)
+        onEnd?.(task)
+      }
 }
 
-const toRow = ({ progress, href, ...task }: Task): BackgroundTask => ({
-  ...task,
+/** Forgets the uploads and what this page waits for, at sign-out. */
+export const forgetWork = (): void => {
+  useUploads.setState({ uploads: [] })
+  followed.clear()
+}
+
+const toRow = ({ id, title, state, detail, progress, href }: Task): BackgroundTask => ({
+  id,
+  title,
+  state,
+  detail,
   ...(progress === null ? {} : { progress }),
   ...(href === null ? {} : { href }),
 })
@@ -77,7 +83,7 @@ const change = async (ask: () => Promise<TasksReply>): Promise<void> => {
 export const useBell = () => {
   const { data } = useQuery(tasksQuery)
   const uploads = useUploads((store) => store.uploads)
-  useEnds(data?.tasks)
+  useEffect(() => tellFollowers(data?.tasks ?? []), [data])
   const tasks = useMemo(() => [...uploads, ...(data?.tasks ?? []).map(toRow)], [uploads, data])
   const unread = data?.unread ?? 0
   return {
@@ -87,7 +93,7 @@ export const useBell = () => {
       if (unread > 0) void change(() => send(readTasks, {}))
     },
     onClear: () => {
-      forgetUploads()
+      useUploads.setState({ uploads: [] })
       void change(() => send(clearTasks, {}))
     },
   }
