@@ -40,12 +40,6 @@ export const endUpload = (id: string): void =>
 /** What this page has started and waits for, by the id of the work. */
 const followed = new Map<string, (task: Task) => void>()
 
-/** Tells of the end of work that this page has started, wherever the person is in the portal by then. */
-export const followTask = (workId: string, onEnd: (task: Task) => void): Promise<void> => {
-  followed.set(workId, onEnd)
-  return refreshTasks()
-}
-
 const tellFollowers = (tasks: readonly Task[]): void => {
   for (const task of tasks)
     if (!isRunning(task))
@@ -54,6 +48,14 @@ const tellFollowers = (tasks: readonly Task[]): void => {
         followed.delete(workId)
         onEnd?.(task)
       }
+}
+
+/** Tells of the end of work that this page has started, wherever the person is in the portal by then. */
+export const followTask = async (workId: string, onEnd: (task: Task) => void): Promise<void> => {
+  followed.set(workId, onEnd)
+  await refreshTasks()
+  // It may have ended before this page knew its id; then nothing in the list changes any more.
+  tellFollowers(queryClient.getQueryData(tasksQuery.queryKey)?.tasks ?? [])
 }
 
 /** Forgets the uploads and what this page waits for, at sign-out. */
