@@ -2,7 +2,8 @@
 import { bulkBody, bulkReply } from './bulk.ts'
 import { defineCall, type Call } from './call.ts'
 import { permit } from './permissions.ts'
-import { lowerEnvelope, upperEnvelope, type Resource, type ResourceCall } from './resource.ts'
+import { lowerEnvelope, upperEnvelope } from './listed.ts'
+import type { Resource, ResourceCall } from './resource.ts'
 import { shape } from './shape.ts'
 
 /** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`. */
