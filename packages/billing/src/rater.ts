@@ -47,7 +47,12 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
   const outcomes = new Map<string, RatedOutcome>()
 
   const rateOf = (group: ChargeGroup, profile: BillingProfile): AppliedRate | string => {
-    const key = JSON.stringify([group.projectId ?? null, group.billingMonth, group.currency, profile.currency])
+    const key = JSON.stringify([
+      group.projectId ?? null,
+      group.billingMonth,
+      group.currency,
+      profile.currency,
+    ])
     const rate = rates.get(key) ?? rateOrMessage(input, group, profile)
     rates.set(key, rate)
     return rate
