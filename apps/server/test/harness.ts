@@ -178,6 +178,7 @@ export const startPortal = async ({
       folder,
     )
     const ctx = await openContext(env, {
+      checksReplies: true,
       clock: clock ?? (demo ? () => new Date(demoStart) : undefined),
       ...(files ? { files: await files(folder) } : {}),
     })

@@ -31,6 +31,8 @@ export type AppContext = {
   publicOrigin: () => string
   /** Tells the port that is really listened at. */
   listensAt: (port: number) => void
+  /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
+  checksReplies: boolean
   log: Logger
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
@@ -54,7 +56,7 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
  */
 export const openContext = async (
   env: Env,
-  replace: Partial<Pick<AppContext, 'clock' | 'files'>> = {},
+  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'checksReplies'>> = {},
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
@@ -130,6 +132,7 @@ export const openContext = async (
       secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
       newId: randomUUID,
+      checksReplies: replace.checksReplies ?? false,
       log,
       stopping: stopping.signal,
       close,
