@@ -25,6 +25,7 @@ import { apiTokenRoutes } from '../features/session/api-tokens.ts'
 import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
 import { operatorRoutes } from '../features/session/operator.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
+import { taskRoutes } from '../features/tasks/routes.ts'
 import { profileRoutes } from '../features/session/profile.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
@@ -100,6 +101,7 @@ export const createApi = async (
   outboxRoutes(app, ctx)
   supportTicketRoutes(app, ctx)
   listImportRoutes(app, ctx)
+  taskRoutes(app, ctx)
   await webPages(app, webDir)
   return app
 }
