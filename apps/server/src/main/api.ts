@@ -18,6 +18,7 @@ import { customerRoutes } from '../features/customers/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { inventoryRoutes } from '../features/inventories/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
@@ -101,6 +102,7 @@ export const createApi = async (
   outboxRoutes(app, ctx)
   supportTicketRoutes(app, ctx)
   listImportRoutes(app, ctx)
+  inventoryRoutes(app, ctx)
   taskRoutes(app, ctx)
   await webPages(app, webDir)
   return app

@@ -16,6 +16,7 @@ import type { AppContext } from '../../main/context.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
+import { collectInventoriesNow } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -236,6 +237,7 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   if (isOwn) return
   if (!isBegun) await insertMasterData(ctx, demo)
   await keepDemoAccount(ctx, true)
+  await collectInventoriesNow(ctx)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo)
