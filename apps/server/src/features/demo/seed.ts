@@ -14,7 +14,7 @@ import { systemScope, withScope } from '../../scope/scope.ts'
 import { runClaimed } from '../../work/leases.ts'
 import type { AppContext } from '../../main/context.ts'
 import { requestCalculation, runCalculation } from '../calculations/calculate.ts'
-import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
+import { payCustomerInvoice } from '../customer-invoices/payment.ts'
 import { runImport } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -217,7 +217,7 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
       if (
         paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7)))
       )
-        await setCustomerInvoicePayment(scoped, invoice.id, 'paid')
+        await payCustomerInvoice(scoped, invoice.id, 'paid')
   })
 
 /**

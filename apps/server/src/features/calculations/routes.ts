@@ -7,8 +7,8 @@ import { notFound } from '../../resources/changes.ts'
 import { requireRead, requireWrite } from '../../resources/access.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { requestCalculation } from '../calculations/calculate.ts'
-import { findInvoice } from './invoices.ts'
+import { requestCalculation } from './calculate.ts'
+import { findInvoice } from '../invoices/invoices.ts'
 
 const startBody = z.object({
   invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
