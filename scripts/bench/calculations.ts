@@ -2,10 +2,10 @@
  * A calculation in the open portal, beside its parts done bare in the same process: the aggregate over the lines, and
  * the writing of the same rows from this process into a table of the same shape.
  */
-import { requestCalculation, runCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
+import { calculationJob, requestCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
 import { groupsQuery } from '../../apps/server/src/features/calculations/line-groups.ts'
 import { systemScope } from '../../apps/server/src/scope/scope.ts'
-import { runClaimed } from '../../apps/server/src/work/leases.ts'
+import { runWork } from '../../apps/server/src/work/run.ts'
 import { openPortal, type BenchPortal } from './portal.ts'
 import { median } from './processes.ts'
 
@@ -58,11 +58,7 @@ export const measureCalculation = async (dataDir: string, runs: number): Promise
         }),
       )
       const id = await requestCalculation(ctx, systemScope, invoice.rows[0].id)
-      figures.calculation.push(
-        await timed(() =>
-          runClaimed(ctx, 'invoice-calculation', id, (row, signal) => runCalculation(ctx, row, signal)),
-        ),
-      )
+      figures.calculation.push(await timed(() => runWork(ctx, calculationJob, id)))
       const { rows } = await ctx.pool.query('select status, message from calculation where id = $1', [id])
       if (rows[0].status !== 'done') throw new Error(`The calculation failed: ${rows[0].message}`)
       figures.writing.push(await bareWriting(portal))

@@ -1,5 +1,8 @@
 /** Calculating providers' invoices into what customers owe, as a durable function that is started and asked. */
-import { shape, type Output } from './kit/shape.ts'
+import { invoices } from './invoices.ts'
+import { defineCall } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { rowParams, shape, type Output } from './kit/shape.ts'
 
 /** What a calculation did, as `cmpctl calculate --json` prints it. */
 export const calculatedInvoice = shape((z) =>
@@ -27,5 +30,37 @@ export const runtimeReply = shape((z) =>
     output: calculatedInvoice(z).nullable(),
   }),
 )
+
+/** Starts the calculation of an invoice; one that waits or runs already is joined. */
+export const startCalculation = defineCall({
+  name: 'startCalculation',
+  method: 'POST',
+  path: '/functions/CalculateCustomerInvoiceDurable_HttpStart',
+  tag: 'Calculation',
+  summary: 'Start the calculation of an invoice',
+  body: shape((z) =>
+    z.object({
+      invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
+      replace: z.union([z.string(), z.boolean()]).optional(),
+    }),
+  ),
+  reply: startReply,
+  status: 202,
+  access: permit.change(invoices),
+  token: 'billing',
+})
+
+/** Where a calculation stands. */
+export const calculationStatus = defineCall({
+  name: 'calculationStatus',
+  method: 'GET',
+  path: '/functions/instances/:id',
+  tag: 'Calculation',
+  summary: 'Where a calculation stands',
+  params: rowParams,
+  reply: runtimeReply,
+  access: permit.read(invoices),
+  token: 'read',
+})
 
 export type CalculatedInvoice = Output<typeof calculatedInvoice>

@@ -36,6 +36,7 @@ import { apiTokenRoutes } from '../features/session/api-tokens.ts'
 import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
 import { operatorRoutes } from '../features/session/operator.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
+import { taskRoutes } from '../features/tasks/routes.ts'
 import { profileRoutes } from '../features/session/profile.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
@@ -107,6 +108,7 @@ const areas: readonly MountArea[] = [
   auditRoutes,
   outboxRoutes,
   listImportRoutes,
+  taskRoutes,
 ]
 
 /** What the app needs beside the context; without `firstAdministratorCode` nobody can become the first one. */

@@ -1,11 +1,12 @@
 /** Everything the portal works with, built once from the environment; a test replaces a part by name. */
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
 import { openFiles, type FileStore } from '../stores/files.ts'
-import { openJobs, type Jobs } from '../work/queue.ts'
 import { openLimits, type Limits } from '../stores/limits.ts'
 import { openSecrets, type Secrets } from '../stores/secrets.ts'
 import { openLineStore, type LineStore } from '../engine/client.ts'
@@ -19,7 +20,6 @@ export type AppContext = {
   pool: pg.Pool
   lines: LineStore
   files: FileStore
-  jobs: Jobs
   /** Counts what may be tried only so often. */
   limits: Limits
   /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
@@ -34,10 +34,21 @@ export type AppContext = {
   /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
   checksReplies: boolean
   log: Logger
+  /** Seconds after which the work of a process that was killed or frozen goes to another. */
+  leaseSeconds: number
+  /** Names this process, on whichever machine, in the leases that it holds. */
+  leaseOwner: string
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
+  /** Has the stop of the portal wait for this, as long as it waits for anything. A failure is logged. */
+  beforeClose: (work: Promise<unknown>) => void
+  /** Stops the work in the background: leases are given back at once. */
+  stopWork: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** How long a stop waits for work in the background to notice it. */
+const patienceMilliseconds = 5000
 
 /** A database that does not answer is named by the setting that leads to it. */
 const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
@@ -61,8 +72,27 @@ export const openContext = async (
     if (!stopping.signal.aborted) log.error({ err: error }, message)
   }
   const closers: (() => Promise<void>)[] = []
-  const close = async (): Promise<void> => {
+  const underway = new Set<Promise<void>>()
+  const beforeClose = (work: Promise<unknown>): void => {
+    const ended = work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'work in the background has failed')
+      },
+    )
+    underway.add(ended)
+    void ended.then(() => underway.delete(ended))
+  }
+  const stopWork = async (): Promise<void> => {
     stopping.abort()
+    const patience = new AbortController()
+    const waiting = pause(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
+    // Giving a lease back adds to what is under way, so it is asked once the stop is known.
+    await Promise.race([Promise.all(underway), waiting])
+    patience.abort()
+  }
+  const close = async (): Promise<void> => {
+    await stopWork()
     for (const closer of closers.toReversed()) {
       try {
         await closer()
@@ -84,9 +114,7 @@ export const openContext = async (
       })
       await answering('DATABASE_URL', pool.query('select 1'))
       await upgradeDatabase(pool)
-      const jobs = await openJobs(url, pool, quietOnStop('the job queue is in trouble'))
-      closers.push(jobs.stop)
-      return { db, pool, jobs }
+      return { db, pool }
     }
     const openLines = async () => {
       const opening = openLineStore(
@@ -104,7 +132,7 @@ export const openContext = async (
     ] as const
     // Where one store does not open, the others are closed once they have: nothing is left running.
     await Promise.allSettled(opening)
-    const [{ db, pool, jobs }, lines, files] = await Promise.all(opening)
+    const [{ db, pool }, lines, files] = await Promise.all(opening)
     let { port } = env
     return {
       env,
@@ -116,14 +144,17 @@ export const openContext = async (
       pool,
       lines,
       files,
-      jobs,
       limits: openLimits(pool),
       secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
       newId: randomUUID,
       checksReplies: replace.checksReplies ?? false,
       log,
+      leaseSeconds: env.leaseSeconds,
+      leaseOwner: `${hostname()}/${process.pid}/${randomUUID()}`,
       stopping: stopping.signal,
+      beforeClose,
+      stopWork,
       close,
     }
   } catch (error) {

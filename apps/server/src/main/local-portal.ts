@@ -4,14 +4,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { calculatedInvoice, importResult, invoices } from '@cmp/contract'
-import { requestCalculation } from '../features/calculations/calculate.ts'
+import { calculationJob, requestCalculation } from '../features/calculations/calculate.ts'
+import { importJob } from '../features/invoices/import.ts'
 import { invoiceHandlers } from '../features/invoices/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
 import { operatorScope } from '../features/session/hook.ts'
 import { addUser, listUsers, setPassword } from '../features/session/users.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
-import { waitForWork } from '../work/leases.ts'
-import { runWork } from './background.ts'
+import { runWork, waitForWork } from '../work/run.ts'
 import type { AppContext } from './context.ts'
 import { invoicePageSize, type Portal } from './portal.ts'
 
@@ -33,8 +33,8 @@ export const localPortal = (ctx: AppContext): Portal => ({
           .executeTakeFirstOrThrow(),
       )
     await Promise.all([
-      runWork(ctx, 'invoice-import', id),
-      waitForWork(ctx, 'invoice-import', id, async () => onProgress((await row()).linesLoaded)),
+      runWork(ctx, importJob, id),
+      waitForWork(ctx, importJob, id, async () => onProgress((await row()).linesLoaded)),
     ])
     return importResult(z).parse((await row()).result)
   },
@@ -44,7 +44,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
     ),
   calculate: async (invoiceRowId) => {
     const id = await requestCalculation(ctx, operatorScope, invoiceRowId)
-    await Promise.all([runWork(ctx, 'invoice-calculation', id), waitForWork(ctx, 'invoice-calculation', id)])
+    await Promise.all([runWork(ctx, calculationJob, id), waitForWork(ctx, calculationJob, id)])
     const { result } = await withScope(ctx, systemScope, ({ trx }) =>
       trx.selectFrom('calculation').select('result').where('id', '=', id).executeTakeFirstOrThrow(),
     )

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../main/context.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
-import { requestCalculation } from '../calculations/calculate.ts'
+import { requestRecalculations } from '../calculations/calculate.ts'
 import { assignSubscription, unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
 
 /** Mounts the unassigned lines area. */
@@ -20,9 +20,7 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
     const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
       assignSubscription(scoped, assignment),
     )
-    const calculations = []
-    if (recalculate)
-      for (const id of invoiceRowIds) calculations.push(await requestCalculation(ctx, scope, id))
+    const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
     const again =
       calculations.length > 0
         ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`
