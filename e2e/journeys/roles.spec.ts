@@ -83,6 +83,8 @@ const expectRefused = async (page: Page, address: string): Promise<void> => {
 
 for (const role of roleCodes) {
   test(`${role} is offered what the role may do, and nothing else`, { tag: '@desktop' }, async ({ page }) => {
+    // Some sixty pages, one after the other.
+    test.setTimeout(180_000)
     await signIn(page, personOf[role])
     await page.goto('/profile')
     await expectLoaded(page, '/profile')
