@@ -92,6 +92,8 @@ type PortalOptions = {
   /** With the demo reseller as it is at `demoStart`, where the clock stands unless `clock` moves it. */
   demo?: boolean
   clock?: () => Date
+  /** Replaces waiting. */
+  pause?: AppContext['pause']
   /** Work is done by the queue's workers instead of at once. */
   workers?: boolean
   /** Replaces the file store. */
@@ -151,6 +153,7 @@ const formOf = (files: readonly TestFile[], { format, createCustomers }: ImportF
 export const startPortal = async ({
   demo = false,
   clock,
+  pause,
   workers = false,
   files,
   variables = {},
@@ -179,6 +182,7 @@ export const startPortal = async ({
     )
     const ctx = await openContext(env, {
       clock: clock ?? (demo ? () => new Date(demoStart) : undefined),
+      ...(pause ? { pause } : {}),
       ...(files ? { files: await files(folder) } : {}),
     })
     closers.push(ctx.close)

@@ -1,6 +1,7 @@
 /** Everything the portal works with, built once from the environment; a test replaces a part by name. */
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
@@ -25,6 +26,8 @@ export type AppContext = {
   /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
   secrets: Secrets
   clock: () => Date
+  /** Waits; rejects when the portal stops. Milliseconds. */
+  pause: (milliseconds: number) => Promise<void>
   /** A new random id (UUID version 4). */
   newId: () => string
   /** Where people reach the portal, without a slash at the end: for links in mail and for passkeys. */
@@ -51,7 +54,7 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
 /** Opens the stores and brings their schemas up to date. */
 export const openContext = async (
   env: Env,
-  replace: Partial<Pick<AppContext, 'clock' | 'files'>> = {},
+  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'pause'>> = {},
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
@@ -118,6 +121,7 @@ export const openContext = async (
       limits: openLimits(pool),
       secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
+      pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: stopping.signal })),
       newId: randomUUID,
       log,
       stopping: stopping.signal,
