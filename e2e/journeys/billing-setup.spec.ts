@@ -5,7 +5,7 @@ import { addCustomer, addProfile, addRate, addSubscription, unique } from '../ha
 import { expectAccessible } from '../harness/accessibility.ts'
 import { editRow, openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
-import { chooseAction, expectRow, rowWith, searchList } from '../harness/tables.ts'
+import { chooseAction, expectRow, openFilters, rowWith, searchList } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
@@ -84,7 +84,7 @@ test('a billing profile and its rule are made, and the profile is not deleted un
   await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
 })
 
-test('an exchange rate is added once, and changed', async ({ page }) => {
+test('an exchange rate is added once, and changed', async ({ page, isPhone }) => {
   const year = randomInt(2030, 2090)
   await addRate(page, { year, month: 3, fromCurrency: 'USD', toCurrency: 'THB', rate: '33.5' })
   await page.goto('/currency-monthly-rate')
@@ -107,6 +107,7 @@ test('an exchange rate is added once, and changed', async ({ page }) => {
   await page.getByLabel('Month').fill('4')
   await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
   const rates = page.getByRole('table', { name: 'Currency monthly rates' })
+  await openFilters(page, isPhone)
   await page.getByLabel('Filter by Year').fill(String(year))
   await expectRow(rates, { Month: '3', Rate: '33.5' })
   await expectRow(rates, { Month: '4', 'From currency': 'USD', 'To currency': 'THB', Rate: '34.512345' })

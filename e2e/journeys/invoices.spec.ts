@@ -6,7 +6,15 @@ import { addCustomer, addProfile, addRate, addSubscription, importFile, unique }
 import { expectAccessible } from '../harness/accessibility.ts'
 import { focusFile } from '../harness/focus-file.ts'
 import { signIn, signInByHand } from '../harness/people.ts'
-import { chooseAction, columnOf, expectRow, rowsOf, rowWith, searchList } from '../harness/tables.ts'
+import {
+  chooseAction,
+  columnOf,
+  expectRow,
+  openFilters,
+  rowsOf,
+  rowWith,
+  searchList,
+} from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** The exact amount of a step of the reconciliation, which its tooltip holds. */
@@ -38,6 +46,7 @@ test(
     await page.goto('/invoice')
     await signInByHand(page, 'sa@demo.example', demoPassword)
     const invoices = page.getByRole('table', { name: 'Invoices' })
+    await openFilters(page, isPhone)
     await page.getByLabel('Filter by Cloud').fill('Azure')
     await page.getByLabel('Filter by Calculated').click()
     await page.getByRole('option', { name: 'Yes' }).click()

@@ -57,7 +57,7 @@ test(
       await nina.context().close()
 
       await page.goto('/identity-provider')
-      const row = rowWith(page.getByRole('table', { name: 'Identity providers' }), name)
+      const row = rowWith(page.getByRole('table', { name: 'Single sign-on' }), name)
       await row.getByRole('link', { name }).click()
       await expectHeading(page, name)
       await expectAccessible(page)
