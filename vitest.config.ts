@@ -9,8 +9,11 @@ const everything = process.env['CMP_TESTS'] === 'all'
 /** Tests of how long something takes: they run alone, so that nothing else takes their time. */
 const speedTests = '**/*.speed.test.ts'
 
-/** What ends a test that hangs; far above what any takes, since the machine may be busy otherwise. Milliseconds. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+/**
+ * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise, and the first hook that
+ * wants the demo reseller waits until it is made. Milliseconds.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
 
 /** Server tests open real stores; chDB opens one folder a process, so every file has its own. */
 const stores: TestProjectInlineConfiguration['test'] = { pool: 'forks', ...patience }

@@ -17,7 +17,7 @@ const axeOn = (page: Page, runOnly: string[], rules: Record<string, { enabled: b
   new AxeBuilder({ page }).setLegacyMode().options({ runOnly, rules, resultTypes: ['violations'] })
 
 /** Waits for what moves to come to rest: a dialog that is half faded in has the contrast of half a dialog. */
-const rest = (page: Page): Promise<unknown> =>
+export const rest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
