@@ -1,5 +1,6 @@
 /** Every page there is: it opens without an error, has a title of its own, and can be used at both widths and themes. */
-import { menusFor, resources, roleCodes } from '@cmp/contract'
+import { menusFor, roleCodes } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitting, expectReadable } from '../harness/accessibility.ts'
 import { expectLoaded, goInside, isPartOfPage, pagesOf } from '../harness/pages.ts'

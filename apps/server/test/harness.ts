@@ -181,6 +181,7 @@ export const startPortal = async ({
       folder,
     )
     const ctx = await openContext(env, {
+      checksReplies: true,
       clock: clock ?? (demo ? () => new Date(demoStart) : undefined),
       ...(pause ? { pause } : {}),
       ...(files ? { files: await files(folder) } : {}),

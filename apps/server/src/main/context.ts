@@ -34,6 +34,8 @@ export type AppContext = {
   publicOrigin: () => string
   /** Tells the port that is really listened at. */
   listensAt: (port: number) => void
+  /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
+  checksReplies: boolean
   log: Logger
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
@@ -54,7 +56,7 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
 /** Opens the stores and brings their schemas up to date. */
 export const openContext = async (
   env: Env,
-  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'pause'>> = {},
+  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'pause' | 'checksReplies'>> = {},
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
@@ -123,6 +125,7 @@ export const openContext = async (
       clock: replace.clock ?? (() => new Date()),
       pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: stopping.signal })),
       newId: randomUUID,
+      checksReplies: replace.checksReplies ?? false,
       log,
       stopping: stopping.signal,
       close,

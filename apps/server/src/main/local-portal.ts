@@ -1,4 +1,5 @@
 /** The stores of the data folder, opened by this process: the same work, run here. */
+import { z } from 'zod'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -35,11 +36,11 @@ export const localPortal = (ctx: AppContext): Portal => ({
       runWork(ctx, 'invoice-import', id),
       waitForWork(ctx, 'invoice-import', id, async () => onProgress((await row()).linesLoaded)),
     ])
-    return importResult.parse((await row()).result)
+    return importResult(z).parse((await row()).result)
   },
   invoicePage: (search, page) =>
     withScope(ctx, operatorScope, (scoped) =>
-      invoiceHandlers.list(scoped, invoices.query.parse({ search, page, pagesize: invoicePageSize })),
+      invoiceHandlers.list(scoped, invoices.query(z).parse({ search, page, pagesize: invoicePageSize })),
     ),
   calculate: async (invoiceRowId) => {
     const id = await requestCalculation(ctx, operatorScope, invoiceRowId)
@@ -47,7 +48,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
     const { result } = await withScope(ctx, systemScope, ({ trx }) =>
       trx.selectFrom('calculation').select('result').where('id', '=', id).executeTakeFirstOrThrow(),
     )
-    return calculatedInvoice.parse(result)
+    return calculatedInvoice(z).parse(result)
   },
   addUser: (user) => addUser(ctx, operatorScope, user),
   setPassword: (change) => setPassword(ctx, operatorScope, change),

@@ -3,7 +3,8 @@ import { calculatedInvoice, invoices, runtimeReply, startReply } from '@cmp/cont
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
-import { notFound, requireRead, requireWrite } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
+import { requireRead, requireWrite } from '../../resources/access.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { requestCalculation } from '../calculations/calculate.ts'
@@ -40,7 +41,7 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
         tags,
         summary: 'Start the calculation of an invoice',
         body: startBody,
-        response: { 202: startReply },
+        response: { 202: startReply(z) },
       },
     },
     async (request, reply) => {
@@ -60,7 +61,7 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
         tags,
         summary: 'Where a calculation stands',
         params: z.object({ id: z.string().max(100) }),
-        response: { 200: runtimeReply },
+        response: { 200: runtimeReply(z) },
       },
     },
     async (request) => {
@@ -76,7 +77,7 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
         instanceId: row.id,
         runtimeStatus: runtimeStatusOf[row.status],
         customStatus: row.message,
-        output: row.result ? calculatedInvoice.parse(row.result) : null,
+        output: row.result ? calculatedInvoice(z).parse(row.result) : null,
       }
     },
   )

@@ -14,7 +14,8 @@ import { z } from 'zod'
 import type { InvoiceImportTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
-import { notFound, requireRead, requireWrite } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
+import { requireRead, requireWrite } from '../../resources/access.ts'
 import { withScope } from '../../scope/scope.ts'
 import { rejectedLinesOf } from '../../lines/rejected.ts'
 import type { AppContext } from '../../main/context.ts'
@@ -30,7 +31,7 @@ const statusOf = (row: Selectable<InvoiceImportTable>): ImportStatus => ({
   rejected: row.rejected,
   message: row.message,
   createdAt: row.createdAt.toISOString(),
-  result: row.result ? importResult.parse(row.result) : null,
+  result: row.result ? importResult(z).parse(row.result) : null,
 })
 
 /** The files of a multipart request as they arrive, its fields gathered on the way. */
@@ -89,7 +90,7 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags,
         summary: 'The latest imports, the newest first',
-        response: { 200: z.array(importStatus) },
+        response: { 200: z.array(importStatus(z)) },
       },
     },
     (request) => {
@@ -121,7 +122,12 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   app.get<{ Params: { id: string } }>(
     '/api/InvoiceImports/:id',
     {
-      schema: { tags, summary: 'Where an import stands', params: idParams, response: { 200: importStatus } },
+      schema: {
+        tags,
+        summary: 'Where an import stands',
+        params: idParams,
+        response: { 200: importStatus(z) },
+      },
     },
     async (request) => {
       requireRead(invoices, request)
@@ -136,7 +142,7 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         tags,
         summary: 'The lines of an import that could not be read, at most 1,000',
         params: idParams,
-        response: { 200: z.array(rejectedLine) },
+        response: { 200: z.array(rejectedLine(z)) },
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 /** Recognises content that is loaded already, so that bringing it in again changes nothing. */
+import { z } from 'zod'
 import type { ImportResult } from '@cmp/contract'
 import { importResult } from '@cmp/contract'
 import { systemScope, withScope } from '../../scope/scope.ts'
@@ -38,7 +39,7 @@ export const repeatedImport = (
         ),
       )
       .executeTakeFirst()
-    const result = importResult.safeParse(earlier?.result)
+    const result = importResult(z).safeParse(earlier?.result)
     if (!earlier || !result.success) return null
     return {
       ...result.data,

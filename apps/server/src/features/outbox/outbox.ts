@@ -1,9 +1,10 @@
 /** The outbox as the reseller's administrators see it, and sending a message once more. */
+import { z } from 'zod'
 import { outboxMails, type QueryOf, type RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { notFound } from '../../resources/changes.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
@@ -30,7 +31,7 @@ const { status } = outboxMails.fields
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof outboxMails>) =>
   select(scoped)
-    .$if(!!query.status, (q) => q.where('status', '=', status.schema.parse(query.status)))
+    .$if(!!query.status, (q) => q.where('status', '=', status.schema(z).parse(query.status)))
     .$if(!!query.toAddress, (q) => q.where(anyContains(['to_address'], query.toAddress ?? '')))
     .$if(!!query.search, (q) => q.where(anyContains(['to_address', 'subject'], query.search ?? '')))
 

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
 import { notFound } from '../../resources/changes.ts'
-import { requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { outboxHandlers, sendAgain } from './outbox.ts'
@@ -21,7 +22,7 @@ export const outboxRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         tags: [outboxMails.title],
         summary: 'Hand a message to the mail server once more',
         params: idParams,
-        response: { 200: messageReply },
+        response: { 200: messageReply(z) },
       },
     },
     (request) => {

@@ -1,5 +1,5 @@
 /** Brings in Microsoft's monthly exchange rates from its file. */
-import { currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
+import { type Output, currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { api } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
@@ -25,7 +24,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
     try {
       const body = new FormData()
       body.set('file', chosen, chosen.name)
-      const { message } = await api.post<z.output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
+      const { message } = await api.post<Output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
         body,
       })
       setOutcome({ severity: 'success', message })

@@ -1,5 +1,6 @@
 /** Calculating an invoice: the start, the status asked for until it is over, and what the screens show of it. */
 import {
+  type Output,
   customerInvoiceDetails,
   customerInvoices,
   invoices,
@@ -7,7 +8,6 @@ import {
   type runtimeReply,
   type startReply,
 } from '@cmp/contract'
-import type { z } from 'zod'
 import { create } from 'zustand'
 import { api } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -67,7 +67,7 @@ const completedMessage = (name: string): string => `${name} data calculation is 
 const statusOf = (statusUrl: string) =>
   queryClient.fetchQuery({
     queryKey: ['calculation', statusUrl],
-    queryFn: () => api.get<z.output<typeof runtimeReply>>(statusUrl),
+    queryFn: () => api.get<Output<typeof runtimeReply>>(statusUrl),
     staleTime: 0,
     gcTime: 0,
   })
@@ -166,7 +166,7 @@ export const calculateInvoice = async (
   let statusUrl: string | undefined
   try {
     const body = { invoiceid: id, replace: 'true' }
-    statusUrl = (await api.post<Partial<z.output<typeof startReply>>>(`/functions/${functionName}`, { body }))
+    statusUrl = (await api.post<Partial<Output<typeof startReply>>>(`/functions/${functionName}`, { body }))
       .statusQueryGetUri
   } catch (error) {
     fail(`Error generating file for ${name}. ${describeError(error)}`)

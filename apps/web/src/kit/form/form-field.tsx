@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField'
 import { useId, type Ref } from 'react'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
-import { referenced } from '../api/resource-calls.ts'
 import { TimeZonePicker } from './time-zone-picker.tsx'
 
 /** What a form gives each of its fields. */
@@ -86,12 +85,7 @@ export const FormField = ({
         {field.optional && <span> (optional)</span>}
       </label>
       {field.ref ? (
-        <RefPicker
-          {...picker}
-          resource={referenced(field.ref.resource)}
-          name={valueName}
-          filters={refFilters}
-        />
+        <RefPicker {...picker} resource={field.ref.resource} name={valueName} filters={refFilters} />
       ) : field.kind === 'currency' ? (
         <CurrencyPicker {...picker} />
       ) : field.kind === 'timeZone' ? (

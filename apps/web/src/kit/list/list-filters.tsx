@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
-import { referenced } from '../api/resource-calls.ts'
 
 /** How long typing must rest before the list is asked. */
 const restMilliseconds = 300
@@ -129,7 +128,7 @@ const Filter = ({
     return (
       <div style={{ width: 220 }}>
         <RefPicker
-          resource={referenced(field.ref.resource)}
+          resource={field.ref.resource}
           value={value}
           onChange={onChange}
           label={`Filter by ${field.label}`}
