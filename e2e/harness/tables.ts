@@ -40,6 +40,11 @@ export const searchList = (page: Page, text: string): Promise<void> =>
     .getByRole('searchbox', { name: /^Search / })
     .fill(text)
 
+/** Shows the filters of a list that has many: on a phone they stand behind a button. */
+export const openFilters = async (page: Page, isPhone: boolean): Promise<void> => {
+  if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
+}
+
 /** Opens the menu at the end of a row and chooses an entry. */
 export const chooseAction = async (page: Page, row: Locator, entry: string): Promise<void> => {
   await row.getByRole('button', { name: /^Actions/ }).click()

@@ -2,7 +2,9 @@
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { addCustomer, unique } from '../harness/arrange.ts'
+import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
+import { chooseAction, rowWith } from '../harness/tables.ts'
 import { expect, portalUrl, test } from '../harness/test.ts'
 
 test(
@@ -55,12 +57,12 @@ test(
       await nina.context().close()
 
       await page.goto('/identity-provider')
-      await page
-        .getByRole('row')
-        .filter({ hasText: name })
-        .getByRole('button', { name: /^Actions/ })
-        .click()
-      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      const row = rowWith(page.getByRole('table', { name: 'Single sign-on' }), name)
+      await row.getByRole('link', { name }).click()
+      await expectHeading(page, name)
+      await expectAccessible(page)
+      await page.goBack()
+      await chooseAction(page, row, 'Delete')
       await page.getByRole('button', { name: 'Delete identity provider' }).click()
       await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
     } finally {
