@@ -1,6 +1,6 @@
 /** What holds for every resource, so that no new one can forget it. */
 import { menusFor, pageLimits, roleCodes, roleIsIn, type MenuItem, type Resource } from '@cmp/contract'
-import { resources } from '@cmp/contract/registry'
+import { allCalls, resources } from '@cmp/contract/registry'
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -138,6 +138,26 @@ test('every menu of a role leads to a list that the role may read', async () => 
       const resource = Object.values(resources).find(({ pages }) => pages.list === `/${slug}`)
       if (resource) expect(roleIsIn(role, resource.access.read), `${role} ${slug}`).toBe(true)
     }
+})
+
+/** `GET /api/Customers/{id}` of every declared call, with the GET that some answer beside. */
+const declaredOperations = allCalls.flatMap(({ method, path, answersGet }) => {
+  const address = path.replaceAll(/:(\w+)/g, '{$1}')
+  return [`${method} ${address}`, ...(answersGet ? [`GET ${address}`] : [])]
+})
+
+test('every declared call is mounted, and every call of the portal is declared', async () => {
+  const { body } = await portal.anonymous.get<{ paths: Record<string, object> }>('/api/openapi.json')
+  const mounted = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(new Set(declaredOperations).size).toBe(declaredOperations.length)
+  expect(mounted.sort()).toEqual(declaredOperations.sort())
+})
+
+test('names of calls are unique', () => {
+  const names = allCalls.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('the committed document of the calls is the one that the portal gives; `npm run openapi` writes it', async () => {

@@ -291,6 +291,23 @@ export type CloudAccountTable = {
   createdAt: CreatedAt
 }
 
+export type CloudResourceTable = {
+  cloudAccountId: string
+  inventory: string
+  /** The cloud's own id. */
+  nativeId: string
+  customerId: string | null
+  name: string
+  cloudProvider: string
+  containerId: string
+  tenantId: string
+  region: string
+  resourceGroup: string | null
+  facts: ColumnType<Record<string, unknown>, string, string>
+  children: ColumnType<Record<string, Record<string, unknown>[]>, string | undefined, string>
+  collectedAt: Date
+}
+
 export type AuditLogTable = {
   id: Generated<number>
   /** The id that calls and links use. */
@@ -327,6 +344,7 @@ export type Tables = {
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
   cloudAccount: CloudAccountTable
+  cloudResource: CloudResourceTable
   task: TaskTable
   taskWork: TaskWorkTable
   scheduledRun: ScheduledRunTable

@@ -5,11 +5,11 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { openFiles, type FileStore } from '../stores/files.ts'
 import { openLimits, type Limits } from '../stores/limits.ts'
 import { openSecrets, type Secrets } from '../stores/secrets.ts'
-import { openLineStore, type LineStore } from '../engine/client.ts'
+import type { LineStore } from '../engine/client.ts'
 import type { Env } from './env.ts'
 import { sentenceOf } from './output.ts'
 
@@ -61,7 +61,10 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
   }
 }
 
-/** Opens the stores and brings their schemas up to date. */
+/**
+ * Opens the stores and brings their schemas up to date. PostgreSQL starts in a process of its own: what speaks to the
+ * stores is read meanwhile.
+ */
 export const openContext = async (
   env: Env,
   replace: Partial<Pick<AppContext, 'clock' | 'files' | 'checksReplies'>> = {},
@@ -103,8 +106,14 @@ export const openContext = async (
   }
   try {
     const openStores = async () => {
-      const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir)
-      if (server) closers.push(server.stop)
+      const starting = env.databaseUrl ? null : startEmbeddedPostgres(env.dataDir)
+      const [server, { openDatabase, upgradeDatabase }] = await Promise.all([
+        starting?.then((started) => {
+          closers.push(started.stop)
+          return started
+        }),
+        import('../db/open.ts'),
+      ])
       const url = env.databaseUrl ?? server?.url ?? ''
       const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'))
       closers.push(async () => {
@@ -117,6 +126,7 @@ export const openContext = async (
       return { db, pool }
     }
     const openLines = async () => {
+      const { openLineStore } = await import('../engine/client.ts')
       const opening = openLineStore(
         env.clickhouseUrl ? { url: env.clickhouseUrl } : { path: `${env.dataDir}/clickhouse` },
         { cluster: env.clickhouseCluster },

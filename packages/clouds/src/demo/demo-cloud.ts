@@ -1,4 +1,5 @@
 // The demo as a cloud: Partner Center's invoices of the demo reseller, and invoice numbers that fail on purpose.
+import { demoInventory } from './inventory.ts'
 import {
   dailyRatedUsageFileName,
   demoFile,
@@ -170,7 +171,8 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
 }
 
 /** The demo's adapter. Nothing is generated before it is asked for. */
-export const demoCloud = (options: DemoCloudOptions): CloudAdapter & { billing: BillingPort } => ({
+export const demoCloud = (options: DemoCloudOptions): Required<CloudAdapter> => ({
   cloud: 'Azure',
   billing: billingPort(options),
+  inventory: demoInventory,
 })

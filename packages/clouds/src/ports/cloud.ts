@@ -1,5 +1,6 @@
 // A cloud as the portal sees it: one object with a port for each thing that can be asked of it.
 import type { BillingPort } from './billing.ts'
+import type { InventoryPort } from './inventory.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
 export type Cloud = 'Azure' | 'AWS' | 'GCP'
@@ -17,4 +18,4 @@ export type CloudTools = {
 }
 
 /** Everything the portal can ask of one account. A port that a cloud does not have is left out. */
-export type CloudAdapter = { cloud: Cloud; billing?: BillingPort }
+export type CloudAdapter = { cloud: Cloud; billing?: BillingPort; inventory?: InventoryPort }

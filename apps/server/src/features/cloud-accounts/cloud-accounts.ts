@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { adapterFor, isAccountKind } from '@cmp/clouds/adapter-for'
 import type { BillingPort } from '@cmp/clouds/ports/billing'
 import type { CloudAdapter } from '@cmp/clouds/ports/cloud'
+import type { InventoryPort } from '@cmp/clouds/ports/inventory'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
 import type { CloudAccountTable } from '../../db/tables.ts'
@@ -50,6 +51,18 @@ export const billingAccounts = async (
       'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
     )
   return [first, ...more]
+}
+
+/** An account whose resources can be read. */
+export type InventoryAccount = { id: string; inventory: InventoryPort }
+
+/** Every account whose resources can be read; whose they are the caller has asked before. */
+export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccount[]> => {
+  const rows = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
+  )
+  const adapters = await Promise.all(rows.map(async (row) => ({ id: row.id, ...(await open(ctx, row)) })))
+  return adapters.flatMap(({ id, inventory }) => (inventory ? [{ id, inventory }] : []))
 }
 
 /**

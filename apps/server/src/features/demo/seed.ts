@@ -15,7 +15,8 @@ import { runWork } from '../../work/run.ts'
 import type { AppContext } from '../../main/context.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
-import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
+import { payCustomerInvoice } from '../customer-invoices/payment.ts'
+import { collectInventoriesNow } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -216,7 +217,7 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
       if (
         paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7)))
       )
-        await setCustomerInvoicePayment(scoped, invoice.id, 'paid')
+        await payCustomerInvoice(scoped, invoice.id, 'paid')
   })
 
 /**
@@ -236,6 +237,7 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   if (isOwn) return
   if (!isBegun) await insertMasterData(ctx, demo)
   await keepDemoAccount(ctx, true)
+  await collectInventoriesNow(ctx)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo)

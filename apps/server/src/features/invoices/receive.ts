@@ -10,8 +10,11 @@ import type { AppContext } from '../../main/context.ts'
 import { requestImport, type ImportOptions } from './import-requests.ts'
 import { adoptFile, registerFiles } from './keep-file.ts'
 
-/** A file as it arrives. `expectedBytes` lets a full disk be told before anything is written. */
-export type IncomingFile = { name: string; source: Readable; expectedBytes?: number }
+/**
+ * A file as it arrives, or the path of one on this machine. `expectedBytes` lets a full disk be told before anything is
+ * written.
+ */
+export type IncomingFile = { name: string; source: Readable | string; expectedBytes?: number }
 
 /** The same file chosen twice would be charged twice. */
 const refuseCopies = (files: readonly (SpooledFile & { name: string })[]): void => {
@@ -35,7 +38,12 @@ export const receiveFiles = async (
   const spooled: (SpooledFile & { name: string })[] = []
   try {
     for await (const { name, source, expectedBytes } of incoming)
-      spooled.push({ name, ...(await ctx.files.spool(source, expectedBytes)) })
+      spooled.push({
+        name,
+        ...(typeof source === 'string'
+          ? await ctx.files.spoolCopy(source, expectedBytes)
+          : await ctx.files.spool(source, expectedBytes)),
+      })
     if (spooled.length === 0) throw new AppError('InvalidRequest', 'Choose a file to import.')
     refuseCopies(spooled)
     const options = optionsOf()

@@ -6,8 +6,8 @@ import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../main/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope } from '../../scope/scope.ts'
-import { calculationUrl, requestCalculation } from '../calculations/calculate.ts'
-import { findInvoice } from './invoices.ts'
+import { findInvoice } from '../invoices/invoices.ts'
+import { calculationUrl, requestCalculation } from './calculate.ts'
 
 const runtimeStatusOf = {
   queued: 'Pending',
