@@ -63,7 +63,7 @@ const addressesOf = async (page: Page, resource: Resource, { forms }: Extent): P
 const expectPage = async (page: Page, address: string): Promise<string> => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
-  await expect(page.locator('[aria-busy=true], .cmp-skeleton'), address).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [data-skeleton]'), address).toHaveCount(0)
   await expect(page.getByText('404', { exact: true }), address).toHaveCount(0)
   await expect(page.getByText(/could not be (loaded|shown)|Something went wrong/), address).toHaveCount(0)
   const title = await page.title()

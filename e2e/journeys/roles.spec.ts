@@ -46,7 +46,7 @@ const refusal = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thi
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
-  await expect(page.locator('[aria-busy=true], .cmp-skeleton'), address).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [data-skeleton]'), address).toHaveCount(0)
 }
 
 const firstId = async (page: Page, { calls }: Resource): Promise<string | undefined> => {

@@ -41,6 +41,7 @@ export const Card = ({
 export const CountLink = ({ count, href, label }: { count: number; href: string; label: string }) => (
   <AppLink
     className={styles.homeNumber}
+    data-figure=""
     href={href}
     aria-label={`${label}: ${count.toLocaleString('en-US')}`}
     data-none={count === 0 || undefined}
@@ -65,6 +66,7 @@ export const AmountLink = ({
 }) => (
   <AppLink
     className={styles.homeNumber}
+    data-figure=""
     href={href}
     aria-label={`${label}: ${formatMoney(amount)} ${currency}`}
     title={`${amount} ${currency}`}
@@ -82,7 +84,7 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   <ul className={styles.homeTiles}>
     {tiles.map(({ label, count, href, tone }) => (
       <li key={label}>
-        <AppLink href={href} data-tone={count === 0 ? 'none' : tone}>
+        <AppLink href={href} data-figure="" data-tone={count === 0 ? 'none' : tone}>
           <strong className={common.number}>{count.toLocaleString('en-US')}</strong>
           <span>{label}</span>
         </AppLink>

@@ -11,7 +11,7 @@ import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import styles from './session.module.css'
-import plainFields from '../../ui/parts/fields.module.css'
+import fieldStyles from '../../ui/parts/fields.module.css'
 
 const empty = { username: '', email: '', password: '', agreement: false }
 
@@ -116,7 +116,7 @@ export const SignUp = () => {
         <PasswordField label="Password" autoComplete="new-password" {...fieldProps('password')}>
           <StrengthMeter password={values.password} words={[values.username, values.email]} />
         </PasswordField>
-        <div className={plainFields.plainField}>
+        <div className={fieldStyles.field}>
           <div className={styles.sessionAgree}>
             <input
               id={agreementId}
@@ -133,7 +133,7 @@ export const SignUp = () => {
             <label htmlFor={agreementId}>I have read and agree to the terms of service.</label>
           </div>
           {agreementProblem && (
-            <p id={`${agreementId}-problem`} className={styles.plainProblem}>
+            <p id={`${agreementId}-problem`} className={fieldStyles.problem}>
               {agreementProblem}
             </p>
           )}

@@ -17,7 +17,7 @@ const ask = (condition: boolean): void =>
 /** Turns the second step on or off for everybody, after a question. */
 export const SecondStepForAll = () => (
   <Menu
-    trigger={(props) => (
+    renderTrigger={(props) => (
       <Button {...props} variant="outlined">
         Second step for all
       </Button>

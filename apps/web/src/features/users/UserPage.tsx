@@ -28,7 +28,7 @@ const UserActions = ({ user }: { user: User }) => {
   return (
     viewer && (
       <Menu
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <Button {...props} variant="outlined">
             More
           </Button>

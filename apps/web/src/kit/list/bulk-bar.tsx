@@ -85,7 +85,7 @@ export const BulkBar = ({
             ))}
             {!fits && (
               <Menu
-                trigger={(props) => (
+                renderTrigger={(props) => (
                   <Button
                     {...props}
                     size="small"

@@ -108,6 +108,9 @@ const DayFilter = ({
   )
 }
 
+/** Room for the words that stand in an empty filter. Pixels. */
+const widthFor = (label: string): number => Math.max(140, label.length * 8 + 48)
+
 const Filter = ({
   name,
   field,
@@ -146,7 +149,7 @@ const Filter = ({
       : field.options)
   if (options)
     return (
-      <div className={styles.choiceFilter}>
+      <div style={{ width: widthFor(field.label) }}>
         <Select
           aria-label={`Filter by ${field.label}`}
           value={value}
@@ -163,7 +166,7 @@ const Filter = ({
       onChange={onChange}
       label={`Filter by ${field.label}`}
       placeholder={field.label}
-      width={Math.max(150, field.label.length * 8 + 44)}
+      width={widthFor(field.label)}
     />
   )
 }

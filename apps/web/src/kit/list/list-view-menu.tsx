@@ -33,7 +33,7 @@ export const ListViewMenu = ({
   return (
     <div className={styles.listToolsEnd}>
       <Menu
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <IconButton {...props} label="Columns and row height" tip>
             <ColumnsIcon size={20} />
           </IconButton>

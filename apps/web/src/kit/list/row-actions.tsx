@@ -10,7 +10,7 @@ export type RowAction = MenuAction
 export const RowActions = ({ actions, name }: { actions: RowAction[]; name: string }) =>
   actions.length > 0 && (
     <Menu
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <IconButton {...props} label={`Actions for ${name}`} size="small">
           <MoreIcon size={18} />
         </IconButton>

@@ -37,7 +37,7 @@ export const AppearanceMenu = ({
   })
   return (
     <Menu
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <IconButton {...props} label="Theme and row height" tip>
           <PaletteIcon size={22} />
         </IconButton>

@@ -54,7 +54,7 @@ export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
   return (
     <Popover
       label="Background tasks"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <IconButton
           {...props}
           label={running ? `Background tasks, ${running} running` : 'Background tasks'}

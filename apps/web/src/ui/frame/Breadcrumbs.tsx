@@ -1,6 +1,5 @@
-import { use } from 'react'
 import { HomeIcon } from '../parts/icons.tsx'
-import { LinkComponent } from '../parts/link.ts'
+import { PartLink } from '../parts/PartLink.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** A segment of the way to this page; the last one is the page itself. */
@@ -8,21 +7,20 @@ export type Crumb = { name: string; href?: string }
 
 /** The way to this page: a home icon that leads to `/`, then the segments. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
-  const Link = use(LinkComponent)
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs}>
         <li>
-          <Link href="/" aria-label="Home">
+          <PartLink href="/" aria-label="Home">
             <HomeIcon size={16} />
-          </Link>
+          </PartLink>
         </li>
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1
           return (
             <li key={crumb.name}>
               {crumb.href && !isLast ? (
-                <Link href={crumb.href}>{crumb.name}</Link>
+                <PartLink href={crumb.href}>{crumb.name}</PartLink>
               ) : (
                 <span aria-current={isLast ? 'page' : undefined}>{crumb.name}</span>
               )}

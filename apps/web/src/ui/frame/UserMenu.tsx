@@ -27,7 +27,7 @@ export const UserMenu = ({
 }) => {
   return (
     <Menu
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <Tooltip title={user.name}>
           <IconButton {...props} label={`${initialsOf(user.name)}, account of ${user.name}`}>
             <Avatar>{initialsOf(user.name)}</Avatar>

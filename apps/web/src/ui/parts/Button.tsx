@@ -1,5 +1,5 @@
-import { use, type AriaAttributes, type MouseEvent, type PointerEvent, type ReactNode, type Ref } from 'react'
-import { LinkComponent } from './link.ts'
+import type { AriaAttributes, MouseEvent, PointerEvent, ReactNode, Ref } from 'react'
+import { PartLink } from './PartLink.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './button.module.css'
 
@@ -32,7 +32,6 @@ export const BareButton = ({
   children,
   ...others
 }: ButtonBase & { children: ReactNode }) => {
-  const Link = use(LinkComponent)
   const rest = { ...others, className: `${styles.bare} ${className}` }
   if (href === undefined)
     return (
@@ -49,7 +48,7 @@ export const BareButton = ({
       </a>
     )
   return (
-    <Link
+    <PartLink
       {...anchor}
       href={href}
       download={download}
@@ -57,7 +56,7 @@ export const BareButton = ({
       {...(newTab && { target: '_blank', rel: 'noreferrer' })}
     >
       {children}
-    </Link>
+    </PartLink>
   )
 }
 

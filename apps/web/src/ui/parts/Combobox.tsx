@@ -4,6 +4,7 @@
  */
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react'
 import { TextInput } from './inputs.tsx'
+import styles from './combobox.module.css'
 
 const loadList = () => import('./ComboboxList.tsx')
 
@@ -46,30 +47,32 @@ export const Combobox = (props: ComboboxProps) => {
   const [early, setEarly] = useState<string>()
   const { id, label, placeholder, invalid, describedBy, inputRef, onBlur, value } = props
   const standIn = (
-    <TextInput
-      id={id}
-      ref={inputRef}
-      role="combobox"
-      aria-expanded={false}
-      aria-haspopup="listbox"
-      aria-label={label}
-      aria-describedby={describedBy}
-      autoComplete="off"
-      placeholder={placeholder}
-      invalid={invalid}
-      value={early ?? value?.name ?? ''}
-      onPointerEnter={() => void loadList()}
-      onFocus={() => void loadList()}
-      onBlur={onBlur}
-      onClick={() => setWanted(true)}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowDown' || key === 'ArrowUp') setWanted(true)
-      }}
-      onChange={(event) => {
-        setEarly(event.target.value)
-        setWanted(true)
-      }}
-    />
+    <div className={styles.frame}>
+      <TextInput
+        id={id}
+        ref={inputRef}
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-label={label}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        placeholder={placeholder}
+        invalid={invalid}
+        value={early ?? value?.name ?? ''}
+        onPointerEnter={() => void loadList()}
+        onFocus={() => void loadList()}
+        onBlur={onBlur}
+        onClick={() => setWanted(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown' || key === 'ArrowUp') setWanted(true)
+        }}
+        onChange={(event) => {
+          setEarly(event.target.value)
+          setWanted(true)
+        }}
+      />
+    </div>
   )
   return isWanted ? (
     <Suspense fallback={standIn}>

@@ -37,13 +37,13 @@ export type MenuTrigger = {
   onFocus: () => void
 }
 
-/** The menu: `trigger` draws its button, `head` stands over its entries. */
+/** The menu: `renderTrigger` draws its button, `head` stands over its entries. */
 export const Menu = ({
-  trigger,
+  renderTrigger,
   head,
   entries,
 }: {
-  trigger: (props: MenuTrigger) => ReactNode
+  renderTrigger: (props: MenuTrigger) => ReactNode
   head?: ReactNode
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[])
 }) => {
@@ -51,7 +51,7 @@ export const Menu = ({
   const load = () => void loadPopup()
   return (
     <>
-      {trigger({
+      {renderTrigger({
         'aria-haspopup': 'menu',
         'aria-expanded': anchor !== null,
         onClick: ({ currentTarget }) => setAnchor(currentTarget),

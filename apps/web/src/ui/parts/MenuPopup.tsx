@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
-import { use, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { CheckIcon } from './icons.tsx'
-import { LinkComponent } from './link.ts'
+import { PartLink } from './PartLink.tsx'
 import type { MenuAction, MenuEntry } from './Menu.tsx'
 import styles from './menu.module.css'
 
@@ -12,7 +12,6 @@ const Action = ({
   action: MenuAction
   anchor: HTMLElement
 }) => {
-  const Link = use(LinkComponent)
   const words = (
     <span>
       {label}
@@ -21,7 +20,7 @@ const Action = ({
   )
   if (href !== undefined && disabledReason === undefined)
     return (
-      <Menu.LinkItem className={styles.item} closeOnClick render={<Link href={href} />} onClick={onClick}>
+      <Menu.LinkItem className={styles.item} closeOnClick render={<PartLink href={href} />} onClick={onClick}>
         {words}
       </Menu.LinkItem>
     )

@@ -13,18 +13,18 @@ export type PopoverTrigger = {
 /** The window, named by `label`; what stands in it is told how to close it. */
 export const Popover = ({
   label,
-  trigger,
+  renderTrigger,
   children,
 }: {
   label: string
-  trigger: (props: PopoverTrigger) => ReactNode
+  renderTrigger: (props: PopoverTrigger) => ReactNode
   children: (close: () => void) => ReactNode
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
-      {trigger({
+      {renderTrigger({
         'aria-haspopup': 'dialog',
         'aria-expanded': anchor !== null,
         onClick: ({ currentTarget }) => setAnchor(currentTarget),

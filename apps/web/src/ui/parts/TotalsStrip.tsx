@@ -29,7 +29,7 @@ export const TotalsStrip = ({
         </div>
       ))}
     {lines?.map(({ currency, rows, sums }) => (
-      <div key={currency}>
+      <div key={currency} data-totals="">
         <strong>{currency}</strong>
         <span className={common.number}>{rows}</span>
         <dl>
