@@ -44,7 +44,7 @@ test.each([
   ['GET', '/file.pdf', 'what is compressed by its kind'],
   ['GET', '/sign-in', 'what a GET answers that changes something'],
   ['POST', '/tokens', 'what a change answers'],
-] as const)('%s %s is sent as it is: %s', async (method, url) => {
+] as const)('%s %s is sent as it is: %s', async (method, url, _what) => {
   expect((await ask(method, url)).headers['content-encoding']).toBeUndefined()
 })
 

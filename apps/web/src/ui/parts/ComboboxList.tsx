@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComboboxChoice, ComboboxProps } from './Combobox.tsx'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './combobox.module.css'
@@ -12,6 +12,10 @@ const goesWith = ({ name, search = name }: ComboboxChoice, text: string): boolea
     .split(/\s+/)
     .every((word) => within.includes(word))
 }
+
+/** While its list is open the page around the input is hidden from screen readers, its label with it: it keeps the words. */
+const labelOf = (id: string | undefined): string | undefined =>
+  (id && document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent) || undefined
 
 /** The input with its list open; `early` is what was typed before its code had come. */
 export const ComboboxList = ({
@@ -33,6 +37,7 @@ export const ComboboxList = ({
   none,
   early,
 }: ComboboxProps & { early: string | undefined }) => {
+  const [name] = useState(() => label ?? labelOf(id))
   const frame = useRef<HTMLDivElement>(null)
   // The input that stood here had the focus; whoever has gone on since keeps theirs.
   useLayoutEffect(() => {
@@ -65,7 +70,7 @@ export const ComboboxList = ({
           id={id}
           ref={inputRef}
           className={styles.input}
-          aria-label={label}
+          aria-label={name}
           aria-describedby={describedBy}
           aria-invalid={invalid}
           placeholder={placeholder}
