@@ -1,4 +1,5 @@
 /** What a journey needs to be there before it begins, made through the same calls as the screens make. */
+import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import {
   importStatus,
@@ -112,7 +113,7 @@ export const importFile = async ({ request }: Caller, name: string, text: string
   let result: ImportResult | null = null
   await expect
     .poll(async () => {
-      const status = importStatus.parse(await answerOf(await request.get(statusUrl)))
+      const status = importStatus(z).parse(await answerOf(await request.get(statusUrl)))
       result = status.result
       return status.status
     }, `the import of ${name}`)

@@ -1,5 +1,6 @@
 /** Every page there is: it opens without an error, has a title of its own, and is readable in light and dark. */
-import { menusFor, resources, roleCodes, type Resource, type RoleCode } from '@cmp/contract'
+import { menusFor, roleCodes, type Resource, type RoleCode } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectReadable } from '../harness/accessibility.ts'
 import { signIn, type DemoPerson } from '../harness/people.ts'

@@ -2,15 +2,8 @@
  * What each role sees, may do and is refused, on every administrative page. A phone refuses and offers the same; what it
  * shows otherwise is looked at by every-page.spec.ts.
  */
-import {
-  menusFor,
-  resources,
-  roleCodes,
-  roleIsIn,
-  type Resource,
-  type RoleCode,
-  type RoleGroup,
-} from '@cmp/contract'
+import { menusFor, roleCodes, roleIsIn, type Resource, type RoleCode, type RoleGroup } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn, type DemoPerson } from '../harness/people.ts'

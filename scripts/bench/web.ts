@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figures.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string }
 type Manifest = Record<string, Chunk>

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts'
 import { endProcess, runCommand, startServing, type Place } from './portal-process.ts'
 
 const calculateResult = z.strictObject({
-  invoices: z.array(z.strictObject(calculatedInvoice.shape)),
+  invoices: z.array(z.strictObject(calculatedInvoice(z).shape)),
   seconds: z.number(),
 })
 
@@ -48,7 +48,7 @@ const importAndCalculate = async (invoiceId: string): Promise<void> => {
   const { path, total } = fileOf(invoiceId)
   const imported = await runCommand(place, 'import', path, '--create-customers', '--json')
   expect(imported).toMatchObject({ code: 0, errors: '' })
-  const result = z.strictObject(importResult.shape).parse(JSON.parse(imported.output))
+  const result = z.strictObject(importResult(z).shape).parse(JSON.parse(imported.output))
   expect(result).toMatchObject({
     lines: 2,
     rejected: 0,

@@ -1,6 +1,7 @@
 /** The start page: each number is the one that the list behind its link shows, and nobody sees another's. */
 import { sum } from '@cmp/billing'
-import { resources, type CustomerHome, type ProviderHome } from '@cmp/contract'
+import type { CustomerHome, ProviderHome } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'

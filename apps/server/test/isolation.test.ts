@@ -1,12 +1,12 @@
 /** What a customer's people can see and do: only what is their own, whatever they ask. See also isolation-people. */
 import {
-  resources,
   roleIsIn,
   type CustomerInvoiceChart,
   type Explanation,
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerInvoice, Detail, Upper } from './customer-invoices.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'

@@ -2,6 +2,7 @@
  * Every call of the specification for users and session: at its path, with its parameters, by an existing client's means
  * (a bearer token; what changes something through GET does so).
  */
+import { z } from 'zod'
 import { demoPassword, loginReply, profileReply, sessionDetailReply, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
@@ -50,7 +51,7 @@ test('GET Login ?userid,password, and GET /api/Users/{token} with the token of t
   const login = await portal.anonymous.get<LoginReply>(
     `/api/Users/Login?userid=${person}&password=${demoPassword}`,
   )
-  expect(loginReply.parse(login.body)).toMatchObject({
+  expect(loginReply(z).parse(login.body)).toMatchObject({
     userId: person,
     enableMFA: false,
     roleCode: 'EDITOR',
@@ -58,7 +59,7 @@ test('GET Login ?userid,password, and GET /api/Users/{token} with the token of t
   expect(login.body.menus.length).toBeGreaterThan(1)
   const client = portal.withToken(login.body.token)
   const profile = await client.get(`/api/Users/${login.body.token}`)
-  expect(profileReply.parse(profile.body)).toMatchObject({ userId: person, timezone: 'Asia/Bangkok' })
+  expect(profileReply(z).parse(profile.body)).toMatchObject({ userId: person, timezone: 'Asia/Bangkok' })
 })
 
 test('GET update-enablemfa-by-userid, validate-user-with-otp and send-new-otp', async () => {
@@ -110,7 +111,7 @@ test('POST ForgetPassword ?userid, GET get-session-detail and set-user-password'
     .then(async () => linkIn(await mailTo(person)))
   const query = `userId=${link.get('userId')}&sessionId=${link.get('sessionId')}`
   const detail = await portal.anonymous.get(`/api/Users/get-session-detail?${query}`)
-  expect(sessionDetailReply.parse(detail.body)).toMatchObject({
+  expect(sessionDetailReply(z).parse(detail.body)).toMatchObject({
     sessionEnable: true,
     isVerification: false,
   })

@@ -1,5 +1,6 @@
 /** Reads what the specified calls answer. */
-import { resources, type Resource } from '@cmp/contract'
+import type { ObjectShape, Resource } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from './harness.ts'
@@ -15,9 +16,9 @@ export const resource = (name: string): Resource => {
 export type Listed = Record<string, unknown>
 
 /** The rows of an answer, whose envelope has exactly the keys of its form. */
-export const rowsOf = (answer: Answer<unknown>, form: 'upper' | 'lower', row: z.ZodObject): Listed[] => {
+export const rowsOf = (answer: Answer<unknown>, form: 'upper' | 'lower', row: ObjectShape): Listed[] => {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200)
-  const rows = z.array(z.strictObject(row.shape))
+  const rows = z.array(z.strictObject(row(z).shape))
   return form === 'upper'
     ? z
         .strictObject({

@@ -30,7 +30,8 @@ export const ZERO: Decimal = new Decimal(0)
 export const parseDecimal = (text: string): Decimal => {
   if (!decimalText.test(text)) refuseDecimal(text)
   const value = new Decimal(text)
-  if (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS) refuseDigits(text)
+  const mayBeTooLong = text.length > MAX_DIGITS || /e/i.test(text)
+  if (mayBeTooLong && (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS)) refuseDigits(text)
   return value.isZero() ? ZERO : value
 }
 

@@ -1,5 +1,8 @@
 /** What administrators look at beside their lists: the audit log, the outbox and single sign-on. */
-import { z } from 'zod'
+import { customers } from './customers.ts'
+import { defineCall } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape, type Output } from './kit/shape.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -18,7 +21,7 @@ export const auditEntries = defineResource({
     objectType: f.text('Kind of object', { max: 60 }),
     objectId: f.text('Object id'),
     objectName: f.text('Object'),
-    customerId: f.optional(f.ref('Customer', 'customers', 'companyName')),
+    customerId: f.optional(f.ref('Customer', customers, 'companyName')),
     companyName: f.optional(f.text('Customer')),
     before: f.optional(f.json('Before')),
     after: f.optional(f.json('After')),
@@ -38,10 +41,13 @@ export const auditEntries = defineResource({
   },
   pages: { list: '/audit', detail: '/audit/detail' },
   access: { read: 'admin', write: 'sa' },
+  token: { read: 'read', change: 'none' },
 })
 
 /** The kinds of object and the actions that the caller's audit entries have, to choose from. */
-export const auditKindsReply = z.object({ objectTypes: z.array(z.string()), actions: z.array(z.string()) })
+export const auditKindsReply = shape((z) =>
+  z.object({ objectTypes: z.array(z.string()), actions: z.array(z.string()) }),
+)
 
 /**
  * Kinds of objects whose entries a customer's administrator may read: those that say nothing of the reseller's own
@@ -96,7 +102,21 @@ export const outboxMails = defineResource({
   },
   pages: { list: '/outbox', detail: '/outbox/detail' },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'none', change: 'none' },
   bulk: [{ action: 'send-again', label: 'Send again' }],
+})
+
+/** Hands a message that failed or was kept to the mail server once more. */
+export const sendMailAgain = defineCall({
+  name: 'sendMailAgain',
+  method: 'POST',
+  path: '/api/Outbox/:id/send-again',
+  tag: outboxMails.title,
+  summary: 'Hand a message to the mail server once more',
+  params: shape((z) => z.object({ id: z.string().max(100) })),
+  reply: shape((z) => z.object({ message: z.string() })),
+  access: permit.change(outboxMails),
+  token: 'none',
 })
 
 /** An OpenID provider that people sign in with. */
@@ -124,7 +144,7 @@ export const identityProviders = defineResource({
     ),
     hasClientSecret: f.boolean('Has a secret'),
     customerId: f.optional(
-      f.ref('Customer', 'customers', 'companyName', {
+      f.ref('Customer', customers, 'companyName', {
         help: 'Whose people sign in with it; empty for the reseller’s staff.',
       }),
     ),
@@ -173,18 +193,21 @@ export const identityProviders = defineResource({
     detail: '/identity-provider/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'none' },
 })
 
 /** What administrators decide about signing in. */
-export const signInSettings = z.object({
-  /** Whether anybody may ask for an account on the sign-up page. */
-  isSignUpOpen: z.boolean(),
-  /** Whether `GET /api/Users/Login` with the password in its query still answers, for programs of old. */
-  isLoginByGetAllowed: z.boolean(),
-})
+export const signInSettings = shape((z) =>
+  z.object({
+    /** Whether anybody may ask for an account on the sign-up page. */
+    isSignUpOpen: z.boolean(),
+    /** Whether `GET /api/Users/Login` with the password in its query still answers, for programs of old. */
+    isLoginByGetAllowed: z.boolean(),
+  }),
+)
 
-export type SignInSettings = z.output<typeof signInSettings>
-export type AuditKindsReply = z.output<typeof auditKindsReply>
+export type SignInSettings = Output<typeof signInSettings>
+export type AuditKindsReply = Output<typeof auditKindsReply>
 
 /** Why single sign-on did not end well: the codes that the sign-in page finds as `?sso=`, and what it says. */
 export const ssoProblems = {

@@ -1,3 +1,5 @@
+import { customers } from './customers.ts'
+import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -11,7 +13,7 @@ export const billingProfiles = defineResource({
   fields: {
     id: f.id(),
     name: f.text('Name'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     currency: f.currency('Billing currency', { help: 'Customer invoices are in this currency.' }),
     markupPercent: f.percent('Markup', { help: 'Added to the cost: 12.5 makes 100.00 into 112.50.' }),
@@ -66,6 +68,7 @@ export const billingProfiles = defineResource({
     detail: '/billing-profile/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
   importKey: ['customerId', 'name'],
 })
 
@@ -79,11 +82,11 @@ export const billingProfileSubscriptions = defineResource({
   fields: {
     id: f.id(),
     name: f.text('Name'),
-    billingProfileId: f.ref('Billing profile', 'billing-profiles', 'billingProfileName'),
+    billingProfileId: f.ref('Billing profile', billingProfiles, 'billingProfileName'),
     billingProfileName: f.text('Billing profile'),
     companyName: f.text('Customer'),
     customerSubscriptionId: f.optional(
-      f.ref('Subscription', 'customer-subscriptions', 'subscriptionName', {
+      f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
         help: 'Leave empty for every subscription of the customer.',
       }),
     ),
@@ -151,5 +154,6 @@ export const billingProfileSubscriptions = defineResource({
     detail: '/billing-profile-subscription/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
   importKey: ['billingProfileId', 'name'],
 })

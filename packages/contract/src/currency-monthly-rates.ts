@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { shape } from './kit/shape.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -55,14 +55,17 @@ export const currencyMonthlyRates = defineResource({
     detail: '/currency-monthly-rate/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
   importKey: ['year', 'month', 'fromCurrency', 'toCurrency'],
 })
 
 /** What an import of Microsoft's monthly FX file did: rates of both directions, added or changed. */
-export const fxImportReply = z.object({
-  months: z.array(z.string()),
-  added: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  message: z.string(),
-})
+export const fxImportReply = shape((z) =>
+  z.object({
+    months: z.array(z.string()),
+    added: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    message: z.string(),
+  }),
+)

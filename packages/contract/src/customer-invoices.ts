@@ -1,5 +1,7 @@
 /** What customers owe: their invoices, the details, the chart and the "why" of every amount. */
-import { z } from 'zod'
+import { customers } from './customers.ts'
+import { billingProfiles } from './billing-profiles.ts'
+import { shape, type Output } from './kit/shape.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -18,7 +20,7 @@ export const customerInvoices = defineResource({
   fields: {
     id: f.id(),
     number: f.externalId('Number'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     tenantId: f.externalId('Tenant id'),
     subscriptionId: f.optional(f.externalId('Subscription id')),
@@ -85,7 +87,7 @@ export const customerInvoices = defineResource({
       month: f.text('Month', { help: 'Of the first day of the period, such as 2026-11.' }),
       serviceName: f.text('Service'),
       dueBefore: f.date('Due before'),
-      billingProfileId: f.ref('Billing profile', 'billing-profiles', 'name'),
+      billingProfileId: f.ref('Billing profile', billingProfiles, 'name'),
     },
     search: ['number', 'companyName', 'invoiceId'],
   },
@@ -99,6 +101,7 @@ export const customerInvoices = defineResource({
   },
   pages: { list: '/customer-invoice', detail: '/customer-invoice/detail' },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
 })
 
 /** The rows of a customer invoice. */
@@ -156,16 +159,19 @@ export const customerInvoiceDetails = defineResource({
   },
   pages: { list: '/customer-invoice/detail' },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
 })
 
 /** The chart: a list of entries a month. Values are exact decimal text; one entry a customer, cloud and currency. */
-export const customerInvoiceChart = z.array(
-  z.object({
-    month: z.string(),
-    entries: z.array(
-      z.object({ name: z.string(), companyName: z.string(), value: z.string(), currency: z.string() }),
-    ),
-  }),
+export const customerInvoiceChart = shape((z) =>
+  z.array(
+    z.object({
+      month: z.string(),
+      entries: z.array(
+        z.object({ name: z.string(), companyName: z.string(), value: z.string(), currency: z.string() }),
+      ),
+    }),
+  ),
 )
 
 /**
@@ -173,57 +179,63 @@ export const customerInvoiceChart = z.array(
  * customer) is exchanged at the rate of each charge. Narrowed to a subscription or service, only its part counts, and
  * VAT and total, which belong to whole invoices, are null.
  */
-export const customerInvoiceTotals = z.array(
-  z.object({
-    currency: z.string(),
-    invoices: z.number().int(),
-    charge: z.string(),
-    vat: z.string().nullable(),
-    total: z.string().nullable(),
-    cost: z.string().nullable(),
-    margin: z.string().nullable(),
-  }),
+export const customerInvoiceTotals = shape((z) =>
+  z.array(
+    z.object({
+      currency: z.string(),
+      invoices: z.number().int(),
+      charge: z.string(),
+      vat: z.string().nullable(),
+      total: z.string().nullable(),
+      cost: z.string().nullable(),
+      margin: z.string().nullable(),
+    }),
+  ),
 )
 
 /** A provider's line behind an amount. A customer sees its price, the provider the cost. */
-export const explainedLine = z.object({
-  lineNumber: z.number().int(),
-  chargeDate: z.string(),
-  resourceId: z.string(),
-  description: z.string(),
-  quantity: z.string(),
-  unit: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-})
+export const explainedLine = shape((z) =>
+  z.object({
+    lineNumber: z.number().int(),
+    chargeDate: z.string(),
+    resourceId: z.string(),
+    description: z.string(),
+    quantity: z.string(),
+    unit: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+  }),
+)
 
 /** Why an amount is what it is. */
-export const explanation = z.object({
-  detailId: z.string(),
-  title: z.string(),
-  formula: z.string(),
-  exactCharge: z.string(),
-  charge: z.string(),
-  currency: z.string(),
-  /** What rounding to the invoice's digits did to this row, so that rows add up to the total. */
-  rounding: z.string(),
-  rate: z.object({
-    rate: z.string(),
-    source: z.string(),
-    from: z.string(),
-    to: z.string(),
-    month: z.string(),
+export const explanation = shape((z) =>
+  z.object({
+    detailId: z.string(),
+    title: z.string(),
+    formula: z.string(),
+    exactCharge: z.string(),
+    charge: z.string(),
+    currency: z.string(),
+    /** What rounding to the invoice's digits did to this row, so that rows add up to the total. */
+    rounding: z.string(),
+    rate: z.object({
+      rate: z.string(),
+      source: z.string(),
+      from: z.string(),
+      to: z.string(),
+      month: z.string(),
+    }),
+    rule: z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }).nullable(),
+    amountLabel: z.string(),
+    lines: z.number().int(),
+    linesTotal: z.string(),
+    linesCurrency: z.string(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    rows: z.array(explainedLine(z)),
   }),
-  rule: z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }).nullable(),
-  amountLabel: z.string(),
-  lines: z.number().int(),
-  linesTotal: z.string(),
-  linesCurrency: z.string(),
-  page: z.number().int(),
-  pageSize: z.number().int(),
-  rows: z.array(explainedLine),
-})
+)
 
-export type CustomerInvoiceChart = z.output<typeof customerInvoiceChart>
-export type CustomerInvoiceTotals = z.output<typeof customerInvoiceTotals>
-export type Explanation = z.output<typeof explanation>
+export type CustomerInvoiceChart = Output<typeof customerInvoiceChart>
+export type CustomerInvoiceTotals = Output<typeof customerInvoiceTotals>
+export type Explanation = Output<typeof explanation>

@@ -1,3 +1,5 @@
+import { customers } from './customers.ts'
+import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -24,9 +26,9 @@ export const customerSubscriptionEntitlements = defineResource({
   nameField: 'offerName',
   fields: {
     id: f.id(),
-    customerSubscriptionId: f.ref('Subscription', 'customer-subscriptions', 'subscriptionName'),
+    customerSubscriptionId: f.ref('Subscription', customerSubscriptions, 'subscriptionName'),
     subscriptionName: f.text('Subscription'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     entitlementId: f.externalId('Entitlement id', {
       help: 'The id that the provider gave, as its files and Partner Center name it.',
@@ -87,5 +89,6 @@ export const customerSubscriptionEntitlements = defineResource({
     detail: '/customer-subscription-entitlement/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
   importKey: ['entitlementId'],
 })

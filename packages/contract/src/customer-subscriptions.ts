@@ -1,3 +1,4 @@
+import { customers } from './customers.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -32,7 +33,7 @@ export const customerSubscriptions = defineResource({
     subscriptionId: f.externalId('Subscription id', {
       help: 'The Azure subscription (entitlement) id, the AWS account id or the GCP project id, as invoices name it.',
     }),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     tenantId: f.externalId('Tenant id'),
     createdAt: f.dateTime('Created'),
@@ -65,5 +66,6 @@ export const customerSubscriptions = defineResource({
     detail: '/customer-subscription/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
   importKey: ['cloudProvider', 'subscriptionId'],
 })

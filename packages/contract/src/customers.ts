@@ -1,5 +1,9 @@
+import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
+import { lowerEnvelope } from './kit/listed.ts'
 import { defineResource } from './kit/resource.ts'
+import { shape } from './kit/shape.ts'
 
 /** The reseller's customers: the tenants that everything else belongs to. */
 export const customers = defineResource({
@@ -54,5 +58,31 @@ export const customers = defineResource({
     detail: '/customer/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
   importKey: ['tenantId'],
+})
+
+/** Every customer, for pickers that show all of them. */
+export const allCustomers = defineCall({
+  name: 'allCustomers',
+  method: 'GET',
+  path: '/api/Customers',
+  tag: customers.title,
+  summary: 'Every customer that the caller may see',
+  reply: shape((z) => z.array(customers.row(z))),
+  access: permit.read(customers),
+  token: 'read',
+})
+
+/** The customers of a tenant, a page at a time; `tennantId` is the specification's spelling. */
+export const customersOfTenant = defineCall({
+  name: 'customersOfTenant',
+  method: 'GET',
+  path: '/api/Customers/get-customers-by-tennant-id',
+  tag: customers.title,
+  summary: 'The customers of a tenant',
+  query: shape((z) => customers.query(z).extend({ tennantId: z.string().trim().max(200).default('') })),
+  reply: shape((z) => lowerEnvelope(z, customers.row(z))),
+  access: permit.read(customers),
+  token: 'read',
 })

@@ -2,144 +2,158 @@
  * The start page: what was charged, what waits and what is late, for the reseller and for a customer. Every number
  * carries the address of the list that it comes from, and that list shows the same number.
  */
-import { z } from 'zod'
+import { shape, type Output } from './kit/shape.ts'
 import { customerInvoiceChart } from './customer-invoices.ts'
 import { ticketSeverities, ticketStatuses } from './support-tickets.ts'
 
 /** A page of the portal with its filters. */
-const href = z.string()
+const href = shape((z) => z.string())
 /** Exact decimal text. */
-const amount = z.string()
+const amount = shape((z) => z.string())
 /** `YYYY-MM`. */
-const month = z.string()
+const month = shape((z) => z.string())
 /** `YYYY-MM-DD`. */
-const day = z.string()
+const day = shape((z) => z.string())
 
 /** A number of rows and the list that shows them. */
-const counted = z.object({ count: z.number().int(), href })
+const counted = shape((z) => z.object({ count: z.number().int(), href: href(z) }))
 /** An amount and the list whose rows add up to it. */
-const summed = z.object({ amount, currency: z.string(), href })
+const summed = shape((z) => z.object({ amount: amount(z), currency: z.string(), href: href(z) }))
 
 /** Something that waits for a person: what, why, and where it is put right. `error` is worse than `warning`. */
-export const attentionItem = z.object({
-  kind: z.string(),
-  tone: z.enum(['error', 'warning', 'info']),
-  title: z.string(),
-  reason: z.string(),
-  href,
-})
+export const attentionItem = shape((z) =>
+  z.object({
+    kind: z.string(),
+    tone: z.enum(['error', 'warning', 'info']),
+    title: z.string(),
+    reason: z.string(),
+    href: href(z),
+  }),
+)
 
 /** Unpaid customer invoices; overdue ones are among the unpaid. Totals carry VAT. */
-const unpaid = counted.extend({
-  totals: z.array(summed),
-  overdue: counted,
-  overdueTotals: z.array(summed),
-})
+const unpaid = shape((z) =>
+  counted(z).extend({
+    totals: z.array(summed(z)),
+    overdue: counted(z),
+    overdueTotals: z.array(summed(z)),
+  }),
+)
 
 /** What a month's customer invoices of one currency come to, before VAT. The cost is exchanged at each charge's rate. */
-const monthResult = z.object({
-  currency: z.string(),
-  charge: amount,
-  cost: amount,
-  margin: amount,
-  /** The margin in per cent of the charge, one digit; null where nothing was charged. */
-  marginPercent: z.string().nullable(),
-  invoices: z.number().int(),
-  href,
-})
+const monthResult = shape((z) =>
+  z.object({
+    currency: z.string(),
+    charge: amount(z),
+    cost: amount(z),
+    margin: amount(z),
+    /** The margin in per cent of the charge, one digit; null where nothing was charged. */
+    marginPercent: z.string().nullable(),
+    invoices: z.number().int(),
+    href: href(z),
+  }),
+)
 
-const severity = z.enum(ticketSeverities.map(({ value }) => value))
-const status = z.enum(ticketStatuses.map(({ value }) => value))
+const severity = shape((z) => z.enum(ticketSeverities.map(({ value }) => value)))
+const status = shape((z) => z.enum(ticketStatuses.map(({ value }) => value)))
 
 /** A first step of a new portal. */
-const setupStep = z.object({
-  step: z.enum(['customers', 'rates', 'invoices']),
-  isDone: z.boolean(),
-  href,
-})
+const setupStep = shape((z) =>
+  z.object({
+    step: z.enum(['customers', 'rates', 'invoices']),
+    isDone: z.boolean(),
+    href: href(z),
+  }),
+)
 
 /** The reseller's start page. */
-export const providerHome = z.object({
-  side: z.literal('provider'),
-  /** Today and the time zone that it is today in. */
-  today: day,
-  timezone: z.string(),
-  /** The first steps, while no customer has been charged yet; null afterwards. */
-  setup: z.array(setupStep).nullable(),
-  /** The month that ended last, then the running one. */
-  months: z.array(z.object({ month, isClosed: z.boolean(), href, results: z.array(monthResult) })),
-  /** Cost of subscriptions that belong to no customer, a currency each. */
-  unassigned: z.array(summed.extend({ subscriptions: z.number().int() })),
-  unpaid,
-  tickets: z.array(z.object({ severity, open: counted, inProgress: counted })),
-  usersWaiting: counted,
-  invoicesToCalculate: counted,
-  /** What was brought in of each cloud; `lateMonths` should have an invoice by now and have none. */
-  clouds: z.array(
-    z.object({
-      cloudProvider: z.string(),
-      lastImportAt: z.string(),
-      newestMonth: month,
-      lateMonths: z.array(month),
-      href,
-    }),
-  ),
-  attention: z.array(attentionItem),
-})
-
-/** A customer's start page. */
-export const customerHome = z.object({
-  side: z.literal('customer'),
-  today: day,
-  timezone: z.string(),
-  /** The newest invoiced month beside the month before it; null before the first invoice. */
-  spend: z
-    .object({
-      month,
-      previousMonth: month,
-      /** The month has not ended yet. */
-      isRunning: z.boolean(),
-      currencies: z.array(
-        z.object({
-          currency: z.string(),
-          amount,
-          previous: amount,
-          difference: amount,
-          /** One digit; null where nothing was charged in the month before. */
-          percent: z.string().nullable(),
-          href,
-          previousHref: href,
-        }),
-      ),
-    })
-    .nullable(),
-  /** The last twelve months, the running one last: charges by cloud and currency, and each currency's sum. */
-  months: z.array(customerInvoiceChart.element.extend({ totals: z.array(summed) })),
-  /** The largest of the newest invoiced month, at most five a currency. */
-  services: z.array(summed.extend({ name: z.string() })),
-  subscriptions: z.array(summed.extend({ name: z.string(), subscriptionId: z.string() })),
-  tickets: z.array(counted.extend({ status })),
-  unpaid: unpaid.extend({
-    /** Those due first. */
-    invoices: z.array(
+export const providerHome = shape((z) =>
+  z.object({
+    side: z.literal('provider'),
+    /** Today and the time zone that it is today in. */
+    today: day(z),
+    timezone: z.string(),
+    /** The first steps, while no customer has been charged yet; null afterwards. */
+    setup: z.array(setupStep(z)).nullable(),
+    /** The month that ended last, then the running one. */
+    months: z.array(
+      z.object({ month: month(z), isClosed: z.boolean(), href: href(z), results: z.array(monthResult(z)) }),
+    ),
+    /** Cost of subscriptions that belong to no customer, a currency each. */
+    unassigned: z.array(summed(z).extend({ subscriptions: z.number().int() })),
+    unpaid: unpaid(z),
+    tickets: z.array(z.object({ severity: severity(z), open: counted(z), inProgress: counted(z) })),
+    usersWaiting: counted(z),
+    invoicesToCalculate: counted(z),
+    /** What was brought in of each cloud; `lateMonths` should have an invoice by now and have none. */
+    clouds: z.array(
       z.object({
-        id: z.string(),
-        number: z.string(),
-        total: amount,
-        currency: z.string(),
-        dueDate: day,
-        isOverdue: z.boolean(),
-        href,
+        cloudProvider: z.string(),
+        lastImportAt: z.string(),
+        newestMonth: month(z),
+        lateMonths: z.array(month(z)),
+        href: href(z),
       }),
     ),
+    attention: z.array(attentionItem(z)),
   }),
-  attention: z.array(attentionItem),
-})
+)
+
+/** A customer's start page. */
+export const customerHome = shape((z) =>
+  z.object({
+    side: z.literal('customer'),
+    today: day(z),
+    timezone: z.string(),
+    /** The newest invoiced month beside the month before it; null before the first invoice. */
+    spend: z
+      .object({
+        month: month(z),
+        previousMonth: month(z),
+        /** The month has not ended yet. */
+        isRunning: z.boolean(),
+        currencies: z.array(
+          z.object({
+            currency: z.string(),
+            amount: amount(z),
+            previous: amount(z),
+            difference: amount(z),
+            /** One digit; null where nothing was charged in the month before. */
+            percent: z.string().nullable(),
+            href: href(z),
+            previousHref: href(z),
+          }),
+        ),
+      })
+      .nullable(),
+    /** The last twelve months, the running one last: charges by cloud and currency, and each currency's sum. */
+    months: z.array(customerInvoiceChart(z).element.extend({ totals: z.array(summed(z)) })),
+    /** The largest of the newest invoiced month, at most five a currency. */
+    services: z.array(summed(z).extend({ name: z.string() })),
+    subscriptions: z.array(summed(z).extend({ name: z.string(), subscriptionId: z.string() })),
+    tickets: z.array(counted(z).extend({ status: status(z) })),
+    unpaid: unpaid(z).extend({
+      /** Those due first. */
+      invoices: z.array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          total: amount(z),
+          currency: z.string(),
+          dueDate: day(z),
+          isOverdue: z.boolean(),
+          href: href(z),
+        }),
+      ),
+    }),
+    attention: z.array(attentionItem(z)),
+  }),
+)
 
 /** `GET /api/Homepage`. */
-export const homeReply = z.discriminatedUnion('side', [providerHome, customerHome])
+export const homeReply = shape((z) => z.discriminatedUnion('side', [providerHome(z), customerHome(z)]))
 
-export type AttentionItem = z.output<typeof attentionItem>
-export type ProviderHome = z.output<typeof providerHome>
-export type CustomerHome = z.output<typeof customerHome>
-export type HomeReply = z.output<typeof homeReply>
+export type AttentionItem = Output<typeof attentionItem>
+export type ProviderHome = Output<typeof providerHome>
+export type CustomerHome = Output<typeof customerHome>
+export type HomeReply = Output<typeof homeReply>

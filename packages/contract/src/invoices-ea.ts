@@ -1,3 +1,4 @@
+import { customers } from './customers.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -26,7 +27,7 @@ export const invoicesEa = defineResource({
   fields: {
     id: f.id(),
     invoiceNumber: f.externalId('Invoice number'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     enrollmentNumber: f.externalId('Enrollment number', {
       help: 'The billing account id of the agreement, as the Azure portal names it.',
@@ -76,6 +77,7 @@ export const invoicesEa = defineResource({
     detail: '/invoice-ea/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
   importKey: ['invoiceNumber'],
   bulk: [
     { action: 'mark-paid', label: 'Mark as paid' },

@@ -1,5 +1,6 @@
 /** Providers' invoices: the list, their lines, bringing them in, calculating and reconciling them. */
-import { z } from 'zod'
+import { customers } from './customers.ts'
+import { shape, type Output } from './kit/shape.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -74,6 +75,7 @@ export const invoices = defineResource({
   },
   pages: { list: '/invoice', detail: '/invoice/detail' },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
 })
 
 const lineFields = {
@@ -154,6 +156,7 @@ export const invoiceUsageLineItems = defineResource({
   },
   pages: { list: '/invoice/detail' },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
 })
 
 /** Reservation, licence and marketplace (billing) lines of an invoice. */
@@ -194,6 +197,7 @@ export const invoiceBillingLineItems = defineResource({
   },
   pages: { list: '/invoice/detail' },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
 })
 
 /** The formats that a billing file may have; detected from its header, or said by the caller. */
@@ -210,119 +214,133 @@ export const billingFormats = [
 export type BillingFormat = (typeof billingFormats)[number]['value']
 
 /** One invoice of an import. Amounts are exact decimal text. */
-export const importedInvoice = z.object({
-  invoiceId: z.string(),
-  provider: z.string(),
-  period: z.string(),
-  currency: z.string(),
-  lines: z.number().int(),
-  total: z.string(),
-})
+export const importedInvoice = shape((z) =>
+  z.object({
+    invoiceId: z.string(),
+    provider: z.string(),
+    period: z.string(),
+    currency: z.string(),
+    lines: z.number().int(),
+    total: z.string(),
+  }),
+)
 
 /** What an import did, as `cmpctl import --json` prints it. */
-export const importResult = z.object({
-  files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.number() })),
-  invoices: z.array(importedInvoice),
-  lines: z.number().int(),
-  rejected: z.number().int(),
-  roundedDigits: z.number().int(),
-  isRepeat: z.boolean(),
-  createdCustomers: z.number().int(),
-  createdSubscriptions: z.number().int(),
-  message: z.string(),
-  seconds: z.number(),
-})
+export const importResult = shape((z) =>
+  z.object({
+    files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.number() })),
+    invoices: z.array(importedInvoice(z)),
+    lines: z.number().int(),
+    rejected: z.number().int(),
+    roundedDigits: z.number().int(),
+    isRepeat: z.boolean(),
+    createdCustomers: z.number().int(),
+    createdSubscriptions: z.number().int(),
+    message: z.string(),
+    seconds: z.number(),
+  }),
+)
 
-const workStatus = z.enum(['queued', 'running', 'done', 'failed'])
+const workStatus = shape((z) => z.enum(['queued', 'running', 'done', 'failed']))
 
 /** Where an import stands. */
-export const importStatus = z.object({
-  id: z.string(),
-  status: workStatus,
-  files: z.array(z.object({ name: z.string(), bytes: z.number() })),
-  linesLoaded: z.number().int(),
-  rejected: z.number().int(),
-  message: z.string(),
-  createdAt: z.string(),
-  result: importResult.nullable(),
-})
+export const importStatus = shape((z) =>
+  z.object({
+    id: z.string(),
+    status: workStatus(z),
+    files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    linesLoaded: z.number().int(),
+    rejected: z.number().int(),
+    message: z.string(),
+    createdAt: z.string(),
+    result: importResult(z).nullable(),
+  }),
+)
 
 /** A line that could not be read: where it stands and why. */
-export const rejectedLine = z.object({
-  fileName: z.string(),
-  lineNumber: z.number().int(),
-  column: z.string(),
-  reason: z.string(),
-  raw: z.string(),
-})
+export const rejectedLine = shape((z) =>
+  z.object({
+    fileName: z.string(),
+    lineNumber: z.number().int(),
+    column: z.string(),
+    reason: z.string(),
+    raw: z.string(),
+  }),
+)
 
 /** What a calculation did, as `cmpctl calculate --json` prints it. */
-export const calculatedInvoice = z.object({
-  invoiceId: z.string(),
-  provider: z.string(),
-  currency: z.string(),
-  customers: z.number().int(),
-  lines: z.number().int(),
-  cost: z.string(),
-  unassignedCost: z.string(),
-  unassignedLines: z.number().int(),
-  charges: z.array(z.object({ currency: z.string(), amount: z.string() })),
-})
+export const calculatedInvoice = shape((z) =>
+  z.object({
+    invoiceId: z.string(),
+    provider: z.string(),
+    currency: z.string(),
+    customers: z.number().int(),
+    lines: z.number().int(),
+    cost: z.string(),
+    unassignedCost: z.string(),
+    unassignedLines: z.number().int(),
+    charges: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  }),
+)
 
 /** The spec's durable-function answers. */
-export const startReply = z.object({ id: z.string(), statusQueryGetUri: z.string() })
+export const startReply = shape((z) => z.object({ id: z.string(), statusQueryGetUri: z.string() }))
 export const runtimeStatuses = ['Pending', 'Running', 'Completed', 'Failed'] as const
-export const runtimeReply = z.object({
-  instanceId: z.string(),
-  runtimeStatus: z.enum(runtimeStatuses),
-  customStatus: z.string(),
-  output: calculatedInvoice.nullable(),
-})
+export const runtimeReply = shape((z) =>
+  z.object({
+    instanceId: z.string(),
+    runtimeStatus: z.enum(runtimeStatuses),
+    customStatus: z.string(),
+    output: calculatedInvoice(z).nullable(),
+  }),
+)
 
 /** Reconciliation of one invoice: lines → customers → unassigned → total, every difference named. */
-export const reconciliation = z.object({
-  invoiceId: z.string(),
-  provider: z.string(),
-  currency: z.string(),
-  isCalculated: z.boolean(),
-  loads: z.array(
-    z.object({
-      lineItemType: z.enum(['usage', 'billing']),
-      lines: z.number().int(),
-      total: z.string(),
-      chargedLines: z.number().int(),
-      chargedTotal: z.string(),
-      repeatedLines: z.number().int(),
-      repeatedTotal: z.string(),
-    }),
-  ),
-  linesTotal: z.string(),
-  customers: z.array(
-    z.object({
-      customerId: z.string(),
-      companyName: z.string(),
-      lines: z.number().int(),
-      cost: z.string(),
-      charge: z.string(),
-      currency: z.string(),
-    }),
-  ),
-  customersCost: z.string(),
-  unassigned: z.array(
-    z.object({
-      cloudProvider: z.string(),
-      subAccountKey: z.string(),
-      subAccountName: z.string(),
-      lines: z.number().int(),
-      cost: z.string(),
-    }),
-  ),
-  unassignedCost: z.string(),
-  invoiceTotal: z.string(),
-  announcedTotal: z.string().nullable(),
-  differences: z.array(z.object({ name: z.string(), amount: z.string(), explanation: z.string() })),
-  rejectedLines: z.number().int(),
-})
+export const reconciliation = shape((z) =>
+  z.object({
+    invoiceId: z.string(),
+    provider: z.string(),
+    currency: z.string(),
+    isCalculated: z.boolean(),
+    loads: z.array(
+      z.object({
+        lineItemType: z.enum(['usage', 'billing']),
+        lines: z.number().int(),
+        total: z.string(),
+        chargedLines: z.number().int(),
+        chargedTotal: z.string(),
+        repeatedLines: z.number().int(),
+        repeatedTotal: z.string(),
+      }),
+    ),
+    linesTotal: z.string(),
+    customers: z.array(
+      z.object({
+        customerId: z.string(),
+        companyName: z.string(),
+        lines: z.number().int(),
+        cost: z.string(),
+        charge: z.string(),
+        currency: z.string(),
+      }),
+    ),
+    customersCost: z.string(),
+    unassigned: z.array(
+      z.object({
+        cloudProvider: z.string(),
+        subAccountKey: z.string(),
+        subAccountName: z.string(),
+        lines: z.number().int(),
+        cost: z.string(),
+      }),
+    ),
+    unassignedCost: z.string(),
+    invoiceTotal: z.string(),
+    announcedTotal: z.string().nullable(),
+    differences: z.array(z.object({ name: z.string(), amount: z.string(), explanation: z.string() })),
+    rejectedLines: z.number().int(),
+  }),
+)
 
 /** Lines of unknown subscriptions, summed by subscription over the current loads. */
 export const unassignedLines = defineResource({
@@ -338,7 +356,7 @@ export const unassignedLines = defineResource({
     subAccountName: f.text('Name on the invoice'),
     customerName: f.text('Customer on the invoice'),
     customerKey: f.externalId('Tenant on the invoice'),
-    suggestedCustomerId: f.optional(f.ref('Suggested customer', 'customers', 'suggestedCustomerName')),
+    suggestedCustomerId: f.optional(f.ref('Suggested customer', customers, 'suggestedCustomerName')),
     suggestedCustomerName: f.optional(f.text('Suggested customer')),
     invoices: f.integer('Invoices', { min: 0, max: 1_000_000 }),
     lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
@@ -368,30 +386,35 @@ export const unassignedLines = defineResource({
   },
   pages: { list: '/unassigned-line' },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
 })
 
 /** What the filtered unassigned lines cost, one entry a currency. */
-export const unassignedTotals = z.array(
-  z.object({
-    currency: z.string(),
-    subscriptions: z.number().int(),
-    lines: z.number().int(),
-    cost: z.string(),
-  }),
+export const unassignedTotals = shape((z) =>
+  z.array(
+    z.object({
+      currency: z.string(),
+      subscriptions: z.number().int(),
+      lines: z.number().int(),
+      cost: z.string(),
+    }),
+  ),
 )
 
 /** Assigns a subscription of an invoice to a customer, as a new subscription of that customer. */
-export const assignBody = z.object({
-  cloudProvider: z.string().trim().min(1).max(100),
-  subAccountKey: z.string().trim().min(1).max(200),
-  customerId: z.guid('Customer must be chosen from the list'),
-  name: z.string().trim().max(200).optional(),
-  recalculate: z.boolean().default(true),
-})
+export const assignBody = shape((z) =>
+  z.object({
+    cloudProvider: z.string().trim().min(1).max(100),
+    subAccountKey: z.string().trim().min(1).max(200),
+    customerId: z.guid('Customer must be chosen from the list'),
+    name: z.string().trim().max(200).optional(),
+    recalculate: z.boolean().default(true),
+  }),
+)
 
-export type ImportResult = z.output<typeof importResult>
-export type ImportStatus = z.output<typeof importStatus>
-export type CalculatedInvoice = z.output<typeof calculatedInvoice>
-export type Reconciliation = z.output<typeof reconciliation>
-export type UnassignedTotals = z.output<typeof unassignedTotals>
-export type RejectedLine = z.output<typeof rejectedLine>
+export type ImportResult = Output<typeof importResult>
+export type ImportStatus = Output<typeof importStatus>
+export type CalculatedInvoice = Output<typeof calculatedInvoice>
+export type Reconciliation = Output<typeof reconciliation>
+export type UnassignedTotals = Output<typeof unassignedTotals>
+export type RejectedLine = Output<typeof rejectedLine>

@@ -2,8 +2,10 @@
  * Bringing a CSV into a list: a preview of what it would change, the confirmation, and taking it back. Every list
  * with an `importKey` can be imported.
  */
-import { z } from 'zod'
-import { lowerEnvelope, pageLimits, type Resource } from './kit/resource.ts'
+import { counted, numberText } from './kit/words.ts'
+import { shape, type Output } from './kit/shape.ts'
+import { lowerEnvelope, pageLimits } from './kit/listed.ts'
+import type { Resource } from './kit/resource.ts'
 
 /** The largest file, in bytes, and the most lines below its header. */
 export const listImportLimits = { bytes: 20 * 1024 * 1024, lines: 100_000 } as const
@@ -15,79 +17,87 @@ export const listImportKinds = ['add', 'change', 'same', 'refused'] as const
 export type ListImportKind = (typeof listImportKinds)[number]
 
 /** An import: `preview` has changed nothing yet, `applied` has, `undone` was taken back. Counts are of lines. */
-export const listImport = z.object({
-  id: z.string(),
-  /** The resource's name, such as `customers`. */
-  list: z.string(),
-  fileName: z.string(),
-  status: z.enum(['preview', 'applied', 'undone']),
-  toAdd: z.number().int(),
-  toChange: z.number().int(),
-  unchanged: z.number().int(),
-  refused: z.number().int(),
-  /** Columns of the file that nothing is read from, as its header names them. */
-  ignoredColumns: z.array(z.string()),
-  createdBy: z.string(),
-  createdAt: z.string(),
-  appliedAt: z.string().nullable(),
-  undoneAt: z.string().nullable(),
-  /** What was done or would be, in words. */
-  message: z.string(),
-})
+export const listImport = shape((z) =>
+  z.object({
+    id: z.string(),
+    /** The resource's name, such as `customers`. */
+    list: z.string(),
+    fileName: z.string(),
+    status: z.enum(['preview', 'applied', 'undone']),
+    toAdd: z.number().int(),
+    toChange: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+    /** Columns of the file that nothing is read from, as its header names them. */
+    ignoredColumns: z.array(z.string()),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    appliedAt: z.string().nullable(),
+    undoneAt: z.string().nullable(),
+    /** What was done or would be, in words. */
+    message: z.string(),
+  }),
+)
 
 /** One value of a line, as people read it; `before` is null for a row that is added. */
-export const listImportChange = z.object({
-  field: z.string(),
-  label: z.string(),
-  before: z.string().nullable(),
-  after: z.string(),
-})
+export const listImportChange = shape((z) =>
+  z.object({
+    field: z.string(),
+    label: z.string(),
+    before: z.string().nullable(),
+    after: z.string(),
+  }),
+)
 
 /** Why a line is refused: the column as the file's header names it (empty: the whole line), and what is wrong. */
-export const listImportProblem = z.object({ column: z.string(), message: z.string() })
+export const listImportProblem = shape((z) => z.object({ column: z.string(), message: z.string() }))
 
 /** One line of the file, the header being line 1; a record of several lines has the number of its first. */
-export const listImportLine = z.object({
-  line: z.number().int(),
-  kind: z.enum(listImportKinds),
-  name: z.string(),
-  /** The row that is changed, or was added. */
-  rowId: z.string().nullable(),
-  changes: z.array(listImportChange),
-  problems: z.array(listImportProblem),
-})
+export const listImportLine = shape((z) =>
+  z.object({
+    line: z.number().int(),
+    kind: z.enum(listImportKinds),
+    name: z.string(),
+    /** The row that is changed, or was added. */
+    rowId: z.string().nullable(),
+    changes: z.array(listImportChange(z)),
+    problems: z.array(listImportProblem(z)),
+  }),
+)
 
 /** Which list. */
-export const listImportQuery = z.object({ list: z.string().trim().min(1, 'Name the list').max(100) })
+export const listImportQuery = shape((z) =>
+  z.object({ list: z.string().trim().min(1, 'Name the list').max(100) }),
+)
 
 /** A template: only the header, or with `rows` the rows as they are, to be edited. */
-export const listImportTemplateQuery = listImportQuery.extend({
-  rows: z.enum(['true', 'false']).default('false'),
-})
+export const listImportTemplateQuery = shape((z) =>
+  listImportQuery(z).extend({
+    rows: z.enum(['true', 'false']).default('false'),
+  }),
+)
 
 /** A page of an import's lines. */
-export const listImportLinesQuery = z.object({
-  kind: z.enum(listImportKinds, `The kind is one of ${listImportKinds.join(', ')}`).optional(),
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-  pagesize: z.coerce.number().int().min(1).max(pageLimits.maxSize).default(pageLimits.defaultSize),
-})
+export const listImportLinesQuery = shape((z) =>
+  z.object({
+    kind: z.enum(listImportKinds, `The kind is one of ${listImportKinds.join(', ')}`).optional(),
+    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+    pagesize: z.coerce.number().int().min(1).max(pageLimits.maxSize).default(pageLimits.defaultSize),
+  }),
+)
 
 /** The reply of the lines call. */
-export const listImportLines = lowerEnvelope(listImportLine)
+export const listImportLines = shape((z) => lowerEnvelope(z, listImportLine(z)))
 
-export type ListImport = z.output<typeof listImport>
-export type ListImportChange = z.output<typeof listImportChange>
-export type ListImportProblem = z.output<typeof listImportProblem>
-export type ListImportLine = z.output<typeof listImportLine>
+export type ListImport = Output<typeof listImport>
+export type ListImportChange = Output<typeof listImportChange>
+export type ListImportProblem = Output<typeof listImportProblem>
+export type ListImportLine = Output<typeof listImportLine>
 
 /** The fields that a CSV may give, in the order of a template: those that are written when a row is added or changed. */
 export const importFieldsOf = (resource: Pick<Resource, 'create' | 'update' | 'importKey'>): string[] => [
   ...new Set([...(resource.importKey ?? []), ...(resource.create ?? []), ...(resource.update ?? [])]),
 ]
-
-/** `1 customer`, `19,998 customers`. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 const verbs = {
   preview: ['Add', 'change'],
@@ -101,8 +111,7 @@ export const importSentence = (
   noun: string,
 ): string => {
   const [add, change] = verbs[status]
-  if (toAdd > 0 && toChange > 0)
-    return `${add} ${toAdd.toLocaleString('en')} and ${change} ${counted(toChange, noun)}`
+  if (toAdd > 0 && toChange > 0) return `${add} ${numberText(toAdd)} and ${change} ${counted(toChange, noun)}`
   if (toAdd > 0) return `${add} ${counted(toAdd, noun)}`
   return toChange > 0 ? `${change.replace('c', 'C')} ${counted(toChange, noun)}` : ''
 }

@@ -1,4 +1,6 @@
 /** Projects of customers, the exchange rates agreed for them, and the resource groups that belong to them. */
+import { customers } from './customers.ts'
+import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 
@@ -19,7 +21,7 @@ export const projects = defineResource({
     id: f.id(),
     projectNo: f.text('Project number', { max: 60 }),
     projectName: f.text('Project name'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     description: f.optional(f.longText('Description', { max: 2000 })),
     resourceGroups: f.integer('Resource groups', { min: 0, max: 1_000_000 }),
@@ -49,6 +51,7 @@ export const projects = defineResource({
     detail: '/project/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
   importKey: ['projectNo'],
 })
 
@@ -62,10 +65,10 @@ export const projectCurrencyRates = defineResource({
   fields: {
     id: f.id(),
     name: f.text('Project, pair and month'),
-    projectId: f.ref('Project', 'projects', 'projectName'),
+    projectId: f.ref('Project', projects, 'projectName'),
     projectNo: f.text('Project number'),
     projectName: f.text('Project'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     year: f.integer('Year', { min: 2000, max: 2200 }),
     month: f.integer('Month', { min: 1, max: 12 }),
@@ -119,6 +122,7 @@ export const projectCurrencyRates = defineResource({
     detail: '/project-currency-rate/detail',
   },
   access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
   importKey: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
 })
 
@@ -131,12 +135,12 @@ export const projectSubscriptionRgs = defineResource({
   nameField: 'resourceGroup',
   fields: {
     id: f.id(),
-    projectId: f.ref('Project', 'projects', 'projectName'),
+    projectId: f.ref('Project', projects, 'projectName'),
     projectNo: f.text('Project number'),
     projectName: f.text('Project'),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
-    customerSubscriptionId: f.ref('Subscription', 'customer-subscriptions', 'subscriptionName', {
+    customerSubscriptionId: f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
       help: 'A subscription of the project’s customer.',
     }),
     subscriptionName: f.text('Subscription'),
@@ -171,5 +175,6 @@ export const projectSubscriptionRgs = defineResource({
     detail: '/project-subscription-resource-group/detail',
   },
   access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
   importKey: ['customerSubscriptionId', 'resourceGroup'],
 })

@@ -1,41 +1,37 @@
-/** Every resource, for what walks over all of them: routes, OpenAPI, pages, tests. */
-import { billingProfiles, billingProfileSubscriptions } from './billing-profiles.ts'
-import { currencyMonthlyRates } from './currency-monthly-rates.ts'
-import { auditEntries, identityProviders, outboxMails } from './administration.ts'
-import { customerSubscriptionEntitlements } from './customer-subscription-entitlements.ts'
-import { customerSubscriptions } from './customer-subscriptions.ts'
-import { customers } from './customers.ts'
-import { customerInvoiceDetails, customerInvoices } from './customer-invoices.ts'
-import { invoicesEa } from './invoices-ea.ts'
-import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, unassignedLines } from './invoices.ts'
-import { projectCurrencyRates, projects, projectSubscriptionRgs } from './projects.ts'
-import { supportTickets } from './support-tickets.ts'
-import { users } from './users.ts'
+/**
+ * Everything that is declared, for what walks over all of it: the OpenAPI document, list imports, tests. Whatever the
+ * package exports counts, so that nothing is listed a second time. Pages never load this: each loads its own areas.
+ */
+import * as contract from './index.ts'
+import type { Call } from './kit/call.ts'
+import { inventoryCalls, type Inventory } from './kit/inventory.ts'
+import { callsOf } from './kit/resource-calls.ts'
 import type { Resource } from './kit/resource.ts'
+
+const declared: unknown[] = Object.values(contract)
+
+const isInventory = (value: unknown): value is Inventory =>
+  typeof value === 'object' && value !== null && 'childCalls' in value
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'createBody' in value
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value
 
 /** All resources by area name. */
 export const resources: Record<string, Resource> = Object.fromEntries(
-  [
-    customers,
-    customerSubscriptions,
-    billingProfiles,
-    billingProfileSubscriptions,
-    currencyMonthlyRates,
-    invoices,
-    invoiceUsageLineItems,
-    invoiceBillingLineItems,
-    unassignedLines,
-    customerInvoices,
-    customerInvoiceDetails,
-    customerSubscriptionEntitlements,
-    projects,
-    projectCurrencyRates,
-    projectSubscriptionRgs,
-    invoicesEa,
-    supportTickets,
-    users,
-    auditEntries,
-    outboxMails,
-    identityProviders,
-  ].map((resource): [string, Resource] => [resource.name, resource]),
+  declared.filter(isResource).map((resource): [string, Resource] => [resource.name, resource]),
 )
+
+/** All inventories, in the order of their declaration. */
+export const inventories: readonly Inventory[] = declared.filter(isInventory)
+
+/** All calls: those of the resources and inventories, and those that areas declare beside them. */
+export const allCalls: readonly Call[] = [
+  ...Object.values(resources).flatMap((resource) =>
+    Object.values(callsOf(resource)).filter((call): call is Call => call !== undefined),
+  ),
+  ...inventories.flatMap(inventoryCalls),
+  ...declared.filter(isCall),
+]

@@ -1,5 +1,7 @@
 /** Support tickets: what a customer asks and the reseller answers, with attachments and comments. */
-import { z } from 'zod'
+import { customers } from './customers.ts'
+import { customerSubscriptions } from './customer-subscriptions.ts'
+import { shape, type Output } from './kit/shape.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 import type { RoleCode } from './kit/roles.ts'
@@ -104,10 +106,10 @@ export const supportTickets = defineResource({
       help: 'A: work stands still. B: work goes on with difficulty. C: a question, or something that can wait.',
     }),
     status: f.choice('Status', ticketStatuses),
-    customerId: f.ref('Customer', 'customers', 'companyName'),
+    customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     customerSubscriptionId: f.optional(
-      f.ref('Subscription', 'customer-subscriptions', 'subscriptionName', {
+      f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
         help: 'The subscription that it is about, where it is about one.',
       }),
     ),
@@ -149,6 +151,7 @@ export const supportTickets = defineResource({
     detail: '/support-ticket/detail',
   },
   access: { read: 'guest', write: 'editor', remove: 'sa' },
+  token: { read: 'read', change: 'support' },
   bulk: [
     { action: 'resolve', label: 'Mark resolved', group: 'sa' },
     { action: 'close', label: 'Close' },
@@ -157,13 +160,15 @@ export const supportTickets = defineResource({
 })
 
 /** What `requestData` of a new ticket holds, as JSON; `customerId` is the reseller's to choose, a customer's own otherwise. */
-export const newTicketData = z.object({
-  title: supportTickets.fields.title.schema,
-  description: supportTickets.fields.description.schema,
-  severity: supportTickets.fields.severity.schema.default('minimal'),
-  customerId: z.guid('Choose the customer').optional(),
-  customerSubscriptionId: supportTickets.fields.customerSubscriptionId.schema,
-})
+export const newTicketData = shape((z) =>
+  z.object({
+    title: supportTickets.fields.title.schema(z),
+    description: supportTickets.fields.description.schema(z),
+    severity: supportTickets.fields.severity.schema(z).default('minimal'),
+    customerId: z.guid('Choose the customer').optional(),
+    customerSubscriptionId: supportTickets.fields.customerSubscriptionId.schema(z),
+  }),
+)
 
 /** Limits of attachments: files a message, bytes a file, and the kinds that are taken. */
 export const attachmentLimits = {
@@ -212,40 +217,48 @@ export const attachmentProblem = (name: string, sizeBytes: number): string | und
 export const tooManyAttachments = `Attach at most ${attachmentLimits.files} files to one message.`
 
 /** A file of a ticket. */
-export const ticketAttachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.number(),
-  createdBy: z.string(),
-  createdTime: z.string(),
-  /** Where it is downloaded. */
-  url: z.string(),
-})
+export const ticketAttachment = shape((z) =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    mediaType: z.string(),
+    sizeBytes: z.number(),
+    createdBy: z.string(),
+    createdTime: z.string(),
+    /** Where it is downloaded. */
+    url: z.string(),
+  }),
+)
 
 /** A message under a ticket; `isFromProvider` says which side wrote it. */
-export const ticketComment = z.object({
-  id: z.string(),
-  text: z.string(),
-  createdBy: z.string(),
-  isFromProvider: z.boolean(),
-  createdTime: z.string(),
-  attachments: z.array(ticketAttachment),
-})
+export const ticketComment = shape((z) =>
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    createdBy: z.string(),
+    isFromProvider: z.boolean(),
+    createdTime: z.string(),
+    attachments: z.array(ticketAttachment(z)),
+  }),
+)
 
 /** Everything under a ticket: its own files and the conversation, oldest first. */
-export const ticketConversation = z.object({
-  attachments: z.array(ticketAttachment),
-  comments: z.array(ticketComment),
-})
+export const ticketConversation = shape((z) =>
+  z.object({
+    attachments: z.array(ticketAttachment(z)),
+    comments: z.array(ticketComment(z)),
+  }),
+)
 
 /** A comment: its text, which may be empty where files come with it, and the state that the ticket is set to with it. */
-export const ticketCommentData = z.object({
-  text: z.string().trim().max(10_000, 'A comment may have 10,000 characters at most').default(''),
-  status: supportTickets.fields.status.schema.optional(),
-})
+export const ticketCommentData = shape((z) =>
+  z.object({
+    text: z.string().trim().max(10_000, 'A comment may have 10,000 characters at most').default(''),
+    status: supportTickets.fields.status.schema(z).optional(),
+  }),
+)
 
-export type NewTicketData = z.output<typeof newTicketData>
-export type TicketAttachment = z.output<typeof ticketAttachment>
-export type TicketComment = z.output<typeof ticketComment>
-export type TicketConversation = z.output<typeof ticketConversation>
+export type NewTicketData = Output<typeof newTicketData>
+export type TicketAttachment = Output<typeof ticketAttachment>
+export type TicketComment = Output<typeof ticketComment>
+export type TicketConversation = Output<typeof ticketConversation>

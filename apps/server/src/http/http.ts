@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
-import type { ErrorBody, FieldProblem } from '@cmp/contract'
+import type { Call, ErrorBody, FieldProblem } from '@cmp/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
@@ -17,6 +17,7 @@ import type { AppContext } from '../main/context.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
+import { checkingSerializer } from './check-replies.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -27,7 +28,9 @@ declare module 'fastify' {
     credential: 'cookie' | 'bearer' | null
   }
   interface FastifyContextConfig {
-    /** Answers without a session. */
+    /** The declared call that the route answers. */
+    call?: Call
+    /** A route that is no call and answers without a session: a page, an asset, a probe. */
     isPublic?: boolean
     /** A GET of the spec that changes something: only a bearer token may use it so. */
     changesOnGet?: boolean
@@ -113,7 +116,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     forceCloseConnections: true,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(() => JSON.stringify)
+  app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
   app.decorateRequest('scope', null)
   app.decorateRequest('credential', null)
   addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)

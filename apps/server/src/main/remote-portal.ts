@@ -48,7 +48,10 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
       const { id } = await call('/api/Invoices/import', accepted, { form })
       for (;;) {
-        const { status, message, linesLoaded, result } = await call(`/api/InvoiceImports/${id}`, importStatus)
+        const { status, message, linesLoaded, result } = await call(
+          `/api/InvoiceImports/${id}`,
+          importStatus(z),
+        )
         if (status === 'failed') throw new Error(message)
         if (status === 'done' && result) return result
         onProgress(linesLoaded)
@@ -61,11 +64,11 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       return { rows: data, count }
     },
     calculate: async (invoiceRowId) => {
-      const started = await call('/functions/CalculateCustomerInvoiceDurable_HttpStart', startReply, {
+      const started = await call('/functions/CalculateCustomerInvoiceDurable_HttpStart', startReply(z), {
         json: { invoiceid: invoiceRowId, replace: 'true' },
       })
       for (;;) {
-        const { runtimeStatus, customStatus, output } = await call(started.statusQueryGetUri, runtimeReply)
+        const { runtimeStatus, customStatus, output } = await call(started.statusQueryGetUri, runtimeReply(z))
         if (runtimeStatus === 'Failed') throw new Error(customStatus)
         if (runtimeStatus === 'Completed' && output) return output
         await sleep(pollMilliseconds)
@@ -77,6 +80,6 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
     setPassword: async (change) => {
       await call('/api/Operator/Password', z.unknown(), { json: change })
     },
-    users: async () => (await call('/api/Operator/Users', z.object({ users: z.array(userEntry) }))).users,
+    users: async () => (await call('/api/Operator/Users', z.object({ users: z.array(userEntry(z)) }))).users,
   }
 }

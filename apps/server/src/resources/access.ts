@@ -1,38 +1,22 @@
-/** Which role may read, change and delete the rows of a resource: the declaration says it, this holds it. */
-import { roleIsIn, type Resource, type RoleGroup } from '@cmp/contract'
+/** Refuses who may not do something, where the declaration of a call alone cannot say it. */
+import { isPermitted, permit, type Permission, type Resource } from '@cmp/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../kit/errors.ts'
 import { scopeOf } from '../http/http.ts'
+import type { Scope } from '../scope/scope.ts'
 
 /**
- * Refuses a role outside the group that a kind of access needs; `group` narrows a change to fewer than may write.
+ * Refuses a role that has not a permission.
  * @throws AppError Forbidden
  */
-export const requireAccess = (
-  resource: Pick<Resource, 'title' | 'access'>,
-  request: FastifyRequest,
-  access: 'read' | 'write' | 'remove',
-  group?: RoleGroup,
-): void => {
-  const { role } = scopeOf(request)
-  const { read, write, remove = write } = resource.access
-  if (roleIsIn(role, { read, write, remove }[access]) && (!group || roleIsIn(role, group))) return
-  const title = resource.title.toLowerCase()
-  const refusals = {
-    read: `${resource.title} are open to the reseller's administrators only.`,
-    write: `Your role ${role} may look at ${title} but not ${roleIsIn(role, write) ? 'do this with' : 'change'} them.`,
-    remove: `Your role ${role} may not delete ${title}.`,
-  }
-  throw new AppError(
-    'Forbidden',
-    access === 'remove' && !roleIsIn(role, write) ? refusals.write : refusals[access],
-  )
+export const requirePermission = ({ role }: Scope, permission: Permission): void => {
+  if (!isPermitted(role, permission)) throw new AppError('Forbidden', permission.refusal(role))
 }
 
-/** Refuses a caller who may not change a resource, for calls beside the declared ones. */
+/** Refuses a caller who may not change a resource. */
 export const requireWrite = (resource: Resource, request: FastifyRequest): void =>
-  requireAccess(resource, request, 'write')
+  requirePermission(scopeOf(request), permit.change(resource))
 
-/** Refuses a caller who may not read a resource, for calls beside the declared ones. */
+/** Refuses a caller who may not read a resource. */
 export const requireRead = (resource: Resource, request: FastifyRequest): void =>
-  requireAccess(resource, request, 'read')
+  requirePermission(scopeOf(request), permit.read(resource))

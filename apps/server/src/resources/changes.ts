@@ -7,7 +7,7 @@ import type { AppContext } from '../main/context.ts'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
 import { refuseInUse } from './in-use.ts'
-import type { ResourceHandlers } from './routes.ts'
+import type { ResourceHandlers } from './handlers.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** The refusal for a row that is not there or is another tenant's: nobody can tell which. */

@@ -1,8 +1,9 @@
 /** The resources that a portal has mounted, with their handlers, for what works on any of them by name. */
+import { z } from 'zod'
 import type { CreateOf, QueryOf, Resource, UpdateOf } from '@cmp/contract'
 import type { AppContext } from '../main/context.ts'
 import { everyRow } from './page.ts'
-import type { ResourceHandlers } from './routes.ts'
+import type { ResourceHandlers } from './handlers.ts'
 import type { Scoped } from '../scope/scope.ts'
 
 /** A row of any resource, as calls return it. */
@@ -31,7 +32,7 @@ export const noteMounted = <R extends Resource>(
 ): void => {
   const known = mounted.get(ctx) ?? new Map<string, MountedResource>()
   mounted.set(ctx, known)
-  const plain = resource.query.parse({}) as QueryOf<R>
+  const plain = resource.query(z).parse({}) as QueryOf<R>
   // What comes in was checked with this resource's own schema; a map of all resources cannot carry that type.
   known.set(resource.name, {
     resource,

@@ -1,75 +1,70 @@
 /** Mounts the calls of a declared resource: validation, access, scope, envelope, audit and CSV in one place. */
 import {
-  lowerEnvelope,
+  callsOf,
   roleIsIn,
-  upperEnvelope,
+  type BulkBody,
+  type Call,
   type CreateOf,
-  type Page,
   type QueryOf,
   type Resource,
   type ResourceCall,
-  type RowOf,
   type UpdateOf,
 } from '@cmp/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { AppContext } from '../main/context.ts'
-import { bulkRoute } from './bulk-routes.ts'
-import { exportRoute } from './export-route.ts'
 import { scopeOf } from '../http/http.ts'
-import type { PageQuery } from './page.ts'
-import { requireAccess, requireRead, requireWrite } from './access.ts'
+import { mountAny, type AnyGiven } from '../http/mount.ts'
+import type { AppContext } from '../main/context.ts'
+import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
+import { bulkHandler } from './bulk.ts'
 import { changesOf, changing, nameOf, notFound } from './changes.ts'
+import { envelopes } from './envelope.ts'
+import { csvOf } from './export.ts'
+import { pageOf, type PageSource, type ResourceHandlers } from './handlers.ts'
 import { noteMounted } from './mounted.ts'
-import { withScope, type Scoped } from '../scope/scope.ts'
-
-export { notFound, requireRead, requireWrite }
-
-/** What an area gives: one function a call, each on the scope and plain data. */
-export type ResourceHandlers<R extends Resource> = {
-  list: (scoped: Scoped, query: QueryOf<R>) => Promise<Page<RowOf<R>>>
-  get?: (scoped: Scoped, id: string) => Promise<RowOf<R> | undefined>
-  create?: (scoped: Scoped, body: CreateOf<R>) => Promise<string>
-  update?: (scoped: Scoped, id: string, body: UpdateOf<R>) => Promise<void>
-  remove?: (scoped: Scoped, id: string) => Promise<void>
-  /**
-   * The rows that the id of a call may stand for, where it also names something that has several: one call shows the
-   * first of them, one call deletes them all. None is "not found".
-   */
-  rowsOf?: (scoped: Scoped, id: string) => Promise<string[]>
-  /** Actions on many rows beside deleting them, by name; each is called once a row and writes its own audit entry. */
-  bulk?: Record<string, (scoped: Scoped, id: string) => Promise<void>>
-  /**
-   * Many rows in a few statements, for imports; their ids are given. Only where rows are kept just as the schema checked
-   * them, and no rule stands in `create` beside it and the database's own: nothing else is tried before it.
-   */
-  createMany?: (scoped: Scoped, rows: (CreateOf<R> & { id: string })[]) => Promise<void>
-  /** Deletes many rows in a few statements, under the same condition. */
-  removeMany?: (scoped: Scoped, ids: string[]) => Promise<void>
-}
+import type { PageQuery } from './page.ts'
 
 const guid = z.guid()
 
 /** An id that is no GUID cannot be a row's: not found, never a server error. */
-const idOf = (call: ResourceCall, request: FastifyRequest, noun: string): string => {
-  const source = call.id === 'path' ? request.params : call.id === 'query' ? request.query : request.body
-  const id = guid.safeParse(
-    source && typeof source === 'object' ? Reflect.get(source, call.idName ?? 'id') : undefined,
-  )
+const idOf = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, noun: string): string => {
+  const source = place === 'path' ? given.params : place === 'query' ? given.query : given.body
+  const id = guid.safeParse(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined)
   if (!id.success) throw notFound(noun)
   return id.data
 }
 
-/** Puts a page in the envelope that the call has. */
-export const inEnvelope = <Row>(
-  form: 'upper' | 'lower',
-  { rows, count }: Page<Row>,
-  page: number,
-  isEditable: boolean,
-): object =>
-  form === 'upper'
-    ? { Count: count, Data: rows, IsEditable: isEditable, Message: '', Page: page, Status: 200 }
-    : { data: rows, count, page, message: '', status: 200, isEditable }
+/** Mounts a call of a resource. What it takes was checked with the resource's own shapes. */
+const answer = (
+  app: FastifyInstance,
+  call: Call | undefined,
+  work: (given: AnyGiven, scope: Scope, reply: FastifyReply) => unknown,
+): void => {
+  if (call) mountAny(app, call, (given, { request, reply }) => work(given, scopeOf(request), reply))
+}
+
+/** Mounts the list and its CSV, wherever the rows are. */
+export const listRoutes = <R extends Resource>(
+  app: FastifyInstance,
+  ctx: AppContext,
+  resource: R,
+  source: PageSource<R>,
+): void => {
+  const declared = callsOf(resource)
+  answer(app, declared.list, async ({ query: given }, scope) => {
+    // A generic declaration cannot carry the types of its own shapes.
+    const query = given as QueryOf<R> & PageQuery
+    const page = await pageOf(ctx, source, scope, query)
+    const isEditable = roleIsIn(scope.role, resource.access.write)
+    return envelopes[resource.calls.list.envelope](page, query.page, isEditable)
+  })
+  answer(app, declared.export, ({ query }, scope, reply) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+      .send(csvOf(ctx, resource, source, query as QueryOf<R> & { columns?: string }, scope)),
+  )
+}
 
 /** Mounts every call that the declaration and the handlers have. */
 export const resourceRoutes = <R extends Resource>(
@@ -79,41 +74,10 @@ export const resourceRoutes = <R extends Resource>(
   handlers: ResourceHandlers<R>,
 ): void => {
   const { calls, noun } = resource
-  const tags = [resource.title]
-  const envelope = calls.list.envelope === 'upper' ? upperEnvelope(resource.row) : lowerEnvelope(resource.row)
-  const { found, create, update, remove } = changesOf(resource, handlers)
-
-  // The route's schema has checked what these read; Fastify cannot carry a generic schema's type that far.
-  const queryOf = (request: FastifyRequest) => request.query as QueryOf<R> & PageQuery
-
-  app.route({
-    method: 'GET',
-    url: calls.list.path,
-    schema: {
-      tags,
-      summary: `List ${resource.title.toLowerCase()}`,
-      querystring: resource.query,
-      response: { 200: envelope },
-    },
-    handler: async (request) => {
-      requireAccess(resource, request, 'read')
-      const scope = scopeOf(request)
-      const page = await withScope(ctx, scope, (scoped) => handlers.list(scoped, queryOf(request)))
-      return inEnvelope(
-        calls.list.envelope,
-        page,
-        queryOf(request).page,
-        roleIsIn(scope.role, resource.access.write),
-      )
-    },
-  })
-
-  exportRoute(app, ctx, resource, handlers)
-
-  const idSchema = (call: ResourceCall) => ({
-    ...(call.id === 'path' ? { params: z.object({ id: z.string().max(100) }) } : {}),
-    ...(call.id === 'query' ? { querystring: z.object({ [call.idName ?? 'id']: z.string().max(100) }) } : {}),
-  })
+  const declared = callsOf(resource)
+  const changes = changesOf(resource, handlers)
+  const change = <T>(scope: Scope, work: (scoped: Scoped) => Promise<T>): Promise<T> =>
+    changing(ctx, scope, resource, work)
 
   const rowsNamed = async (scoped: Scoped, id: string): Promise<[string, ...string[]]> => {
     const [first, ...others] = handlers.rowsOf ? await handlers.rowsOf(scoped, id) : [id]
@@ -121,81 +85,47 @@ export const resourceRoutes = <R extends Resource>(
     return [first, ...others]
   }
 
-  if (calls.get && handlers.get) {
-    const call = calls.get
-    app.route({
-      method: call.method,
-      url: call.path,
-      schema: { tags, summary: `One ${noun}`, ...idSchema(call), response: { 200: resource.row } },
-      handler: (request) => {
-        requireAccess(resource, request, 'read')
-        return withScope(ctx, scopeOf(request), async (scoped) => {
-          const [first] = await rowsNamed(scoped, idOf(call, request, noun))
-          return found(scoped, first)
-        })
-      },
-    })
-  }
+  listRoutes(app, ctx, resource, handlers)
 
-  if (calls.create && create) {
-    app.route({
-      method: calls.create.method,
-      url: calls.create.path,
-      schema: { tags, summary: `Add a ${noun}`, body: resource.createBody, response: { 200: resource.row } },
-      handler: (request) => {
-        requireAccess(resource, request, 'write')
-        return changing(ctx, scopeOf(request), resource, (scoped) =>
-          create(scoped, request.body as CreateOf<R>),
-        )
-      },
-    })
-  }
+  const { get, update, remove } = calls
+  if (get && handlers.get)
+    answer(app, declared.get, (given, scope) =>
+      withScope(ctx, scope, async (scoped) => {
+        const [first] = await rowsNamed(scoped, idOf(get, given, noun))
+        return changes.found(scoped, first)
+      }),
+    )
 
-  if (calls.update && update) {
-    const call = calls.update
-    const body =
-      call.id === 'body' ? resource.updateBody.extend({ id: z.string().max(100) }) : resource.updateBody
-    app.route({
-      method: call.method,
-      url: call.path,
-      schema: { tags, summary: `Change a ${noun}`, ...idSchema(call), body, response: { 200: resource.row } },
-      handler: (request) => {
-        requireAccess(resource, request, 'write')
-        const id = idOf(call, request, noun)
-        const { id: _, ...change } = request.body as UpdateOf<R> & { id?: string }
-        return changing(ctx, scopeOf(request), resource, (scoped) =>
-          update(scoped, id, change as UpdateOf<R>),
-        )
-      },
-    })
-  }
+  const { create: add, update: edit, remove: erase } = changes
+  if (add)
+    answer(app, declared.create, ({ body }, scope) =>
+      change(scope, (scoped) => add(scoped, body as CreateOf<R>)),
+    )
 
-  if (calls.remove && remove) {
-    const call = calls.remove
-    app.route({
-      method: call.method,
-      url: call.path,
-      schema: {
-        tags,
-        summary: `Delete a ${noun}`,
-        ...idSchema(call),
-        response: { 200: z.object({ message: z.string() }) },
-      },
-      handler: async (request) => {
-        requireAccess(resource, request, 'remove')
-        const id = idOf(call, request, noun)
-        const names = await changing(ctx, scopeOf(request), resource, async (scoped) => {
-          const deleted: string[] = []
-          for (const row of await rowsNamed(scoped, id))
-            deleted.push(nameOf(resource, await remove(scoped, row)))
-          return deleted
-        })
-        const what = names.length === 1 ? names[0] : `${names.length} ${noun}s`
-        return { message: `${what} ${names.length === 1 ? 'has' : 'have'} been deleted.` }
-      },
+  if (update && edit)
+    answer(app, declared.update, (given, scope) => {
+      const id = idOf(update, given, noun)
+      const { id: _, ...body } = given.body as UpdateOf<R> & { id?: string }
+      return change(scope, (scoped) => edit(scoped, id, body as UpdateOf<R>))
     })
-  }
 
-  bulkRoute(app, ctx, resource, handlers, { found, ...(calls.remove && remove ? { remove } : {}) })
+  if (remove && erase)
+    answer(app, declared.remove, async (given, scope) => {
+      const id = idOf(remove, given, noun)
+      const names = await change(scope, async (scoped) => {
+        const deleted: string[] = []
+        for (const row of await rowsNamed(scoped, id))
+          deleted.push(nameOf(resource, await erase(scoped, row)))
+        return deleted
+      })
+      const what = names.length === 1 ? names[0] : `${names.length} ${noun}s`
+      return { message: `${what} ${names.length === 1 ? 'has' : 'have'} been deleted.` }
+    })
+
+  const bulk = bulkHandler(ctx, resource, handlers, {
+    found: changes.found,
+    ...(remove && erase ? { remove: erase } : {}),
+  })
+  if (bulk) answer(app, declared.bulk, ({ body }, scope) => bulk(body as BulkBody, scope))
   noteMounted(ctx, resource, handlers)
 }

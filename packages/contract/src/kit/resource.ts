@@ -2,23 +2,29 @@
  * One declaration drives a list's route, its validation, its OpenAPI entry, the table, the form and the
  * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
  */
-import { z } from 'zod'
-import type { Field, FieldKind } from './fields.ts'
+import type { Field } from './fields.ts'
+import {
+  listShapes,
+  pick,
+  type Envelope,
+  type Fields,
+  type Keys,
+  type Listed,
+  type ListedSpec,
+} from './listed.ts'
 import type { RoleGroup } from './roles.ts'
-
-type Fields = Record<string, Field>
-type Keys<F extends Fields> = Extract<keyof F, string>
-
-/** The two envelopes of a paged list; which call has which is part of its resource. */
-export type Envelope = 'upper' | 'lower'
+import { shape, type ObjectShape, type Output, type Shape } from './shape.ts'
+import type { TokenUse } from './token-scopes.ts'
 
 /** One call of a resource. `id` says where the row's id stands. */
 export type ResourceCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
+  path: `/${string}`
   id?: 'path' | 'query' | 'body'
   /** The parameter's name where the call has another one than `id`. */
   idName?: string
+  /** The area declares the call itself, since it answers more than a row. */
+  isOwn?: true
 }
 
 /** Something that can be done to many rows at once, beside deleting them. */
@@ -38,30 +44,7 @@ export type ResourceSpec<
   Filter extends Keys<F>,
   Sort extends Keys<F>,
   Parameters extends Fields = Record<never, Field>,
-> = {
-  /** The area's name, plural kebab-case: folder name in contract, server and web. */
-  name: string
-  /** One of them, for sentences: 'customer'. */
-  noun: string
-  /** The page's title: 'Customers'. */
-  title: string
-  /** One sentence for the empty list: what these are for. */
-  purpose: string
-  /** The field that names a row to a person. */
-  nameField: Keys<F>
-  fields: F
-  list: {
-    columns: readonly Keys<F>[]
-    sort: readonly Sort[]
-    defaultSort: Sort
-    defaultDirection?: 'asc' | 'desc'
-    defaultPageSize?: number
-    filter: readonly Filter[]
-    /** Filters that are no field of a row, such as the two ends of a span of days. */
-    parameters?: Parameters
-    /** Text fields that the search box looks in. */
-    search: readonly Keys<F>[]
-  }
+> = ListedSpec<F, Filter, Sort, Parameters> & {
   create?: readonly Create[]
   update?: readonly Update[]
   calls: {
@@ -75,6 +58,8 @@ export type ResourceSpec<
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   /** `remove` where fewer may delete rows than may change them. */
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
+  /** The scope that an API token needs to read the rows, and to change them. */
+  token: { read: TokenUse; change: TokenUse }
   /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
   importKey?: readonly Keys<F>[]
   /** What follows for whoever is added by an import: one sentence, said before it is confirmed. */
@@ -82,37 +67,9 @@ export type ResourceSpec<
   bulk?: readonly BulkAction[]
 }
 
-/** The list parameters that every paged call has. */
-export const pageLimits = { defaultSize: 10, maxSize: 1000 } as const
-
-const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
-  fields: F,
-  keys: readonly K[],
-  part: P,
-) =>
-  Object.fromEntries(keys.map((key) => [key, fields[key]?.[part]])) as {
-    [key in K]: F[key][P]
-  }
-
-/** Fields whose filter only makes sense with a whole value: a part of an id or of a choice is a mistake. */
-const wholeKinds: readonly FieldKind[] = ['id', 'ref', 'choice']
-
-/** A filter's text; an empty one filters nothing. */
-const filterText = (field: Field | undefined) =>
-  z
-    .string()
-    .trim()
-    .max(200)
-    .refine(
-      (text) =>
-        text === '' || !field || !wholeKinds.includes(field.kind) || field.schema.safeParse(text).success,
-      `The filter ${field?.label} has a value that it cannot have`,
-    )
-    .optional()
-
 /**
  * Declares a resource. A wrong column, sort, filter or body field does not compile.
- * Returned beside the declaration: `row`, `createBody`, `updateBody`, `query` and `page` schemas.
+ * Returned beside the declaration: the shapes `row`, `query`, `createBody` and `updateBody`.
  */
 export const defineResource = <
   const F extends Fields,
@@ -124,58 +81,15 @@ export const defineResource = <
 >(
   spec: ResourceSpec<F, Create, Update, Filter, Sort, Parameters>,
 ) => {
-  const { fields, list } = spec
-  const row = z.object(pick(fields, Object.keys(fields) as Keys<F>[], 'row'))
-  const filters = Object.fromEntries(
-    [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
-      key,
-      filterText(fields[key] ?? list.parameters?.[key]),
-    ]),
-  ) as Record<Filter | Keys<Parameters>, z.ZodOptional<z.ZodString>>
-  const query = z.object({
-    ...filters,
-    sortby: z
-      .string()
-      .default(list.defaultSort)
-      .transform((given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given)
-      .pipe(z.enum(list.sort as readonly [Sort, ...Sort[]], `Sort by one of: ${list.sort.join(', ')}`)),
-    sortdir: z
-      .string()
-      .default(list.defaultDirection ?? 'asc')
-      .transform((given) => given.toLowerCase())
-      .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc')),
-    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
-    pagesize: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(pageLimits.maxSize)
-      .default(list.defaultPageSize ?? pageLimits.defaultSize),
-    search: z.string().trim().max(200).optional(),
-  })
-  const createBody = z.object(pick(fields, spec.create ?? [], 'schema'))
-  const updateBody = z.object(pick(fields, spec.update ?? [], 'schema')).partial()
+  const { fields } = spec
+  const { row, query } = listShapes<F, Filter, Sort, Parameters>(spec)
+  const createBody = shape((z) => z.object(pick(z, fields, spec.create ?? [], 'schema')))
+  const updateBody = shape((z) => z.object(pick(z, fields, spec.update ?? [], 'schema')).partial())
   return { ...spec, row, query, createBody, updateBody }
 }
 
 /** Any declared resource, for code that walks over all of them. */
-export type Resource = {
-  name: string
-  noun: string
-  title: string
-  purpose: string
-  nameField: string
-  fields: Record<string, Field>
-  list: {
-    columns: readonly string[]
-    sort: readonly string[]
-    defaultSort: string
-    defaultDirection?: 'asc' | 'desc'
-    defaultPageSize?: number
-    filter: readonly string[]
-    parameters?: Record<string, Field>
-    search: readonly string[]
-  }
+export type Resource = Listed & {
   create?: readonly string[]
   update?: readonly string[]
   calls: {
@@ -187,48 +101,15 @@ export type Resource = {
   }
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
+  token: { read: TokenUse; change: TokenUse }
   importKey?: readonly string[]
   importNote?: string
   bulk?: readonly BulkAction[]
-  row: z.ZodObject
-  query: z.ZodObject
-  createBody: z.ZodObject
-  updateBody: z.ZodObject
+  createBody: ObjectShape
+  updateBody: ObjectShape
 }
 
-/** A row of a resource as calls return it. */
-export type RowOf<R extends { row: z.ZodType }> = z.output<R['row']>
-/** The checked list query of a resource. */
-export type QueryOf<R extends { query: z.ZodType }> = z.output<R['query']>
 /** The checked body of a create call. */
-export type CreateOf<R extends { createBody: z.ZodType }> = z.output<R['createBody']>
+export type CreateOf<R extends { createBody: Shape }> = Output<R['createBody']>
 /** The checked body of an update call: what is left out stays as it is. */
-export type UpdateOf<R extends { updateBody: z.ZodType }> = z.output<R['updateBody']>
-
-/** A page of rows before it is put in its envelope. `count` is the whole filtered list's. */
-export type Page<Row> = { rows: Row[]; count: number }
-
-/** The upper envelope of the paged calls. */
-export const upperEnvelope = <R extends z.ZodType>(row: R) =>
-  z.object({
-    Count: z.number().int(),
-    Data: z.array(row),
-    IsEditable: z.boolean(),
-    Message: z.string(),
-    Page: z.number().int(),
-    Status: z.number().int(),
-  })
-
-/** The lower envelope of the paged calls. */
-export const lowerEnvelope = <R extends z.ZodType>(row: R) =>
-  z.object({
-    data: z.array(row),
-    count: z.number().int(),
-    page: z.number().int(),
-    message: z.string(),
-    status: z.number().int(),
-    isEditable: z.boolean(),
-  })
-
-/** A page, read back from either envelope. */
-export type ListAnswer<Row> = { rows: Row[]; count: number; page: number; isEditable: boolean }
+export type UpdateOf<R extends { updateBody: Shape }> = Output<R['updateBody']>

@@ -49,12 +49,32 @@ export const roleIsIn = (role: RoleCode, group: RoleGroup): boolean =>
 
 /** What can be done beside reading and changing the lists, and the group of roles that may. */
 export const capabilities = {
-  'users.enable-mfa-for-all': { label: 'Ask everybody for a second step, or nobody', group: 'sa' },
-  'users.view-as': { label: 'See the portal as a customer’s role, without changing anything', group: 'sa' },
-  'support-tickets.delete': { label: 'Delete support tickets', group: 'sa' },
-  'sign-in-settings.change': { label: 'Decide how people sign in', group: 'sa' },
-  'roles.read': { label: 'See who may do what', group: 'admin' },
-} as const satisfies Record<string, { label: string; group: RoleGroup }>
+  'users.enable-mfa-for-all': {
+    label: 'Ask everybody for a second step, or nobody',
+    group: 'sa',
+    refusal: 'Only the reseller’s administrators decide this for everybody.',
+  },
+  'users.view-as': {
+    label: 'See the portal as a customer’s role, without changing anything',
+    group: 'sa',
+    refusal: 'Only the reseller’s administrators see the portal as a customer.',
+  },
+  'support-tickets.delete': {
+    label: 'Delete support tickets',
+    group: 'sa',
+    refusal: 'Only the reseller’s administrators may delete support tickets. Close it instead.',
+  },
+  'sign-in-settings.change': {
+    label: 'Decide how people sign in',
+    group: 'sa',
+    refusal: "How people sign in is decided by the reseller's administrators only.",
+  },
+  'roles.read': {
+    label: 'See who may do what',
+    group: 'admin',
+    refusal: 'The roles are open to administrators only.',
+  },
+} as const satisfies Record<string, { label: string; group: RoleGroup; refusal: string }>
 
 /** A key of {@link capabilities}. */
 export type Capability = keyof typeof capabilities

@@ -1,5 +1,5 @@
 /** Time zones: what counts as one, and the one of a user who has chosen none. */
-import { z } from 'zod'
+import { shape } from './shape.ts'
 
 /** Whether a text names a time zone of the IANA database. */
 export const isTimeZone = (name: string): boolean => {
@@ -11,12 +11,14 @@ export const isTimeZone = (name: string): boolean => {
 }
 
 /** An IANA time zone, in which every date of the portal is shown to a user. */
-export const timeZoneName = z
-  .string()
-  .trim()
-  .min(1, 'This field is required')
-  .max(60)
-  .refine(isTimeZone, 'The time zone is a name such as Asia/Bangkok')
+export const timeZoneName = shape((z) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'This field is required')
+    .max(60)
+    .refine(isTimeZone, 'The time zone is a name such as Asia/Bangkok'),
+)
 
 /** The time zone of a user who has chosen none. */
 export const defaultTimeZone = 'Asia/Bangkok'

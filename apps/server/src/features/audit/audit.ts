@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

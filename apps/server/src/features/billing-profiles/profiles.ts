@@ -1,7 +1,7 @@
 import type { billingProfiles, QueryOf, RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

@@ -1,7 +1,6 @@
 /** Brings in Microsoft's monthly exchange rates, both directions of each currency. */
 import { BillingError, parseMicrosoftFx } from '@cmp/billing'
-import type { fxImportReply } from '@cmp/contract'
-import type { z } from 'zod'
+import type { Output, fxImportReply } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -18,7 +17,7 @@ const parse = (text: string) => {
 export const importFxRates = async (
   { trx, audit }: Scoped,
   text: string,
-): Promise<z.output<typeof fxImportReply>> => {
+): Promise<Output<typeof fxImportReply>> => {
   const rates = parse(text)
   if (rates.length === 0) throw new AppError('InvalidFile', 'The file holds no exchange rates.')
   const existing = await trx.selectFrom('currencyMonthlyRate').selectAll().execute()

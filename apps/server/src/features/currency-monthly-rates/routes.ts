@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { currencyMonthlyRates, fxImportReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
-import { requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { importFxRates } from './fx-import.ts'
@@ -21,7 +23,7 @@ export const currencyMonthlyRateRoutes = (app: FastifyInstance, ctx: AppContext)
         tags: [currencyMonthlyRates.title],
         summary: "Import Microsoft's monthly FX file (multipart, one CSV: CurrencyCode,USDPerUnit,Month)",
         consumes: ['multipart/form-data'],
-        response: { 200: fxImportReply },
+        response: { 200: fxImportReply(z) },
       },
     },
     async (request) => {

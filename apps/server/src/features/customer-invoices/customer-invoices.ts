@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { customerInvoices, type CustomerInvoiceChart, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
@@ -60,7 +61,7 @@ const toRow =
 
 /** A filter's day. @throws AppError InvalidRequest */
 const dayOf = (text: string): string => {
-  const day = customerInvoices.list.parameters?.dueBefore.schema.safeParse(text)
+  const day = customerInvoices.list.parameters?.dueBefore.schema(z).safeParse(text)
   if (!day?.success)
     throw new AppError('InvalidRequest', `${text} is no day. Write it like 2026-11-30.`, {
       details: [{ field: 'dueBefore', message: 'This is a day such as 2026-11-30.' }],

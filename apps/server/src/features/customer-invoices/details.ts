@@ -1,6 +1,6 @@
 import type { customerInvoiceDetails, QueryOf, RowOf } from '@cmp/contract'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

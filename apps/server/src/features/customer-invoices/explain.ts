@@ -3,7 +3,7 @@ import { exactCharge, formatExact, formatMoney, formulaText, multiply, subtract 
 import type { Explanation } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/tables.ts'
-import { notFound } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import {

@@ -1,6 +1,6 @@
 /** Marks customer invoices as paid or not. A paid one is never calculated again; its differences become adjustments. */
 import { sql } from 'kysely'
-import { notFound } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 

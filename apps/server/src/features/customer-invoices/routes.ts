@@ -9,7 +9,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
-import { notFound, requireRead, requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
+import { requireRead, requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { customerInvoiceChartOf, customerInvoiceHandlers } from './customer-invoices.ts'
@@ -52,7 +54,7 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
         tags,
         summary: 'Charges of a year by month',
         querystring: chartQuery,
-        response: { 200: customerInvoiceChart },
+        response: { 200: customerInvoiceChart(z) },
       },
     },
     (request) => {
@@ -75,8 +77,8 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
       schema: {
         tags,
         summary: 'What the filtered customer invoices come to, by currency',
-        querystring: customerInvoices.query,
-        response: { 200: customerInvoiceTotals },
+        querystring: customerInvoices.query(z),
+        response: { 200: customerInvoiceTotals(z) },
       },
     },
     (request) => {
@@ -109,7 +111,7 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
         summary: 'Why an amount is what it is',
         params: idParams,
         querystring: explainQuery,
-        response: { 200: explanation },
+        response: { 200: explanation(z) },
       },
     },
     (request) => {

@@ -1,7 +1,8 @@
 import { customerSubscriptionEntitlements, type QueryOf, type RowOf } from '@cmp/contract'
+import { z } from 'zod'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { ownerOfSubscription } from '../customer-subscriptions/subscriptions.ts'
 
@@ -56,7 +57,7 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerSubscriptionEnti
       ),
     )
     .$if(!!query.status, (q) =>
-      q.where('customerSubscriptionEntitlement.status', '=', status.parse(query.status)),
+      q.where('customerSubscriptionEntitlement.status', '=', status(z).parse(query.status)),
     )
     .$if(!!query.search, (q) => q.where(anyContains(searched, query.search ?? '')))
 

@@ -1,8 +1,9 @@
 import { accountKeyOf, customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
+import { z } from 'zod'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { refuseMove } from '../../resources/in-use.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
@@ -34,7 +35,7 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerSubscriptions>) 
     .$if(!!query.tenantId, (q) => q.where('customer.tenantId', '=', query.tenantId ?? ''))
     .$if(!!query.customerId, (q) => q.where('customerSubscription.customerId', '=', query.customerId ?? ''))
     .$if(!!query.cloudProvider, (q) =>
-      q.where('customerSubscription.cloudProvider', '=', cloud.parse(query.cloudProvider)),
+      q.where('customerSubscription.cloudProvider', '=', cloud(z).parse(query.cloudProvider)),
     )
     .$if(!!query.search, (q) =>
       q.where(

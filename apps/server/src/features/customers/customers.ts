@@ -1,7 +1,7 @@
 import type { customers, QueryOf, RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {
@@ -47,7 +47,7 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
     )
 
 /** The customers of a tenant, by its whole id; without an id every customer that the scope may see. */
-export const customersOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<typeof customers>) =>
+export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<typeof customers>) =>
   fetchPage(
     filtered(scoped, query).$if(tenantId !== '', (q) => q.where('customer.tenantId', '=', tenantId)),
     query,

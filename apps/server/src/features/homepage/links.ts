@@ -6,10 +6,11 @@ import {
   supportTickets,
   unassignedLines,
   users,
+  type QueryOf,
   type Resource,
 } from '@cmp/contract'
 
-type Filters<R extends Resource> = Partial<Record<keyof R['query']['shape'] & string, string>>
+type Filters<R extends Resource> = Partial<Record<keyof QueryOf<R> & string, string>>
 
 const listOf =
   <R extends Resource>({ pages }: R) =>

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defaultTimeZone, homeReply, isTimeZone, type HomeReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../http/http.ts'
@@ -24,7 +25,7 @@ export const homepageRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags: ['Homepage'],
         summary: 'What was charged, what waits and what is late',
-        response: { 200: homeReply },
+        response: { 200: homeReply(z) },
       },
     },
     async (request) => {

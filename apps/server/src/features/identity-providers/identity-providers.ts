@@ -3,7 +3,7 @@ import { identityProviders, type CreateOf, type QueryOf, type RowOf, type Update
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { notFound } from '../../resources/changes.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

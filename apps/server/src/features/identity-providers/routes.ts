@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { scopeOf } from '../../http/http.ts'
 import { auditEntryOf, changesOf, changing, notFound } from '../../resources/changes.ts'
-import { requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { discover } from './discovery.ts'
@@ -54,8 +55,8 @@ export const identityProviderRoutes = (app: FastifyInstance, ctx: AppContext): v
       schema: {
         tags,
         summary: `Add an ${noun}`,
-        body: identityProviders.createBody,
-        response: { 200: identityProviders.row },
+        body: identityProviders.createBody(z),
+        response: { 200: identityProviders.row(z) },
       },
     },
     async (request) => {
@@ -79,8 +80,8 @@ export const identityProviderRoutes = (app: FastifyInstance, ctx: AppContext): v
         tags,
         summary: `Change an ${noun}`,
         params: byId,
-        body: identityProviders.updateBody,
-        response: { 200: identityProviders.row },
+        body: identityProviders.updateBody(z),
+        response: { 200: identityProviders.row(z) },
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import { invoicesEa, type QueryOf, type RowOf } from '@cmp/contract'
 import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { auditEntryOf } from '../../resources/changes.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

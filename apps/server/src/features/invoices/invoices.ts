@@ -1,7 +1,7 @@
 import { currencyOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

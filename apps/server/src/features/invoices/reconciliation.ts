@@ -2,7 +2,7 @@
 import { equal, subtract, sum } from '@cmp/billing'
 import type { Reconciliation } from '@cmp/contract'
 import { sql } from 'kysely'
-import { notFound } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from './current-loads.ts'
 import { cloudOf, findInvoice } from './invoices.ts'

@@ -1,4 +1,5 @@
 /** Recognises content that is loaded already, so that bringing it in again changes nothing. */
+import { z } from 'zod'
 import type { ImportResult } from '@cmp/contract'
 import { importResult } from '@cmp/contract'
 import { systemScope, withScope } from '../../scope/scope.ts'
@@ -9,7 +10,7 @@ export const repeatedImport = (
   ctx: AppContext,
   importId: string,
   sha256: string,
-): Promise<Omit<ImportResult, 'seconds'> | null> =>
+): Promise<{ result: ImportResult; message: string } | null> =>
   withScope(ctx, systemScope, async ({ trx }) => {
     const earlier = await trx
       .selectFrom('invoiceImport')
@@ -38,17 +39,10 @@ export const repeatedImport = (
         ),
       )
       .executeTakeFirst()
-    const result = importResult.safeParse(earlier?.result)
+    const result = importResult(z).safeParse(earlier?.result)
     if (!earlier || !result.success) return null
     return {
-      ...result.data,
-      invoices: [],
-      lines: 0,
-      rejected: 0,
-      roundedDigits: 0,
-      isRepeat: true,
-      createdCustomers: 0,
-      createdSubscriptions: 0,
+      result: result.data,
       message: `This content was brought in already on ${earlier.createdAt.toISOString().slice(0, 10)}: nothing was added.`,
     }
   })

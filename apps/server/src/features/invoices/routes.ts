@@ -1,4 +1,5 @@
 import {
+  type Output,
   assignBody,
   invoiceBillingLineItems,
   invoices,
@@ -12,12 +13,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
-import { inEnvelope, notFound, requireRead, requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { lowerPage } from '../../resources/envelope.ts'
+import { notFound } from '../../resources/changes.ts'
+import { requireRead, requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { csvStream } from '../../kit/csv.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { setCustomerInvoicePaymentByName } from '../customer-invoices/payment.ts'
-import { requestCalculation } from '../calculations/calculate.ts'
+import { requestRecalculations } from '../calculations/calculate.ts'
 import { calculationRoutes } from './calculation-routes.ts'
 import { fetchRoutes } from './fetch-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -47,7 +51,7 @@ const lineItemRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     [invoiceUsageLineItems, 'usage'],
     [invoiceBillingLineItems, 'billing'],
   ] as const) {
-    const querystring = resource.query.extend({ invoicenumber: z.string().trim().max(300).default('') })
+    const querystring = resource.query(z).extend({ invoicenumber: z.string().trim().max(300).default('') })
     // The schema has checked the query; its sort columns are those of either resource.
     const queryOf = (request: FastifyRequest) => request.query as LineItemQuery
     app.route({
@@ -57,17 +61,12 @@ const lineItemRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         tags: [invoices.title],
         summary: `The ${lineItemType} lines of an invoice`,
         querystring,
-        response: { 200: lowerEnvelope(resource.row) },
+        response: { 200: lowerEnvelope(z, resource.row(z)) },
       },
       handler: async (request: FastifyRequest) => {
         requireRead(resource, request)
         const query = queryOf(request)
-        return inEnvelope(
-          'lower',
-          await lineItemPage(ctx, scopeOf(request), lineItemType, query),
-          query.page,
-          false,
-        )
+        return lowerPage(await lineItemPage(ctx, scopeOf(request), lineItemType, query), query.page, false)
       },
     })
     app.route({
@@ -108,8 +107,8 @@ const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags: [unassignedLines.title],
         summary: 'What the filtered unassigned lines cost, by currency',
-        querystring: unassignedLines.query,
-        response: { 200: unassignedTotals },
+        querystring: unassignedLines.query(z),
+        response: { 200: unassignedTotals(z) },
       },
     },
     (request) => {
@@ -117,13 +116,13 @@ const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       return withScope(ctx, scopeOf(request), (scoped) => unassignedTotalsOf(scoped, request.query))
     },
   )
-  app.post<{ Body: z.output<typeof assignBody> }>(
+  app.post<{ Body: Output<typeof assignBody> }>(
     '/api/UnassignedLines/assign',
     {
       schema: {
         tags: [unassignedLines.title],
         summary: 'Assign a subscription of an invoice to a customer',
-        body: assignBody,
+        body: assignBody(z),
       },
     },
     async (request) => {
@@ -133,9 +132,7 @@ const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
         assignSubscription(scoped, assignment),
       )
-      const calculations = []
-      if (recalculate)
-        for (const id of invoiceRowIds) calculations.push(await requestCalculation(ctx, scope, id))
+      const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
       const again =
         calculations.length > 0
           ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`
@@ -165,7 +162,7 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         tags,
         summary: 'Whether an invoice adds up',
         params: idParams,
-        response: { 200: reconciliation },
+        response: { 200: reconciliation(z) },
       },
     },
     (request) => {

@@ -1,4 +1,5 @@
-import { f, importFieldsOf, resources } from '@cmp/contract'
+import { f, importFieldsOf } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import { csvRecord } from '../../kit/csv.ts'
 import { canonical, readCell, undefused } from './cells.ts'

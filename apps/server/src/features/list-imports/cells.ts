@@ -1,6 +1,6 @@
 /** A cell of a CSV as a value of its field, and back: what is written, what is compared, and what people read. */
 import type { Field } from '@cmp/contract'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnyRow } from '../../resources/mounted.ts'
 
 /** A value that the field takes, or why the cell is none. */
@@ -52,7 +52,7 @@ export const readCell = (field: Field, text: string): CellValue => {
     const value = booleans[text.toLowerCase()]
     return value === undefined ? { problem: `${field.label} is yes or no` } : { value }
   }
-  const checked = field.schema.safeParse(prepared(field, text))
+  const checked = field.schema(z).safeParse(prepared(field, text))
   if (checked.success) return { value: checked.data }
   const [issue] = checked.error.issues
   return { problem: issue ? wordsFor(field, text, issue) : `${field.label} is not valid` }

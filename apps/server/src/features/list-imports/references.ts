@@ -45,7 +45,7 @@ export const loadReferences = async (
   const found = new Map<string, Reference>()
   for (const { field: name } of columns) {
     const field = resource.fields[name]
-    const target = field?.ref && mountedResource(scoped.ctx, field.ref.resource)
+    const target = field?.ref && mountedResource(scoped.ctx, field.ref.resource.name)
     if (!field || !target || !roleIsIn(scoped.scope.role, target.resource.access.read)) continue
     found.set(name, referenceTo(field, target.resource, await target.all(scoped)))
   }

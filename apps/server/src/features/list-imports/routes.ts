@@ -1,5 +1,6 @@
 /** The calls of imports: template, upload and preview, confirmation, undo. */
 import {
+  type Output,
   listImport,
   listImportLimits,
   listImportLines,
@@ -13,7 +14,8 @@ import { z } from 'zod'
 import { csvRecord } from '../../kit/csv.ts'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
-import { notFound, requireWrite } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
+import { requireWrite } from '../../resources/access.ts'
 import { mountedResource, type MountedResource } from '../../resources/mounted.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
@@ -78,9 +80,9 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   const answer = async (scoped: Scoped, { resource }: MountedResource, id: string): Promise<ListImport> =>
     toImport(await importOf(scoped, id), resource.noun)
 
-  app.get<{ Querystring: z.output<typeof listImportTemplateQuery> }>(
+  app.get<{ Querystring: Output<typeof listImportTemplateQuery> }>(
     '/api/ListImports/template',
-    { schema: { tags, summary: 'A CSV to start from', querystring: listImportTemplateQuery } },
+    { schema: { tags, summary: 'A CSV to start from', querystring: listImportTemplateQuery(z) } },
     async (request, reply) => {
       const mounted = importable(request, request.query.list)
       const rows =
@@ -94,14 +96,14 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
     },
   )
 
-  app.get<{ Querystring: z.output<typeof listImportQuery> }>(
+  app.get<{ Querystring: Output<typeof listImportQuery> }>(
     '/api/ListImports',
     {
       schema: {
         tags,
         summary: 'The latest imports of a list',
-        querystring: listImportQuery,
-        response: { 200: z.array(listImport) },
+        querystring: listImportQuery(z),
+        response: { 200: z.array(listImport(z)) },
       },
     },
     async (request) => {
@@ -122,15 +124,15 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
     },
   )
 
-  app.post<{ Querystring: z.output<typeof listImportQuery> }>(
+  app.post<{ Querystring: Output<typeof listImportQuery> }>(
     '/api/ListImports',
     {
       schema: {
         tags,
         summary: 'Preview of a CSV: multipart with one file. Nothing is changed yet',
         consumes: ['multipart/form-data'],
-        querystring: listImportQuery,
-        response: { 200: listImport },
+        querystring: listImportQuery(z),
+        response: { 200: listImport(z) },
       },
     },
     async (request) => {
@@ -143,7 +145,7 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
 
   app.get<{ Params: z.output<typeof idParams> }>(
     '/api/ListImports/:id',
-    { schema: { tags, summary: 'One import', params: idParams, response: { 200: listImport } } },
+    { schema: { tags, summary: 'One import', params: idParams, response: { 200: listImport(z) } } },
     async (request) => {
       const id = idOf(request)
       const mounted = await listOf(request, id)
@@ -151,15 +153,15 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
     },
   )
 
-  app.get<{ Params: z.output<typeof idParams>; Querystring: z.output<typeof listImportLinesQuery> }>(
+  app.get<{ Params: z.output<typeof idParams>; Querystring: Output<typeof listImportLinesQuery> }>(
     '/api/ListImports/:id/lines',
     {
       schema: {
         tags,
         summary: 'The lines of an import and what each would do',
         params: idParams,
-        querystring: listImportLinesQuery,
-        response: { 200: listImportLines },
+        querystring: listImportLinesQuery(z),
+        response: { 200: listImportLines(z) },
       },
     },
     async (request) => {
@@ -227,7 +229,7 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   const step = (name: string, summary: string, take: typeof confirmImport): void => {
     app.post<{ Params: z.output<typeof idParams> }>(
       `/api/ListImports/:id/${name}`,
-      { schema: { tags, summary, params: idParams, response: { 200: listImport } } },
+      { schema: { tags, summary, params: idParams, response: { 200: listImport(z) } } },
       async (request) => {
         const id = idOf(request)
         const mounted = await listOf(request, id)

@@ -27,7 +27,7 @@ export const templateRows = async (scoped: Scoped, { resource, all }: MountedRes
   const fields = importFieldsOf(resource)
   const ambiguous = new Map<string, Set<string>>()
   for (const name of fields) {
-    const target = mountedResource(scoped.ctx, resource.fields[name]?.ref?.resource ?? '')
+    const target = mountedResource(scoped.ctx, resource.fields[name]?.ref?.resource.name ?? '')
     if (target) ambiguous.set(name, await ambiguousNames(scoped, target))
   }
   const cell = (row: AnyRow, name: string): unknown => {

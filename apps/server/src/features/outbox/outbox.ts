@@ -1,10 +1,13 @@
 /** The outbox as the reseller's administrators see it, and sending a message once more. */
+import { z } from 'zod'
 import { outboxMails, type QueryOf, type RowOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { notFound } from '../../resources/changes.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { wake } from '../../work/wake.ts'
+import { mailJob } from './mail.ts'
 
 const sortColumns = {
   createdAt: 'outbox_mail.created_at',
@@ -30,7 +33,7 @@ const { status } = outboxMails.fields
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof outboxMails>) =>
   select(scoped)
-    .$if(!!query.status, (q) => q.where('status', '=', status.schema.parse(query.status)))
+    .$if(!!query.status, (q) => q.where('status', '=', status.schema(z).parse(query.status)))
     .$if(!!query.toAddress, (q) => q.where(anyContains(['to_address'], query.toAddress ?? '')))
     .$if(!!query.search, (q) => q.where(anyContains(['to_address', 'subject'], query.search ?? '')))
 
@@ -62,10 +65,10 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
     )
   await trx
     .updateTable('outboxMail')
-    .set({ status: 'queued', message: '', attempts: 0, startedAt: null, finishedAt: null })
+    .set({ status: 'queued', message: '', interruptions: 0, startedAt: null, finishedAt: null })
     .where('id', '=', id)
     .execute()
-  await ctx.jobs.enqueue(trx, 'mail-delivery', id)
+  await wake(scoped, mailJob)
   await audit({
     action: 'send-again',
     objectType: outboxMails.name,

@@ -1,7 +1,7 @@
 import { type projectCurrencyRates, type QueryOf, type RowOf } from '@cmp/contract'
 import { filterNumber, requireCurrencyPair } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { ownerOfProject } from '../projects/projects.ts'
 

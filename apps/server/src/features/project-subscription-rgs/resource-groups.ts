@@ -1,7 +1,7 @@
 import { type projectSubscriptionRgs, type QueryOf, type RowOf } from '@cmp/contract'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { ownerOfSubscription } from '../customer-subscriptions/subscriptions.ts'
 import { ownerOfProject } from '../projects/projects.ts'

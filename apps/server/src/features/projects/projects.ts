@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { refuseMove } from '../../resources/in-use.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import { notFound, type ResourceHandlers } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
+import { type ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 const sortColumns = {

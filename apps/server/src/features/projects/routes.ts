@@ -2,7 +2,8 @@ import { projects } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scopeOf } from '../../http/http.ts'
-import { requireRead, resourceRoutes } from '../../resources/routes.ts'
+import { requireRead } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { projectHandlers, projectsOfUser } from './projects.ts'
@@ -19,7 +20,7 @@ export const projectRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         tags: [projects.title],
         summary: 'Every project that a user (row id, user id or me) may see',
         querystring: ofUser,
-        response: { 200: z.array(projects.row) },
+        response: { 200: z.array(projects.row(z)) },
       },
     },
     (request) => {

@@ -14,7 +14,7 @@ const roles: RoleEntry[] = roleCodes.map((code) => {
 export const roleRoutes = (app: FastifyInstance): void => {
   app.get(
     '/api/Roles',
-    { schema: { tags: ['Roles'], summary: 'Every role', response: { 200: z.array(roleEntry) } } },
+    { schema: { tags: ['Roles'], summary: 'Every role', response: { 200: z.array(roleEntry(z)) } } },
     (request) => {
       if (!mayDo(scopeOf(request).role, 'roles.read'))
         throw new AppError('Forbidden', 'The roles are open to administrators only.')

@@ -3,12 +3,13 @@
  * of the moment, within the scopes that it was given, until it ends or is revoked.
  */
 import {
+  type Output,
   apiTokenBody,
   apiTokenEntry,
   messageReply,
   newApiTokenReply,
-  tokenScopeOf,
   tokenScopes,
+  type TokenUse,
   type ApiTokenEntry,
   type NewApiTokenReply,
 } from '@cmp/contract'
@@ -66,17 +67,11 @@ const toEntry = ({
 })
 
 /**
- * The scope of an API token, or null when it is unknown, has ended, or its person is not active. `path` is the path
- * pattern of the route that was matched, never the raw address, which can be written in many ways; a GET that changes
- * something counts as POST.
+ * The scope of an API token, or null when it is unknown, has ended, or its person is not active. `needed` is what the
+ * call declares.
  * @throws AppError Forbidden where the token's scopes do not cover the call
  */
-export const scopeOfApiToken = (
-  ctx: AppContext,
-  token: string,
-  method: string,
-  path: string,
-): Promise<Scope | null> =>
+export const scopeOfApiToken = (ctx: AppContext, token: string, needed: TokenUse): Promise<Scope | null> =>
   withScope(ctx, systemScope, async ({ trx, now }) => {
     const found = await trx
       .selectFrom('apiToken')
@@ -95,12 +90,7 @@ export const scopeOfApiToken = (
       .where('appUser.status', '=', 'active')
       .executeTakeFirst()
     if (!found) return null
-    const needed = tokenScopeOf(method, path)
-    if (!needed)
-      throw new AppError(
-        'Forbidden',
-        'No API token may make this call: it is about the safety of a person’s own account. Sign in for it.',
-      )
+    if (needed === 'none') throw new AppError('Forbidden', 'No API token may make this call: sign in for it.')
     // Whoever may change something may read what it is.
     if (needed !== 'read' && !found.scopes.includes(needed)) {
       const label = tokenScopes.find(({ value }) => value === needed)?.label ?? needed
@@ -139,7 +129,7 @@ const listTokens = (ctx: AppContext, scope: Scope): Promise<ApiTokenEntry[]> =>
 const createToken = async (
   ctx: AppContext,
   caller: Caller,
-  { name, scopes, expiresInDays, password }: z.output<typeof apiTokenBody>,
+  { name, scopes, expiresInDays, password }: Output<typeof apiTokenBody>,
 ): Promise<NewApiTokenReply> => {
   const { id: userRowId } = await requireProof(ctx, caller, password, { freshIsEnough: true })
   const token = `${apiTokenPrefix}${newToken()}`
@@ -209,17 +199,17 @@ export const apiTokenRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const tags = ['Account']
   app.get(
     '/api/Account/ApiTokens',
-    { schema: { tags, summary: 'Your API tokens', response: { 200: z.array(apiTokenEntry) } } },
+    { schema: { tags, summary: 'Your API tokens', response: { 200: z.array(apiTokenEntry(z)) } } },
     (request) => listTokens(ctx, scopeOf(request)),
   )
-  app.post<{ Body: z.output<typeof apiTokenBody> }>(
+  app.post<{ Body: Output<typeof apiTokenBody> }>(
     '/api/Account/ApiTokens',
     {
       schema: {
         tags,
         summary: 'Make an API token; it is shown in this answer alone',
-        body: apiTokenBody,
-        response: { 200: newApiTokenReply },
+        body: apiTokenBody(z),
+        response: { 200: newApiTokenReply(z) },
       },
     },
     async (request, reply) => {
@@ -232,7 +222,12 @@ export const apiTokenRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   app.post<{ Params: z.output<typeof byId> }>(
     '/api/Account/ApiTokens/:id/revoke',
     {
-      schema: { tags, summary: 'Revoke an API token at once', params: byId, response: { 200: messageReply } },
+      schema: {
+        tags,
+        summary: 'Revoke an API token at once',
+        params: byId,
+        response: { 200: messageReply(z) },
+      },
     },
     async (request) => {
       const name = await revokeToken(ctx, scopeOf(request), rowIdIn('API token', request.params.id))

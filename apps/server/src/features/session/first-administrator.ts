@@ -1,4 +1,5 @@
 /** The first administrator of a new portal, made with the one-time code that the start printed. */
+import { z } from 'zod'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { firstAdministratorBody, type FirstAdministratorBody } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -45,7 +46,7 @@ export const firstAdministratorRoutes = (
       schema: {
         tags: ['Session'],
         summary: 'Create the first administrator of a new portal',
-        body: firstAdministratorBody,
+        body: firstAdministratorBody(z),
       },
     },
     async (request) => {

@@ -1,26 +1,30 @@
 /** The hook that gives every call its scope, and refuses what a caller may not do whatever the call is. */
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPermitted } from '@cmp/contract'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, type Scope } from '../../scope/scope.ts'
+import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { apiTokenPrefix, scopeOfApiToken } from './api-tokens.ts'
 import { bearerOf, browserHeader, isBrowser, sessionTokenOf } from './session-cookie.ts'
 import { scopeOfToken } from './sessions.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Answers about a person: no cache on the way may keep them. */
-const personalPath = /^\/api\/(Users|Account|session|SignIn|Sso|Passkey)/i
-
-/** The command line on the portal's own machine: it works as the provider. */
-export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
 
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
+/** A GET that changes something; undeclared routes say it themselves. */
+const changesOnGet = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.call ? (config.call.changesOnGet ?? config.call.answersGet === true) : config.changesOnGet === true
+
 /** A call that changes something, however it is made. */
-const changes = ({ method, routeOptions }: FastifyRequest): boolean =>
-  !safeMethods.has(method) || routeOptions.config.changesOnGet === true
+const changes = (request: FastifyRequest): boolean =>
+  !safeMethods.has(request.method) || changesOnGet(request)
+
+/** Whether a route answers without a session. */
+const isPublic = ({ call, isPublic: isOpen }: FastifyContextConfig): boolean =>
+  call ? call.access === 'public' : isOpen === true
 
 const readOnlyMessages: Record<NonNullable<Scope['readOnly']>, (scope: Scope) => string> = {
   'view-as': ({ role }) =>
@@ -38,14 +42,12 @@ const identify = async (
   const token = sessionTokenOf(ctx, request)
   if (!token) return { scope: null, credential: null }
   const credential = bearer ? 'bearer' : 'cookie'
-  const { config, url = '' } = request.routeOptions
+  const { config } = request.routeOptions
   // A public call asks for nobody: it costs no look at the database, and keeps no session awake.
-  if (config.isPublic) return { scope: null, credential }
+  if (isPublic(config)) return { scope: null, credential }
   if (bearer && isSame(bearer, operatorToken)) return { scope: operatorScope, credential }
-  if (bearer?.startsWith(apiTokenPrefix)) {
-    const method = changes(request) && safeMethods.has(request.method) ? 'POST' : request.method
-    return { scope: await scopeOfApiToken(ctx, bearer, method, url), credential }
-  }
+  if (bearer?.startsWith(apiTokenPrefix))
+    return { scope: await scopeOfApiToken(ctx, bearer, config.call?.token ?? 'none'), credential }
   return { scope: await scopeOfToken(ctx, token), credential }
 }
 
@@ -56,18 +58,22 @@ const identify = async (
 export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, operatorToken: string): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
-    if (personalPath.test(request.url)) reply.header('cache-control', 'no-store')
     if (request.is404) return
+    // Every answer is about a person or a customer: no cache on the way may keep it.
+    if (config.call) reply.header('cache-control', 'no-store')
     const { scope, credential } = await identify(ctx, request, operatorToken)
     request.scope = scope
     request.credential = credential
-    if (credential === 'cookie' && config.changesOnGet && safeMethods.has(request.method))
+    if (credential === 'cookie' && changesOnGet(request) && safeMethods.has(request.method))
       throw new AppError('Forbidden', 'A link cannot change anything for a signed-in person. Use POST.')
-    if (config.isPublic) return
+    if (isPublic(config)) return
     if (!scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
     if (credential === 'cookie' && !safeMethods.has(request.method) && !isBrowser(request))
       throw new AppError('Forbidden', `A change with a session cookie needs the header ${browserHeader}: 1.`)
-    if (scope.readOnly && changes(request) && !config.allowedReadOnly)
+    const { call, allowedReadOnly = call?.allowedReadOnly } = config
+    if (scope.readOnly && changes(request) && !allowedReadOnly)
       throw new AppError('Forbidden', readOnlyMessages[scope.readOnly](scope))
+    if (call && call.access !== 'public' && !isPermitted(scope.role, call.access))
+      throw new AppError('Forbidden', call.access.refusal(scope.role))
   })
 }

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
-import type { Scope } from '../../scope/scope.ts'
+import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { operatorScope } from './hook.ts'
 import { addUser, listUsers, setPassword } from './users.ts'
 
 const operatorOf = (request: FastifyRequest): Scope => {
@@ -20,12 +19,12 @@ const operatorOf = (request: FastifyRequest): Scope => {
 export const operatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   app.get(
     '/api/Operator/Users',
-    { schema: { hide: true, response: { 200: z.object({ users: z.array(userEntry) }) } } },
+    { schema: { hide: true, response: { 200: z.object({ users: z.array(userEntry(z)) }) } } },
     async (request) => ({ users: await listUsers(ctx, operatorOf(request)) }),
   )
   app.post<{ Body: NewUserBody }>(
     '/api/Operator/Users',
-    { schema: { hide: true, body: newUserBody } },
+    { schema: { hide: true, body: newUserBody(z) } },
     async (request) => {
       await addUser(ctx, operatorOf(request), request.body)
       return { message: `The user ${request.body.userid} has been added.` }
@@ -33,7 +32,7 @@ export const operatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   app.post<{ Body: PasswordBody }>(
     '/api/Operator/Password',
-    { schema: { hide: true, body: passwordBody } },
+    { schema: { hide: true, body: passwordBody(z) } },
     async (request) => {
       await setPassword(ctx, operatorOf(request), request.body)
       return { message: `The password of ${request.body.userid} has been set.` }

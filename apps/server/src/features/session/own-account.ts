@@ -1,5 +1,6 @@
 /** What a person does with the own password and sessions. */
 import {
+  type Output,
   changePasswordBody,
   messageReply,
   passwordStrengthBody,
@@ -12,7 +13,7 @@ import { AppError } from '../../kit/errors.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { scopeOf } from '../../http/http.ts'
 import { eitherCall } from '../../http/either-call.ts'
-import { notFound } from '../../resources/routes.ts'
+import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { requireStrengthRoom, tryPassword } from './attempts.ts'
@@ -26,7 +27,7 @@ import { storePassword } from './store-password.ts'
 const changePassword = async (
   ctx: AppContext,
   scope: Scope,
-  { userid, oldpassword, newpassword }: z.output<typeof changePasswordBody>,
+  { userid, oldpassword, newpassword }: Output<typeof changePasswordBody>,
   address: string,
 ): Promise<void> => {
   const { owner, companyName } = await withScope(ctx, systemScope, async (scoped) => {
@@ -98,23 +99,23 @@ export const ownAccountRoutes = (app: FastifyInstance, ctx: AppContext): void =>
       answersGet: false,
       tags,
       summary: 'Change your own password',
-      input: changePasswordBody,
-      reply: messageReply,
+      input: changePasswordBody(z),
+      reply: messageReply(z),
     },
     async (given, request) => {
       await changePassword(ctx, scopeOf(request), given, request.ip)
       return { message: 'Your password has been changed. Your other sessions were ended.' }
     },
   )
-  app.post<{ Body: z.output<typeof passwordStrengthBody> }>(
+  app.post<{ Body: Output<typeof passwordStrengthBody> }>(
     '/api/Users/PasswordStrength',
     {
       config: { isPublic: true },
       schema: {
         tags,
         summary: 'How long a password would stand',
-        body: passwordStrengthBody,
-        response: { 200: passwordStrengthReply },
+        body: passwordStrengthBody(z),
+        response: { 200: passwordStrengthReply(z) },
       },
     },
     async (request) => {
@@ -124,7 +125,7 @@ export const ownAccountRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   )
   app.get(
     '/api/Account/Sessions',
-    { schema: { tags, summary: 'Your open sessions', response: { 200: z.array(sessionEntry) } } },
+    { schema: { tags, summary: 'Your open sessions', response: { 200: z.array(sessionEntry(z)) } } },
     (request) => {
       const scope = scopeOf(request)
       return sessionsOf(ctx, ownRowId(scope), scope.sessionId)
@@ -137,7 +138,7 @@ export const ownAccountRoutes = (app: FastifyInstance, ctx: AppContext): void =>
         tags,
         summary: 'End one of your sessions',
         params: sessionParams,
-        response: { 200: messageReply },
+        response: { 200: messageReply(z) },
       },
     },
     async (request) => {
@@ -149,7 +150,7 @@ export const ownAccountRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   )
   app.post(
     '/api/Account/Sessions/end-others',
-    { schema: { tags, summary: 'End all your other sessions', response: { 200: messageReply } } },
+    { schema: { tags, summary: 'End all your other sessions', response: { 200: messageReply(z) } } },
     async (request) => {
       const ended = await endOwnSessions(ctx, scopeOf(request), null)
       return {

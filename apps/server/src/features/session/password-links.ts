@@ -1,5 +1,6 @@
 /** Forgotten passwords and first ones: the link by mail, and the page that it opens. */
 import {
+  type Output,
   forgetPasswordBody,
   linkQuery,
   messageReply,
@@ -7,7 +8,7 @@ import {
   setUserPasswordBody,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
 import { eitherCall } from '../../http/either-call.ts'
@@ -77,7 +78,7 @@ const mailWayIn = async (scoped: Scoped, typed: string): Promise<void> => {
 /** Sets a password with a link, once. */
 const setPasswordByLink = async (
   ctx: AppContext,
-  given: z.output<typeof setUserPasswordBody>,
+  given: Output<typeof setUserPasswordBody>,
   address: string,
 ): Promise<void> => {
   const look = (scoped: Scoped) => findAccountLink(scoped, given, passwordLinks)
@@ -118,8 +119,8 @@ export const passwordLinkRoutes = (app: FastifyInstance, ctx: AppContext, afterA
       isPublic: true,
       tags,
       summary: 'Have a link to a new password mailed',
-      input: forgetPasswordBody,
-      reply: messageReply,
+      input: forgetPasswordBody(z),
+      reply: messageReply(z),
     },
     async ({ userid }, request) => {
       const typed = userid.toLowerCase()
@@ -130,15 +131,15 @@ export const passwordLinkRoutes = (app: FastifyInstance, ctx: AppContext, afterA
       return { message: forgotMessage }
     },
   )
-  app.get<{ Querystring: z.output<typeof linkQuery> }>(
+  app.get<{ Querystring: Output<typeof linkQuery> }>(
     '/api/Users/get-session-detail',
     {
       config: { isPublic: true },
       schema: {
         tags,
         summary: 'Whether a link by mail still opens its form',
-        querystring: linkQuery,
-        response: { 200: sessionDetailReply },
+        querystring: linkQuery(z),
+        response: { 200: sessionDetailReply(z) },
       },
     },
     async (request) =>
@@ -156,8 +157,8 @@ export const passwordLinkRoutes = (app: FastifyInstance, ctx: AppContext, afterA
       isPublic: true,
       tags,
       summary: 'Set a password with a link that came by mail',
-      input: setUserPasswordBody,
-      reply: messageReply,
+      input: setUserPasswordBody(z),
+      reply: messageReply(z),
     },
     async (given, request) => {
       await setPasswordByLink(ctx, given, request.ip)

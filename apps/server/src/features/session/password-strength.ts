@@ -2,6 +2,7 @@
  * How long a chosen password would stand against guessing. Length and guessability count, classes of characters do not
  * (NIST SP 800-63B): a common password with a digit and a capital is still a common password.
  */
+import { z } from 'zod'
 import { newPassword, type PasswordStrengthReply } from '@cmp/contract'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
@@ -54,7 +55,7 @@ export const passwordStrength = async (
   // Several own words in a row look long to the estimator, and are one guess to who knows the person.
   const rest = withoutWords(checked, own)
   const score = rest.length === checked.length ? whole : Math.min(whole, estimator.check(rest).score + 1)
-  const bounds = newPassword.safeParse(password)
+  const bounds = newPassword(z).safeParse(password)
   if (!bounds.success)
     return {
       score,

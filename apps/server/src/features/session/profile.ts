@@ -1,7 +1,7 @@
 /** The profile of the signed-in person: who it is and how the account is secured; the settings that are their own. */
-import { messageReply, profileReply, userSettingsBody, type ProfileReply } from '@cmp/contract'
+import { type Output, messageReply, profileReply, userSettingsBody, type ProfileReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
 import { eitherCall } from '../../http/either-call.ts'
@@ -70,7 +70,7 @@ const isOneself = async ({ trx }: Scoped, scope: Scope, owner: Owner, text: stri
 const setTimeZone = (
   ctx: AppContext,
   scope: Scope,
-  { userId, timezone }: z.output<typeof userSettingsBody>,
+  { userId, timezone }: Output<typeof userSettingsBody>,
 ): Promise<void> =>
   withScope(ctx, personalScope(scope), async (scoped) => {
     const owner = await ownerOf(scoped, ownRowId(scope))
@@ -94,7 +94,7 @@ export const profileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const tags = ['Account']
   app.get(
     '/api/Account/Profile',
-    { schema: { tags, summary: 'Your profile', response: { 200: profileReply } } },
+    { schema: { tags, summary: 'Your profile', response: { 200: profileReply(z) } } },
     (request) => profileOf(ctx, scopeOf(request)),
   )
   eitherCall(
@@ -104,8 +104,8 @@ export const profileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       answersGet: false,
       tags,
       summary: 'Change your own settings',
-      input: userSettingsBody,
-      reply: messageReply,
+      input: userSettingsBody(z),
+      reply: messageReply(z),
     },
     async (settings, request) => {
       await setTimeZone(ctx, scopeOf(request), settings)

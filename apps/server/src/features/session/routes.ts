@@ -1,5 +1,6 @@
 /** Sign-in, its second step, sign-out and the current session. */
 import {
+  type Output,
   appearanceBody,
   loginBody,
   loginReply,
@@ -9,7 +10,7 @@ import {
   sessionReply,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
 import { eitherCall } from '../../http/either-call.ts'
@@ -32,15 +33,15 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const tags = ['Session']
   const isPublic = { isPublic: true }
 
-  app.get<{ Querystring: z.output<typeof loginBody> }>(
+  app.get<{ Querystring: Output<typeof loginBody> }>(
     '/api/Users/Login',
     {
       config: isPublic,
       schema: {
         tags,
         summary: 'Sign in (for existing clients; credentials in the query)',
-        querystring: loginBody,
-        response: { 200: loginReply },
+        querystring: loginBody(z),
+        response: { 200: loginReply(z) },
       },
     },
     async (request, reply) => {
@@ -53,11 +54,11 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       return signInWithPassword(ctx, request, reply, request.query)
     },
   )
-  app.post<{ Body: z.output<typeof loginBody> }>(
+  app.post<{ Body: Output<typeof loginBody> }>(
     '/api/Users/Login',
     {
       config: isPublic,
-      schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: loginReply } },
+      schema: { tags, summary: 'Sign in', body: loginBody(z), response: { 200: loginReply(z) } },
     },
     (request, reply) => signInWithPassword(ctx, request, reply, request.body),
   )
@@ -69,8 +70,8 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       isPublic: true,
       tags,
       summary: 'Pass the second step with a code',
-      input: otpBody,
-      reply: loginReply,
+      input: otpBody(z),
+      reply: loginReply(z),
     },
     (given, request, reply) => answerSecondStep(ctx, request, reply, given),
   )
@@ -82,8 +83,8 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       isPublic: true,
       tags,
       summary: 'Have a new code mailed; the former one stops working',
-      input: newOtpBody,
-      reply: messageReply,
+      input: newOtpBody(z),
+      reply: messageReply(z),
     },
     async ({ userId, sessionId }) => {
       await resendCode(ctx, sessionId, userId)
@@ -92,7 +93,7 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   app.post(
     '/api/Users/Logout',
-    { config: isPublic, schema: { tags, summary: 'Sign out', response: { 200: messageReply } } },
+    { config: isPublic, schema: { tags, summary: 'Sign out', response: { 200: messageReply(z) } } },
     async (request, reply) => {
       const token = sessionTokenOf(ctx, request)
       if (token) await signOut(ctx, token)
@@ -106,14 +107,14 @@ export const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags,
         summary: 'The signed-in user and the menus of the role',
-        response: { 200: sessionReply },
+        response: { 200: sessionReply(z) },
       },
     },
     (request) => currentSession(ctx, scopeOf(request)),
   )
-  app.post<{ Body: z.output<typeof appearanceBody> }>(
+  app.post<{ Body: Output<typeof appearanceBody> }>(
     '/api/session/appearance',
-    { schema: { tags, summary: "Change the signed-in user's theme or density", body: appearanceBody } },
+    { schema: { tags, summary: "Change the signed-in user's theme or density", body: appearanceBody(z) } },
     async (request) => {
       const { userRowId } = scopeOf(request)
       const { theme, density } = request.body

@@ -2,9 +2,9 @@
  * Signing up: anybody may ask for an account where the settings allow it. The e-mail address is confirmed by a link,
  * then an administrator approves. Nobody learns from an answer who has an account already.
  */
-import { linkQuery, messageReply, signUpBody } from '@cmp/contract'
+import { type Output, linkQuery, messageReply, signUpBody } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
@@ -101,7 +101,7 @@ const tellAdministrators = async (
     if (reader.email) await sendMail(scoped, { to: reader.email, ...approvalMail(reader, applicant, url) })
 }
 
-const confirmAddress = async (ctx: AppContext, given: z.output<typeof linkQuery>): Promise<void> => {
+const confirmAddress = async (ctx: AppContext, given: Output<typeof linkQuery>): Promise<void> => {
   const look = (scoped: Scoped) => findAccountLink(scoped, given, ['sign-up'])
   const seen = await withScope(ctx, systemScope, look)
   if (!seen.isOpen) throw new AppError('Forbidden', seen.message)
@@ -135,11 +135,16 @@ const confirmAddress = async (ctx: AppContext, given: z.output<typeof linkQuery>
 export const signUpRoutes = (app: FastifyInstance, ctx: AppContext, afterAnswer: AfterAnswer): void => {
   const tags = ['Session']
   const config = { isPublic: true }
-  app.post<{ Body: z.output<typeof signUpBody> }>(
+  app.post<{ Body: Output<typeof signUpBody> }>(
     '/api/Users/SignUp',
     {
       config,
-      schema: { tags, summary: 'Ask for an account', body: signUpBody, response: { 200: messageReply } },
+      schema: {
+        tags,
+        summary: 'Ask for an account',
+        body: signUpBody(z),
+        response: { 200: messageReply(z) },
+      },
     },
     async (request) => {
       const { username, email, password } = request.body
@@ -157,15 +162,15 @@ export const signUpRoutes = (app: FastifyInstance, ctx: AppContext, afterAnswer:
       return { message: acceptedMessage }
     },
   )
-  app.post<{ Body: z.output<typeof linkQuery> }>(
+  app.post<{ Body: Output<typeof linkQuery> }>(
     '/api/Users/VerifyEmail',
     {
       config,
       schema: {
         tags,
         summary: 'Confirm an e-mail address with the link of the sign-up',
-        body: linkQuery,
-        response: { 200: messageReply },
+        body: linkQuery(z),
+        response: { 200: messageReply(z) },
       },
     },
     async (request) => {

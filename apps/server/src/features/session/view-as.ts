@@ -2,9 +2,9 @@
  * "View as": an administrator of the reseller sees the portal with the eyes of a customer's role. The session says so,
  * not the browser, and its transactions are read-only until the view is left.
  */
-import { mayDo, sessionReply, viewAsBody, type SessionReply } from '@cmp/contract'
+import { type Output, mayDo, sessionReply, viewAsBody, type SessionReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
 import { notFound } from '../../resources/changes.ts'
@@ -45,7 +45,7 @@ const sessionOf = async ({ scope, trx }: Scoped) => {
 const enter = async (
   ctx: AppContext,
   scope: Scope,
-  { roleCode, customerId }: z.output<typeof viewAsBody>,
+  { roleCode, customerId }: Output<typeof viewAsBody>,
 ): Promise<SessionReply> => {
   await withScope(ctx, ownScope(scope), async (scoped) => {
     const { trx, audit } = scoped
@@ -105,14 +105,14 @@ const leave = async (ctx: AppContext, scope: Scope): Promise<SessionReply> => {
 /** Mounts the calls of "view as". */
 export const viewAsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const tags = ['Session']
-  app.post<{ Body: z.output<typeof viewAsBody> }>(
+  app.post<{ Body: Output<typeof viewAsBody> }>(
     '/api/session/view-as',
     {
       schema: {
         tags,
         summary: 'See the portal as a role of a customer, without changing anything',
-        body: viewAsBody,
-        response: { 200: sessionReply },
+        body: viewAsBody(z),
+        response: { 200: sessionReply(z) },
       },
     },
     (request, reply) => {
@@ -127,7 +127,7 @@ export const viewAsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     '/api/session/view-as/leave',
     {
       config: { allowedReadOnly: true },
-      schema: { tags, summary: 'See the portal as yourself again', response: { 200: sessionReply } },
+      schema: { tags, summary: 'See the portal as yourself again', response: { 200: sessionReply(z) } },
     },
     (request, reply) => {
       reply.header('cache-control', 'no-store')

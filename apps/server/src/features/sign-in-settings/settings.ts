@@ -1,4 +1,5 @@
 /** What administrators decide about signing in, and what the sign-in pages need of it before anybody is signed in. */
+import { z } from 'zod'
 import {
   mayDo,
   signInOptionsReply,
@@ -17,7 +18,7 @@ const defaults: SignInSettings = { isSignUpOpen: true, isLoginByGetAllowed: true
 
 const readSettings = async ({ trx }: Scoped): Promise<SignInSettings> => {
   const row = await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return signInSettings.parse({ ...defaults, ...row?.value })
+  return signInSettings(z).parse({ ...defaults, ...row?.value })
 }
 
 /** The settings as they are now. */
@@ -34,7 +35,7 @@ export const signInSettingsRoutes = (app: FastifyInstance, ctx: AppContext): voi
   const tags = ['Session']
   app.get(
     '/api/SignInSettings',
-    { schema: { tags, summary: 'How people sign in', response: { 200: signInSettings } } },
+    { schema: { tags, summary: 'How people sign in', response: { 200: signInSettings(z) } } },
     (request) => {
       requireAdministrator(request)
       return signInSettingsOf(ctx)
@@ -46,8 +47,8 @@ export const signInSettingsRoutes = (app: FastifyInstance, ctx: AppContext): voi
       schema: {
         tags,
         summary: 'Decide how people sign in',
-        body: signInSettings,
-        response: { 200: signInSettings },
+        body: signInSettings(z),
+        response: { 200: signInSettings(z) },
       },
     },
     (request) => {
@@ -79,7 +80,7 @@ export const signInSettingsRoutes = (app: FastifyInstance, ctx: AppContext): voi
       schema: {
         tags,
         summary: 'What the sign-in pages offer',
-        response: { 200: signInOptionsReply },
+        response: { 200: signInOptionsReply(z) },
       },
     },
     (): Promise<SignInOptionsReply> =>

@@ -1,5 +1,6 @@
 /** What is said under a ticket: reading it, answering it, and fetching a file of it. */
 import {
+  type Output,
   statusAfterComment,
   supportTickets,
   ticketCan,
@@ -11,7 +12,7 @@ import {
   type TicketStatus,
 } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type {
   SupportTicketAttachmentTable,
   SupportTicketCommentTable,
@@ -126,8 +127,8 @@ const insertComment = async (
 }
 
 /** Reads what is said: a comment with nothing in it is none. */
-const commentOf = (given: object, hasFiles: boolean): z.output<typeof ticketCommentData> => {
-  const checked = ticketCommentData.safeParse(given)
+const commentOf = (given: object, hasFiles: boolean): Output<typeof ticketCommentData> => {
+  const checked = ticketCommentData(z).safeParse(given)
   if (!checked.success) {
     const details = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     throw new AppError('InvalidRequest', `${details[0]?.message ?? 'The comment is not valid'}.`, { details })

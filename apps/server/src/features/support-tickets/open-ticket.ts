@@ -1,4 +1,5 @@
 /** Opening a ticket: what is asked, for which customer, with which files. */
+import { z } from 'zod'
 import {
   newTicketData,
   supportTickets,
@@ -36,7 +37,7 @@ const parsed = (given: unknown): unknown => {
 const ticketDataOf = (given: unknown): NewTicketData => {
   const data = parsed(given)
   if (typeof data !== 'object' || data === null) throw notJson()
-  const checked = newTicketData.safeParse(data)
+  const checked = newTicketData(z).safeParse(data)
   if (checked.success) return checked.data
   const details = checked.error.issues.map(({ path, message }): FieldProblem => {
     const field = String(path[0] ?? '')

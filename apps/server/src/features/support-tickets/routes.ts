@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
 import { notFound } from '../../resources/changes.ts'
-import { requireRead, requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { requireRead, requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { receiveMessage, type ReceivedFile } from './attachments.ts'
@@ -52,10 +53,10 @@ export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void
     {
       schema: {
         tags,
-        summary: `Open a support ticket: multipart with files of any field name, and requestData in the query or as a field: JSON with ${Object.keys(newTicketData.shape).join(', ')}`,
+        summary: `Open a support ticket: multipart with files of any field name, and requestData in the query or as a field: JSON with ${Object.keys(newTicketData(z).shape).join(', ')}`,
         consumes: ['multipart/form-data'],
         querystring: newTicketQuery,
-        response: { 200: supportTickets.row },
+        response: { 200: supportTickets.row(z) },
       },
     },
     async (request) => {
@@ -74,7 +75,7 @@ export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void
         tags,
         summary: 'The files of a support ticket and everything said under it, oldest first',
         params: idParams,
-        response: { 200: ticketConversation },
+        response: { 200: ticketConversation(z) },
       },
     },
     (request) => {
@@ -93,7 +94,7 @@ export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void
           'Write under a support ticket: multipart with the fields text and status and with files, or JSON with text and status',
         consumes: ['multipart/form-data', 'application/json'],
         params: idParams,
-        response: { 200: ticketComment },
+        response: { 200: ticketComment(z) },
       },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import type { QueryOf, RowOf, unassignedLines, UnassignedTotals } from '@cmp/con
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { chargedPart, cloudOf, cloudOfColumn } from '../invoices/invoices.ts'
 

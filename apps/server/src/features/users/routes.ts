@@ -6,7 +6,8 @@ import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
 import { eitherCall } from '../../http/either-call.ts'
 import { notFound } from '../../resources/changes.ts'
-import { requireRead, requireWrite, resourceRoutes } from '../../resources/routes.ts'
+import { requireRead, requireWrite } from '../../resources/access.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { profileOf } from '../session/profile.ts'
@@ -26,7 +27,7 @@ const oneUser = (app: FastifyInstance, ctx: AppContext): void => {
         tags,
         summary: 'One user by id; your own profile with the token of your session',
         params: idParams,
-        response: { 200: z.union([users.row, profileReply]) },
+        response: { 200: z.union([users.row(z), profileReply(z)]) },
       },
     },
     async (request) => {
@@ -55,7 +56,7 @@ export const userRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   ): void =>
     eitherCall(
       app,
-      { url, answersGet, tags, summary, input: userIdQuery, reply: messageReply },
+      { url, answersGet, tags, summary, input: userIdQuery(z), reply: messageReply(z) },
       ({ userId }, request) => {
         requireWrite(users, request)
         return withScope(ctx, scopeOf(request), async (scoped) => ({ message: await work(scoped, userId) }))
@@ -87,7 +88,7 @@ export const userRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         tags,
         summary: 'Send the invitation again',
         params: idParams,
-        response: { 200: messageReply },
+        response: { 200: messageReply(z) },
       },
     },
     (request) => {
@@ -105,8 +106,8 @@ export const userRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       answersGet: true,
       tags,
       summary: 'Ask everybody for a second step, or nobody',
-      input: secondStepForAllQuery,
-      reply: messageReply,
+      input: secondStepForAllQuery(z),
+      reply: messageReply(z),
     },
     ({ condition }, request) => {
       const scope = scopeOf(request)

@@ -1,7 +1,8 @@
 /** The list of users: everybody for the reseller's staff, the own people for a customer's administrator. */
+import { z } from 'zod'
 import { users, type QueryOf, type RowOf } from '@cmp/contract'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { ResourceHandlers } from '../../resources/routes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { changeUser, inviteUser, removeUser } from './changes.ts'
 import { setSecondStep } from './second-step.ts'
@@ -49,8 +50,8 @@ const { roleCode, status } = users.fields
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof users>) =>
   select(scoped)
-    .$if(!!query.roleCode, (q) => q.where('appUser.roleCode', '=', roleCode.schema.parse(query.roleCode)))
-    .$if(!!query.status, (q) => q.where('appUser.status', '=', status.schema.parse(query.status)))
+    .$if(!!query.roleCode, (q) => q.where('appUser.roleCode', '=', roleCode.schema(z).parse(query.roleCode)))
+    .$if(!!query.status, (q) => q.where('appUser.status', '=', status.schema(z).parse(query.status)))
     .$if(!!query.customerId, (q) => q.where('appUser.customerId', '=', query.customerId ?? ''))
     .$if(!!query.search, (q) =>
       q.where(

@@ -1,5 +1,6 @@
 /** One entry of the audit log: who did what when, and the fields before and after side by side. */
-import { auditEntries, resources, roleIsIn, type RowOf } from '@cmp/contract'
+import { auditEntries, roleIsIn, type RowOf } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
@@ -7,7 +8,7 @@ import { FieldValue } from '../../kit/detail/field-value.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
-import { referenced, rowQuery } from '../../kit/api/resource-calls.ts'
+import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
@@ -35,7 +36,7 @@ const ObjectName = ({ objectType, objectId, objectName }: Entry) => {
   const mayLook = role !== undefined && resource !== undefined && roleIsIn(role, resource.access.read)
   const isAsked = href !== undefined && mayLook && resource.calls.get !== undefined
   const row = useQuery({
-    ...rowQuery(isAsked ? resource : referenced(auditEntries.name), objectId),
+    ...rowQuery(isAsked ? resource : auditEntries, objectId),
     enabled: isAsked,
     retry: false,
   })

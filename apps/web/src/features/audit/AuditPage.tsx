@@ -1,5 +1,6 @@
 /** The audit log. */
-import { auditEntries, resources, type AuditKindsReply, type RowOf } from '@cmp/contract'
+import { auditEntries, type AuditKindsReply, type RowOf } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../kit/api/api.ts'

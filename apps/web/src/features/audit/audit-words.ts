@@ -1,5 +1,5 @@
 /** The audit log in people's words: actions, kinds of object, and what changed between before and after. */
-import { resources } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 
 const actionWords: Record<string, string> = {
   create: 'Added',

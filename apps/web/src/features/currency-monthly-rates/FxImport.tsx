@@ -1,7 +1,6 @@
 /** Brings in Microsoft's monthly exchange rates from its file. */
-import { currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
+import { type Output, currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { api } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
@@ -23,7 +22,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
     try {
       const body = new FormData()
       body.set('file', chosen, chosen.name)
-      const { message } = await api.post<z.output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
+      const { message } = await api.post<Output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
         body,
       })
       setOutcome({ severity: 'success', message })

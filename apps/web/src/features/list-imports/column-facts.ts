@@ -1,5 +1,5 @@
 /** What a CSV may hold: each column of a list that can be imported, in words. */
-import { importFieldsOf, resources, type Field, type Resource } from '@cmp/contract'
+import { importFieldsOf, type Field, type Resource } from '@cmp/contract'
 
 /** One column: what it is called, whether it must be there, and what its cells hold. */
 export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }
@@ -20,7 +20,7 @@ const choicesText = ({ options = [] }: Field): string => {
 const holdsOf = (field: Field): string => {
   switch (field.kind) {
     case 'ref':
-      return referenceText(resources[field.ref?.resource ?? ''])
+      return referenceText(field.ref?.resource)
     case 'choice':
       return choicesText(field)
     case 'boolean':

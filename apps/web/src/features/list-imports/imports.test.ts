@@ -1,4 +1,5 @@
-import { customers, projectCurrencyRates, resources, type ListImport } from '@cmp/contract'
+import { customers, projectCurrencyRates, type ListImport } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
 import { columnFacts, keyText } from './column-facts.ts'
 import { firstKind, leftOutText, placeOf, summaryOf, undoText } from './imports.ts'

@@ -3,13 +3,13 @@ import {
   importSentence,
   listImportKinds,
   pageLimits,
-  resources,
   type ListAnswer,
   type ListImport,
   type ListImportKind,
   type ListImportLine,
   type Resource,
 } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, withQuery } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'

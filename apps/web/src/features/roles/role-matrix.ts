@@ -3,13 +3,13 @@ import {
   auditEntries,
   capabilities,
   menusFor,
-  resources,
   roleCodes,
   roleIsIn,
   type MenuItem,
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 
 /** What a role may do with a list or an action, as the matrix says it. */
 export type Allowed = 'Reads and changes' | 'Reads' | 'Yes' | 'No'

@@ -1,3 +1,4 @@
+import { z } from '@cmp/contract/zod'
 import { signUpBody } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,7 +22,7 @@ type FieldName = keyof Values
 /** What the contract says of the values, by field; one message each. */
 const problemsOf = (values: Values): Partial<Record<string, string>> => {
   const problems: Record<string, string> = {}
-  for (const { path, message } of signUpBody.safeParse(values).error?.issues ?? [])
+  for (const { path, message } of signUpBody(z).safeParse(values).error?.issues ?? [])
     problems[String(path[0])] ??= message
   return problems
 }

@@ -1,8 +1,7 @@
 /** The form of a ticket, for opening one and for changing one: its fields in one column and what a page adds. */
-import { supportTickets, type Field } from '@cmp/contract'
+import { supportTickets, type Field, type ObjectShape } from '@cmp/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { checkForm, startValues, type FormValues } from '../../kit/form/form-check.ts'
 import { FormField } from '../../kit/form/form-field.tsx'
 import { FormFooter } from '../../kit/form/form-footer.tsx'
@@ -15,7 +14,7 @@ type FieldName = keyof typeof supportTickets.fields
 
 /** What a page gives the form. */
 export type TicketFormProps = {
-  schema: z.ZodObject
+  schema: ObjectShape
   names: readonly FieldName[]
   /** Values to start with, by field name. */
   start: Record<string, unknown>

@@ -1,5 +1,5 @@
 /** The one client of the portal's calls: JSON both ways, the session cookie, typed refusals. */
-import type { ErrorBody, FieldProblem, Use } from '@cmp/contract'
+import type { Call, CallGiven, CallReply, ErrorBody, FieldProblem, Use } from '@cmp/contract'
 
 /** Shown when the server gave no sentence of its own. */
 export const unknownProblem = 'Something went wrong!'
@@ -105,3 +105,37 @@ export const api = {
   put: <Answer>(path: string, options?: CallOptions) => call<Answer>('PUT', path, options),
   delete: <Answer>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, options),
 }
+
+/** The parts of what a call is given, whichever it declares. */
+type AnyGiven = { params?: object; query?: object; body?: unknown; input?: object; form?: FormData }
+
+/** A call's address: its path with the parameters that stand in it, and its query. */
+const addressOf = ({ path }: Call, { params = {}, query = {} }: AnyGiven): string =>
+  withQuery(
+    path.replaceAll(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(Reflect.get(params, name)))),
+    Object.fromEntries(Object.entries(query)),
+  )
+
+/** Where a file that a call answers with is downloaded from. */
+export const fileUrl = <C extends Call>(asked: C, given: CallGiven<C> & AnyGiven): string =>
+  addressOf(asked, given)
+
+/** {@link send} for the calls of a resource, which are made from its fields: the resource says what a row is. */
+export const sendAny = <Answer>(
+  asked: Call,
+  given: AnyGiven,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Answer> => {
+  const { body, input, form } = given
+  return call<Answer>(asked.method, addressOf(asked, given), { body: form ?? input ?? body, signal })
+}
+
+/**
+ * Makes a declared call and returns its answer, whose shape the declaration says and the server's tests hold.
+ * @throws {ApiError} on every answer that is not 2xx, and when none came
+ */
+export const send = <C extends Call>(
+  asked: C,
+  given: CallGiven<C> & AnyGiven,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallReply<C>> => sendAny<CallReply<C>>(asked, given, options)

@@ -1,18 +1,32 @@
 /** The calls of a resource as queries and functions: list, one row, create, update, delete. */
 import {
-  resources,
+  callsOf,
+  type BulkReply,
+  type Call,
   type CreateOf,
   type ListAnswer,
   type Resource,
   type ResourceCall,
+  type ResourceCalls,
   type RowOf,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api, withQuery } from './api.ts'
+import { fileUrl, sendAny } from './api.ts'
 import { listParameters, type ListState } from '../list/list-search.ts'
 
 type UpperPage<Row> = { Count: number; Data: Row[] | null; IsEditable: boolean; Page: number }
 type LowerPage<Row> = { count: number; data: Row[] | null; isEditable: boolean; page: number }
+
+/** The resources that this page has asked for rows of, by name. */
+const asked = new Map<unknown, Resource>()
+
+/** One of a resource's calls; asking for one that it has not is a fault of the page. */
+const callOf = (resource: Resource, name: keyof ResourceCalls): Call => {
+  asked.set(resource.name, resource)
+  const call = callsOf(resource)[name]
+  if (!call) throw new Error(`${resource.name} has no call ${name}`)
+  return call
+}
 
 /** Reads a page from either envelope. */
 export const readPage = <Row>(answer: UpperPage<Row> | LowerPage<Row>): ListAnswer<Row> =>
@@ -26,53 +40,45 @@ export const listQuery = <R extends Resource>(resource: R, state: ListState) =>
     queryKey: [resource.name, 'list', listParameters(state)],
     queryFn: async ({ signal }) =>
       readPage(
-        await api.get<UpperPage<RowOf<R>> | LowerPage<RowOf<R>>>(resource.calls.list.path, {
-          query: listParameters(state),
-          signal,
-        }),
+        await sendAny<UpperPage<RowOf<R>> | LowerPage<RowOf<R>>>(
+          callOf(resource, 'list'),
+          { query: listParameters(state) },
+          { signal },
+        ),
       ),
     placeholderData: keepPreviousData,
   })
 
 /** The whole filtered and sorted list as a CSV file, without the columns that somebody has hidden. */
-export const csvUrl = (
-  resource: Pick<Resource, 'calls' | 'list'>,
-  state: ListState,
-  hidden: readonly string[] = [],
-): string => {
+export const csvUrl = (resource: Resource, state: ListState, hidden: readonly string[] = []): string => {
   const { page: _page, pagesize: _size, ...parameters } = listParameters(state)
   const columns =
     hidden.length > 0
       ? resource.list.columns.filter((column) => !hidden.includes(column)).join(',')
       : undefined
-  return withQuery(`${resource.calls.list.path}.csv`, { ...parameters, columns })
+  return fileUrl(callOf(resource, 'export'), { query: { ...parameters, columns } })
 }
 
-/** Where the call of one row goes: the id in the path, in the query, or (by the caller) in the body. */
-const addressOf = (call: ResourceCall, id: string): string => {
-  if (call.id === 'path') return call.path.replace(':id', encodeURIComponent(id))
-  return call.id === 'query' ? withQuery(call.path, { [call.idName ?? 'id']: id }) : call.path
-}
+/** The id of a row at the place where the call has it. */
+const idIn = ({ id: place, idName = 'id' }: ResourceCall, id: string, body?: object) => ({
+  ...(place === 'path' ? { params: { id } } : {}),
+  ...(place === 'query' ? { query: { [idName]: id } } : {}),
+  ...(body ? { body: place === 'body' ? { id, ...body } : body } : {}),
+})
 
 /** One row by its id. The resource must have a `get` call. */
 export const rowQuery = <R extends Resource>(resource: R, id: string) =>
   queryOptions({
     queryKey: [resource.name, 'row', id],
-    queryFn: ({ signal }) => {
-      if (!resource.calls.get) throw new Error(`${resource.name} has no call for one row`)
-      return api.get<RowOf<R>>(addressOf(resource.calls.get, id), { signal })
-    },
+    queryFn: ({ signal }) =>
+      sendAny<RowOf<R>>(callOf(resource, 'get'), idIn(resource.calls.get ?? resource.calls.list, id), {
+        signal,
+      }),
   })
 
-const send = <Row>(call: ResourceCall, address: string, body: unknown): Promise<Row> =>
-  call.method === 'PUT' ? api.put<Row>(address, { body }) : api.post<Row>(address, { body })
-
 /** Creates a row from a checked body, and returns it. */
-export const createRow = <R extends Resource>(resource: R, body: CreateOf<R>): Promise<RowOf<R>> => {
-  const { create } = resource.calls
-  if (!create) throw new Error(`${resource.name} has no call to create`)
-  return send<RowOf<R>>(create, create.path, body)
-}
+export const createRow = <R extends Resource>(resource: R, body: CreateOf<R>): Promise<RowOf<R>> =>
+  sendAny<RowOf<R>>(callOf(resource, 'create'), { body })
 
 /** Changes the given fields of a row. */
 export const updateRow = async (
@@ -80,37 +86,25 @@ export const updateRow = async (
   id: string,
   body: Record<string, unknown>,
 ): Promise<void> => {
-  const { update } = resource.calls
-  if (!update) throw new Error(`${resource.name} has no call to update`)
-  await send(update, addressOf(update, id), update.id === 'body' ? { id, ...body } : body)
+  await sendAny(callOf(resource, 'update'), idIn(resource.calls.update ?? resource.calls.list, id, body))
 }
 
 /** Deletes a row. */
 export const removeRow = async (resource: Resource, id: string): Promise<void> => {
-  const { remove } = resource.calls
-  if (!remove) throw new Error(`${resource.name} has no call to delete`)
-  await api.delete(addressOf(remove, id))
+  await sendAny(callOf(resource, 'remove'), idIn(resource.calls.remove ?? resource.calls.list, id))
 }
+
+/** Does one thing to many rows. */
+export const changeRows = (resource: Resource, action: string, ids: readonly string[]): Promise<BulkReply> =>
+  sendAny<BulkReply>(callOf(resource, 'bulk'), { body: { action, ids } })
 
 /** Every page that shows rows of the resource, or names of them, asks again. */
 export const refreshResource = (client: QueryClient, resource: Pick<Resource, 'name'>): Promise<void> =>
   client.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const [area] = queryKey
-      const shown = typeof area === 'string' ? resources[area] : undefined
-      return (
-        area === resource.name ||
-        Object.values(shown?.fields ?? {}).some((field) => field.ref?.resource === resource.name)
-      )
-    },
+    predicate: ({ queryKey: [area] }) =>
+      area === resource.name ||
+      Object.values(asked.get(area)?.fields ?? {}).some(({ ref }) => ref?.resource.name === resource.name),
   })
-
-/** The resource that a `ref` field picks from. */
-export const referenced = (name: string): Resource => {
-  const resource = resources[name]
-  if (!resource) throw new Error(`No resource is called ${name}`)
-  return resource
-}
 
 /** A row's id and name as text. */
 export const idOf = (row: Record<string, unknown>): string => String(row['id'])

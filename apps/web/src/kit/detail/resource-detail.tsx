@@ -10,7 +10,7 @@ import { deleteAction } from '../list/delete-action.tsx'
 import { FieldValue } from './field-value.tsx'
 import { resourcePaths } from '../api/paths.ts'
 import { describeError } from '../api/query.ts'
-import { idOf, nameOf, referenced, rowQuery } from '../api/resource-calls.ts'
+import { idOf, nameOf, rowQuery } from '../api/resource-calls.ts'
 import { useRowId } from '../form/resource-form-page.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../shell/use-title.ts'
@@ -44,7 +44,7 @@ const plainFields = (resource: Resource): string[] => {
 /** The page of the row that a `ref` names, where the role may read it. */
 const refPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
   if (!field.ref || typeof value !== 'string' || role === undefined) return undefined
-  const target = referenced(field.ref.resource)
+  const target = field.ref.resource
   return roleIsIn(role, target.access.read) ? resourcePaths(target).detail(value) : undefined
 }
 

@@ -1,6 +1,6 @@
 /** What a form holds, and checking it against a resource's body schema. */
-import { defaultTimeZone, type Field, type Resource } from '@cmp/contract'
-import type { z } from 'zod'
+import { defaultTimeZone, type Field, type ObjectShape, type Resource } from '@cmp/contract'
+import { z } from '@cmp/contract/zod'
 
 /** The form mirrors the screen: text for every input, true or false for a box. */
 export type FormValues = Record<string, string | boolean>
@@ -39,14 +39,14 @@ export const startValues = (
  */
 export const checkForm = (
   { fields }: Fields,
-  schema: z.ZodObject,
+  schema: ObjectShape,
   values: FormValues,
 ): { body: Record<string, unknown>; problems: FormProblems } => {
   const problems: FormProblems = {}
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'string' && value.trim() === '' && !fields[name]?.optional)
       problems[name] = requiredMessage
-  const result = schema.safeParse(values)
+  const result = schema(z).safeParse(values)
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '')
     problems[name] ??= issue.message

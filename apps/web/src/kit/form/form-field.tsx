@@ -3,7 +3,6 @@ import type { Field } from '@cmp/contract'
 import { useId, type RefCallback } from 'react'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
-import { referenced } from '../api/resource-calls.ts'
 import { TimeZonePicker } from './time-zone-picker.tsx'
 import { Select, TextArea, TextInput } from '../../ui/parts/inputs.tsx'
 import { Checkbox } from '../../ui/parts/Checkbox.tsx'
@@ -43,9 +42,7 @@ const Input = ({
   describedBy: string | undefined
 }) => {
   if (field.ref)
-    return (
-      <RefPicker {...input} resource={referenced(field.ref.resource)} name={valueName} filters={refFilters} />
-    )
+    return <RefPicker {...input} resource={field.ref.resource} name={valueName} filters={refFilters} />
   if (field.kind === 'currency') return <CurrencyPicker {...input} />
   if (field.kind === 'timeZone') return <TimeZonePicker {...input} />
   const { id, value, onBlur, inputRef: ref, error: invalid, describedBy, onChange } = input

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { FormValues } from './form-check.ts'
-import { referenced, rowQuery } from '../api/resource-calls.ts'
+import { rowQuery } from '../api/resource-calls.ts'
 
 /**
  * How a picker is narrowed: `by` is the form's field that decides, `filter` the filter of the picked resource's list.
@@ -36,7 +36,7 @@ export const NarrowedField = ({
   const target = resource.fields[by]?.ref?.resource
   if (target === undefined) throw new Error(`${resource.name} picks nothing in ${by}`)
   const deciding = useQuery({
-    ...rowQuery(referenced(target), picked),
+    ...rowQuery(target, picked),
     enabled: picked !== '' && via !== undefined,
   })
   const value = via === undefined ? picked : String(deciding.data?.[via] ?? '')

@@ -1,8 +1,7 @@
 /** The form of a resource: its create or update fields in one column, checked by the contract's schema. */
-import type { Resource } from '@cmp/contract'
+import type { ObjectShape, Resource } from '@cmp/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { checkForm, startValues, type FormValues } from './form-check.ts'
 import { FormField } from './form-field.tsx'
 import { FormFooter } from './form-footer.tsx'
@@ -39,7 +38,7 @@ export const ResourceForm = ({
   children,
 }: {
   resource: Resource
-  schema: z.ZodObject
+  schema: ObjectShape
   names: readonly string[]
   /** The row being changed; left out when one is added. */
   row?: Record<string, unknown>

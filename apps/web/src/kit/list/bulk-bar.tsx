@@ -2,8 +2,9 @@
 import { bulkLimit, counted, type BulkAction, type BulkRefusal, type Resource } from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
+import { changeRows } from '../api/resource-calls.ts'
 import { toast } from '../../ui/ask/toast.ts'
-import { bulkOutcome, bulkQuestion, runBulk } from './bulk.ts'
+import { bulkOutcome, bulkQuestion } from './bulk.ts'
 import { describeError, queryClient } from '../api/query.ts'
 import { refreshResource } from '../api/resource-calls.ts'
 import type { Selection } from './selection.ts'
@@ -32,7 +33,7 @@ export const BulkBar = ({
   const isTooMany = chosen.size > bulkLimit
 
   const run = async (action: BulkAction) => {
-    const reply = await runBulk(resource, action, [...chosen.keys()])
+    const reply = await changeRows(resource, action.action, [...chosen.keys()])
     const outcome = bulkOutcome(resource, action, reply.done)
     if (outcome) toast(outcome, { tone: 'success' })
     // What was refused stays ticked, so that it can be put right and tried again.

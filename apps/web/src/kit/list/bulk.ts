@@ -1,13 +1,5 @@
 /** What can be done with many rows at once: the choices of a role, the question before it, the words after it. */
-import {
-  counted,
-  roleIsIn,
-  type BulkAction,
-  type BulkReply,
-  type Resource,
-  type RoleCode,
-} from '@cmp/contract'
-import { api } from '../api/api.ts'
+import { counted, roleIsIn, type BulkAction, type Resource, type RoleCode } from '@cmp/contract'
 
 /** Rows named in a question. */
 const namedRows = 5
@@ -67,10 +59,3 @@ export const bulkOutcome = (
     ? `${what} ${done === 1 ? 'was' : 'were'} deleted.`
     : `${label}: done for ${what}.`
 }
-
-/** Does it. The answer says how many were done and names those that were not. */
-export const runBulk = (
-  { calls }: Pick<Resource, 'calls'>,
-  { action }: BulkAction,
-  ids: readonly string[],
-): Promise<BulkReply> => api.post<BulkReply>(`${calls.list.path}/bulk`, { body: { action, ids } })

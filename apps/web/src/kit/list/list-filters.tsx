@@ -3,7 +3,6 @@ import type { Field, Resource } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
-import { referenced } from '../api/resource-calls.ts'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
 import { Select, TextInput, type SelectOption } from '../../ui/parts/inputs.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -131,7 +130,7 @@ const Filter = ({
     return (
       <div className={styles.refFilter}>
         <RefPicker
-          resource={referenced(field.ref.resource)}
+          resource={field.ref.resource}
           value={value}
           onChange={onChange}
           label={`Filter by ${field.label}`}

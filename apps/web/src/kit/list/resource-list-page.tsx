@@ -147,7 +147,7 @@ export const ResourceListPage = <R extends Resource>({
   const isProvider = useRoleIsIn('sa')
   // A customer's people have one customer, so there is nothing to choose.
   const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
-    (name) => isProvider || resource.fields[name]?.ref?.resource !== customers.name,
+    (name) => isProvider || resource.fields[name]?.ref?.resource !== customers,
   )
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
   const reset = () => change(defaultListState(resource))

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '../parts/use-media-query.ts'
 import { useState, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
-import { BellMenu, type BackgroundTask } from './BellMenu.tsx'
+import { BellMenu, type Bell } from './BellMenu.tsx'
 import type { MenuEntry } from './menu.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { Appearance } from '../theme/theme-css.ts'
@@ -21,7 +21,7 @@ export const AppFrame = ({
   menu,
   path,
   user,
-  tasks,
+  bell,
   appearance,
   onAppearance,
   folded,
@@ -35,7 +35,7 @@ export const AppFrame = ({
   menu: MenuEntry[]
   path: string
   user: FrameUser
-  tasks: BackgroundTask[]
+  bell: Bell
   appearance: Appearance
   onAppearance: (change: Partial<Appearance>) => void
   folded: boolean
@@ -92,7 +92,7 @@ export const AppFrame = ({
           )}
         </BareButton>
         <div className={styles.barEnd}>
-          <BellMenu tasks={tasks} />
+          <BellMenu {...bell} />
           <AppearanceMenu appearance={appearance} onChange={onAppearance} />
           <UserMenu user={user} profileHref={profileHref} onSignOut={onSignOut} />
         </div>

@@ -1,5 +1,5 @@
 import { Badge } from '../parts/Badge.tsx'
-import { BareButton } from '../parts/Button.tsx'
+import { BareButton, Button } from '../parts/Button.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { BellIcon } from '../parts/icons.tsx'
 import { LinearProgress } from '../parts/LinearProgress.tsx'
@@ -48,19 +48,34 @@ const Task = ({ task, onOpen }: { task: BackgroundTask; onOpen: () => void }) =>
   )
 }
 
+/** What the bell shows, and what is told of what a person does with it. */
+export type Bell = {
+  tasks: BackgroundTask[]
+  /** How many have ended since the person last looked. */
+  unread: number
+  onLook: () => void
+  /** Takes what has ended off the list. */
+  onClear: () => void
+}
+
 /** The bell: work in the background, newest first, each leading to its page. */
-export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
+export const BellMenu = ({ tasks, unread, onLook, onClear }: Bell) => {
   const running = tasks.filter((task) => task.state === 'running').length
+  const news = running ? `, ${running} running` : unread ? `, ${unread} ended` : ''
   return (
     <Popover
       label="Background tasks"
       renderTrigger={(props) => (
         <IconButton
           {...props}
-          label={running ? `Background tasks, ${running} running` : 'Background tasks'}
+          label={`Background tasks${news}`}
           tip
+          onClick={(event) => {
+            props.onClick(event)
+            onLook()
+          }}
         >
-          <Badge count={running}>
+          <Badge count={running || unread}>
             <BellIcon size={22} />
           </Badge>
         </IconButton>
@@ -68,7 +83,14 @@ export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
     >
       {(close) => (
         <div className={styles.bell}>
-          <h2>Background tasks</h2>
+          <header>
+            <h2>Background tasks</h2>
+            {tasks.some((task) => task.state !== 'running') && (
+              <Button size="small" onClick={onClear}>
+                Clear ended
+              </Button>
+            )}
+          </header>
           {tasks.length === 0 ? (
             <p>Nothing is running. Fetches, imports and calculations that you start are listed here.</p>
           ) : (

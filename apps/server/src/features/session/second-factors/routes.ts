@@ -1,5 +1,6 @@
 /** The calls about a person's second factors, and sign-in by passkey. */
 import {
+  type Output,
   loginReply,
   messageReply,
   passkeyEntry,
@@ -30,7 +31,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
 const tags = ['Account']
-type Proof = { Body: z.output<typeof proofBody> }
+type Proof = { Body: Output<typeof proofBody> }
 
 /** Secrets and codes of an answer are kept by nobody on the way. */
 const uncached: preHandlerHookHandler = (_request, reply, done) => {
@@ -48,7 +49,7 @@ const bodyless: preValidationHookHandler = (request, _reply, done) => {
 const secretCall = <Reply extends z.ZodType>(summary: string, reply: Reply) => ({
   preValidation: bodyless,
   preHandler: uncached,
-  schema: { tags, summary, body: proofBody, response: { 200: reply } },
+  schema: { tags, summary, body: proofBody(z), response: { 200: reply } },
 })
 
 const totpRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -56,19 +57,19 @@ const totpRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     '/api/Account/Totp',
     secretCall(
       'Begin with an authenticator app: its secret counts once a code of it was given',
-      totpStartReply,
+      totpStartReply(z),
     ),
     (request) => startTotp(ctx, callerOf(request), request.body.password),
   )
-  app.post<{ Body: z.output<typeof totpConfirmBody> }>(
+  app.post<{ Body: Output<typeof totpConfirmBody> }>(
     '/api/Account/Totp/confirm',
     {
       preHandler: uncached,
       schema: {
         tags,
         summary: 'Confirm the authenticator app; the recovery codes are in this answer alone',
-        body: totpConfirmBody,
-        response: { 200: recoveryCodesReply },
+        body: totpConfirmBody(z),
+        response: { 200: recoveryCodesReply(z) },
       },
     },
     async (request) => ({ recoveryCodes: await confirmTotp(ctx, scopeOf(request), request.body.otp) }),
@@ -80,8 +81,8 @@ const totpRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags,
         summary: 'Remove the authenticator app',
-        body: proofBody,
-        response: { 200: messageReply },
+        body: proofBody(z),
+        response: { 200: messageReply(z) },
       },
     },
     async (request) => {
@@ -91,7 +92,7 @@ const totpRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   app.post<Proof>(
     '/api/Account/RecoveryCodes',
-    secretCall('Make new recovery codes; the former ones stop working', recoveryCodesReply),
+    secretCall('Make new recovery codes; the former ones stop working', recoveryCodesReply(z)),
     async (request) => ({
       recoveryCodes: await renewRecoveryCodes(ctx, callerOf(request), request.body.password),
     }),
@@ -102,35 +103,35 @@ const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const byId = z.object({ id: z.string().max(100) })
   app.get(
     '/api/Account/Passkeys',
-    { schema: { tags, summary: 'Your passkeys', response: { 200: z.array(passkeyEntry) } } },
+    { schema: { tags, summary: 'Your passkeys', response: { 200: z.array(passkeyEntry(z)) } } },
     (request) => listPasskeys(ctx, scopeOf(request)),
   )
   app.post<Proof>(
     '/api/Account/Passkeys/options',
-    secretCall('Begin to register a passkey', passkeyOptionsReply),
+    secretCall('Begin to register a passkey', passkeyOptionsReply(z)),
     (request) => startRegistration(ctx, callerOf(request), request.body.password),
   )
-  app.post<{ Body: z.output<typeof passkeyRegisterBody> }>(
+  app.post<{ Body: Output<typeof passkeyRegisterBody> }>(
     '/api/Account/Passkeys',
     {
       schema: {
         tags,
         summary: 'Register a passkey',
-        body: passkeyRegisterBody,
-        response: { 200: passkeyEntry },
+        body: passkeyRegisterBody(z),
+        response: { 200: passkeyEntry(z) },
       },
     },
     (request) => finishRegistration(ctx, scopeOf(request), request.body),
   )
-  app.post<{ Params: z.output<typeof byId>; Body: z.output<typeof passkeyRenameBody> }>(
+  app.post<{ Params: z.output<typeof byId>; Body: Output<typeof passkeyRenameBody> }>(
     '/api/Account/Passkeys/:id/rename',
     {
       schema: {
         tags,
         summary: 'Rename a passkey',
         params: byId,
-        body: passkeyRenameBody,
-        response: { 200: messageReply },
+        body: passkeyRenameBody(z),
+        response: { 200: messageReply(z) },
       },
     },
     async (request) => {
@@ -141,7 +142,7 @@ const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   )
   app.post<{ Params: z.output<typeof byId> }>(
     '/api/Account/Passkeys/:id/remove',
-    { schema: { tags, summary: 'Remove a passkey', params: byId, response: { 200: messageReply } } },
+    { schema: { tags, summary: 'Remove a passkey', params: byId, response: { 200: messageReply(z) } } },
     async (request) => {
       const name = await removePasskey(ctx, scopeOf(request), rowIdIn('passkey', request.params.id))
       return { message: `The passkey ${name} has been removed.` }
@@ -151,7 +152,7 @@ const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
 const passkeySignInRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   const config = { isPublic: true }
-  app.post<{ Body: z.output<typeof passkeySignInOptionsBody> }>(
+  app.post<{ Body: Output<typeof passkeySignInOptionsBody> }>(
     '/api/Users/Passkey/options',
     {
       config,
@@ -160,13 +161,13 @@ const passkeySignInRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags: ['Session'],
         summary: 'Begin to sign in with a passkey',
-        body: passkeySignInOptionsBody,
-        response: { 200: passkeyOptionsReply },
+        body: passkeySignInOptionsBody(z),
+        response: { 200: passkeyOptionsReply(z) },
       },
     },
     (request) => startPasskeySignIn(ctx, request.ip, request.body.token),
   )
-  app.post<{ Body: z.output<typeof passkeySignInBody> }>(
+  app.post<{ Body: Output<typeof passkeySignInBody> }>(
     '/api/Users/Passkey',
     {
       config,
@@ -174,8 +175,8 @@ const passkeySignInRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       schema: {
         tags: ['Session'],
         summary: 'Sign in with a passkey',
-        body: passkeySignInBody,
-        response: { 200: loginReply },
+        body: passkeySignInBody(z),
+        response: { 200: loginReply(z) },
       },
     },
     (request, reply) => finishPasskeySignIn(ctx, request, reply, request.body),

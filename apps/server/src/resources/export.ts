@@ -1,15 +1,11 @@
 /** A list as CSV: the filter's rows, all of them, with the columns that are asked for. */
+import type { Readable } from 'node:stream'
 import type { QueryOf, Resource } from '@cmp/contract'
-import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import type { AppContext } from '../main/context.ts'
 import { csvStream } from '../kit/csv.ts'
 import { AppError } from '../kit/errors.ts'
-import { scopeOf } from '../http/http.ts'
-import type { PageQuery } from './page.ts'
-import { requireAccess } from './access.ts'
-import type { ResourceHandlers } from './routes.ts'
-import { withScope } from '../scope/scope.ts'
+import type { AppContext } from '../main/context.ts'
+import type { Scope } from '../scope/scope.ts'
+import { pageOf, type PageSource } from './handlers.ts'
 
 type Exported = Pick<Resource, 'list' | 'fields' | 'create' | 'importKey'>
 
@@ -53,37 +49,18 @@ const chosenColumns = (resource: Resource, given: string | undefined): string[] 
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })
 }
 
-/** Mounts `GET {list}.csv`. */
-export const exportRoute = <R extends Resource>(
-  app: FastifyInstance,
+/** All rows of a filter as a CSV file. */
+export const csvOf = <R extends Resource>(
   ctx: AppContext,
   resource: R,
-  { list }: ResourceHandlers<R>,
-): void => {
-  const querystring = resource.query.extend({ columns: z.string().trim().max(2000).optional() })
-  app.route({
-    method: 'GET',
-    url: `${resource.calls.list.path}.csv`,
-    schema: {
-      tags: [resource.title],
-      summary: `All ${resource.title.toLowerCase()} of the filter as CSV`,
-      querystring,
-    },
-    handler: (request, reply) => {
-      requireAccess(resource, request, 'read')
-      // The route's schema has checked it; Fastify cannot carry a generic schema's type that far.
-      const query = request.query as QueryOf<R> & PageQuery & { columns?: string }
-      const columns = chosenColumns(resource, query.columns)
-      const scope = scopeOf(request)
-      reply.header('content-type', 'text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-      return reply.send(
-        csvStream(
-          columns.map((column) => resource.fields[column]?.label ?? column),
-          columns,
-          (page, pagesize) => withScope(ctx, scope, (scoped) => list(scoped, { ...query, page, pagesize })),
-        ),
-      )
-    },
-  })
+  source: PageSource<R>,
+  query: QueryOf<R> & { columns?: string },
+  scope: Scope,
+): Readable => {
+  const columns = chosenColumns(resource, query.columns)
+  return csvStream(
+    columns.map((column) => resource.fields[column]?.label ?? column),
+    columns,
+    (page, pagesize) => pageOf(ctx, source, scope, { ...query, page, pagesize }),
+  )
 }

@@ -1,6 +1,7 @@
-import { customers, customerSubscriptionEntitlements, invoicesEa, resources } from '@cmp/contract'
+import { customers, customerSubscriptionEntitlements, invoicesEa } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
-import { exportColumns } from './export-route.ts'
+import { exportColumns } from './export.ts'
 
 test('an export has the columns of the list, and behind them what an import of it needs', () => {
   expect(exportColumns(customers)).toEqual([...customers.list.columns, 'language'])

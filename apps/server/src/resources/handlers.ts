@@ -1,0 +1,47 @@
+/** What an area gives for its resource: one function a call, each on the scope and plain data. */
+import type { CreateOf, Page, QueryOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
+import type { AppContext } from '../main/context.ts'
+import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
+
+/** The functions of a resource whose rows are in PostgreSQL; a call without one is not mounted. */
+export type ResourceHandlers<R extends Resource> = {
+  /** A page, inside the scope's transaction. */
+  list: (scoped: Scoped, query: QueryOf<R>) => Promise<Page<RowOf<R>>>
+  get?: (scoped: Scoped, id: string) => Promise<RowOf<R> | undefined>
+  create?: (scoped: Scoped, body: CreateOf<R>) => Promise<string>
+  update?: (scoped: Scoped, id: string, body: UpdateOf<R>) => Promise<void>
+  remove?: (scoped: Scoped, id: string) => Promise<void>
+  /**
+   * The rows that the id of a call may stand for, where it also names something that has several: one call shows the
+   * first of them, one call deletes them all. None is "not found".
+   */
+  rowsOf?: (scoped: Scoped, id: string) => Promise<string[]>
+  /** Actions on many rows beside deleting them, by name; each is called once a row and writes its own audit entry. */
+  bulk?: Record<string, (scoped: Scoped, id: string) => Promise<void>>
+  /**
+   * Many rows in a few statements, for imports; their ids are given. Only where rows are kept just as the schema checked
+   * them, and no rule stands in `create` beside it and the database's own: nothing else is tried before it.
+   */
+  createMany?: (scoped: Scoped, rows: (CreateOf<R> & { id: string })[]) => Promise<void>
+  /** Deletes many rows in a few statements, under the same condition. */
+  removeMany?: (scoped: Scoped, ids: string[]) => Promise<void>
+}
+
+/** The functions of a list whose rows are elsewhere, in the engine or at a cloud: nothing slow belongs in a transaction. */
+export type RemoteHandlers<R extends Resource> = {
+  page: (ctx: AppContext, scope: Scope, query: QueryOf<R>) => Promise<Page<RowOf<R>>>
+}
+
+/** Where the pages of a list come from. */
+export type PageSource<R extends Resource> = Pick<ResourceHandlers<R>, 'list'> | RemoteHandlers<R>
+
+/** A page of the list, wherever its rows are. */
+export const pageOf = <R extends Resource>(
+  ctx: AppContext,
+  source: PageSource<R>,
+  scope: Scope,
+  query: QueryOf<R>,
+): Promise<Page<RowOf<R>>> =>
+  'page' in source
+    ? source.page(ctx, scope, query)
+    : withScope(ctx, scope, (scoped) => source.list(scoped, query))

@@ -1,0 +1,77 @@
+/**
+ * Who may make a call, and what is said to who may not. The server refuses by it, pages and menus hide by it, and the
+ * Roles page shows it. A refusal says what the reader's role really may do.
+ */
+import type { Resource } from './resource.ts'
+import {
+  capabilities,
+  roleGroups,
+  roleIsIn,
+  type Capability,
+  type RoleCode,
+  type RoleGroup,
+} from './roles.ts'
+
+/** The roles that may, and the sentence for one that may not. */
+export type Permission = { group: RoleGroup; refusal: (role: RoleCode) => string }
+
+/** Who may make a call: anybody without a session, or the roles of a permission. */
+export type Access = 'public' | Permission
+
+type Guarded = Pick<Resource, 'title' | 'access'>
+
+/** Each group in words, for "… are open to … only." */
+const groupWords: Record<RoleGroup, string> = {
+  sa: "the reseller's administrators",
+  admin: 'administrators',
+  editor: 'administrators and editors',
+  guest: 'everybody who has signed in',
+}
+
+const closed = (title: string, group: RoleGroup): string => `${title} are open to ${groupWords[group]} only.`
+
+/** Whether a role has a permission. */
+export const isPermitted = (role: RoleCode, { group }: Permission): boolean => roleIsIn(role, group)
+
+/** Permissions by what is done. */
+export const permit = {
+  /** Everybody who has signed in: what is the person's own, and what everybody sees. */
+  signedIn: {
+    group: 'guest',
+    refusal: () => 'Sign in to continue.',
+  } satisfies Permission as Permission,
+
+  /** Reading the rows of a resource. */
+  read: ({ title, access }: Guarded): Permission => ({
+    group: access.read,
+    refusal: () => closed(title, access.read),
+  }),
+
+  /** Adding and changing rows; `group` narrows it to fewer than may write. */
+  change: ({ title, access }: Guarded, group: RoleGroup = access.write): Permission => ({
+    group: roleGroups[group].length < roleGroups[access.write].length ? group : access.write,
+    refusal: (role) =>
+      roleIsIn(role, access.read)
+        ? `Your role ${role} may look at ${title.toLowerCase()} but not ${roleIsIn(role, access.write) ? 'do this with' : 'change'} them.`
+        : closed(title, access.read),
+  }),
+
+  /** Deleting rows. */
+  remove: (resource: Guarded): Permission => {
+    const { title, access } = resource
+    const { refusal } = permit.change(resource)
+    return {
+      group: access.remove ?? access.write,
+      refusal: (role) =>
+        roleIsIn(role, access.write)
+          ? `Your role ${role} may not delete ${title.toLowerCase()}.`
+          : refusal(role),
+    }
+  },
+
+  /** Something beside the lists. */
+  use: (capability: Capability): Permission => ({
+    group: capabilities[capability].group,
+    refusal: () => capabilities[capability].refusal,
+  }),
+}

@@ -1,0 +1,134 @@
+/** The calls that a resource answers, made from its declaration: list, CSV, one row, add, change, delete, many rows. */
+import { bulkBody, bulkReply } from './bulk.ts'
+import { defineCall, type Call } from './call.ts'
+import { permit } from './permissions.ts'
+import { lowerEnvelope, upperEnvelope } from './listed.ts'
+import type { Resource, ResourceCall } from './resource.ts'
+import { shape } from './shape.ts'
+
+/** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`. */
+export const pascal = (words: string): string =>
+  words
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+const idOf = shape((z) => z.string().max(100))
+
+/** Where the id of a row stands. */
+const idParts = ({ id, idName = 'id' }: ResourceCall) => ({
+  ...(id === 'path' ? { params: shape((z) => z.object({ id: idOf(z) })) } : {}),
+  ...(id === 'query' ? { query: shape((z) => z.object({ [idName]: idOf(z) })) } : {}),
+})
+
+/** The answer of a deletion: one sentence. */
+const deleted = shape((z) => z.object({ message: z.string() }))
+
+/** The calls of a resource by what they do. */
+export type ResourceCalls = {
+  list: Call
+  export: Call
+  get?: Call
+  create?: Call
+  update?: Call
+  remove?: Call
+  bulk?: Call
+}
+
+/** All calls that a resource answers. */
+export const callsOf = (resource: Resource): ResourceCalls => {
+  const { calls, noun, title, token, row, query, createBody, updateBody } = resource
+  const [many, one, tag] = [pascal(resource.name), pascal(noun), title]
+  const plural = title.toLowerCase()
+  return {
+    list: defineCall({
+      name: `list${many}`,
+      method: 'GET',
+      path: calls.list.path,
+      tag,
+      summary: `List ${plural}`,
+      query,
+      reply: shape((z) => (calls.list.envelope === 'upper' ? upperEnvelope : lowerEnvelope)(z, row(z))),
+      access: permit.read(resource),
+      token: token.read,
+    }),
+    export: defineCall({
+      name: `export${many}`,
+      method: 'GET',
+      path: `${calls.list.path}.csv`,
+      tag,
+      summary: `All ${plural} of the filter as CSV`,
+      query: shape((z) => query(z).extend({ columns: z.string().trim().max(2000).optional() })),
+      reply: { file: 'text/csv' },
+      access: permit.read(resource),
+      token: token.read,
+    }),
+    ...(calls.get &&
+      !calls.get.isOwn && {
+        get: defineCall({
+          name: `get${one}`,
+          method: calls.get.method,
+          path: calls.get.path,
+          tag,
+          summary: `One ${noun}`,
+          ...idParts(calls.get),
+          reply: row,
+          access: permit.read(resource),
+          token: token.read,
+        }),
+      }),
+    ...(calls.create && {
+      create: defineCall({
+        name: `create${one}`,
+        method: calls.create.method,
+        path: calls.create.path,
+        tag,
+        summary: `Add a ${noun}`,
+        body: createBody,
+        reply: row,
+        access: permit.change(resource),
+        token: token.change,
+      }),
+    }),
+    ...(calls.update && {
+      update: defineCall({
+        name: `update${one}`,
+        method: calls.update.method,
+        path: calls.update.path,
+        tag,
+        summary: `Change a ${noun}`,
+        ...idParts(calls.update),
+        body: calls.update.id === 'body' ? shape((z) => updateBody(z).extend({ id: idOf(z) })) : updateBody,
+        reply: row,
+        access: permit.change(resource),
+        token: token.change,
+      }),
+    }),
+    ...(calls.remove && {
+      remove: defineCall({
+        name: `delete${one}`,
+        method: calls.remove.method,
+        path: calls.remove.path,
+        tag,
+        summary: `Delete a ${noun}`,
+        ...idParts(calls.remove),
+        reply: deleted,
+        access: permit.remove(resource),
+        token: token.change,
+      }),
+    }),
+    ...((calls.remove || resource.bulk) && {
+      bulk: defineCall({
+        name: `bulk${many}`,
+        method: 'POST',
+        path: `${calls.list.path}/bulk`,
+        tag,
+        summary: `One action on many ${plural}`,
+        body: bulkBody,
+        reply: bulkReply,
+        access: permit.change(resource),
+        token: token.change,
+      }),
+    }),
+  }
+}

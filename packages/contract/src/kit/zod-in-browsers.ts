@@ -1,7 +1,0 @@
-/**
- * Zod compiles its checks with `new Function` where that is allowed. The portal's content security policy forbids it,
- * and browsers report even the attempt as an error, so in a page Zod does without. Loaded before any schema is made.
- */
-import { z } from 'zod'
-
-if (typeof document !== 'undefined') z.config({ jitless: true })
