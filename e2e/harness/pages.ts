@@ -40,7 +40,7 @@ export const pagesOf = async (page: Page, resource: Resource): Promise<ResourceP
 /** Waits until a page has come, with all that it loads. */
 export const expectLoaded = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
-  await expect(page.locator('[aria-busy=true], .cmp-skeleton'), address).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [data-skeleton]'), address).toHaveCount(0)
 }
 
 /**

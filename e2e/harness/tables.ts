@@ -13,7 +13,7 @@ export const rowsOf = (table: Locator): Promise<TableRow[]> =>
       textOf(head).replace(/ ?[↑↓]$/, ''),
     )
     return [...element.querySelectorAll('tbody tr')]
-      .filter((row) => !row.querySelector('.cmp-skeleton'))
+      .filter((row) => !row.querySelector('[data-skeleton]'))
       .map((row) =>
         Object.fromEntries([...row.children].map((cell, index) => [heads[index] ?? '', textOf(cell)])),
       )

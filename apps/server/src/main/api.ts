@@ -69,9 +69,8 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
   })
   const config = { isPublic: true }
   const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
-  app.get('/logo.svg', { config, schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('logo.svg', webDir),
-  )
+  for (const file of ['logo.svg', 'robots.txt'])
+    app.get(`/${file}`, { config, schema: { hide: true } }, (_request, reply) => reply.sendFile(file, webDir))
   app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const isCall = /^\/(api|functions|assets)(\/|$)/.test(request.url)
     if (isCall) return reply.callNotFound()

@@ -9,7 +9,7 @@ import { DateCell } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
 import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
-import './home-page.css'
+import styles from './home-page.module.css'
 
 /** The page is left open all day. Milliseconds. */
 const askedAgainAfter = 60_000
@@ -19,7 +19,7 @@ const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isPro
   if (answer.data) return <CustomerHome home={answer.data} />
   if (answer.isError)
     return (
-      <section className="cmp-home-card" data-area="setup">
+      <section className={styles.homeCard} data-area="setup">
         <ErrorState
           title="The start page could not be loaded"
           message={describeError(answer.error)}
@@ -43,7 +43,7 @@ export const HomePage = () => {
   })
   if (!session) return null
   return (
-    <div className="cmp-home">
+    <div className={styles.home}>
       <header>
         <h1>Welcome, {session.user.name}</h1>
         <p>
@@ -56,7 +56,7 @@ export const HomePage = () => {
           )}
         </p>
       </header>
-      <div className="cmp-home-grid" data-side={isProvider ? 'provider' : 'customer'}>
+      <div className={styles.homeGrid} data-side={isProvider ? 'provider' : 'customer'}>
         <Body answer={answer} isProvider={isProvider} />
       </div>
     </div>

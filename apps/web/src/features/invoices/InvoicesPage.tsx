@@ -1,7 +1,5 @@
 /** The Invoice page: fetch, import, and the list with its calculations. */
 import { fetchUpdatedInvoices, invoices } from '@cmp/contract'
-import FetchIcon from '@mui/icons-material/CloudDownloadOutlined'
-import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -14,6 +12,9 @@ import { CalculationDialog } from './CalculationDialog.tsx'
 import { ImportStrip } from './ImportStrip.tsx'
 import { invoiceListOptions } from './invoice-list.tsx'
 import { refreshInvoices } from './refresh.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { FetchIcon } from '../../ui/parts/icons.tsx'
+import common from '../../ui/parts/common.module.css'
 
 const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
 
@@ -33,13 +34,8 @@ const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
     }
   }
   return (
-    <Button
-      variant={variant}
-      startIcon={<FetchIcon />}
-      loading={running}
-      loadingPosition="start"
-      onClick={() => void fetchInvoices()}
-    >
+    <Button variant={variant} loading={running} onClick={() => void fetchInvoices()}>
+      {!running && <FetchIcon size={18} />}
       Fetch
     </Button>
   )
@@ -69,7 +65,7 @@ const Page = () => {
         options={{
           ...listOptions,
           primaryAction: (
-            <div style={{ display: 'flex', gap: 8 }}>
+            <div className={common.buttons}>
               {importButton}
               <FetchButton variant="contained" />
             </div>
@@ -77,7 +73,7 @@ const Page = () => {
           empty: {
             title: 'No Data',
             action: (
-              <div style={{ display: 'flex', gap: 8 }}>
+              <div className={common.buttons}>
                 {importButton}
                 <FetchButton variant="outlined" />
               </div>

@@ -1,8 +1,7 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
-import { equal, formatExact } from '@cmp/billing'
+import { equal } from '@cmp/billing/decimal'
+import { formatExact } from '@cmp/billing/format'
 import { invoices, reconcileInvoice, type Reconciliation } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -14,7 +13,10 @@ import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
-import './reconciliation.css'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './reconciliation.module.css'
+import common from '../../ui/parts/common.module.css'
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
@@ -30,9 +32,9 @@ const Total = ({ data }: { data: Reconciliation }) => {
       : []),
   ]
   return (
-    <section className="cmp-recon-block" aria-label="Total">
+    <section className={styles.reconBlock} aria-label="Total">
       <h2>Does it add up?</h2>
-      <dl className="cmp-recon-total">
+      <dl className={styles.reconTotal}>
         {steps.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -48,11 +50,11 @@ const Total = ({ data }: { data: Reconciliation }) => {
           the invoice.
         </Alert>
       ) : (
-        <ul className="cmp-recon-differences" aria-label="Differences">
+        <ul className={styles.reconDifferences} aria-label="Differences">
           {data.differences.map((difference) => (
             <li key={difference.name}>
               <strong>{difference.name}</strong>
-              <span title={`${difference.amount} ${currency}`} className="cmp-number">
+              <span title={`${difference.amount} ${currency}`} className={common.number}>
                 {formatExact(difference.amount, 2)} <small>{currency}</small>
               </span>
               <p>{difference.explanation}</p>
@@ -94,7 +96,7 @@ const Page = () => {
       {answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : data ? (
-        <div className="cmp-recon">
+        <div className={styles.recon}>
           <Total data={data} />
           <Loads data={data} />
           <Customers data={data} invoiceRowId={id} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeError } from '../../kit/api/query.ts'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
-import { PlainField } from '../../ui/parts/plain-fields.tsx'
+import { TextField } from '../../ui/parts/fields.tsx'
 
 /** Asks for a name. `onName` throws to keep the dialog with what was typed. */
 export const NameDialog = ({
@@ -38,7 +38,7 @@ export const NameDialog = ({
       onClose={onClose}
     >
       {(busy) => (
-        <PlainField
+        <TextField
           label={label}
           help={help}
           autoFocus

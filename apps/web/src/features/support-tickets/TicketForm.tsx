@@ -8,8 +8,7 @@ import { FormFooter } from '../../kit/form/form-footer.tsx'
 import { markRefused } from '../../kit/form/form-refusal.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
-import '../../kit/form/resource-form.css'
-import './support-tickets.css'
+import styles from '../../kit/form/resource-form.module.css'
 
 type FieldName = keyof typeof supportTickets.fields
 
@@ -75,7 +74,7 @@ export const TicketForm = ({
   }
 
   return (
-    <form className="cmp-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} />
       <fieldset disabled={isSubmitting}>
         {names

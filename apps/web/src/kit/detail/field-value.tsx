@@ -1,9 +1,10 @@
 /** Shows one field of a row by its kind; tables and details share it. */
 import type { Field, FieldKind } from '@cmp/contract'
-import { formatExact } from '@cmp/billing'
+import { formatExact } from '@cmp/billing/format'
 import { DateCell, IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { AppLink } from '../shell/AppLink.tsx'
+import common from '../../ui/parts/common.module.css'
 
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
 
@@ -46,11 +47,11 @@ const PlainValue = ({ name, field, row, withTime = false }: ValueProps) => {
         <MoneyCell amount={text} currency={field.currencyField && String(row[field.currencyField] ?? '')} />
       )
     case 'percent':
-      return <span className="cmp-number">{formatExact(text)} %</span>
+      return <span className={common.number}>{formatExact(text)} %</span>
     case 'decimal':
-      return <span className="cmp-number">{formatExact(text)}</span>
+      return <span className={common.number}>{formatExact(text)}</span>
     case 'integer':
-      return <span className="cmp-number">{text}</span>
+      return <span className={common.number}>{text}</span>
     case 'date':
     case 'dateTime':
       return <DateCell value={text} withTime={withTime} />

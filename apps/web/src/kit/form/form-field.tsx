@@ -1,14 +1,12 @@
 /** One field of a form: label above, input by kind, help or the problem beneath. */
 import type { Field } from '@cmp/contract'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { useId, type Ref } from 'react'
+import { useId, type RefCallback } from 'react'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
+import { Select, TextArea, TextInput } from '../../ui/parts/inputs.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import styles from './resource-form.module.css'
 
 /** What a form gives each of its fields. */
 export type FormFieldProps = {
@@ -21,7 +19,7 @@ export type FormFieldProps = {
   problem?: string
   onChange: (value: string | boolean) => void
   onBlur: () => void
-  inputRef: Ref<HTMLInputElement>
+  inputRef: RefCallback<HTMLElement>
 }
 
 const inputMode = { integer: 'numeric', decimal: 'decimal', percent: 'decimal', money: 'decimal' } as const
@@ -29,6 +27,48 @@ const modeOf = (kind: Field['kind']) =>
   kind === 'integer' || kind === 'decimal' || kind === 'percent' || kind === 'money'
     ? inputMode[kind]
     : undefined
+
+/** The input of a field by its kind. */
+const Input = ({
+  field,
+  valueName,
+  refFilters,
+  ...input
+}: Pick<FormFieldProps, 'field' | 'valueName' | 'refFilters' | 'onChange' | 'onBlur'> & {
+  id: string
+  value: string
+  inputRef: RefCallback<HTMLElement>
+  error: boolean
+  describedBy: string | undefined
+}) => {
+  if (field.ref)
+    return <RefPicker {...input} resource={field.ref.resource} name={valueName} filters={refFilters} />
+  if (field.kind === 'currency') return <CurrencyPicker {...input} />
+  if (field.kind === 'timeZone') return <TimeZonePicker {...input} />
+  const { id, value, onBlur, inputRef: ref, error: invalid, describedBy, onChange } = input
+  const plain = { id, value, onBlur, ref, invalid, 'aria-describedby': describedBy }
+  if (field.kind === 'choice')
+    return (
+      <Select
+        {...plain}
+        options={field.options ?? []}
+        empty={field.optional || value === '' ? '' : undefined}
+        onChange={onChange}
+      />
+    )
+  if (field.kind === 'longText')
+    return <TextArea {...plain} rows={3} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <TextInput
+      {...plain}
+      type={field.isSecret ? 'password' : field.kind === 'date' ? 'date' : 'text'}
+      autoComplete={field.isSecret ? 'new-password' : undefined}
+      inputMode={modeOf(field.kind)}
+      after={field.kind === 'percent' ? '%' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
 
 /** The field. */
 export const FormField = ({
@@ -42,24 +82,20 @@ export const FormField = ({
   inputRef,
 }: FormFieldProps) => {
   const id = useId()
-  const labelId = `${id}-label`
   const noteId = `${id}-note`
   const note = problem ?? field.help
   const described = note === undefined ? undefined : noteId
 
   if (typeof value === 'boolean')
     return (
-      <div className="cmp-field">
-        <FormControlLabel
+      <div className={styles.field}>
+        <Checkbox
           label={field.label}
-          control={
-            <Checkbox
-              checked={value}
-              onChange={(event) => onChange(event.target.checked)}
-              onBlur={onBlur}
-              slotProps={{ input: { ref: inputRef, 'aria-describedby': described } }}
-            />
-          }
+          checked={value}
+          ref={inputRef}
+          aria-describedby={described}
+          onChange={onChange}
+          onBlur={onBlur}
         />
         {note && (
           <p id={noteId} data-problem={problem !== undefined}>
@@ -69,7 +105,7 @@ export const FormField = ({
       </div>
     )
 
-  const picker = {
+  const input = {
     id,
     value,
     onChange,
@@ -79,47 +115,12 @@ export const FormField = ({
     describedBy: described,
   }
   return (
-    <div className="cmp-field">
-      <label htmlFor={id} id={labelId}>
+    <div className={styles.field}>
+      <label htmlFor={id}>
         {field.label}
         {field.optional && <span> (optional)</span>}
       </label>
-      {field.ref ? (
-        <RefPicker {...picker} resource={field.ref.resource} name={valueName} filters={refFilters} />
-      ) : field.kind === 'currency' ? (
-        <CurrencyPicker {...picker} />
-      ) : field.kind === 'timeZone' ? (
-        <TimeZonePicker {...picker} />
-      ) : (
-        <TextField
-          id={id}
-          fullWidth
-          value={value}
-          select={field.kind === 'choice'}
-          multiline={field.kind === 'longText'}
-          minRows={field.kind === 'longText' ? 3 : undefined}
-          type={field.isSecret ? 'password' : field.kind === 'date' ? 'date' : 'text'}
-          autoComplete={field.isSecret ? 'new-password' : undefined}
-          error={problem !== undefined}
-          inputRef={inputRef}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          slotProps={{
-            select: { labelId },
-            htmlInput: { inputMode: modeOf(field.kind), 'aria-describedby': described },
-            input:
-              field.kind === 'percent'
-                ? { endAdornment: <InputAdornment position="end">%</InputAdornment> }
-                : {},
-          }}
-        >
-          {field.options?.map((option) => (
-            <MenuItem key={option.value} value={option.value}>
-              {option.label}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      <Input {...{ field, valueName, refFilters }} {...input} />
       {note && (
         <p id={noteId} data-problem={problem !== undefined}>
           {note}

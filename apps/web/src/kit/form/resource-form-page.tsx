@@ -15,6 +15,7 @@ import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/
 import { ResourceForm, type HiddenFields, type FormSection } from './resource-form.tsx'
 import { useRoleIsIn } from '../session/use-session.ts'
 import { useTitle } from '../shell/use-title.ts'
+import styles from './resource-form.module.css'
 
 /** What a feature says about the form. */
 export type FormOptions = {
@@ -63,7 +64,7 @@ export const ResourceAddPage = ({
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
-      {options.note && <div className="cmp-form-note">{options.note}</div>}
+      {options.note && <div className={styles.formNote}>{options.note}</div>}
       <ResourceForm
         resource={resource}
         schema={resource.createBody}
@@ -108,7 +109,7 @@ export const ResourceEditPage = ({
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
-      {options.note && <div className="cmp-form-note">{options.note}</div>}
+      {options.note && <div className={styles.formNote}>{options.note}</div>}
       {row.isError ? (
         <ErrorState message={describeError(row.error)} onRetry={() => void row.refetch()} />
       ) : row.data === undefined ? (

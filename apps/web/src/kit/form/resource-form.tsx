@@ -9,7 +9,7 @@ import { markRefused } from './form-refusal.ts'
 import { NarrowedField, type Narrowings } from './narrowed-field.tsx'
 import { describeError } from '../api/query.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import './resource-form.css'
+import styles from './resource-form.module.css'
 
 /** Groups of fields under a heading; a field that no section names is not shown. */
 export type FormSection = { title?: string; text?: string; fields: readonly string[] }
@@ -90,7 +90,7 @@ export const ResourceForm = ({
   }
 
   return (
-    <form className="cmp-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <UnsavedGuard isDirty={() => isDirty && !saved.current} />
       {(sections ?? [{ fields: names }]).map((section) => (
         <fieldset key={section.fields.join()} disabled={isSubmitting}>

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
 import { useRoleIsIn } from './use-session.ts'
 import { useTitle } from '../shell/use-title.ts'
+import common from '../../ui/parts/common.module.css'
 
 const Refused = ({ what }: { what: string }) => {
   useTitle('Not open to you')
   return (
-    <div className="cmp-state">
-      <h1 style={{ fontSize: 17 }}>This page is not open to you</h1>
+    <div className={common.state}>
+      <h1>This page is not open to you</h1>
       <p>{`Your role may not ${what}. Ask an administrator if you need to.`}</p>
       <a href={paths.home()}>Back to Dashboard</a>
     </div>
