@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { hashPassword } from '../src/features/session/passwords.ts'
-import { insertUser } from '../src/features/session/users.ts'
+import { insertUser } from '../src/features/accounts/insert-user.ts'
 import type { FileStore } from '../src/stores/files.ts'
 import type { QueueName } from '../src/work/queue.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'

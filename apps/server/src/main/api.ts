@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '../features/accounts/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { billingProfileRoutes } from '../features/billing-profiles/routes.ts'
 import { currencyMonthlyRateRoutes } from '../features/currency-monthly-rates/routes.ts'
@@ -20,16 +21,12 @@ import { identityProviderRoutes } from '../features/identity-providers/routes.ts
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
-import { apiTokenRoutes } from '../features/session/api-tokens.ts'
-import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
-import { operatorRoutes } from '../features/session/operator.ts'
-import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
-import { profileRoutes } from '../features/session/profile.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
-import { secondFactorRoutes } from '../features/session/second-factors/routes.ts'
-import { viewAsRoutes } from '../features/session/view-as.ts'
+import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
+import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { createHttp } from '../http/http.ts'
 import { pagePolicy } from '../http/security-headers.ts'
@@ -75,12 +72,10 @@ export const createApi = async (
   const app = await createHttp(ctx)
   registerSessionHook(app, ctx, operatorToken)
   sessionRoutes(app, ctx)
-  secondFactorRoutes(app, ctx)
-  apiTokenRoutes(app, ctx)
+  accountRoutes(app, ctx, firstAdministratorCode)
   profileRoutes(app, ctx)
+  signInSettingsRoutes(app, ctx)
   identityProviderRoutes(app, ctx)
-  firstAdministratorRoutes(app, ctx, firstAdministratorCode)
-  operatorRoutes(app, ctx)
   customerRoutes(app, ctx)
   customerSubscriptionRoutes(app, ctx)
   entitlementRoutes(app, ctx)
@@ -93,9 +88,8 @@ export const createApi = async (
   invoiceRoutes(app, ctx)
   customerInvoiceRoutes(app, ctx)
   homepageRoutes(app, ctx)
-  viewAsRoutes(app, ctx)
   userRoutes(app, ctx)
-  roleRoutes(app)
+  roleRoutes(app, ctx)
   auditRoutes(app, ctx)
   outboxRoutes(app, ctx)
   supportTicketRoutes(app, ctx)

@@ -1,8 +1,8 @@
-import type { ProfileReply } from '@cmp/contract'
+import { changeOwnPassword, type ProfileReply } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, type FormEvent } from 'react'
-import { api, ApiError } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { PasswordField } from '../../ui/parts/plain-fields.tsx'
@@ -40,9 +40,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
     setProblem(undefined)
     const { oldpassword, newpassword } = values
     try {
-      await api.post('/api/Users/ChangePassword', {
-        body: { userid: profile.userId, oldpassword, newpassword },
-      })
+      await send(changeOwnPassword, { input: { userid: profile.userId, oldpassword, newpassword } })
       toast('Your password has been changed. Your other sessions have ended.', { tone: 'success' })
       setValues(empty)
       setTouched({})

@@ -3,12 +3,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { describeError } from '../../kit/api/query.ts'
-import { chooseTimeZone } from '../../kit/session/session.ts'
 import { TimeZonePicker } from '../../kit/form/time-zone-picker.tsx'
 import { DateCell, IdCell, NoValue } from '../../ui/parts/cells.tsx'
 import { formatDateTime } from '../../ui/parts/dates.ts'
 import { toast } from '../../ui/ask/toast.ts'
-import { refreshAccount } from './account.ts'
+import { chooseTimeZone, refreshAccount } from './account.ts'
 import { Panel } from './parts.tsx'
 
 const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {

@@ -1,12 +1,13 @@
 /** Sends a form with files and tells how much of it has gone; `fetch` cannot tell that. */
-import { ApiError, errorBodyOf, tellUnauthenticated } from './api.ts'
+import type { Call, CallGiven, CallReply } from '@cmp/contract'
+import { ApiError, errorBodyOf, fileUrl, tellUnauthenticated } from './api.ts'
 
 /**
  * Posts a multipart form and returns the JSON answer, whose shape is what the contract says of the call.
  * @param onProgress is told the share that has gone, 0 to 1
  * @throws {ApiError} with the server's sentence, and when the connection was lost
  */
-export const sendForm = <Answer>(
+export const postForm = <Answer>(
   path: string,
   form: FormData,
   onProgress: (share: number) => void,
@@ -32,3 +33,14 @@ export const sendForm = <Answer>(
     })
     request.send(form)
   })
+
+/**
+ * Makes a declared call that takes a form.
+ * @param onProgress is told the share that has gone, 0 to 1
+ * @throws {ApiError} with the server's sentence, and when the connection was lost
+ */
+export const sendForm = <C extends Call & { isForm: true }>(
+  asked: C,
+  given: CallGiven<C> & { form: FormData },
+  onProgress: (share: number) => void,
+): Promise<CallReply<C>> => postForm<CallReply<C>>(fileUrl(asked, given), given.form, onProgress)
