@@ -3,9 +3,11 @@
  * with an `importKey` can be imported.
  */
 import { defineCall } from './kit/call.ts'
+import { lowerEnvelope, pageLimits } from './kit/listed.ts'
 import { permit } from './kit/permissions.ts'
-import { lowerEnvelope, pageLimits, type Resource } from './kit/resource.ts'
+import type { Resource } from './kit/resource.ts'
 import { shape, type Output } from './kit/shape.ts'
+import { counted, numberText } from './kit/words.ts'
 
 /** The largest file, in bytes, and the most lines below its header. */
 export const listImportLimits = { bytes: 20 * 1024 * 1024, lines: 100_000 } as const
@@ -205,10 +207,6 @@ export const importFieldsOf = (resource: Pick<Resource, 'create' | 'update' | 'i
   ...new Set([...(resource.importKey ?? []), ...(resource.create ?? []), ...(resource.update ?? [])]),
 ]
 
-/** `1 customer`, `19,998 customers`. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
 const verbs = {
   preview: ['Add', 'change'],
   applied: ['Added', 'changed'],
@@ -221,8 +219,7 @@ export const importSentence = (
   noun: string,
 ): string => {
   const [add, change] = verbs[status]
-  if (toAdd > 0 && toChange > 0)
-    return `${add} ${toAdd.toLocaleString('en')} and ${change} ${counted(toChange, noun)}`
+  if (toAdd > 0 && toChange > 0) return `${add} ${numberText(toAdd)} and ${change} ${counted(toChange, noun)}`
   if (toAdd > 0) return `${add} ${counted(toAdd, noun)}`
   return toChange > 0 ? `${change.replace('c', 'C')} ${counted(toChange, noun)}` : ''
 }

@@ -19,6 +19,7 @@ import { customerRoutes } from '../features/customers/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { inventoryRoutes } from '../features/inventories/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -27,6 +28,7 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
+import { taskRoutes } from '../features/tasks/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { createHttp } from '../http/http.ts'
 import { pagePolicy } from '../http/security-headers.ts'
@@ -94,6 +96,8 @@ export const createApi = async (
   outboxRoutes(app, ctx)
   supportTicketRoutes(app, ctx)
   listImportRoutes(app, ctx)
+  inventoryRoutes(app, ctx)
+  taskRoutes(app, ctx)
   await webPages(app, webDir)
   return app
 }

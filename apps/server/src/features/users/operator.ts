@@ -3,9 +3,8 @@ import { operatorAddUser, operatorSetPassword, operatorUsers } from '@cmp/contra
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
-import type { Scope } from '../../scope/scope.ts'
+import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { operatorScope } from '../session/hook.ts'
 import { addUser, listUsers, setPassword } from './command-line.ts'
 
 const requireOperator = (scope: Scope): void => {

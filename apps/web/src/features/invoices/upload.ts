@@ -1,6 +1,6 @@
 /** Sends billing files to be imported. */
-import type { BillingFormat } from '@cmp/contract'
-import { postForm } from '../../kit/api/send-form.ts'
+import { importInvoices, type BillingFormat } from '@cmp/contract'
+import { sendForm } from '../../kit/api/send-form.ts'
 
 /** What is asked of the server beside the files. An empty format is detected. */
 export type ImportChoice = { files: File[]; format: BillingFormat | ''; createCustomers: boolean }
@@ -19,6 +19,6 @@ export const uploadFiles = async (
   form.set('format', format)
   form.set('createCustomers', String(createCustomers))
   for (const file of files) form.append('files', file, file.name)
-  const { id } = await postForm<{ id: string }>('/api/Invoices/import', form, onProgress)
+  const { id } = await sendForm(importInvoices, { form }, onProgress)
   return id
 }
