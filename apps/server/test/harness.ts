@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
 import { hashPassword } from '../src/features/session/passwords.ts'
-import { insertUser } from '../src/features/session/users.ts'
+import { insertUser } from '../src/features/accounts/insert-user.ts'
 import type { FileStore } from '../src/stores/files.ts'
 import { calculationJob } from '../src/features/calculations/calculate.ts'
 import { importJob } from '../src/features/invoices/import.ts'

@@ -3,7 +3,7 @@
  * (a bearer token; what changes something through GET does so).
  */
 import { z } from 'zod'
-import { demoPassword, loginReply, profileReply, sessionDetailReply, type LoginReply } from '@cmp/contract'
+import { demoPassword, loginReply, profileReply, getSessionDetail, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -111,7 +111,7 @@ test('POST ForgetPassword ?userid, GET get-session-detail and set-user-password'
     .then(async () => linkIn(await mailTo(person)))
   const query = `userId=${link.get('userId')}&sessionId=${link.get('sessionId')}`
   const detail = await portal.anonymous.get(`/api/Users/get-session-detail?${query}`)
-  expect(sessionDetailReply(z).parse(detail.body)).toMatchObject({
+  expect(getSessionDetail.reply(z).parse(detail.body)).toMatchObject({
     sessionEnable: true,
     isVerification: false,
   })

@@ -36,16 +36,16 @@ const sessionPages = [
   ),
   plain(
     paths.signUp(),
-    lazyRouteComponent(() => import('./features/session/SignUp.tsx'), 'SignUp'),
+    lazyRouteComponent(() => import('./features/accounts/SignUp.tsx'), 'SignUp'),
     { loader },
   ),
   plain(
     paths.verifyEmail(),
-    lazyRouteComponent(() => import('./features/session/VerifyEmail.tsx'), 'VerifyEmail'),
+    lazyRouteComponent(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail'),
   ),
   plain(
     paths.forgotPassword(),
-    lazyRouteComponent(() => import('./features/session/ForgotPassword.tsx'), 'ForgotPassword'),
+    lazyRouteComponent(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
   ),
   plain(
     paths.otpVerification(),
@@ -54,11 +54,11 @@ const sessionPages = [
   ),
   plain(
     paths.newPassword(),
-    lazyRouteComponent(() => import('./features/session/NewPassword.tsx'), 'NewPassword'),
+    lazyRouteComponent(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword'),
   ),
   plain(
     '/session/first-administrator',
-    lazyRouteComponent(() => import('./features/session/FirstAdministrator.tsx'), 'FirstAdministrator'),
+    lazyRouteComponent(() => import('./features/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
   ),
 ]
 

@@ -7,7 +7,7 @@ import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { rowParams, shape } from './kit/shape.ts'
-import { messageReply } from './session.ts'
+import { messageReply } from './kit/message-reply.ts'
 
 const payment = f.choice('Payment', [
   { value: 'unpaid', label: 'Unpaid' },

@@ -2,10 +2,12 @@
  * Bringing a CSV into a list: a preview of what it would change, the confirmation, and taking it back. Every list
  * with an `importKey` can be imported.
  */
-import { counted, numberText } from './kit/words.ts'
-import { shape, type Output } from './kit/shape.ts'
+import { defineCall } from './kit/call.ts'
 import { lowerEnvelope, pageLimits } from './kit/listed.ts'
+import { permit } from './kit/permissions.ts'
 import type { Resource } from './kit/resource.ts'
+import { shape, type Output } from './kit/shape.ts'
+import { counted, numberText } from './kit/words.ts'
 
 /** The largest file, in bytes, and the most lines below its header. */
 export const listImportLimits = { bytes: 20 * 1024 * 1024, lines: 100_000 } as const
@@ -17,7 +19,7 @@ export const listImportKinds = ['add', 'change', 'same', 'refused'] as const
 export type ListImportKind = (typeof listImportKinds)[number]
 
 /** An import: `preview` has changed nothing yet, `applied` has, `undone` was taken back. Counts are of lines. */
-export const listImport = shape((z) =>
+const listImport = shape((z) =>
   z.object({
     id: z.string(),
     /** The resource's name, such as `customers`. */
@@ -40,7 +42,7 @@ export const listImport = shape((z) =>
 )
 
 /** One value of a line, as people read it; `before` is null for a row that is added. */
-export const listImportChange = shape((z) =>
+const listImportChange = shape((z) =>
   z.object({
     field: z.string(),
     label: z.string(),
@@ -50,10 +52,10 @@ export const listImportChange = shape((z) =>
 )
 
 /** Why a line is refused: the column as the file's header names it (empty: the whole line), and what is wrong. */
-export const listImportProblem = shape((z) => z.object({ column: z.string(), message: z.string() }))
+const listImportProblem = shape((z) => z.object({ column: z.string(), message: z.string() }))
 
 /** One line of the file, the header being line 1; a record of several lines has the number of its first. */
-export const listImportLine = shape((z) =>
+const listImportLine = shape((z) =>
   z.object({
     line: z.number().int(),
     kind: z.enum(listImportKinds),
@@ -66,19 +68,17 @@ export const listImportLine = shape((z) =>
 )
 
 /** Which list. */
-export const listImportQuery = shape((z) =>
-  z.object({ list: z.string().trim().min(1, 'Name the list').max(100) }),
-)
+const listImportQuery = shape((z) => z.object({ list: z.string().trim().min(1, 'Name the list').max(100) }))
 
 /** A template: only the header, or with `rows` the rows as they are, to be edited. */
-export const listImportTemplateQuery = shape((z) =>
+const listImportTemplateQuery = shape((z) =>
   listImportQuery(z).extend({
     rows: z.enum(['true', 'false']).default('false'),
   }),
 )
 
 /** A page of an import's lines. */
-export const listImportLinesQuery = shape((z) =>
+const listImportLinesQuery = shape((z) =>
   z.object({
     kind: z.enum(listImportKinds, `The kind is one of ${listImportKinds.join(', ')}`).optional(),
     page: z.coerce.number().int().min(1).max(10_000_000).default(1),
@@ -86,8 +86,116 @@ export const listImportLinesQuery = shape((z) =>
   }),
 )
 
-/** The reply of the lines call. */
-export const listImportLines = shape((z) => lowerEnvelope(z, listImportLine(z)))
+const tag = 'Imports of lists'
+const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+/** Who may change the list that an import is of: which list that is, only the handler knows. */
+const access = permit.signedIn
+
+/** A CSV to start from. */
+export const listImportTemplate = defineCall({
+  name: 'listImportTemplate',
+  method: 'GET',
+  path: '/api/ListImports/template',
+  tag,
+  summary: 'A CSV to start from',
+  query: listImportTemplateQuery,
+  reply: { file: 'text/csv' },
+  access,
+  token: 'read',
+})
+
+/** The latest imports of a list. */
+export const latestListImports = defineCall({
+  name: 'latestListImports',
+  method: 'GET',
+  path: '/api/ListImports',
+  tag,
+  summary: 'The latest imports of a list',
+  query: listImportQuery,
+  reply: shape((z) => z.array(listImport(z))),
+  access,
+  token: 'read',
+})
+
+/** Reads a file and says what it would change. */
+export const previewListImport = defineCall({
+  name: 'previewListImport',
+  method: 'POST',
+  path: latestListImports.path,
+  tag,
+  summary: 'Preview of a CSV: multipart with one file. Nothing is changed yet',
+  query: listImportQuery,
+  isForm: true,
+  reply: listImport,
+  access,
+  token: 'administration',
+})
+
+/** One import. */
+export const oneListImport = defineCall({
+  name: 'oneListImport',
+  method: 'GET',
+  path: '/api/ListImports/:id',
+  tag,
+  summary: 'One import',
+  params: idParams,
+  reply: listImport,
+  access,
+  token: 'read',
+})
+
+/** A page of its lines. */
+export const linesOfListImport = defineCall({
+  name: 'linesOfListImport',
+  method: 'GET',
+  path: '/api/ListImports/:id/lines',
+  tag,
+  summary: 'The lines of an import and what each would do',
+  params: idParams,
+  query: listImportLinesQuery,
+  reply: shape((z) => lowerEnvelope(z, listImportLine(z))),
+  access,
+  token: 'read',
+})
+
+/** Its refused lines as a file. */
+export const refusedLinesOfListImport = defineCall({
+  name: 'refusedLinesOfListImport',
+  method: 'GET',
+  path: '/api/ListImports/:id/refused.csv',
+  tag,
+  summary: 'The refused lines with their reasons, to be corrected',
+  params: idParams,
+  reply: { file: 'text/csv' },
+  access,
+  token: 'read',
+})
+
+/** Does what the preview shows. */
+export const confirmListImport = defineCall({
+  name: 'confirmListImport',
+  method: 'POST',
+  path: '/api/ListImports/:id/confirm',
+  tag,
+  summary: 'Do what the preview shows; refused lines are left out',
+  params: idParams,
+  reply: listImport,
+  access,
+  token: 'administration',
+})
+
+/** Takes an import back. */
+export const undoListImport = defineCall({
+  name: 'undoListImport',
+  method: 'POST',
+  path: '/api/ListImports/:id/undo',
+  tag,
+  summary: 'Take an import back: added rows go, changed ones get their old values',
+  params: idParams,
+  reply: listImport,
+  access,
+  token: 'administration',
+})
 
 export type ListImport = Output<typeof listImport>
 export type ListImportChange = Output<typeof listImportChange>

@@ -1,14 +1,13 @@
-/** Sign-in, its second step, passwords and links by mail, and what the portal needs to know at its start. */
-import { shape, type Output } from './kit/shape.ts'
+/** Sign-in, its second step, and what the portal needs to know of the session at its start. */
+import { defineCall } from './kit/call.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { passkeyAnswer, passkeyRequest } from './kit/passkeys.ts'
+import { opaqueToken, sixDigits, typedPassword, typedUserId } from './kit/people.ts'
+import { permit } from './kit/permissions.ts'
 import { roleCodes } from './kit/roles.ts'
-import { newPassword } from './users.ts'
+import { shape, type Output } from './kit/shape.ts'
 
-const required = 'This field is required'
-
-/** A user id as people type it. */
-const typedUserId = shape((z) => z.string(required).trim().min(1, required).max(254))
-/** An opaque token of the portal: never a person's own words. */
-const token = shape((z) => z.string().trim().min(1).max(200))
+const tag = 'Session'
 
 /** An entry of the navigation, with the entries below it. */
 export const menuItem = shape((z) => {
@@ -17,10 +16,10 @@ export const menuItem = shape((z) => {
 })
 
 /** What sign-in takes. */
-export const loginBody = shape((z) =>
+const loginBody = shape((z) =>
   z.object({
     userid: typedUserId(z),
-    password: z.string(required).min(1, required).max(200),
+    password: typedPassword(z),
   }),
 )
 
@@ -58,93 +57,20 @@ export const loginReply = shape((z) =>
 )
 
 /** `validate-user-with-otp`: the code by mail or of the authenticator app, or a recovery code. */
-export const otpBody = shape((z) =>
+const otpBody = shape((z) =>
   z.object({
     userid: typedUserId(z),
-    token: token(z),
-    otp: z
-      .string(required)
-      .trim()
-      .regex(/^\d{6}$/, 'The code has 6 digits')
-      .optional(),
+    token: opaqueToken(z),
+    otp: sixDigits(z).optional(),
     recoveryCode: z.string().trim().min(1).max(40).optional(),
   }),
 )
 
 /** `send-new-otp`: `sessionId` is the temporary token of the second step. */
-export const newOtpBody = shape((z) => z.object({ userId: typedUserId(z), sessionId: token(z) }))
-
-/** `ForgetPassword`. */
-export const forgetPasswordBody = shape((z) =>
-  z.object({
-    userid: z.string('this field is required').trim().min(1, 'this field is required').max(254),
-  }),
-)
-
-/** `get-session-detail`: `sessionId` is the secret of a link that was sent by mail. */
-export const linkQuery = shape((z) => z.object({ userId: typedUserId(z), sessionId: token(z) }))
-
-/** Whether a link by mail still opens its form. `isVerification`: it confirms a new account, else it resets one. */
-export const sessionDetailReply = shape((z) =>
-  z.object({
-    sessionEnable: z.boolean(),
-    message: z.string(),
-    isVerification: z.boolean(),
-  }),
-)
-
-/** `set-user-password`. */
-export const setUserPasswordBody = shape((z) =>
-  linkQuery(z).extend({
-    newPassword: newPassword(z),
-    isVerification: z.union([z.boolean(), z.stringbool()]).default(false),
-  }),
-)
-
-/** `SignUp`. */
-export const signUpBody = shape((z) =>
-  z.object({
-    username: z.string('this field is required').trim().min(1, 'this field is required').max(200),
-    email: z
-      .string('this field is required')
-      .trim()
-      .toLowerCase()
-      .min(1, 'this field is required')
-      .max(254)
-      .pipe(z.email('email is not valid')),
-    password: z.string('this field is required').min(1, 'this field is required').pipe(newPassword(z)),
-    agreement: z.literal(true, 'Read and agree to the terms of service to sign up'),
-  }),
-)
-
-/** `PasswordStrength`: the user id and name count as weak words. */
-export const passwordStrengthBody = shape((z) =>
-  z.object({
-    password: z.string().max(200),
-    words: z.array(z.string().max(254)).max(10).default([]),
-  }),
-)
-
-/** How long a password would stand, 0 (at once) to 4 (centuries); `isAccepted` is what the portal decides by it. */
-export const passwordStrengthReply = shape((z) =>
-  z.object({
-    score: z.number().int().min(0).max(4),
-    isAccepted: z.boolean(),
-    message: z.string(),
-  }),
-)
-
-/** What the sign-in pages need before anybody is signed in. */
-export const signInOptionsReply = shape((z) =>
-  z.object({
-    isSignUpOpen: z.boolean(),
-    /** Single sign-on, in the order shown. */
-    identityProviders: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
-)
+const newOtpBody = shape((z) => z.object({ userId: typedUserId(z), sessionId: opaqueToken(z) }))
 
 /** The role and customer whose portal the reseller's administrator is looking at. */
-export const viewAs = shape((z) =>
+const viewAs = shape((z) =>
   z.object({
     roleCode: z.enum(roleCodes),
     customerId: z.string(),
@@ -175,28 +101,136 @@ export const sessionReply = shape((z) =>
   }),
 )
 
-/** What `view as` takes: the role at a customer. */
-export const viewAsBody = shape((z) =>
-  z.object({
-    roleCode: z.enum(['ADMIN', 'EDITOR', 'GUEST'], 'The role is ADMIN, EDITOR or GUEST'),
-    customerId: z.guid('Choose the customer'),
-  }),
-)
-
 /** What a user may set about the look of the portal. */
-export const appearanceBody = shape((z) =>
+const appearanceBody = shape((z) =>
   z.object({
     theme: z.string().trim().max(40).optional(),
     density: z.enum(['compact', 'comfortable']).optional(),
   }),
 )
 
-/** Any answer that is one sentence. */
-export const messageReply = shape((z) => z.object({ message: z.string() }))
+/** Signs in with a password, up to the second step where one is asked. */
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/api/Users/Login',
+  tag,
+  summary: 'Sign in',
+  body: loginBody,
+  reply: loginReply,
+  access: 'public',
+  token: 'none',
+})
+
+/** The same as existing clients make it. The settings of the sign-in may switch it off. */
+export const loginByGet = defineCall({
+  name: 'loginByGet',
+  method: 'GET',
+  path: login.path,
+  tag,
+  summary: 'Sign in (for existing clients; credentials in the query)',
+  query: loginBody,
+  reply: loginReply,
+  access: 'public',
+  token: 'none',
+})
+
+/** Answers a second step by a code. */
+export const validateOtp = defineCall({
+  name: 'validateOtp',
+  method: 'POST',
+  path: '/api/Users/validate-user-with-otp',
+  tag,
+  summary: 'Pass the second step with a code',
+  input: otpBody,
+  answersGet: true,
+  reply: loginReply,
+  access: 'public',
+  token: 'none',
+})
+
+/** Mails another code for a second step. */
+export const sendNewOtp = defineCall({
+  name: 'sendNewOtp',
+  method: 'POST',
+  path: '/api/Users/send-new-otp',
+  tag,
+  summary: 'Have a new code mailed; the former one stops working',
+  input: newOtpBody,
+  answersGet: true,
+  reply: messageReply,
+  access: 'public',
+  token: 'none',
+})
+
+/** The token of a second step, where the passkey is that. */
+const secondStepToken = shape((z) => z.string().max(200).optional())
+
+/** Asks for a passkey at sign-in. */
+export const passkeySignInOptions = defineCall({
+  name: 'passkeySignInOptions',
+  method: 'POST',
+  path: '/api/Users/Passkey/options',
+  tag,
+  summary: 'Begin to sign in with a passkey',
+  body: shape((z) => z.object({ token: secondStepToken(z) })),
+  reply: passkeyRequest,
+  access: 'public',
+  token: 'none',
+})
+
+/** Signs in with the passkey that was asked for. */
+export const passkeySignIn = defineCall({
+  name: 'passkeySignIn',
+  method: 'POST',
+  path: '/api/Users/Passkey',
+  tag,
+  summary: 'Sign in with a passkey',
+  body: shape((z) => passkeyAnswer(z).extend({ token: secondStepToken(z) })),
+  reply: loginReply,
+  access: 'public',
+  token: 'none',
+})
+
+/** Ends the session, if there is one. */
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/Users/Logout',
+  tag,
+  summary: 'Sign out',
+  reply: messageReply,
+  access: 'public',
+  token: 'none',
+})
+
+/** Who is signed in. */
+export const getSession = defineCall({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/session',
+  tag,
+  summary: 'The signed-in user and the menus of the role',
+  reply: sessionReply,
+  access: permit.signedIn,
+  token: 'read',
+})
+
+/** Keeps the look that the user chose. */
+export const setAppearance = defineCall({
+  name: 'setAppearance',
+  method: 'POST',
+  path: '/api/session/appearance',
+  tag,
+  summary: "Change the signed-in user's theme or density",
+  body: appearanceBody,
+  reply: messageReply,
+  access: permit.signedIn,
+  token: 'none',
+})
 
 export type LoginReply = Output<typeof loginReply>
 export type SessionReply = Output<typeof sessionReply>
-export type SessionDetailReply = Output<typeof sessionDetailReply>
-export type PasswordStrengthReply = Output<typeof passwordStrengthReply>
-export type SignInOptionsReply = Output<typeof signInOptionsReply>
 export type ViewAs = Output<typeof viewAs>
+/** The question before a sign-in with a passkey. */
+export type PasskeyRequest = Output<typeof passkeyRequest>

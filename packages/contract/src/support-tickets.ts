@@ -1,10 +1,12 @@
 /** Support tickets: what a customer asks and the reseller answers, with attachments and comments. */
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
-import { shape, type Output } from './kit/shape.ts'
+import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import type { RoleCode } from './kit/roles.ts'
+import { shape, type Output } from './kit/shape.ts'
 
 /** The states of a ticket, in the order that it passes through them. */
 export const ticketStatuses = [
@@ -217,7 +219,7 @@ export const attachmentProblem = (name: string, sizeBytes: number): string | und
 export const tooManyAttachments = `Attach at most ${attachmentLimits.files} files to one message.`
 
 /** A file of a ticket. */
-export const ticketAttachment = shape((z) =>
+const ticketAttachment = shape((z) =>
   z.object({
     id: z.string(),
     name: z.string(),
@@ -231,7 +233,7 @@ export const ticketAttachment = shape((z) =>
 )
 
 /** A message under a ticket; `isFromProvider` says which side wrote it. */
-export const ticketComment = shape((z) =>
+const ticketComment = shape((z) =>
   z.object({
     id: z.string(),
     text: z.string(),
@@ -243,7 +245,7 @@ export const ticketComment = shape((z) =>
 )
 
 /** Everything under a ticket: its own files and the conversation, oldest first. */
-export const ticketConversation = shape((z) =>
+const ticketConversation = shape((z) =>
   z.object({
     attachments: z.array(ticketAttachment(z)),
     comments: z.array(ticketComment(z)),
@@ -257,6 +259,75 @@ export const ticketCommentData = shape((z) =>
     status: supportTickets.fields.status.schema(z).optional(),
   }),
 )
+
+const tag = supportTickets.title
+const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+
+/**
+ * Opens a ticket. `requestData` is JSON of {@link newTicketData}, in the query or as a field of the form, whose files may
+ * have any field name; `userId` is the session's token, which older clients send: who asks is known by the session alone.
+ */
+export const openSupportTicket = defineCall({
+  name: 'openSupportTicket',
+  method: 'POST',
+  path: '/api/SupportTicket',
+  tag,
+  summary:
+    'Open a support ticket: multipart with files of any field name, and requestData in the query or as a field: JSON with title, description, severity, customerId, customerSubscriptionId',
+  query: shape((z) =>
+    z.object({
+      requestData: z.string().max(100_000).optional(),
+      userId: z.string().max(1000).optional(),
+    }),
+  ),
+  body: shape((z) => z.object({ requestData: z.string().max(100_000).optional() })),
+  isForm: true,
+  reply: supportTickets.row,
+  access: permit.change(supportTickets),
+  token: 'support',
+})
+
+/** Everything under a ticket. */
+export const supportTicketConversation = defineCall({
+  name: 'supportTicketConversation',
+  method: 'GET',
+  path: '/api/SupportTicket/:id/conversation',
+  tag,
+  summary: 'The files of a support ticket and everything said under it, oldest first',
+  params: idParams,
+  reply: ticketConversation,
+  access: permit.read(supportTickets),
+  token: 'read',
+})
+
+/** Writes under a ticket; without files JSON does as well. */
+export const commentOnSupportTicket = defineCall({
+  name: 'commentOnSupportTicket',
+  method: 'POST',
+  path: '/api/SupportTicket/:id/comments',
+  tag,
+  summary:
+    'Write under a support ticket: multipart with the fields text and status and with files, or JSON with text and status',
+  params: idParams,
+  body: ticketCommentData,
+  isForm: true,
+  reply: ticketComment,
+  access: permit.change(supportTickets),
+  token: 'support',
+})
+
+/** A file of a ticket. */
+export const supportTicketAttachment = defineCall({
+  name: 'supportTicketAttachment',
+  method: 'GET',
+  path: '/api/SupportTicketAttachments/:id',
+  tag,
+  summary: 'A file of a support ticket',
+  params: idParams,
+  reply: { file: 'application/octet-stream' },
+  access: permit.read(supportTickets),
+  token: 'read',
+})
 
 export type NewTicketData = Output<typeof newTicketData>
 export type TicketAttachment = Output<typeof ticketAttachment>

@@ -1,33 +1,16 @@
-/** People who can sign in: the list of them, and what it takes to make one. */
-import { customers } from './customers.ts'
+/** People who can sign in: the list of them, what is done to one or all, and what the command line does. */
 import type { z as Zod } from 'zod'
-import { shape, type Output, type Shape } from './kit/shape.ts'
+import { customers } from './customers.ts'
+import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { newPassword, newUserId, personName, typedUserId } from './kit/people.ts'
+import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { roleCodes, roleWords } from './kit/roles.ts'
+import { shape, type Output, type Shape } from './kit/shape.ts'
 import { timeZoneName } from './kit/time-zones.ts'
-
-const required = 'This field is required'
-
-/** A password that somebody chooses. Length is checked here, strength by the server (NIST SP 800-63B). */
-export const newPassword = shape((z) =>
-  z
-    .string(required)
-    .min(12, 'The password needs at least 12 characters')
-    .max(200, 'The password may have 200 characters at most'),
-)
-
-const userId = shape((z) =>
-  z
-    .string(required)
-    .trim()
-    .toLowerCase()
-    .min(1, required)
-    .max(254)
-    .regex(/^\S+$/, 'The user id must not contain blanks'),
-)
-
-const name = shape((z) => z.string(required).trim().min(1, required).max(200))
+import { profileReply } from './profile.ts'
 
 /** The states of an account, in the order that a person passes through them. */
 export const userStatuses = [
@@ -48,6 +31,8 @@ export const roleOptions = roleCodes.map((value) => ({ value, label: `${value}: 
 const orLeftOut = <Schema extends Zod.ZodType>(of: Shape<Schema>) =>
   shape((z) => z.preprocess((value) => (value === '' ? null : value), of(z).nullish()))
 
+const onePath = '/api/Users/:id'
+
 /** The users that a caller may see: the reseller's staff everybody, a customer's administrator its own people. */
 export const users = defineResource({
   name: 'users',
@@ -62,7 +47,7 @@ export const users = defineResource({
       ...f.text('User id', {
         help: 'What the person types to sign in. Left empty, it is the e-mail address.',
       }),
-      schema: orLeftOut(userId),
+      schema: orLeftOut(newUserId),
       optional: true,
     },
     email: f.optional(f.email('E-mail', { help: 'Invitations, codes and links are sent there.' })),
@@ -94,10 +79,10 @@ export const users = defineResource({
   update: ['name', 'email', 'roleCode', 'customerId', 'timezone'],
   calls: {
     list: { method: 'GET', path: '/api/Users/GetUserWithPagination', envelope: 'upper' },
-    get: { method: 'GET', path: '/api/Users/:id', id: 'path' },
+    get: { method: 'GET', path: onePath, id: 'path', isOwn: true },
     create: { method: 'POST', path: '/api/Users' },
-    update: { method: 'PUT', path: '/api/Users/:id', id: 'path' },
-    remove: { method: 'DELETE', path: '/api/Users/:id', id: 'path' },
+    update: { method: 'PUT', path: onePath, id: 'path' },
+    remove: { method: 'DELETE', path: onePath, id: 'path' },
   },
   pages: { list: '/user', add: '/user/add', edit: '/user/edit', editId: 'path', detail: '/user/detail' },
   access: { read: 'admin', write: 'admin' },
@@ -113,21 +98,102 @@ export const users = defineResource({
   ],
 })
 
-/** The first administrator of a new portal; `code` is the one-time code of the link that the start printed. */
-export const firstAdministratorBody = shape((z) =>
-  z.object({
-    code: z.string(required).min(1, required).max(200),
-    userid: userId(z),
-    name: name(z),
-    password: newPassword(z),
-  }),
-)
+const tag = users.title
+const change = { access: permit.change(users), token: 'administration' } as const
+
+/** Calls about one user: `userId` is the row's id or what the person types to sign in. */
+const userIdInput = shape((z) => z.object({ userId: typedUserId(z) }))
+
+/** A user by the row's id; with the token of the own session, or `me`, the own profile. */
+export const oneUser = defineCall({
+  name: 'oneUser',
+  method: 'GET',
+  path: onePath,
+  tag,
+  summary: 'One user by id; your own profile with the token of your session',
+  params: shape((z) => z.object({ id: z.string().max(300) })),
+  reply: shape((z) => z.union([users.row(z), profileReply(z)])),
+  access: permit.signedIn,
+  token: 'read',
+})
+
+/** Lets a user sign in again, and somebody who signed up for the first time. */
+export const reactivateUser = defineCall({
+  name: 'reactivateUser',
+  method: 'POST',
+  path: '/api/Users/reactive-user-by-user-id',
+  tag,
+  summary: 'Let a user sign in again, or approve one who signed up',
+  input: userIdInput,
+  answersGet: true,
+  reply: messageReply,
+  ...change,
+})
+
+/** Ends what a user can do, at once. */
+export const deactivateUser = defineCall({
+  name: 'deactivateUser',
+  method: 'POST',
+  path: '/api/Users/deactivate-user-by-user-id',
+  tag,
+  summary: 'Deactivate a user and end the sessions',
+  input: userIdInput,
+  reply: messageReply,
+  ...change,
+})
+
+/** Turns the second step of a user on where it is off, and off where it is on. */
+export const toggleSecondStep = defineCall({
+  name: 'toggleSecondStep',
+  method: 'POST',
+  path: '/api/Users/update-enablemfa-by-userid',
+  tag,
+  summary: 'Ask a user for a second step, or no more',
+  input: userIdInput,
+  answersGet: true,
+  reply: messageReply,
+  ...change,
+})
+
+/** Writes an invitation once more; the former link stops working. */
+export const inviteAgain = defineCall({
+  name: 'inviteAgain',
+  method: 'POST',
+  path: '/api/Users/:id/invite',
+  tag,
+  summary: 'Send the invitation again',
+  params: shape((z) => z.object({ id: z.string().max(300) })),
+  reply: messageReply,
+  ...change,
+})
+
+/** Asks everybody for a second step, or nobody. */
+export const secondStepForAll = defineCall({
+  name: 'secondStepForAll',
+  method: 'POST',
+  path: '/api/Users/all-user-update-enablemfa',
+  tag,
+  summary: 'Ask everybody for a second step, or nobody',
+  input: shape((z) =>
+    z.object({
+      condition: z.stringbool({
+        truthy: ['true', 'enable', 'enabled', 'on', 'yes', '1'],
+        falsy: ['false', 'disable', 'disabled', 'off', 'no', '0'],
+        error: 'The condition is true or false',
+      }),
+    }),
+  ),
+  answersGet: true,
+  reply: messageReply,
+  access: permit.use('users.enable-mfa-for-all'),
+  token: 'administration',
+})
 
 /** A new user of `cmpctl`; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */
-export const newUserBody = shape((z) =>
+const newUserBody = shape((z) =>
   z.object({
-    userid: userId(z),
-    name: name(z),
+    userid: newUserId(z),
+    name: personName(z),
     roleCode: z.enum(roleCodes, `The role is one of ${roleCodes.join(', ')}`),
     customer: z.string().trim().min(1).max(200).optional(),
     password: newPassword(z),
@@ -135,36 +201,10 @@ export const newUserBody = shape((z) =>
 )
 
 /** A new password for a user. */
-export const passwordBody = shape((z) => z.object({ userid: userId(z), password: newPassword(z) }))
+const passwordBody = shape((z) => z.object({ userid: newUserId(z), password: newPassword(z) }))
 
-/** Calls about one user: `userId` is the row's id or what the person types to sign in. */
-export const userIdQuery = shape((z) =>
-  z.object({ userId: z.string(required).trim().min(1, required).max(254) }),
-)
-
-/** `all-user-update-enablemfa`: whether everybody is asked for a second step, or nobody. */
-export const secondStepForAllQuery = shape((z) =>
-  z.object({
-    condition: z.stringbool({
-      truthy: ['true', 'enable', 'enabled', 'on', 'yes', '1'],
-      falsy: ['false', 'disable', 'disabled', 'off', 'no', '0'],
-      error: 'The condition is true or false',
-    }),
-  }),
-)
-
-/** An entry of `GET /api/Roles`: the id of a role is its code. */
-export const roleEntry = shape((z) =>
-  z.object({
-    id: z.enum(roleCodes),
-    code: z.enum(roleCodes),
-    name: z.string(),
-    description: z.string(),
-  }),
-)
-
-/** A user as the operator's list shows it. */
-export const userEntry = shape((z) =>
+/** A user as `cmpctl` lists it. */
+const userEntry = shape((z) =>
   z.object({
     userId: z.string(),
     name: z.string(),
@@ -174,8 +214,41 @@ export const userEntry = shape((z) =>
   }),
 )
 
-export type FirstAdministratorBody = Output<typeof firstAdministratorBody>
+/** What only `cmpctl` may do, with the operator's token of the run: the handlers refuse everybody else. */
+const operator = { tag, access: permit.signedIn, token: 'none', isInternal: true } as const
+
+/** Every user, for `cmpctl user list`. */
+export const operatorUsers = defineCall({
+  name: 'operatorUsers',
+  method: 'GET',
+  path: '/api/Operator/Users',
+  summary: 'Every user',
+  reply: shape((z) => z.object({ users: z.array(userEntry(z)) })),
+  ...operator,
+})
+
+/** Adds a user, for `cmpctl user add`. */
+export const operatorAddUser = defineCall({
+  name: 'operatorAddUser',
+  method: 'POST',
+  path: operatorUsers.path,
+  summary: 'Add a user with a password',
+  body: newUserBody,
+  reply: messageReply,
+  ...operator,
+})
+
+/** Sets a password, for `cmpctl user password`. */
+export const operatorSetPassword = defineCall({
+  name: 'operatorSetPassword',
+  method: 'POST',
+  path: '/api/Operator/Password',
+  summary: 'Set the password of a user',
+  body: passwordBody,
+  reply: messageReply,
+  ...operator,
+})
+
 export type NewUserBody = Output<typeof newUserBody>
 export type PasswordBody = Output<typeof passwordBody>
 export type UserEntry = Output<typeof userEntry>
-export type RoleEntry = Output<typeof roleEntry>

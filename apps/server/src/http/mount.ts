@@ -35,6 +35,11 @@ const queryIntoBody = (request: FastifyRequest): void => {
   if (typeof body === 'object') request.body = { ...query, ...body }
 }
 
+/** Who has nothing to say need send no body. */
+const emptyForNone = (request: FastifyRequest): void => {
+  request.body ??= {}
+}
+
 /** The checked parts of a call. */
 export type AnyGiven = { params: unknown; query: unknown; body: unknown; input: unknown }
 
@@ -51,7 +56,7 @@ export const mount = <const C extends Call>(app: FastifyInstance, call: C, handl
 
 /** {@link mount} for calls that are made from a declaration instead of written down one by one. */
 export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler): void => {
-  const { name, summary, params, query, body, input, isForm, reply: answer, status = 200 } = call
+  const { name, summary, params, query, body, input, isForm, isInternal, reply: answer, status = 200 } = call
 
   type Route = {
     method: HTTPMethods
@@ -68,6 +73,7 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         tags: [call.tag],
         summary,
         operationId: name,
+        ...(isInternal ? { hide: true } : {}),
         ...(params ? { params: params(z) } : {}),
         ...(isShape(answer) ? { response: { [status]: answer(z) } } : {}),
         ...(isFile(answer) ? { produces: [answer.file] } : {}),
@@ -78,7 +84,8 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         done()
       },
       handler: (request, reply) => {
-        reply.status(status)
+        // Only where it is another one: a redirect has its own.
+        if (status !== 200) reply.status(status)
         const given = { params: request.params, query: undefined, body: undefined, input: undefined }
         return handler(
           { ...given, ...take(request) },
@@ -96,6 +103,7 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         ...(body && !isForm ? { body: body(z) } : {}),
       },
       take: (request) => ({ query: request.query, body: request.body }),
+      ...(body && !isForm ? { prepare: emptyForNone } : {}),
     })
     return
   }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '../features/accounts/routes.ts'
 import {
   billingProfiles,
   billingProfileSubscriptions,
@@ -32,18 +33,14 @@ import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
-import { apiTokenRoutes } from '../features/session/api-tokens.ts'
-import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
-import { operatorRoutes } from '../features/session/operator.ts'
-import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
-import { taskRoutes } from '../features/tasks/routes.ts'
-import { profileRoutes } from '../features/session/profile.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
-import { secondFactorRoutes } from '../features/session/second-factors/routes.ts'
-import { viewAsRoutes } from '../features/session/view-as.ts'
+import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
+import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
+import { taskRoutes } from '../features/tasks/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
 import { plainList, type MountArea } from '../resources/routes.ts'
 import { createHttp } from '../http/http.ts'
@@ -81,11 +78,8 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
 /** Every area. A refusal names what stands in the way of deleting a row in this order. */
 const areas: readonly MountArea[] = [
   sessionRoutes,
-  secondFactorRoutes,
-  apiTokenRoutes,
   profileRoutes,
-  operatorRoutes,
-  viewAsRoutes,
+  signInSettingsRoutes,
   customerRoutes,
   plainList(customerSubscriptions, customerSubscriptionHandlers),
   plainList(customerSubscriptionEntitlements, entitlementHandlers),
@@ -122,7 +116,7 @@ export const createApi = async (
 ): Promise<FastifyInstance> => {
   const app = await createHttp(ctx)
   registerSessionHook(app, ctx, operatorToken)
-  firstAdministratorRoutes(app, ctx, firstAdministratorCode)
+  accountRoutes(app, ctx, firstAdministratorCode)
   for (const mountArea of areas) mountArea(app, ctx)
   await webPages(app, webDir)
   return app

@@ -9,7 +9,7 @@ import { calculationJob, requestCalculation } from '../features/calculations/cal
 import { importJob } from '../features/invoices/import.ts'
 import { invoiceHandlers } from '../features/invoices/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
-import { addUser, listUsers, setPassword } from '../features/session/users.ts'
+import { addUser, listUsers, setPassword } from '../features/users/command-line.ts'
 import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
 import { runWork, waitForWork } from '../work/run.ts'

@@ -2,7 +2,14 @@
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importStatus, runtimeReply, startReply, userEntry } from '@cmp/contract'
+import {
+  importStatus,
+  operatorAddUser,
+  operatorSetPassword,
+  operatorUsers,
+  runtimeReply,
+  startReply,
+} from '@cmp/contract'
 import { z } from 'zod'
 import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
 
@@ -75,11 +82,11 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       }
     },
     addUser: async (user) => {
-      await call('/api/Operator/Users', z.unknown(), { json: user })
+      await call(operatorAddUser.path, operatorAddUser.reply(z), { json: user })
     },
     setPassword: async (change) => {
-      await call('/api/Operator/Password', z.unknown(), { json: change })
+      await call(operatorSetPassword.path, operatorSetPassword.reply(z), { json: change })
     },
-    users: async () => (await call('/api/Operator/Users', z.object({ users: z.array(userEntry(z)) }))).users,
+    users: async () => (await call(operatorUsers.path, operatorUsers.reply(z))).users,
   }
 }

@@ -1,7 +1,7 @@
 /** `cmpctl user …`. */
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { newUserBody, passwordBody } from '@cmp/contract'
+import { operatorAddUser, operatorSetPassword } from '@cmp/contract'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import type { Output } from './output.ts'
@@ -41,7 +41,7 @@ export const addUser = async (
   options: PasswordChoice & { userId: string; name: string; role: string; customer?: string },
 ): Promise<void> => {
   const { password, generated } = await passwordFor(options)
-  const user = checked(newUserBody(z), {
+  const user = checked(operatorAddUser.body(z), {
     userid: options.userId,
     name: options.name,
     roleCode: options.role.toUpperCase(),
@@ -64,7 +64,7 @@ export const setPassword = async (
   choice: PasswordChoice,
 ): Promise<void> => {
   const { password, generated } = await passwordFor(choice)
-  const change = checked(passwordBody(z), { userid: userId, password })
+  const change = checked(operatorSetPassword.body(z), { userid: userId, password })
   await withPortal(env, (portal) => portal.setPassword(change))
   output.result({ userId: change.userid, password: generated }, [
     `The password of ${change.userid} has been set.`,

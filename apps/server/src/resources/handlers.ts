@@ -28,6 +28,13 @@ export type ResourceHandlers<R extends Resource> = {
   update?: (scoped: Scoped, id: string, body: UpdateOf<R>) => Promise<void>
   remove?: (scoped: Scoped, id: string) => Promise<void>
   /**
+   * What has to be asked elsewhere or computed before a row is added, outside the transaction.
+   * @returns the body to write
+   */
+  beforeCreate?: (ctx: AppContext, scope: Scope, body: CreateOf<R>) => Promise<CreateOf<R>>
+  /** The same before a row is changed. */
+  beforeUpdate?: (ctx: AppContext, scope: Scope, id: string, body: UpdateOf<R>) => Promise<UpdateOf<R>>
+  /**
    * The rows that the id of a call may stand for, where it also names something that has several: one call shows the
    * first of them, one call deletes them all. None is "not found".
    */

@@ -103,15 +103,19 @@ export const resourceRoutes = <R extends Resource>(
 
   const { create: add, update: edit, remove: erase } = changes
   if (add)
-    answer(app, declared.create, ({ body }, scope) =>
-      change(scope, (scoped) => add(scoped, body as CreateOf<R>)),
-    )
+    answer(app, declared.create, async ({ body: given }, scope) => {
+      const asked = given as CreateOf<R>
+      const body = handlers.beforeCreate ? await handlers.beforeCreate(ctx, scope, asked) : asked
+      return change(scope, (scoped) => add(scoped, body))
+    })
 
   if (update && edit)
-    answer(app, declared.update, (given, scope) => {
+    answer(app, declared.update, async (given, scope) => {
       const id = idOf(update, given, noun)
-      const { id: _, ...body } = given.body as UpdateOf<R> & { id?: string }
-      return change(scope, (scoped) => edit(scoped, id, body as UpdateOf<R>))
+      const { id: _, ...rest } = given.body as UpdateOf<R> & { id?: string }
+      const asked = rest as UpdateOf<R>
+      const body = handlers.beforeUpdate ? await handlers.beforeUpdate(ctx, scope, id, asked) : asked
+      return change(scope, (scoped) => edit(scoped, id, body))
     })
 
   if (remove && erase)

@@ -43,12 +43,18 @@ export type Call = {
    * for a signed-in person). True of every call with `answersGet` unless it says otherwise.
    */
   changesOnGet?: boolean
+  /** Made by the portal's own command line alone, and left out of the document. */
+  isInternal?: true
   /** Changes only what the caller looks at, so that a scope that only reads may make it too. */
   allowedReadOnly?: true
 }
 
 /** Declares a call; a wrong property does not compile. */
 export const defineCall = <const C extends Call>(call: C): C => call
+
+/** A call's path with the parameters that stand in it. */
+export const pathOf = ({ path }: Pick<Call, 'path'>, params: object = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(Reflect.get(params, name))))
 
 type Part<C extends Call, Name extends 'params' | 'query' | 'body' | 'input'> = C[Name] extends Shape
   ? C[Name]
@@ -79,17 +85,13 @@ type PartOutput<C extends Call, Name extends 'params' | 'query' | 'body' | 'inpu
   ? undefined
   : Output<Part<C, Name>>
 
-/** What the server's handler gets: every part checked. */
+/** What the server's handler gets: every part checked, but a form, which the handler reads itself. */
 export type CallTaken<C extends Call> = {
   params: PartOutput<C, 'params'>
   query: PartOutput<C, 'query'>
-  body: PartOutput<C, 'body'>
+  body: C extends { isForm: true } ? unknown : PartOutput<C, 'body'>
   input: PartOutput<C, 'input'>
 }
 
 /** The JSON that a call answers with, as whoever made it reads it. */
 export type CallReply<C extends Call> = C['reply'] extends Shape ? Output<C['reply']> : undefined
-
-/** A call's path with the parameters that stand in it. */
-export const pathOf = ({ path }: Call, params: object = {}): string =>
-  path.replaceAll(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(Reflect.get(params, name))))

@@ -135,7 +135,7 @@ const valuesOf = async ({ scope, trx }: Scoped, column: 'action' | 'object_type'
 }
 
 /** The kinds of object and the actions that the caller can find entries of. */
-export const auditKinds = async (scoped: Scoped): Promise<AuditKindsReply> => ({
+export const kindsOf = async (scoped: Scoped): Promise<AuditKindsReply> => ({
   objectTypes: await valuesOf(scoped, 'object_type'),
   actions: await valuesOf(scoped, 'action'),
 })

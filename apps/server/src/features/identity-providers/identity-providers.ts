@@ -1,10 +1,15 @@
-/** The list of identity providers. A client secret is stored encrypted and leaves the portal only to its provider. */
-import { identityProviders, type CreateOf, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
+/**
+ * The list of identity providers. What is saved has answered as an OpenID provider first; a client secret is stored
+ * encrypted and leaves the portal only to its provider.
+ */
+import { identityProviders, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { discover } from './discovery.ts'
 
 const sortColumns = {
   name: 'identity_provider.name',
@@ -48,16 +53,55 @@ const requirePlace = (provider: { customerId?: string | null; newUserRole?: stri
 export const storedProvider = ({ trx }: Scoped, id: string) =>
   trx.selectFrom('identityProvider').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Bodies come here with the client secret sealed. */
-export const identityProviderHandlers = {
+/** The body with its client secret encrypted. */
+const sealed = async <B extends { clientSecret?: string | null | undefined }>(
+  ctx: AppContext,
+  body: B,
+): Promise<B> =>
+  body.clientSecret ? { ...body, clientSecret: await ctx.secrets.seal(body.clientSecret) } : body
+
+/**
+ * What must hold before a change is written: another issuer answers, and so does one that people are about to sign in
+ * with; a secret goes to no other issuer than the one that it was given for.
+ */
+const checkChange = async (
+  ctx: AppContext,
+  scope: Scope,
+  id: string,
+  body: UpdateOf<typeof identityProviders>,
+): Promise<void> => {
+  const before = await withScope(ctx, scope, (scoped) => storedProvider(scoped, id))
+  if (!before) throw notFound(identityProviders.noun)
+  const after = { ...before, ...body }
+  const isOtherIssuer = after.issuer !== before.issuer
+  if (isOtherIssuer && before.clientSecret && !body.clientSecret)
+    throw fieldRefusal(
+      'clientSecret',
+      'The issuer has changed: type the client secret of the new one as well.',
+    )
+  if (isOtherIssuer || (after.isEnabled && !before.isEnabled))
+    await discover({ issuer: after.issuer, clientId: after.clientId, clientSecret: null })
+}
+
+/** The calls of the identity providers. */
+export const identityProviderHandlers: ResourceHandlers<typeof identityProviders> = {
   storage: { table: 'identityProvider' },
+  beforeCreate: async (ctx, _scope, body) => {
+    const { issuer, clientId } = body
+    await discover({ issuer, clientId, clientSecret: null })
+    return sealed(ctx, body)
+  },
+  beforeUpdate: async (ctx, scope, id, body) => {
+    await checkChange(ctx, scope, id, body)
+    return sealed(ctx, body)
+  },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'identity_provider.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('identityProvider.id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
-  create: async ({ trx }, body: CreateOf<typeof identityProviders>) => {
+  create: async ({ trx }, body) => {
     requirePlace(body)
     const { id } = await trx
       .insertInto('identityProvider')
@@ -66,7 +110,7 @@ export const identityProviderHandlers = {
       .executeTakeFirstOrThrow()
     return id
   },
-  update: async (scoped, id, { clientSecret, ...body }: UpdateOf<typeof identityProviders>) => {
+  update: async (scoped, id, { clientSecret, ...body }) => {
     const before = await storedProvider(scoped, id)
     if (!before) throw notFound(identityProviders.noun)
     requirePlace({ ...before, ...body })
@@ -83,4 +127,4 @@ export const identityProviderHandlers = {
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('identityProvider').where('id', '=', id).execute()
   },
-} satisfies ResourceHandlers<typeof identityProviders>
+}

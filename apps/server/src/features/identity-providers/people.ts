@@ -2,9 +2,9 @@
 import type { SsoProblem } from '@cmp/contract'
 import type { IdentityProviderTable } from '../../db/people-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { mailOwner } from '../session/second-factors/mails.ts'
-import { aboutOwner, ownerOf } from '../session/second-factors/proof.ts'
-import { insertUser } from '../session/users.ts'
+import { insertUser } from '../accounts/insert-user.ts'
+import { aboutOwner, ownerOf } from '../session/owner.ts'
+import { mailOwner } from '../session/owner-mail.ts'
 
 /** What a provider said of somebody, after its signature was verified. */
 export type Claims = {

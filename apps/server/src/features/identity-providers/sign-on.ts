@@ -2,7 +2,7 @@
  * Sign-in at an identity provider (OpenID Connect, authorization code with PKCE): the browser is sent there, and comes
  * back with a code that only this portal can use. Whoever ends a sign-in must be the browser that began it.
  */
-import type { SsoProblem } from '@cmp/contract'
+import { finishSignOn, startSignOn, type SsoProblem } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   authorizationCodeGrant,
@@ -14,6 +14,7 @@ import {
   type Configuration,
 } from 'openid-client'
 import { z } from 'zod'
+import { mount } from '../../http/mount.ts'
 import { AppError, messageOf } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
@@ -30,7 +31,6 @@ import { readClaims, resolvePerson, type Claims } from './people.ts'
 const signOnMinutes = 15
 /** Ties a sign-in to the browser that began it. */
 const bindingCookie = 'cmp_sso'
-const callbackPath = '/api/Sso/callback'
 
 type Provider = NonNullable<Awaited<ReturnType<typeof storedProvider>>>
 
@@ -43,7 +43,7 @@ class SignOnProblem extends Error {
   }
 }
 
-const redirectUri = (ctx: AppContext): string => `${ctx.publicOrigin()}${callbackPath}`
+const redirectUri = (ctx: AppContext): string => `${ctx.publicOrigin()}${finishSignOn.path}`
 
 /** A page of this portal, or its first one: nobody is sent elsewhere. */
 export const safeReturnUrl = (given: string | undefined): string => {
@@ -189,7 +189,7 @@ const redirecting = async (
   returnUrl: string,
   work: () => Promise<string>,
 ): Promise<FastifyReply> => {
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  reply.header('referrer-policy', 'no-referrer')
   let address: string
   try {
     address = await work()
@@ -207,54 +207,31 @@ const redirecting = async (
 
 /** Mounts the two calls that a browser is led through. */
 export const signOnRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  const config = { isPublic: true }
-  const tags = ['Session']
   const cookieOptions = {
-    path: '/api/Sso',
+    // The folder of the way back.
+    path: finishSignOn.path.slice(0, finishSignOn.path.lastIndexOf('/')),
     httpOnly: true,
     sameSite: 'lax',
     secure: ctx.env.publicUrl?.startsWith('https:') ?? false,
     maxAge: signOnMinutes * 60,
   } as const
 
-  const startQuery = z.object({ returnUrl: z.string().max(2000).optional() })
-  const startParams = z.object({ id: z.string().max(100) })
-  app.get<{ Params: z.output<typeof startParams>; Querystring: z.output<typeof startQuery> }>(
-    '/api/Sso/:id/start',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Leads the browser to an identity provider',
-        params: startParams,
-        querystring: startQuery,
-      },
-    },
-    (request, reply) => {
-      const returnUrl = safeReturnUrl(request.query.returnUrl)
-      return redirecting(ctx, reply, returnUrl, async () => {
-        await requireSingleSignOnRoom(ctx, request.ip)
-        // One value for every sign-in that this browser has begun: two tabs do not spoil each other's.
-        const binding = request.cookies[bindingCookie] ?? newToken()
-        const address = await begin(ctx, request.params.id, returnUrl, binding)
-        reply.setCookie(bindingCookie, binding, cookieOptions)
-        return address
-      })
-    },
-  )
-
-  const answerQuery = z.object({ state: z.string().max(200).optional() })
-  app.get<{ Querystring: z.output<typeof answerQuery> }>(
-    callbackPath,
-    {
-      config,
-      schema: { tags, summary: 'Where identity providers send the browser back', querystring: answerQuery },
-    },
-    (request, reply) =>
-      redirecting(ctx, reply, '/', async () => {
-        const { token, returnUrl } = await finish(ctx, request, request.query.state ?? '')
-        await giveSession(ctx, request, reply, token)
-        return returnUrl
-      }),
+  mount(app, startSignOn, ({ params, query }, { request, reply }) => {
+    const returnUrl = safeReturnUrl(query.returnUrl)
+    return redirecting(ctx, reply, returnUrl, async () => {
+      await requireSingleSignOnRoom(ctx, request.ip)
+      // One value for every sign-in that this browser has begun: two tabs do not spoil each other's.
+      const binding = request.cookies[bindingCookie] ?? newToken()
+      const address = await begin(ctx, params.id, returnUrl, binding)
+      reply.setCookie(bindingCookie, binding, cookieOptions)
+      return address
+    })
+  })
+  mount(app, finishSignOn, ({ query }, { request, reply }) =>
+    redirecting(ctx, reply, '/', async () => {
+      const { token, returnUrl } = await finish(ctx, request, query.state ?? '')
+      await giveSession(ctx, request, reply, token)
+      return returnUrl
+    }),
   )
 }

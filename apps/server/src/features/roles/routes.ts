@@ -1,24 +1,18 @@
-/** The roles that a person can have, with what each is for. */
-import { mayDo, roleCodes, roleEntry, roleWords, type RoleEntry } from '@cmp/contract'
+/** The calls of roles: what each is for, and seeing the portal as one of them. */
+import { allRoles, enterViewAs, leaveViewAs, roleCodes, roleWords, type RoleEntry } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { AppError } from '../../kit/errors.ts'
-import { scopeOf } from '../../http/http.ts'
+import { mount } from '../../http/mount.ts'
+import type { AppContext } from '../../main/context.ts'
+import { enter, leave } from './view-as.ts'
 
 const roles: RoleEntry[] = roleCodes.map((code) => {
   const { name, description } = roleWords[code]
   return { id: code, code, name, description }
 })
 
-/** Mounts the roles. They are part of the portal, not of the database: nobody changes them. */
-export const roleRoutes = (app: FastifyInstance): void => {
-  app.get(
-    '/api/Roles',
-    { schema: { tags: ['Roles'], summary: 'Every role', response: { 200: z.array(roleEntry(z)) } } },
-    (request) => {
-      if (!mayDo(scopeOf(request).role, 'roles.read'))
-        throw new AppError('Forbidden', 'The roles are open to administrators only.')
-      return roles
-    },
-  )
+/** Mounts the roles area. Roles are part of the portal, not of the database: nobody changes them. */
+export const roleRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, allRoles, () => roles)
+  mount(app, enterViewAs, ({ body }, { scope }) => enter(ctx, scope, body))
+  mount(app, leaveViewAs, (_given, { scope }) => leave(ctx, scope))
 }

@@ -5,7 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { AppError } from '../../kit/errors.ts'
 import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { apiTokenPrefix, scopeOfApiToken } from './api-tokens.ts'
+import { apiTokenPrefix, scopeOfApiToken } from './api-token-scope.ts'
 import { bearerOf, browserHeader, isBrowser, sessionTokenOf } from './session-cookie.ts'
 import { scopeOfToken } from './sessions.ts'
 

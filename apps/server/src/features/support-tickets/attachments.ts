@@ -1,7 +1,14 @@
 /** Files that come with a message: received and checked, kept for as long as the message is, and removed with it. */
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { attachmentLimits, attachmentProblem, tooManyAttachments, type TicketAttachment } from '@cmp/contract'
+import {
+  attachmentLimits,
+  attachmentProblem,
+  pathOf,
+  supportTicketAttachment,
+  tooManyAttachments,
+  type TicketAttachment,
+} from '@cmp/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
@@ -133,7 +140,7 @@ export const toAttachment = (row: Selectable<SupportTicketAttachmentTable>): Tic
   sizeBytes: row.sizeBytes,
   createdBy: row.createdBy,
   createdTime: row.createdAt.toISOString(),
-  url: `/api/SupportTicketAttachments/${row.id}`,
+  url: pathOf(supportTicketAttachment, { id: row.id }),
 })
 
 /** Makes rows of kept files, under the ticket itself or under one of its comments. */

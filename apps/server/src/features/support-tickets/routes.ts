@@ -1,11 +1,16 @@
 /** The calls of support tickets: the list, opening one, its conversation and its files. */
-import { newTicketData, supportTickets, ticketComment, ticketConversation } from '@cmp/contract'
+import {
+  commentOnSupportTicket,
+  openSupportTicket,
+  supportTicketAttachment,
+  supportTicketConversation,
+  supportTickets,
+} from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
-import { scopeOf } from '../../http/http.ts'
 import { notFound } from '../../resources/changes.ts'
-import { requireRead, requireWrite } from '../../resources/access.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
@@ -13,15 +18,6 @@ import { receiveMessage, type ReceivedFile } from './attachments.ts'
 import { addComment, attachmentOf, conversationOf } from './conversation.ts'
 import { openTicket } from './open-ticket.ts'
 import { ticketHandlers } from './tickets.ts'
-
-const idParams = z.object({ id: z.string().max(100) })
-type IdParams = { Params: z.output<typeof idParams> }
-
-/** `userId` is the session's token, which older clients send: who asks is known by the session alone. */
-const newTicketQuery = z.object({
-  requestData: z.string().max(100_000).optional(),
-  userId: z.string().max(1000).optional(),
-})
 
 const checkedId = (id: string, noun: string): string => {
   if (!z.guid().safeParse(id).success) throw notFound(noun)
@@ -46,83 +42,33 @@ const dispositionOf = (name: string): string =>
 /** Mounts the support tickets area. */
 export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, supportTickets, ticketHandlers)
-  const tags = [supportTickets.title]
-
-  app.post<{ Querystring: z.output<typeof newTicketQuery> }>(
-    '/api/SupportTicket',
-    {
-      schema: {
-        tags,
-        summary: `Open a support ticket: multipart with files of any field name, and requestData in the query or as a field: JSON with ${Object.keys(newTicketData(z).shape).join(', ')}`,
-        consumes: ['multipart/form-data'],
-        querystring: newTicketQuery,
-        response: { 200: supportTickets.row(z) },
-      },
-    },
-    async (request) => {
-      requireWrite(supportTickets, request)
-      if (!request.isMultipart()) throw new AppError('InvalidRequest', 'Send the ticket as a multipart form.')
-      const { fields, files } = await receiveMessage(ctx, request)
-      const { requestData } = request.query
-      return openTicket(ctx, scopeOf(request), requestData ?? fields.get('requestdata'), files)
-    },
-  )
-
-  app.get<IdParams>(
-    '/api/SupportTicket/:id/conversation',
-    {
-      schema: {
-        tags,
-        summary: 'The files of a support ticket and everything said under it, oldest first',
-        params: idParams,
-        response: { 200: ticketConversation(z) },
-      },
-    },
-    (request) => {
-      requireRead(supportTickets, request)
-      const id = checkedId(request.params.id, supportTickets.noun)
-      return withScope(ctx, scopeOf(request), (scoped) => conversationOf(scoped, id))
-    },
-  )
-
-  app.post<IdParams>(
-    '/api/SupportTicket/:id/comments',
-    {
-      schema: {
-        tags,
-        summary:
-          'Write under a support ticket: multipart with the fields text and status and with files, or JSON with text and status',
-        consumes: ['multipart/form-data', 'application/json'],
-        params: idParams,
-        response: { 200: ticketComment(z) },
-      },
-    },
-    async (request) => {
-      requireWrite(supportTickets, request)
-      const id = checkedId(request.params.id, supportTickets.noun)
-      const { given, files } = await received(ctx, request)
-      return addComment(ctx, scopeOf(request), id, given, files)
-    },
-  )
-
-  app.get<IdParams>(
-    '/api/SupportTicketAttachments/:id',
-    { schema: { tags, summary: 'A file of a support ticket', params: idParams } },
-    async (request, reply) => {
-      requireRead(supportTickets, request)
-      const id = checkedId(request.params.id, 'attachment')
-      const file = await withScope(ctx, scopeOf(request), (scoped) => attachmentOf(scoped, id))
-      return reply
-        .headers({
-          'content-type': file.mediaType,
-          'content-length': file.sizeBytes,
-          'content-disposition': dispositionOf(file.name),
-          // What somebody else sent is only ever saved or shown as a picture: it never runs in the portal's name.
-          'content-security-policy': "sandbox; default-src 'none'",
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
-        .send(await ctx.files.read(file.storageKey))
-    },
-  )
+  mount(app, openSupportTicket, async ({ query: { requestData } }, { scope, request }) => {
+    if (!request.isMultipart()) throw new AppError('InvalidRequest', 'Send the ticket as a multipart form.')
+    const { fields, files } = await receiveMessage(ctx, request)
+    return openTicket(ctx, scope, requestData ?? fields.get('requestdata'), files)
+  })
+  mount(app, supportTicketConversation, ({ params }, { scope }) => {
+    const id = checkedId(params.id, supportTickets.noun)
+    return withScope(ctx, scope, (scoped) => conversationOf(scoped, id))
+  })
+  mount(app, commentOnSupportTicket, async ({ params }, { scope, request }) => {
+    const id = checkedId(params.id, supportTickets.noun)
+    const { given, files } = await received(ctx, request)
+    return addComment(ctx, scope, id, given, files)
+  })
+  mount(app, supportTicketAttachment, async ({ params }, { scope, reply }) => {
+    const id = checkedId(params.id, 'attachment')
+    const file = await withScope(ctx, scope, (scoped) => attachmentOf(scoped, id))
+    return reply
+      .headers({
+        'content-type': file.mediaType,
+        'content-length': file.sizeBytes,
+        'content-disposition': dispositionOf(file.name),
+        // What somebody else sent is only ever saved or shown as a picture: it never runs in the portal's name.
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
+      .send(await ctx.files.read(file.storageKey))
+  })
 }

@@ -1,8 +1,8 @@
 /** Invitations: a link by mail with which a new person chooses a password. */
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { sendMail } from '../outbox/mail.ts'
-import { linkUrl, linkValidity, newAccountLink } from '../session/account-links.ts'
-import { invitationMail } from '../session/mails.ts'
+import { linkUrl, linkValidity, newAccountLink } from '../accounts/account-links.ts'
+import { invitationMail } from '../accounts/mails.ts'
 import type { Account } from './accounts.ts'
 
 /** The name of the customer that an account belongs to; null for the reseller's staff. */

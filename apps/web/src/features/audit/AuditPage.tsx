@@ -1,9 +1,9 @@
 /** The audit log. */
-import { auditEntries, type AuditKindsReply, type RowOf } from '@cmp/contract'
+import { auditEntries, auditKinds, type RowOf } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -15,7 +15,7 @@ import { actionWord, kindWord } from './audit-words.ts'
 
 const kindsQuery = queryOptions({
   queryKey: [auditEntries.name, 'kinds'],
-  queryFn: ({ signal }) => api.get<AuditKindsReply>('/api/Audit/kinds', { signal }),
+  queryFn: ({ signal }) => send(auditKinds, {}, { signal }),
 })
 
 const byLabel = (values: readonly string[], word: (value: string) => string) =>

@@ -1,3 +1,4 @@
+import { finishSignOn } from '@cmp/contract'
 import { IdCell } from '../../ui/parts/cells.tsx'
 import styles from './identity-providers.module.css'
 
@@ -9,6 +10,6 @@ export const RedirectUri = () => (
       Register the portal at the provider as a web application with this redirect URI. The same one serves
       every provider.
     </p>
-    <IdCell value={`${window.location.origin}/api/Sso/callback`} label="Redirect URI" />
+    <IdCell value={`${window.location.origin}${finishSignOn.path}`} label="Redirect URI" />
   </section>
 )

@@ -1,8 +1,16 @@
 /** The calls of imports, and what the address of their page says. */
 import {
+  confirmListImport,
   importSentence,
+  latestListImports,
+  linesOfListImport,
   listImportKinds,
+  listImportTemplate,
+  oneListImport,
   pageLimits,
+  previewListImport,
+  refusedLinesOfListImport,
+  undoListImport,
   type ListAnswer,
   type ListImport,
   type ListImportKind,
@@ -11,7 +19,7 @@ import {
 } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, withQuery } from '../../kit/api/api.ts'
+import { fileUrl, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { readPage, refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendForm } from '../../kit/api/send-form.ts'
@@ -52,20 +60,18 @@ export const importableList = (name: string): Resource | undefined => {
   return resource?.importKey ? resource : undefined
 }
 
-const base = '/api/ListImports'
-
 /** The latest imports of a list. */
 export const recentImportsQuery = (list: string) =>
   queryOptions({
     queryKey: ['list-imports', list],
-    queryFn: ({ signal }) => api.get<ListImport[]>(base, { query: { list }, signal }),
+    queryFn: ({ signal }) => send(latestListImports, { query: { list } }, { signal }),
   })
 
 /** One import. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['list-import', id],
-    queryFn: ({ signal }) => api.get<ListImport>(`${base}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => send(oneListImport, { params: { id } }, { signal }),
   })
 
 /** A page of an import's lines of one kind; while the next one is on its way the former stays. */
@@ -77,15 +83,7 @@ export const linesQuery = (
     queryKey: ['list-import', id, 'lines', kind, page, size],
     queryFn: async ({ signal }): Promise<ListAnswer<ListImportLine>> =>
       readPage(
-        await api.get<{
-          count: number
-          data: ListImportLine[]
-          isEditable: boolean
-          page: number
-        }>(`${base}/${encodeURIComponent(id)}/lines`, {
-          query: { kind, page, pagesize: size },
-          signal,
-        }),
+        await send(linesOfListImport, { params: { id }, query: { kind, page, pagesize: size } }, { signal }),
       ),
     placeholderData: keepPreviousData,
   })
@@ -98,7 +96,7 @@ export const uploadForPreview = async (
 ): Promise<ListImport> => {
   const form = new FormData()
   form.append('file', file, file.name)
-  const made = await sendForm<ListImport>(withQuery(base, { list }), form, onProgress)
+  const made = await sendForm(previewListImport, { query: { list }, form }, onProgress)
   queryClient.setQueryData(importQuery(made.id).queryKey, made)
   await queryClient.invalidateQueries({ queryKey: recentImportsQuery(list).queryKey })
   return made
@@ -110,7 +108,7 @@ export const finishImport = async (
   id: string,
   what: 'confirm' | 'undo',
 ): Promise<ListImport> => {
-  const done = await api.post<ListImport>(`${base}/${encodeURIComponent(id)}/${what}`)
+  const done = await send(what === 'confirm' ? confirmListImport : undoListImport, { params: { id } })
   queryClient.setQueryData(importQuery(id).queryKey, done)
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: recentImportsQuery(resource.name).queryKey }),
@@ -121,10 +119,10 @@ export const finishImport = async (
 
 /** The CSV to start from: only the header, or with the rows as they are. */
 export const templateUrl = (list: string, withRows: boolean): string =>
-  withQuery(`${base}/template`, { list, rows: withRows || undefined })
+  fileUrl(listImportTemplate, { query: { list, rows: withRows ? 'true' : undefined } })
 
 /** The refused lines with their reasons. */
-export const refusedUrl = (id: string): string => `${base}/${encodeURIComponent(id)}/refused.csv`
+export const refusedUrl = (id: string): string => fileUrl(refusedLinesOfListImport, { params: { id } })
 
 /** How many lines of each kind, in the order of the tabs. */
 export const countsOf = (made: ListImport): { kind: ListImportKind; label: string; count: number }[] => [

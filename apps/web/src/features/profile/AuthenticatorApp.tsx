@@ -1,6 +1,11 @@
-import type { ProfileReply } from '@cmp/contract'
+import {
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
+  startAuthenticatorApp,
+  type ProfileReply,
+} from '@cmp/contract'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 import { changeAccount, refreshAccount, withProof } from './account.ts'
@@ -23,13 +28,11 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
         : 'From then on, signing in with your password asks for a code of the app as well.',
       action: 'Continue',
       run: async (password) => {
-        setEnrolment(await api.post<Enrolment>('/api/Account/Totp', { body: { password } }))
+        setEnrolment(await send(startAuthenticatorApp, { body: { password } }))
       },
     })
   const confirmCode = async (otp: string) => {
-    const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>('/api/Account/Totp/confirm', {
-      body: { otp },
-    })
+    const { recoveryCodes } = await send(confirmAuthenticatorApp, { body: { otp } })
     setEnrolment(undefined)
     setCodes(recoveryCodes)
     toast('The authenticator app is set up. Signing in asks for its code from now on.', { tone: 'success' })
@@ -42,7 +45,7 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
       action: 'Remove the app',
       destructive: true,
       run: async (password) => {
-        toast(await changeAccount('Totp/remove', { password }), { tone: 'success' })
+        toast(await changeAccount(send(removeAuthenticatorApp, { body: { password } })), { tone: 'success' })
       },
     })
 

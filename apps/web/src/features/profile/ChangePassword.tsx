@@ -1,6 +1,6 @@
-import type { ProfileReply } from '@cmp/contract'
+import { changeOwnPassword, type ProfileReply } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
-import { api, ApiError } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { PasswordField } from '../../ui/parts/fields.tsx'
@@ -41,9 +41,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
     setProblem(undefined)
     const { oldpassword, newpassword } = values
     try {
-      await api.post('/api/Users/ChangePassword', {
-        body: { userid: profile.userId, oldpassword, newpassword },
-      })
+      await send(changeOwnPassword, { input: { userid: profile.userId, oldpassword, newpassword } })
       toast('Your password has been changed. Your other sessions have ended.', { tone: 'success' })
       setValues(empty)
       setTouched({})

@@ -1,17 +1,21 @@
-import type { PasskeyEntry, ProfileReply } from '@cmp/contract'
+import {
+  passkeyOptions,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  type PasskeyEntry,
+  type ProfileReply,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addPasskey, hasPasskeys, type CreationQuestion } from '../../kit/session/passkeys.ts'
-import { api } from '../../kit/api/api.ts'
+import { hasPasskeys } from '../../kit/session/passkeys.ts'
+import { send } from '../../kit/api/api.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { toast } from '../../ui/ask/toast.ts'
-import { changeAccount, passkeysQuery, refreshAccount, withProof } from './account.ts'
+import { addPasskey, changeAccount, passkeysQuery, refreshAccount, withProof } from './account.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { EntryList, Panel, type Entry } from './parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-
-const path = ({ id }: PasskeyEntry, action: string) => `Passkeys/${encodeURIComponent(id)}/${action}`
 
 const remove = (passkey: PasskeyEntry) =>
   confirm({
@@ -19,7 +23,8 @@ const remove = (passkey: PasskeyEntry) =>
     consequences: 'It signs nobody in any more. Delete it on the device too.',
     action: 'Remove passkey',
     destructive: true,
-    run: async () => toast(await changeAccount(path(passkey, 'remove')), { tone: 'success' }),
+    run: async () =>
+      toast(await changeAccount(send(removeOwnPasskey, { params: { id: passkey.id } })), { tone: 'success' }),
   })
 
 /** A passkey with what can be done to it. */
@@ -61,9 +66,7 @@ export const Passkeys = ({ profile }: { profile: ProfileReply }) => {
       consequences: 'Then this device, or your security key or phone, asks whether it is you.',
       action: 'Continue',
       run: async (password) => {
-        const question = await api.post<CreationQuestion>('/api/Account/Passkeys/options', {
-          body: { password },
-        })
+        const question = await send(passkeyOptions, { body: { password } })
         await addPasskey(question, name)
         toast(`The passkey ${name} was added. You can sign in with it.`, { tone: 'success' })
         await refreshAccount()
@@ -113,7 +116,9 @@ export const Passkeys = ({ profile }: { profile: ProfileReply }) => {
           action="Rename passkey"
           onClose={() => setNamed(undefined)}
           onName={async (name) => {
-            toast(await changeAccount(path(named, 'rename'), { name }), { tone: 'success' })
+            toast(await changeAccount(send(renameOwnPasskey, { params: { id: named.id }, body: { name } })), {
+              tone: 'success',
+            })
             setNamed(undefined)
           }}
         />

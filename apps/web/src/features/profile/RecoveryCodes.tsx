@@ -1,6 +1,6 @@
-import type { ProfileReply } from '@cmp/contract'
+import { makeRecoveryCodes, type ProfileReply } from '@cmp/contract'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { refreshAccount, withProof } from './account.ts'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
@@ -26,9 +26,7 @@ export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
           : 'Ten codes are made; they are shown once.',
       action: 'Make new codes',
       run: async (password) => {
-        const reply = await api.post<{ recoveryCodes: string[] }>('/api/Account/RecoveryCodes', {
-          body: { password },
-        })
+        const reply = await send(makeRecoveryCodes, { body: { password } })
         setCodes(reply.recoveryCodes)
         await refreshAccount()
       },

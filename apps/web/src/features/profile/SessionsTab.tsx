@@ -1,5 +1,6 @@
-import type { SessionEntry } from '@cmp/contract'
+import { endOtherSessions, endOwnSession, type SessionEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { send } from '../../kit/api/api.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -25,7 +26,7 @@ const end = (session: SessionEntry) =>
     action: 'End session',
     destructive: true,
     run: async () =>
-      toast(await changeAccount(`Sessions/${encodeURIComponent(session.id)}/end`), { tone: 'success' }),
+      toast(await changeAccount(send(endOwnSession, { params: { id: session.id } })), { tone: 'success' }),
   })
 
 const endOthers = (count: number) =>
@@ -34,7 +35,7 @@ const endOthers = (count: number) =>
     consequences: 'Whoever uses them has to sign in again. This one goes on.',
     action: 'End all others',
     destructive: true,
-    run: async () => toast(await changeAccount('Sessions/end-others'), { tone: 'success' }),
+    run: async () => toast(await changeAccount(send(endOtherSessions, {})), { tone: 'success' }),
   })
 
 /** A session with the button that ends it. */

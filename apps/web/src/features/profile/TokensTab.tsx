@@ -1,6 +1,7 @@
-import { tokenScopes, type ApiTokenEntry, type ProfileReply } from '@cmp/contract'
+import { revokeApiToken, tokenScopes, type ApiTokenEntry, type ProfileReply } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { send } from '../../kit/api/api.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { toast } from '../../ui/ask/toast.ts'
@@ -22,7 +23,7 @@ const revoke = (token: ApiTokenEntry) =>
     action: 'Revoke token',
     destructive: true,
     run: async () =>
-      toast(await changeAccount(`ApiTokens/${encodeURIComponent(token.id)}/revoke`), { tone: 'success' }),
+      toast(await changeAccount(send(revokeApiToken, { params: { id: token.id } })), { tone: 'success' }),
   })
 
 /** A token with the button that revokes it. */

@@ -1,41 +1,48 @@
 /** The calls about a person's own account. */
-import type {
-  ApiTokenEntry,
-  NewApiTokenReply,
-  PasskeyEntry,
-  ProfileReply,
-  SessionEntry,
-  TokenScope,
+import {
+  changeSettings,
+  makeApiToken,
+  ownApiTokens,
+  ownPasskeys,
+  ownProfile,
+  ownSessions,
+  registerPasskey,
+  type NewApiTokenReply,
+  type PasskeyCreation,
+  type ProfileReply,
+  type TokenScope,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
+import { answered, library } from '../../kit/session/passkeys.ts'
+import { sessionQuery } from '../../kit/session/session.ts'
 import { askPassword, type PasswordQuestion } from '../../ui/ask/ask-password.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
 
 /** Who is signed in, and how the account is secured. */
 export const profileQuery = queryOptions({
   queryKey: ['account', 'profile'],
-  queryFn: ({ signal }) => api.get<ProfileReply>('/api/Account/Profile', { signal }),
+  queryFn: ({ signal }) => send(ownProfile, {}, { signal }),
 })
 
 /** The passkeys, the newest first. */
 export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
-  queryFn: ({ signal }) => api.get<PasskeyEntry[]>('/api/Account/Passkeys', { signal }),
+  queryFn: ({ signal }) => send(ownPasskeys, {}, { signal }),
 })
 
 /** The sessions that are open. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => api.get<SessionEntry[]>('/api/Account/Sessions', { signal }),
+  queryFn: ({ signal }) => send(ownSessions, {}, { signal }),
   staleTime: 0,
 })
 
 /** The API tokens, the newest first. */
 export const tokensQuery = queryOptions({
   queryKey: ['account', 'tokens'],
-  queryFn: ({ signal }) => api.get<ApiTokenEntry[]>('/api/Account/ApiTokens', { signal }),
+  queryFn: ({ signal }) => send(ownApiTokens, {}, { signal }),
 })
 
 /** Asks for everything about the account again: one change often shows in several places. */
@@ -54,12 +61,33 @@ export const withProof = (
 export type NewToken = { name: string; scopes: TokenScope[]; expiresInDays: number; password?: string }
 
 /** Makes an API token, which is in this answer and nowhere else. */
-export const makeToken = (body: NewToken): Promise<NewApiTokenReply> =>
-  api.post<NewApiTokenReply>('/api/Account/ApiTokens', { body })
+export const makeToken = (body: NewToken): Promise<NewApiTokenReply> => send(makeApiToken, { body })
 
 /** One step that changes the account and answers with a sentence. */
-export const changeAccount = async (path: string, body: object = {}): Promise<string> => {
-  const { message } = await api.post<{ message: string }>(`/api/Account/${path}`, { body })
+export const changeAccount = async (made: Promise<{ message: string }>): Promise<string> => {
+  const { message } = await made
   await refreshAccount()
   return message
+}
+
+/**
+ * Makes a passkey on this device and keeps it with the account.
+ * @throws {ApiError} with a sentence, also where the browser or the authenticator refused
+ */
+export const addPasskey = async ({ challengeId, options }: PasskeyCreation, name: string): Promise<void> => {
+  const { startRegistration } = await library()
+  const response = await answered(startRegistration({ optionsJSON: options }))
+  await send(registerPasskey, { body: { challengeId, name, response: { ...response } } })
+}
+
+/**
+ * Keeps the user's time zone; every date on the screen follows at once.
+ * @throws {ApiError} with the sentence to show
+ */
+export const chooseTimeZone = async (userId: string, timezone: string): Promise<void> => {
+  await send(changeSettings, { input: { userId, timezone } })
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, user: { ...session.user, timezone } },
+  )
 }

@@ -1,7 +1,7 @@
 /** Who may do what: the roles in words, the matrix of lists and actions, and looking at the portal as one of them. */
-import { capabilities, mayDo, users, type RoleEntry } from '@cmp/contract'
+import { allRoles, capabilities, mayDo, users } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/query.ts'
@@ -19,7 +19,7 @@ const title = 'Roles'
 
 const rolesQuery = queryOptions({
   queryKey: ['roles'],
-  queryFn: ({ signal }) => api.get<RoleEntry[]>('/api/Roles', { signal }),
+  queryFn: ({ signal }) => send(allRoles, {}, { signal }),
   staleTime: Infinity,
 })
 

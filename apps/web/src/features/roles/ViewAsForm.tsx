@@ -1,4 +1,4 @@
-import { customers, roleOptions, type RoleCode } from '@cmp/contract'
+import { customers, roleOptions, type ViewAsChoice } from '@cmp/contract'
 import { useId, useState, type FormEvent } from 'react'
 import { describeError } from '../../kit/api/query.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
@@ -9,13 +9,13 @@ import { Select } from '../../ui/parts/inputs.tsx'
 import styles from '../../kit/form/resource-form.module.css'
 import roles from './roles.module.css'
 
-const customerRoles = roleOptions.filter(({ value }) => value !== 'SA')
+const customerRoles = roleOptions.flatMap(({ value, label }) => (value === 'SA' ? [] : [{ value, label }]))
 
 /** Picks a customer and a role, and starts to look at the portal as them. */
 export const ViewAsForm = () => {
   const id = useId()
   const [customerId, setCustomerId] = useState('')
-  const [roleCode, setRoleCode] = useState<RoleCode>('ADMIN')
+  const [roleCode, setRoleCode] = useState<ViewAsChoice['roleCode']>('ADMIN')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -26,7 +26,7 @@ export const ViewAsForm = () => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await startViewAs(roleCode, customerId)
+      await startViewAs({ roleCode, customerId })
     } catch (error) {
       setProblem(describeError(error))
       setBusy(false)

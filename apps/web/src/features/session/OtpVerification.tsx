@@ -1,7 +1,7 @@
-import type { LoginReply, SecondStepMethod } from '@cmp/contract'
+import { sendNewOtp, validateOtp, type LoginReply, type SecondStepMethod } from '@cmp/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
 import { paths } from '../../kit/api/paths.ts'
 import {
@@ -76,9 +76,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
   const ask = (): Promise<LoginReply> => {
     if (way === 'passkey') return signInWithPasskey(token)
     const answer = way === 'recovery' ? { recoveryCode: code.trim() } : { otp: code }
-    return api.post<LoginReply>('/api/Users/validate-user-with-otp', {
-      body: { userid: userId, token, ...answer },
-    })
+    return send(validateOtp, { input: { userid: userId, token, ...answer } })
   }
   const verify = (event: FormEvent) => {
     event.preventDefault()
@@ -97,9 +95,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
   }
   const resend = () =>
     run('resend', async () => {
-      const reply = await api.post<{ message: string }>('/api/Users/send-new-otp', {
-        body: { userId, sessionId: token },
-      })
+      const reply = await send(sendNewOtp, { input: { userId, sessionId: token } })
       noteNewOtp(reply.message)
       beginAnew()
       return undefined

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import type { LoginReply } from '@cmp/contract'
-import { withQuery } from '../../kit/api/api.ts'
+import { startSignOn, type LoginReply } from '@cmp/contract'
+import { fileUrl } from '../../kit/api/api.ts'
 import { useClientState } from '../../kit/session/client-state.ts'
 import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
 import { paths, safeReturnUrl } from '../../kit/api/paths.ts'
@@ -142,8 +142,9 @@ export const SignIn = () => {
               disabled={busy !== undefined}
               onClick={() =>
                 window.location.assign(
-                  withQuery(`/api/Sso/${encodeURIComponent(id)}/start`, {
-                    returnUrl: safeReturnUrl(search.returnUrl),
+                  fileUrl(startSignOn, {
+                    params: { id },
+                    query: { returnUrl: safeReturnUrl(search.returnUrl) },
                   }),
                 )
               }

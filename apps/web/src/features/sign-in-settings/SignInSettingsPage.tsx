@@ -1,8 +1,8 @@
 /** What administrators decide about signing in. Each switch takes effect at once. */
-import { capabilities, type SignInSettings } from '@cmp/contract'
+import { capabilities, getSignInSettings, setSignInSettings, type SignInSettings } from '@cmp/contract'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useTitle } from '../../kit/shell/use-title.ts'
@@ -14,11 +14,10 @@ import { Switch } from '../../ui/parts/Checkbox.tsx'
 import styles from './sign-in-settings.module.css'
 
 const title = 'Sign-in settings'
-const path = '/api/SignInSettings'
 
 const settingsQuery = queryOptions({
   queryKey: ['sign-in-settings'],
-  queryFn: ({ signal }) => api.get<SignInSettings>(path, { signal }),
+  queryFn: ({ signal }) => send(getSignInSettings, {}, { signal }),
 })
 
 const switches: readonly { name: keyof SignInSettings; label: string; on: string; off: string }[] = [
@@ -46,7 +45,7 @@ const SettingSwitch = ({
   const id = useId()
   const isOn = settings[name]
   const save = useMutation({
-    mutationFn: (value: boolean) => api.post<SignInSettings>(path, { body: { ...settings, [name]: value } }),
+    mutationFn: (value: boolean) => send(setSignInSettings, { body: { ...settings, [name]: value } }),
     onSuccess: async (_reply, value) => {
       queryClient.setQueryData(settingsQuery.queryKey, { ...settings, [name]: value })
       toast(`${label}: ${value ? 'on' : 'off'}.`, { tone: 'success' })

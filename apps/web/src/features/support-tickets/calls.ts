@@ -1,13 +1,14 @@
 /** The calls of a ticket beside those that every resource has. */
 import {
+  commentOnSupportTicket,
+  openSupportTicket,
+  supportTicketConversation,
   supportTickets,
   type RowOf,
-  type TicketComment,
-  type TicketConversation,
   type TicketStatus,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendForm } from '../../kit/api/send-form.ts'
@@ -22,8 +23,7 @@ export const newsMilliseconds = 30_000
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: [supportTickets.name, 'conversation', id],
-    queryFn: ({ signal }) =>
-      api.get<TicketConversation>(`/api/SupportTicket/${encodeURIComponent(id)}/conversation`, { signal }),
+    queryFn: ({ signal }) => send(supportTicketConversation, { params: { id } }, { signal }),
   })
 
 const formOf = (fields: Record<string, string>, files: readonly File[]): FormData => {
@@ -39,9 +39,9 @@ export const openTicket = async (
   files: readonly File[],
   onProgress: (share: number) => void,
 ): Promise<Ticket> => {
-  const ticket = await sendForm<Ticket>(
-    '/api/SupportTicket',
-    formOf({ requestData: JSON.stringify(data) }, files),
+  const ticket = await sendForm(
+    openSupportTicket,
+    { form: formOf({ requestData: JSON.stringify(data) }, files) },
     onProgress,
   )
   await refreshResource(queryClient, supportTickets)
@@ -54,9 +54,9 @@ export const sendComment = async (
   { text, status, files }: { text: string; status?: TicketStatus; files: readonly File[] },
   onProgress: (share: number) => void,
 ): Promise<void> => {
-  await sendForm<TicketComment>(
-    `/api/SupportTicket/${encodeURIComponent(id)}/comments`,
-    formOf({ text, ...(status && { status }) }, files),
+  await sendForm(
+    commentOnSupportTicket,
+    { params: { id }, form: formOf({ text, ...(status && { status }) }, files) },
     onProgress,
   )
   await refreshResource(queryClient, supportTickets)

@@ -1,3 +1,5 @@
+import { secondStepForAll } from '@cmp/contract'
+import { send } from '../../kit/api/api.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeUsers } from './user-actions.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -11,7 +13,7 @@ const ask = (condition: boolean): void =>
       : 'From the next sign-in on a password alone is enough for every account, the reseller’s administrators included.',
     action: condition ? 'Ask every user' : 'Ask no user',
     destructive: !condition,
-    run: () => changeUsers('/api/Users/all-user-update-enablemfa', { condition: String(condition) }),
+    run: () => changeUsers(send(secondStepForAll, { input: { condition: String(condition) } })),
   })
 
 /** Turns the second step on or off for everybody, after a question. */

@@ -1,6 +1,15 @@
 /** What can be done to a user beside editing: the same actions in the list's menu and on the user's page. */
-import { auditEntries, users, type RoleCode, type RowOf } from '@cmp/contract'
-import { api } from '../../kit/api/api.ts'
+import {
+  auditEntries,
+  deactivateUser,
+  inviteAgain,
+  reactivateUser,
+  toggleSecondStep,
+  users,
+  type RoleCode,
+  type RowOf,
+} from '@cmp/contract'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
@@ -14,23 +23,17 @@ export type User = RowOf<typeof users>
 /** Who is looking: the own row is guarded, and only the reseller's staff views as somebody else. */
 export type Viewer = { id: string; roleCode: RoleCode }
 
-/** Makes the call, says the server's sentence, and shows what is true now. */
-export const changeUsers = async (path: string, body: Record<string, unknown> = {}): Promise<void> => {
-  const { message } = await api.post<{ message: string }>(path, { body })
+/** Makes a change, says the server's sentence, and shows what is true now. */
+export const changeUsers = async (made: Promise<{ message: string }>): Promise<void> => {
+  const { message } = await made
   toast(message, { tone: 'success' })
   await Promise.all([refreshResource(queryClient, users), refreshResource(queryClient, auditEntries)])
 }
 
 /** The same where no dialog is there to show a refusal. */
-const change = (path: string, body?: Record<string, unknown>): void => {
-  changeUsers(path, body).catch((error: unknown) => toast(describeError(error), { tone: 'error' }))
+const change = (made: Promise<{ message: string }>): void => {
+  changeUsers(made).catch((error: unknown) => toast(describeError(error), { tone: 'error' }))
 }
-
-const callFor = {
-  deactivate: '/api/Users/deactivate-user-by-user-id',
-  reactivate: '/api/Users/reactive-user-by-user-id',
-  secondStep: '/api/Users/update-enablemfa-by-userid',
-} as const
 
 const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
   label: status === 'waiting' || status === 'unverified' ? 'Refuse' : 'Deactivate',
@@ -42,7 +45,7 @@ const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
         'The person is signed out everywhere at once, and neither password nor API token works any more. Nothing is deleted: you can reactivate the user later.',
       action: 'Deactivate user',
       destructive: true,
-      run: () => changeUsers(callFor.deactivate, { userId: id }),
+      run: () => changeUsers(send(deactivateUser, { input: { userId: id } })),
     }),
 })
 
@@ -52,7 +55,7 @@ const reactivate = ({ id, status, customerId, roleCode }: User): RowAction => ({
     roleCode !== 'SA' && customerId === null
       ? 'Choose the customer first: edit the user, then approve.'
       : undefined,
-  onClick: () => change(callFor.reactivate, { userId: id }),
+  onClick: () => change(send(reactivateUser, { input: { userId: id } })),
 })
 
 const secondStep = ({ id, name, enableMFA }: User): RowAction =>
@@ -65,10 +68,13 @@ const secondStep = ({ id, name, enableMFA }: User): RowAction =>
             consequences: 'From the next sign-in on the password alone is enough for this account.',
             action: 'Ask for no second step',
             destructive: true,
-            run: () => changeUsers(callFor.secondStep, { userId: id }),
+            run: () => changeUsers(send(toggleSecondStep, { input: { userId: id } })),
           }),
       }
-    : { label: 'Ask for a second step', onClick: () => change(callFor.secondStep, { userId: id }) }
+    : {
+        label: 'Ask for a second step',
+        onClick: () => change(send(toggleSecondStep, { input: { userId: id } })),
+      }
 
 const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
   roleCode === 'SA' || customerId === null
@@ -77,7 +83,7 @@ const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
         {
           label: `View as ${roleCode} of ${companyName}`,
           onClick: () => {
-            startViewAs(roleCode, customerId).catch((error: unknown) =>
+            startViewAs({ roleCode, customerId }).catch((error: unknown) =>
               toast(describeError(error), { tone: 'error' }),
             )
           },
@@ -87,7 +93,12 @@ const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
 /** The actions that make sense for a user as it is. */
 export const userActions = (user: User, viewer: Viewer): RowAction[] => [
   ...(user.status === 'invited'
-    ? [{ label: 'Send the invitation again', onClick: () => change(`/api/Users/${user.id}/invite`) }]
+    ? [
+        {
+          label: 'Send the invitation again',
+          onClick: () => change(send(inviteAgain, { params: { id: user.id } })),
+        },
+      ]
     : []),
   ...(user.status === 'waiting' || user.status === 'inactive' ? [reactivate(user)] : []),
   ...(user.status === 'inactive' ? [] : [deactivate(user, viewer)]),

@@ -1,8 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api, ApiError, watchUnauthenticated, withQuery } from './api.ts'
+import { defineCall, messageReply, permit, shape } from '@cmp/contract'
+import { ApiError, fileUrl, send, watchUnauthenticated, withQuery } from './api.ts'
 import { describeError } from './query.ts'
 
 afterEach(() => vi.unstubAllGlobals())
+
+const call = defineCall({
+  name: 'changeThing',
+  method: 'POST',
+  path: '/api/x/:id',
+  tag: 'Things',
+  summary: 'Change a thing',
+  params: shape((z) => z.object({ id: z.string() })),
+  query: shape((z) => z.object({ page: z.number().optional() })),
+  body: shape((z) => z.object({ b: z.number() })),
+  reply: messageReply,
+  access: permit.signedIn,
+  token: 'none',
+})
+const given = { params: { id: '1' }, body: { b: 2 } }
 
 const answerWith = (status: number, body: string) => {
   const fetch = vi.fn(async () => new Response(body, { status }))
@@ -18,10 +34,10 @@ test('a query leaves out what has no value', () => {
 })
 
 test('a call carries the header that other sites cannot send', async () => {
-  const fetch = answerWith(200, '{"a":1}')
-  expect(await api.post('/api/x', { body: { b: 2 } })).toEqual({ a: 1 })
+  const fetch = answerWith(200, '{"message":"Done."}')
+  expect(await send(call, given)).toEqual({ message: 'Done.' })
   expect(fetch).toHaveBeenCalledWith(
-    '/api/x',
+    '/api/x/1',
     expect.objectContaining({
       method: 'POST',
       body: '{"b":2}',
@@ -30,12 +46,18 @@ test('a call carries the header that other sites cannot send', async () => {
   )
 })
 
+test('what stands in the path cannot leave it', () => {
+  expect(fileUrl(call, { ...given, params: { id: 'a/b?c' }, query: { page: 2 } })).toBe(
+    '/api/x/a%2Fb%3Fc?page=2',
+  )
+})
+
 test('a refusal keeps its code, sentence and fields', async () => {
   answerWith(
     400,
     '{"code":"InvalidRequest","message":"No.","details":[{"field":"name","message":"Too long"}]}',
   )
-  await expect(api.get('/api/x')).rejects.toMatchObject({
+  await expect(send(call, given)).rejects.toMatchObject({
     status: 400,
     code: 'InvalidRequest',
     message: 'No.',
@@ -47,7 +69,7 @@ test.each(['', '<html>'])(
   'an answer without a body says only that something went wrong (%j)',
   async (body) => {
     answerWith(502, body)
-    await expect(api.get('/api/x')).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' })
+    await expect(send(call, given)).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' })
   },
 )
 
@@ -60,16 +82,16 @@ test('what is no answer of the server never shows its inner words', () => {
 
 test('a refusal says how long to wait', async () => {
   answerWith(429, '{"code":"TooManyRequests","message":"Wait.","retryAfterSeconds":90}')
-  await expect(api.get('/api/x')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 90 })
+  await expect(send(call, given)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 90 })
 })
 
 test('the watch is told of a call without a session, and of no other', async () => {
   const listener = vi.fn()
   watchUnauthenticated(listener)
   answerWith(403, '{"code":"Forbidden","message":"No."}')
-  await expect(api.get('/api/x')).rejects.toMatchObject({ status: 403 })
+  await expect(send(call, given)).rejects.toMatchObject({ status: 403 })
   expect(listener).not.toHaveBeenCalled()
   answerWith(401, '{"code":"Unauthenticated","message":"Sign in to continue."}')
-  await expect(api.get('/api/x')).rejects.toMatchObject({ status: 401 })
+  await expect(send(call, given)).rejects.toMatchObject({ status: 401 })
   expect(listener).toHaveBeenCalledOnce()
 })

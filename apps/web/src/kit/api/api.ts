@@ -118,16 +118,16 @@ export const api = {
 type AnyGiven = { params?: object; query?: object; body?: unknown; input?: object; form?: FormData }
 
 /** A call's address: its path with the parameters that stand in it, and its query. */
-const addressOf = (asked: Call, { params, query = {} }: AnyGiven): string =>
+export const addressOf = (asked: Pick<Call, 'path'>, { params, query = {} }: AnyGiven): string =>
   withQuery(pathOf(asked, params), Object.fromEntries(Object.entries(query)))
 
-/** Where a file that a call answers with is downloaded from. */
+/** Where a browser goes for a call: a file to download, a way through another site. */
 export const fileUrl = <C extends Call>(asked: C, given: CallGiven<C> & AnyGiven): string =>
   addressOf(asked, given)
 
 /** {@link send} for the calls of a resource, which are made from its fields: the resource says what a row is. */
 export const sendAny = <Answer>(
-  asked: Call,
+  asked: Pick<Call, 'method' | 'path'>,
   given: AnyGiven,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Answer> => {

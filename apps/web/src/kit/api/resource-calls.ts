@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { fileUrl, sendAny } from './api.ts'
+import { addressOf, sendAny } from './api.ts'
 import { listParameters, type ListState } from '../list/list-search.ts'
 
 type UpperPage<Row> = { Count: number; Data: Row[] | null; IsEditable: boolean; Page: number }
@@ -21,9 +21,10 @@ type LowerPage<Row> = { count: number; data: Row[] | null; isEditable: boolean; 
 const asked = new Map<unknown, Resource>()
 
 /** One of a resource's calls; asking for one that it has not is a fault of the page. */
-const callOf = (resource: Resource, name: keyof ResourceCalls): Call => {
+const callOf = (resource: Resource, name: keyof ResourceCalls): Pick<Call, 'method' | 'path'> => {
   asked.set(resource.name, resource)
-  const call = callsOf(resource)[name]
+  // One that the area declares itself stands at the same place.
+  const call = callsOf(resource)[name] ?? (name === 'get' ? resource.calls.get : undefined)
   if (!call) throw new Error(`${resource.name} has no call ${name}`)
   return call
 }
@@ -56,7 +57,7 @@ export const csvUrl = (resource: Resource, state: ListState, hidden: readonly st
     hidden.length > 0
       ? resource.list.columns.filter((column) => !hidden.includes(column)).join(',')
       : undefined
-  return fileUrl(callOf(resource, 'export'), { query: { ...parameters, columns } })
+  return addressOf(callOf(resource, 'export'), { query: { ...parameters, columns } })
 }
 
 /** The id of a row at the place where the call has it. */

@@ -1,19 +1,20 @@
 /** Sends a form with files and tells how much of it has gone; `fetch` cannot tell that. */
-import { ApiError, errorBodyOf, tellUnauthenticated } from './api.ts'
+import type { Call, CallGiven, CallReply } from '@cmp/contract'
+import { ApiError, errorBodyOf, fileUrl, tellUnauthenticated } from './api.ts'
 
 /**
- * Posts a multipart form and returns the JSON answer, whose shape is what the contract says of the call.
+ * Makes a declared call that takes a form.
  * @param onProgress is told the share that has gone, 0 to 1
  * @throws {ApiError} with the server's sentence, and when the connection was lost
  */
-export const sendForm = <Answer>(
-  path: string,
-  form: FormData,
+export const sendForm = <C extends Call & { isForm: true }>(
+  asked: C,
+  given: CallGiven<C> & { form: FormData },
   onProgress: (share: number) => void,
-): Promise<Answer> =>
+): Promise<CallReply<C>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(asked.method, fileUrl(asked, given))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-cmp-request', '1')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
@@ -30,5 +31,5 @@ export const sendForm = <Answer>(
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
       else reject(new ApiError(request.status, errorBodyOf(request.responseText)))
     })
-    request.send(form)
+    request.send(given.form)
   })

@@ -1,6 +1,6 @@
-import type { PasswordStrengthReply } from '@cmp/contract'
+import { ratePassword, type PasswordStrengthReply } from '@cmp/contract'
 import { useEffect, useState } from 'react'
-import { api } from '../api/api.ts'
+import { send } from '../api/api.ts'
 import styles from '../../ui/parts/fields.module.css'
 
 /** How long typing must rest before the server is asked. */
@@ -17,10 +17,11 @@ const useStrength = (password: string, words: string): PasswordStrengthReply | u
     const aborter = new AbortController()
     const ask = async () => {
       try {
-        const reply = await api.post<PasswordStrengthReply>('/api/Users/PasswordStrength', {
-          body: { password, words: words.split('\n').filter(Boolean) },
-          signal: aborter.signal,
-        })
+        const reply = await send(
+          ratePassword,
+          { body: { password, words: words.split('\n').filter(Boolean) } },
+          { signal: aborter.signal },
+        )
         setJudged({ password, reply })
       } catch {
         // The meter only advises: the call that sets the password judges it again and says why it refuses.

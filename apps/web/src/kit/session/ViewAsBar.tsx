@@ -1,8 +1,9 @@
-import type { ViewAs } from '@cmp/contract'
+import { leaveViewAs, type ViewAs } from '@cmp/contract'
 import { useState } from 'react'
 import { toast } from '../../ui/ask/toast.ts'
+import { send } from '../api/api.ts'
+import { paths } from '../api/paths.ts'
 import { describeError } from '../api/query.ts'
-import { leaveViewAs } from './session.ts'
 import styles from './view-as-bar.module.css'
 
 /** Stands under the top bar while an administrator looks at the portal as a customer's role. */
@@ -11,7 +12,9 @@ export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
   const leave = async () => {
     setBusy(true)
     try {
-      await leaveViewAs()
+      await send(leaveViewAs, {})
+      // Starting anew leaves nothing of that role's data on the screen.
+      window.location.assign(paths.home())
     } catch (error) {
       toast(describeError(error), { tone: 'error' })
       setBusy(false)

@@ -2,16 +2,13 @@
  * Passkeys in the browser: the portal gives the options, the authenticator answers, the portal checks. The library is
  * loaded when it is needed.
  */
-import type { LoginReply } from '@cmp/contract'
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
-import { api, ApiError } from '../api/api.ts'
+import { passkeySignIn, passkeySignInOptions, type LoginReply } from '@cmp/contract'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { ApiError, send } from '../api/api.ts'
 import { describeError } from '../api/query.ts'
 
-const library = () => import('@simplewebauthn/browser')
+/** The library that speaks with the authenticator. */
+export const library = () => import('@simplewebauthn/browser')
 
 /** Whether this browser knows passkeys; over plain http it does only on the machine itself. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
@@ -38,7 +35,7 @@ const sentenceOf = (error: Error): string => {
 }
 
 /** The authenticator's answer; where it gives none, a failure with a sentence like those of the portal's calls. */
-const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+export const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
   try {
     return await asked
   } catch (error) {
@@ -51,19 +48,10 @@ const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
 const fillsInPasskeys = async (): Promise<boolean> =>
   hasPasskeys() && ((await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
-/** What the portal wants of the authenticator, and the id of the question to answer. */
-type PasskeyQuestion<Options> = { challengeId: string; options: Options }
-
-/** The question before a passkey is made. */
-export type CreationQuestion = PasskeyQuestion<PublicKeyCredentialCreationOptionsJSON>
-
-const ask = (token: string | undefined) =>
-  api.post<PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>>('/api/Users/Passkey/options', {
-    body: { token },
-  })
+const ask = (token: string | undefined) => send(passkeySignInOptions, { body: { token } })
 
 const answer = (challengeId: string, token: string | undefined, response: AuthenticationResponseJSON) =>
-  api.post<LoginReply>('/api/Users/Passkey', { body: { challengeId, token, response } })
+  send(passkeySignIn, { body: { challengeId, token, response: { ...response } } })
 
 /**
  * Signs in with a passkey that the person picks. `token` is the second step's, where the passkey is that.
@@ -110,14 +98,4 @@ export const offerPasskeys = async (
       onRefused(describeError(error))
     }
   }
-}
-
-/**
- * Makes a passkey on this device and keeps it with the account.
- * @throws {ApiError} with a sentence, also where the browser or the authenticator refused
- */
-export const addPasskey = async ({ challengeId, options }: CreationQuestion, name: string): Promise<void> => {
-  const { startRegistration } = await library()
-  const response = await answered(startRegistration({ optionsJSON: options }))
-  await api.post('/api/Account/Passkeys', { body: { challengeId, name, response } })
 }

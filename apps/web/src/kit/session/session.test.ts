@@ -13,7 +13,8 @@ const storage = vi.hoisted(() => {
   return made
 })
 
-import { api } from '../api/api.ts'
+import { allCustomers, changeOwnPassword } from '@cmp/contract'
+import { send } from '../api/api.ts'
 import { useClientState } from './client-state.ts'
 import { queryClient } from '../api/query.ts'
 import { useSecondStep } from './second-step.ts'
@@ -71,6 +72,7 @@ const holdSession = async (): Promise<void> => {
 }
 
 const refused: [number, unknown] = [401, { code: 'Unauthenticated', message: 'Sign in to continue.' }]
+const input = { userid: 'sa@demo.example', oldpassword: 'old', newpassword: 'new' }
 const credentials = { userid: 'sa@demo.example', password: 'secret' }
 
 beforeEach(() => {
@@ -132,12 +134,12 @@ test('a call that finds the session ended leads to the sign-in page with a word'
   watchForLostSession(onLost)
   queryClient.setQueryData(sessionQuery.queryKey, null)
   answerWith({ '/api/Customers': refused, '/api/session': refused })
-  await expect(api.get('/api/Customers')).rejects.toThrow('Sign in to continue.')
+  await expect(send(allCustomers, {})).rejects.toThrow('Sign in to continue.')
   expect(onLost, 'nobody was signed in').not.toHaveBeenCalled()
 
   await holdSession()
   answerWith({ '/api/Customers': refused, '/api/session': refused })
-  await expect(api.get('/api/Customers')).rejects.toThrow('Sign in to continue.')
+  await expect(send(allCustomers, {})).rejects.toThrow('Sign in to continue.')
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
   expect(useSignInNotice.getState().message).toBe('Your session has ended. Sign in again to go on.')
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
@@ -153,7 +155,7 @@ test('a 401 about something else than the session leaves the person where they a
     asked()
     return new Response(JSON.stringify(session))
   })
-  await expect(api.post('/api/Users/ChangePassword')).rejects.toThrow('Not right.')
+  await expect(send(changeOwnPassword, { input })).rejects.toThrow('Not right.')
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
   await queryClient.fetchQuery(sessionQuery)
   expect(onLost).not.toHaveBeenCalled()

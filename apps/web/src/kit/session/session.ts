@@ -1,22 +1,30 @@
 /** Who is signed in: the question at the start, the guard of every page, signing in and out. */
-import type { LoginReply, SessionReply, SignInOptionsReply } from '@cmp/contract'
+import {
+  getSession,
+  login,
+  logout,
+  setAppearance,
+  signInOptions,
+  type LoginReply,
+  type SessionReply,
+} from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { isThemeName } from '../../ui/theme/themes.ts'
 import { create } from 'zustand'
-import { api, ApiError, watchUnauthenticated } from '../api/api.ts'
+import { ApiError, send, watchUnauthenticated } from '../api/api.ts'
 import { forgetSelections, selectionOf, useClientState } from './client-state.ts'
 import { forgetDrafts } from '../form/drafts.ts'
 import { paths, safeReturnUrl } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
 import { beginSecondStep, endSecondStep, useSecondStep } from './second-step.ts'
 
-/** A menu entry as the session carries it. */
-export type SessionMenu = { slug: string; name: string; icon: string; children?: SessionMenu[] }
-
 /** The signed-in user and the menus of that role. */
-export type Session = Omit<SessionReply, 'menus'> & { menus: SessionMenu[] }
+export type Session = SessionReply
+
+/** A menu entry as the session carries it. */
+export type SessionMenu = Session['menus'][number]
 
 /** The look that the user chose, on whatever machine that was. */
 const adoptLook = ({ user }: Session): void => {
@@ -32,7 +40,7 @@ export const chooseLook = async (change: Partial<Appearance>): Promise<void> => 
   useClientState.setState(change)
   const { theme, density } = change
   if (theme === undefined && density === undefined) return
-  await api.post('/api/session/appearance', { body: { theme, density } })
+  await send(setAppearance, { body: { theme, density } })
   queryClient.setQueryData<Session | null>(
     sessionQuery.queryKey,
     (session) =>
@@ -43,24 +51,12 @@ export const chooseLook = async (change: Partial<Appearance>): Promise<void> => 
   )
 }
 
-/**
- * Keeps the user's time zone; every date on the screen follows at once.
- * @throws {ApiError} with the sentence to show
- */
-export const chooseTimeZone = async (userId: string, timezone: string): Promise<void> => {
-  await api.post('/api/Users/update-user-settings', { body: { userId, timezone } })
-  queryClient.setQueryData<Session | null>(
-    sessionQuery.queryKey,
-    (session) => session && { ...session, user: { ...session.user, timezone } },
-  )
-}
-
 /** The session, or null for somebody who is not signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     try {
-      const session = await api.get<Session>('/api/session', { signal })
+      const session = await send(getSession, {}, { signal })
       adoptLook(session)
       return session
     } catch (error) {
@@ -93,7 +89,7 @@ export const firstPath = (menus: SessionMenu[]): string => {
 /** What the sign-in pages need before anybody is signed in. Without an answer they do without it. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
-  queryFn: ({ signal }) => api.get<SignInOptionsReply>('/api/SignInOptions', { signal }),
+  queryFn: ({ signal }) => send(signInOptions, {}, { signal }),
   retry: false,
 })
 
@@ -122,7 +118,7 @@ export const signIn = async (
   credentials: { userid: string; password: string },
   { remember, returnUrl }: { remember: boolean; returnUrl?: string },
 ): Promise<string> => {
-  const reply = await api.post<LoginReply>('/api/Users/Login', { body: credentials })
+  const reply = await send(login, { body: credentials })
   useClientState.setState({ rememberedUserId: remember ? credentials.userid : '' })
   if (!reply.enableMFA) return enter(reply, returnUrl)
   beginSecondStep(reply, safeReturnUrl(returnUrl))
@@ -146,7 +142,7 @@ const forgetSession = (): void => {
 /** Ends the session here and on the server; everything stored for it is cleared either way. */
 export const signOut = async (): Promise<void> => {
   try {
-    await api.post('/api/Users/Logout')
+    await send(logout, {})
   } finally {
     forgetSession()
     forgetDrafts()
@@ -154,12 +150,6 @@ export const signOut = async (): Promise<void> => {
     queryClient.clear()
     queryClient.setQueryData(sessionQuery.queryKey, null)
   }
-}
-
-/** Ends looking at the portal as another role; starting anew leaves nothing of that role's data on the screen. */
-export const leaveViewAs = async (): Promise<void> => {
-  await api.post('/api/session/view-as/leave')
-  window.location.assign(paths.home())
 }
 
 /**

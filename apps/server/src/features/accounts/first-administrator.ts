@@ -1,0 +1,49 @@
+/** The first administrator of a new portal, made with the one-time code that the start printed. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createFirstAdministrator } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { mount } from '../../http/mount.ts'
+import { AppError } from '../../kit/errors.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { insertUser } from './insert-user.ts'
+import { requireStrongPassword } from './password-strength.ts'
+
+/** Any number of people with the link at once make one administrator. */
+const lockKey = 7_270_001
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether nobody can sign in yet. */
+export const hasNoUser = (ctx: AppContext): Promise<boolean> =>
+  withScope(
+    ctx,
+    systemScope,
+    async ({ trx }) => !(await trx.selectFrom('appUser').select('id').limit(1).executeTakeFirst()),
+  )
+
+const refusal = () =>
+  new AppError(
+    'Forbidden',
+    'This link is not valid any more. Start the portal again for a new one, or sign in.',
+  )
+
+/**
+ * Mounts the call, which works as long as there is no user. `code` is null where the start offered no link: then every
+ * code is refused.
+ */
+export const firstAdministratorRoutes = (app: FastifyInstance, ctx: AppContext, code: string | null): void =>
+  mount(app, createFirstAdministrator, async ({ body }) => {
+    const { code: given, userid, name, password } = body
+    if (!code || !timingSafeEqual(digest(given), digest(code))) throw refusal()
+    await requireStrongPassword(password, [userid, name], 'password')
+    const passwordHash = await hashPassword(password)
+    await withScope(ctx, systemScope, async (scoped) => {
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(scoped.trx)
+      if (await scoped.trx.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) throw refusal()
+      await insertUser(scoped, { userId: userid, name, roleCode: 'SA', customerId: null, passwordHash })
+    })
+    return { message: 'The administrator has been created. Sign in to continue.' }
+  })

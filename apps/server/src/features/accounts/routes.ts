@@ -1,0 +1,57 @@
+/** The calls of who has no account yet, or no password any more. */
+import {
+  forgetPassword,
+  getSessionDetail,
+  ratePassword,
+  setUserPassword,
+  signUp,
+  verifyEmail,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { AppContext } from '../../main/context.ts'
+import { requireStrengthRoom } from '../session/attempts.ts'
+import { openAfterAnswer } from './after-answer.ts'
+import { firstAdministratorRoutes } from './first-administrator.ts'
+import { askForPasswordLink, lookAtLink, setPasswordByLink } from './password-links.ts'
+import { passwordStrength } from './password-strength.ts'
+import { confirmAddress, receiveSignUp } from './sign-up.ts'
+
+const acceptedMessage =
+  'Please check your email: open the link that we sent you to confirm your address. After that an administrator approves your account.'
+const confirmedMessage =
+  'Your e-mail address is confirmed. An administrator will approve your account; after that you can sign in.'
+const forgotMessage = 'Please check your email for password info'
+const setMessage =
+  'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.'
+
+/** Mounts the accounts area; `firstAdministratorCode` is null where nobody can become the first administrator. */
+export const accountRoutes = (
+  app: FastifyInstance,
+  ctx: AppContext,
+  firstAdministratorCode: string | null,
+): void => {
+  const afterAnswer = openAfterAnswer(app, ctx)
+  mount(app, signUp, async ({ body }, { request }) => {
+    await receiveSignUp(ctx, afterAnswer, body, request.ip)
+    return { message: acceptedMessage }
+  })
+  mount(app, verifyEmail, async ({ body }) => {
+    await confirmAddress(ctx, body)
+    return { message: confirmedMessage }
+  })
+  mount(app, forgetPassword, async ({ input: { userid } }, { request }) => {
+    await askForPasswordLink(ctx, afterAnswer, userid, request.ip)
+    return { message: forgotMessage }
+  })
+  mount(app, getSessionDetail, ({ query }) => lookAtLink(ctx, query))
+  mount(app, setUserPassword, async ({ input }, { request }) => {
+    await setPasswordByLink(ctx, input, request.ip)
+    return { message: setMessage }
+  })
+  mount(app, ratePassword, async ({ body: { password, words } }, { request }) => {
+    await requireStrengthRoom(ctx, request.ip)
+    return passwordStrength(password, words)
+  })
+  firstAdministratorRoutes(app, ctx, firstAdministratorCode)
+}

@@ -1,0 +1,125 @@
+/** A person's own API tokens, for programs that work for the person. Only the hash of a token is stored. */
+import type { ApiTokenEntry, NewApiToken, NewApiTokenReply } from '@cmp/contract'
+import type { ApiTokenTable } from '../../db/people-tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { apiTokenPrefix } from '../session/api-token-scope.ts'
+import { aboutOwner, ownerOf, ownRowId, personalScope } from '../session/owner.ts'
+import { mailOwner } from '../session/owner-mail.ts'
+import { hashOfToken, newToken } from '../session/tokens.ts'
+import { requireProof, type Caller } from './proof.ts'
+
+/** How many tokens a person may have at once. */
+const maxTokens = 20
+const shownCharacters = 10
+const dayMilliseconds = 86_400_000
+const columns = ['id', 'name', 'scopes', 'prefix', 'createdAt', 'expiresAt', 'lastUsedAt'] as const
+
+const toEntry = ({
+  createdAt,
+  expiresAt,
+  lastUsedAt,
+  ...token
+}: {
+  id: string
+  name: string
+  scopes: ApiTokenTable['scopes']['__select__']
+  prefix: string
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Date | null
+}): ApiTokenEntry => ({
+  ...token,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
+
+/** The tokens, the newest first. */
+export const listTokens = (ctx: AppContext, scope: Scope): Promise<ApiTokenEntry[]> =>
+  withScope(ctx, personalScope(scope), async ({ trx }) =>
+    (
+      await trx
+        .selectFrom('apiToken')
+        .select(columns)
+        .where('userId', '=', ownRowId(scope))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute()
+    ).map(toEntry),
+  )
+
+/**
+ * A new token; the token itself is in this answer and nowhere else.
+ * @throws AppError Forbidden without a proof of who asks, Conflict for one too many
+ */
+export const createToken = async (
+  ctx: AppContext,
+  caller: Caller,
+  { name, scopes, expiresInDays, password }: NewApiToken,
+): Promise<NewApiTokenReply> => {
+  const { id: userRowId } = await requireProof(ctx, caller, password, { freshIsEnough: true })
+  const token = `${apiTokenPrefix}${newToken()}`
+  return withScope(ctx, personalScope(caller.scope), async (scoped) => {
+    const { trx, now, audit } = scoped
+    // The person's row is locked while the tokens are counted.
+    await trx.selectFrom('appUser').select('id').where('id', '=', userRowId).forUpdate().execute()
+    await trx.deleteFrom('apiToken').where('userId', '=', userRowId).where('expiresAt', '<=', now).execute()
+    const present = await trx.selectFrom('apiToken').select('id').where('userId', '=', userRowId).execute()
+    if (present.length >= maxTokens)
+      throw new AppError(
+        'Conflict',
+        `You have ${maxTokens} API tokens. Revoke one that is not used any more first.`,
+      )
+    const row = await trx
+      .insertInto('apiToken')
+      .values({
+        userId: userRowId,
+        name,
+        tokenHash: hashOfToken(token),
+        prefix: token.slice(0, shownCharacters),
+        scopes: JSON.stringify([...new Set(scopes)]),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + expiresInDays * dayMilliseconds),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    const entry = toEntry(row)
+    const owner = await ownerOf(scoped, userRowId)
+    await audit(
+      aboutOwner(owner, 'create-api-token', {
+        apiToken: {
+          id: entry.id,
+          name,
+          scopes: entry.scopes,
+          prefix: entry.prefix,
+          expiresAt: entry.expiresAt,
+        },
+      }),
+    )
+    await mailOwner(
+      scoped,
+      owner,
+      'an API token was made',
+      `The API token “${name}” (${entry.prefix}…) was made for your account.`,
+    )
+    return { ...entry, token }
+  })
+}
+
+/** Ends a token and returns its name. @throws AppError NotFound */
+export const revokeToken = (ctx: AppContext, scope: Scope, id: string): Promise<string> =>
+  withScope(ctx, personalScope(scope), async (scoped) => {
+    const owner = await ownerOf(scoped, ownRowId(scope))
+    const revoked = await scoped.trx
+      .deleteFrom('apiToken')
+      .where('id', '=', id)
+      .where('userId', '=', owner.id)
+      .returning(['name', 'prefix'])
+      .executeTakeFirst()
+    if (!revoked) throw notFound('API token')
+    await scoped.audit(aboutOwner(owner, 'revoke-api-token', { apiToken: { id, ...revoked } }))
+    return revoked.name
+  })

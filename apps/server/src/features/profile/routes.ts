@@ -1,0 +1,115 @@
+/** The calls of a person's own account: profile, password, sessions, API tokens and second factors. */
+import {
+  changeOwnPassword,
+  changeSettings,
+  confirmAuthenticatorApp,
+  endOtherSessions,
+  endOwnSession,
+  makeApiToken,
+  makeRecoveryCodes,
+  ownApiTokens,
+  ownPasskeys,
+  ownProfile,
+  ownSessions,
+  passkeyOptions,
+  registerPasskey,
+  removeAuthenticatorApp,
+  removeOwnPasskey,
+  renameOwnPasskey,
+  revokeApiToken,
+  startAuthenticatorApp,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { AppContext } from '../../main/context.ts'
+import { ownRowId } from '../session/owner.ts'
+import { sessionsOf } from '../session/sessions.ts'
+import { createToken, listTokens, revokeToken } from './api-tokens.ts'
+import { changePassword } from './change-password.ts'
+import { endOwnSessions } from './own-sessions.ts'
+import {
+  finishRegistration,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startRegistration,
+} from './passkeys.ts'
+import { profileOf, setTimeZone } from './profile.ts'
+import { callerOf, rowIdIn } from './proof.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { confirmTotp, removeTotp, startTotp } from './totp.ts'
+
+const settingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, ownProfile, (_given, { scope }) => profileOf(ctx, scope))
+  mount(app, changeSettings, async ({ input }, { scope }) => {
+    await setTimeZone(ctx, scope, input)
+    return { message: 'Your settings have been saved.' }
+  })
+  mount(app, changeOwnPassword, async ({ input }, caller) => {
+    await changePassword(ctx, callerOf(caller), input)
+    return { message: 'Your password has been changed. Your other sessions were ended.' }
+  })
+}
+
+const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, ownSessions, (_given, { scope }) => sessionsOf(ctx, ownRowId(scope), scope.sessionId))
+  mount(app, endOwnSession, async ({ params }, { scope }) => {
+    await endOwnSessions(ctx, scope, rowIdIn('session', params.id))
+    return { message: 'The session has been ended.' }
+  })
+  mount(app, endOtherSessions, async (_given, { scope }) => {
+    const ended = await endOwnSessions(ctx, scope, null)
+    return {
+      message:
+        ended === 0
+          ? 'You have no other session.'
+          : `${ended} other ${ended === 1 ? 'session has' : 'sessions have'} been ended.`,
+    }
+  })
+}
+
+const tokenRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, ownApiTokens, (_given, { scope }) => listTokens(ctx, scope))
+  mount(app, makeApiToken, ({ body }, caller) => createToken(ctx, callerOf(caller), body))
+  mount(app, revokeApiToken, async ({ params }, { scope }) => {
+    const name = await revokeToken(ctx, scope, rowIdIn('API token', params.id))
+    return { message: `The API token ${name} has been revoked.` }
+  })
+}
+
+const authenticatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, startAuthenticatorApp, ({ body }, caller) => startTotp(ctx, callerOf(caller), body.password))
+  mount(app, confirmAuthenticatorApp, async ({ body }, { scope }) => ({
+    recoveryCodes: await confirmTotp(ctx, scope, body.otp),
+  }))
+  mount(app, removeAuthenticatorApp, async ({ body }, caller) => {
+    await removeTotp(ctx, callerOf(caller), body.password)
+    return { message: 'The authenticator app has been removed.' }
+  })
+  mount(app, makeRecoveryCodes, async ({ body }, caller) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, callerOf(caller), body.password),
+  }))
+}
+
+const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, ownPasskeys, (_given, { scope }) => listPasskeys(ctx, scope))
+  mount(app, passkeyOptions, ({ body }, caller) => startRegistration(ctx, callerOf(caller), body.password))
+  mount(app, registerPasskey, ({ body }, { scope }) => finishRegistration(ctx, scope, body))
+  mount(app, renameOwnPasskey, async ({ params, body: { name } }, { scope }) => {
+    await renamePasskey(ctx, scope, rowIdIn('passkey', params.id), name)
+    return { message: `The passkey is called ${name} now.` }
+  })
+  mount(app, removeOwnPasskey, async ({ params }, { scope }) => {
+    const name = await removePasskey(ctx, scope, rowIdIn('passkey', params.id))
+    return { message: `The passkey ${name} has been removed.` }
+  })
+}
+
+/** Mounts the profile area. */
+export const profileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  settingsRoutes(app, ctx)
+  sessionRoutes(app, ctx)
+  tokenRoutes(app, ctx)
+  authenticatorRoutes(app, ctx)
+  passkeyRoutes(app, ctx)
+}

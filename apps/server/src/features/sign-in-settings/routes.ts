@@ -1,0 +1,28 @@
+/** The calls of the sign-in settings, and of what the sign-in pages offer by them. */
+import { getSignInSettings, setSignInSettings, signInOptions } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import type { AppContext } from '../../main/context.ts'
+import { readSettings, signInSettingsOf, writeSettings } from './settings.ts'
+
+/** Mounts the sign-in settings area. */
+export const signInSettingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, getSignInSettings, () => signInSettingsOf(ctx))
+  mount(app, setSignInSettings, async ({ body }, { scope }) => {
+    await withScope(ctx, scope, (scoped) => writeSettings(scoped, body))
+    return body
+  })
+  mount(app, signInOptions, () =>
+    withScope(ctx, systemScope, async (scoped) => {
+      const { isSignUpOpen } = await readSettings(scoped)
+      const identityProviders = await scoped.trx
+        .selectFrom('identityProvider')
+        .select(['id', 'name'])
+        .where('isEnabled', '=', true)
+        .orderBy('name')
+        .execute()
+      return { isSignUpOpen, identityProviders }
+    }),
+  )
+}

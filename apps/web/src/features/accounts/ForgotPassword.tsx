@@ -1,0 +1,82 @@
+import { forgetPassword } from '@cmp/contract'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { send } from '../../kit/api/api.ts'
+import { useClientState } from '../../kit/session/client-state.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { signOut } from '../../kit/session/session.ts'
+import { useTitle } from '../../kit/shell/use-title.ts'
+import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
+import { SessionCard } from '../session/SessionCard.tsx'
+import { TextField } from '../../ui/parts/fields.tsx'
+import styles from '../session/session.module.css'
+
+/** Asks for a link by mail. The answer is the same whether the user exists. */
+export const ForgotPassword = () => {
+  useTitle('Forgot password')
+  const remembered = useClientState((state) => state.rememberedUserId)
+  const [userid, setUserid] = useState(remembered)
+  const [touched, setTouched] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [sent, setSent] = useState(false)
+  const isEmpty = userid.trim() === ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (busy || isEmpty) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await send(forgetPassword, { input: { userid: userid.trim() } })
+      await signOut()
+      setSent(true)
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (sent)
+    return (
+      <SessionCard title="Forgot password" links={<Link to={paths.signIn()}>Sign in</Link>}>
+        <div className={styles.sessionText}>
+          <p role="status" className={styles.sessionNotice}>
+            Please check your email for password info
+          </p>
+          <p>
+            The mail has a link to choose a new password, which works once and for an hour. If none comes, ask
+            your administrator which e-mail address your account has.
+          </p>
+        </div>
+      </SessionCard>
+    )
+  return (
+    <SessionCard title="Forgot password" links={<Link to={paths.signIn()}>Back to sign in</Link>}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <p>
+          Type your user id. A link to choose a new password is sent to the e-mail address of your account.
+        </p>
+        <TextField
+          label="User Id"
+          autoComplete="username"
+          autoFocus
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userid}
+          disabled={busy}
+          problem={touched && isEmpty ? 'this field is required' : undefined}
+          onChange={setUserid}
+          onBlur={() => setTouched(true)}
+        />
+        {problem && <ProblemNote key={problem.at} problem={problem} />}
+        <SubmitButton busy={busy} busyText="Sending…">
+          Reset Password
+        </SubmitButton>
+      </form>
+    </SessionCard>
+  )
+}

@@ -1,0 +1,130 @@
+import { getSessionDetail, setUserPassword } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { send } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { describeError } from '../../kit/api/query.ts'
+import { useSignInNotice } from '../../kit/session/session.ts'
+import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
+import { useTitle } from '../../kit/shell/use-title.ts'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
+import { SessionCard } from '../session/SessionCard.tsx'
+import { PasswordField } from '../../ui/parts/fields.tsx'
+import styles from '../session/session.module.css'
+
+/** What the link by mail carries. */
+type MailedLink = { userId: string; sessionId: string }
+
+const required = 'This field is required'
+const mismatch = 'Password does not match with new password'
+const success =
+  'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.'
+
+const links = (
+  <>
+    <Link to={paths.signIn()}>Sign in</Link>
+    <Link to={paths.forgotPassword()}>Forgot password</Link>
+  </>
+)
+
+/** The form behind a link that still works. */
+const Form = ({ link, isVerification }: { link: MailedLink; isVerification: boolean }) => {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [touched, setTouched] = useState({ password: false, confirmation: false })
+  const [busy, setBusy] = useState(false)
+  // After a refusal the same two values are not sent again.
+  const [problem, setProblem] = useState<Problem>()
+  const isEqual = password !== '' && password === confirmation
+
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setProblem(undefined)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !isEqual || problem) return
+    setBusy(true)
+    try {
+      await send(setUserPassword, { input: { ...link, newPassword: password, isVerification } })
+      useSignInNotice.setState({ message: success })
+      await navigate({ to: paths.signIn(), replace: true })
+    } catch (error) {
+      setProblem(problemOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="New Password"
+        name="new password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        disabled={busy}
+        problem={touched.password && password === '' ? required : undefined}
+        onChange={change(setPassword)}
+        onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+      >
+        <StrengthMeter password={password} words={[link.userId]} />
+      </PasswordField>
+      <PasswordField
+        label="Confirm Password"
+        name="confirmed password"
+        autoComplete="new-password"
+        value={confirmation}
+        disabled={busy}
+        problem={!touched.confirmation || isEqual ? undefined : confirmation === '' ? required : mismatch}
+        onChange={change(setConfirmation)}
+        onBlur={() => setTouched((before) => ({ ...before, confirmation: true }))}
+      />
+      {problem && <ProblemNote key={problem.at} problem={problem} />}
+      <SubmitButton busy={busy} busyText="Saving…" disabled={!isEqual || problem !== undefined}>
+        Submit
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Says why a link does not open the form. */
+const Refused = ({ message }: { message: string }) => (
+  <SessionCard title="New password" links={links}>
+    <p role="alert" className={styles.sessionAlert}>
+      {message}
+    </p>
+  </SessionCard>
+)
+
+/** Sets a password by a link of a mail, which is checked first. */
+export const NewPassword = () => {
+  useTitle('New password')
+  const { userId = '', sessionId = '' }: Partial<MailedLink> = useSearch({ strict: false })
+  const isWhole = userId !== '' && sessionId !== ''
+  const detail = useQuery({
+    queryKey: ['session-detail', userId, sessionId],
+    queryFn: ({ signal }) => send(getSessionDetail, { query: { userId, sessionId } }, { signal }),
+    enabled: isWhole,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (!isWhole)
+    return <Refused message="This link is not complete. Open it again from the mail, or ask for a new one." />
+  if (detail.isError) return <Refused message={describeError(detail.error)} />
+  if (detail.data === undefined)
+    return (
+      <SessionCard title="New password">
+        <LogoSpinner label="Checking the link" />
+      </SessionCard>
+    )
+  if (!detail.data.sessionEnable) return <Refused message={detail.data.message} />
+  return (
+    <SessionCard title="New password" links={links}>
+      <Form link={{ userId, sessionId }} isVerification={detail.data.isVerification} />
+    </SessionCard>
+  )
+}

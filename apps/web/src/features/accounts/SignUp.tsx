@@ -1,0 +1,172 @@
+import { signUp, signUpBody } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { ApiError, send } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { signInOptionsQuery } from '../../kit/session/session.ts'
+import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
+import { useTitle } from '../../kit/shell/use-title.ts'
+import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
+import { SessionCard } from '../session/SessionCard.tsx'
+import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
+import styles from '../session/session.module.css'
+import fieldStyles from '../../ui/parts/fields.module.css'
+
+const empty = { username: '', email: '', password: '', agreement: false }
+
+type Values = typeof empty
+type FieldName = keyof Values
+
+type Problems = Partial<Record<string, string>>
+
+/** What the contract says of the values, by field; one message each. Zod comes when somebody begins to fill in. */
+const problemsOf = async (values: Values): Promise<Problems> => {
+  const { z } = await import('@cmp/contract/zod')
+  const problems: Record<string, string> = {}
+  for (const { path, message } of signUpBody(z).safeParse(values).error?.issues ?? [])
+    problems[String(path[0])] ??= message
+  return problems
+}
+
+/** The problems of the values that are typed; those of the former ones until the new ones have been looked at. */
+const useProblems = (values: Values): Problems => {
+  const [problems, setProblems] = useState<Problems>({})
+  useEffect(() => {
+    let isLate = false
+    const look = async () => {
+      const found = await problemsOf(values)
+      if (!isLate) setProblems(found)
+    }
+    if (values !== empty) void look()
+    return () => {
+      isLate = true
+    }
+  }, [values])
+  return problems
+}
+
+const signInLink = (
+  <p>
+    Have an account? <Link to={paths.signIn()}>Sign in</Link>
+  </p>
+)
+
+/** Asks for an account. */
+export const SignUp = () => {
+  useTitle('Sign up')
+  const agreementId = useId()
+  const options = useQuery(signInOptionsQuery).data
+  const [values, setValues] = useState(empty)
+  const [touched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({})
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const [done, setDone] = useState<string>()
+  const wrong = useProblems(values)
+
+  const change = (value: Partial<Values>) => {
+    setValues({ ...values, ...value })
+    setRefused({})
+  }
+  const fieldProps = (name: Exclude<FieldName, 'agreement'>) => ({
+    value: values[name],
+    disabled: busy,
+    problem: refused[name] ?? (touched[name] ? wrong[name] : undefined),
+    onChange: (value: string) => change({ [name]: value }),
+    onBlur: () => setTouched((before) => ({ ...before, [name]: true })),
+  })
+  const agreementProblem = touched.agreement ? wrong['agreement'] : undefined
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched({ username: true, email: true, password: true, agreement: true })
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      // A copy, so that fields which nobody has touched are looked at too.
+      setValues({ ...values })
+      const { agreement } = values
+      if (!agreement || Object.keys(await problemsOf(values)).length > 0) return
+      const { message } = await send(signUp, { body: { ...values, agreement } })
+      setDone(message)
+    } catch (error) {
+      const details = error instanceof ApiError ? error.details : []
+      setRefused(Object.fromEntries(details.map(({ field, message }) => [field, message])))
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (done !== undefined)
+    return (
+      <SessionCard title="Read your mail" links={<Link to={paths.signIn()}>Sign in</Link>}>
+        <div className={styles.sessionText}>
+          <p role="status" className={styles.sessionNotice}>
+            {done}
+          </p>
+          <p>
+            The mail goes to {values.email.trim()}. Open its link within a day; then an administrator approves
+            your account and tells you.
+          </p>
+        </div>
+      </SessionCard>
+    )
+  if (options && !options.isSignUpOpen)
+    return (
+      <SessionCard title="Sign up" links={signInLink}>
+        <p>Nobody can sign up here at the moment. Ask your administrator to invite you.</p>
+      </SessionCard>
+    )
+  return (
+    <SessionCard title="Sign up" links={signInLink}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Username"
+          autoComplete="name"
+          autoFocus
+          maxLength={200}
+          {...fieldProps('username')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...fieldProps('email')}
+        />
+        <PasswordField label="Password" autoComplete="new-password" {...fieldProps('password')}>
+          <StrengthMeter password={values.password} words={[values.username, values.email]} />
+        </PasswordField>
+        <div className={fieldStyles.field}>
+          <div className={styles.sessionAgree}>
+            <input
+              id={agreementId}
+              type="checkbox"
+              checked={values.agreement}
+              disabled={busy}
+              aria-invalid={agreementProblem !== undefined}
+              aria-describedby={agreementProblem && `${agreementId}-problem`}
+              onChange={(event) => {
+                setTouched((before) => ({ ...before, agreement: true }))
+                change({ agreement: event.target.checked })
+              }}
+            />
+            <label htmlFor={agreementId}>I have read and agree to the terms of service.</label>
+          </div>
+          {agreementProblem && (
+            <p id={`${agreementId}-problem`} className={fieldStyles.problem}>
+              {agreementProblem}
+            </p>
+          )}
+        </div>
+        {problem && <ProblemNote key={problem.at} problem={problem} />}
+        <SubmitButton busy={busy} busyText="Signing up…">
+          Sign up
+        </SubmitButton>
+      </form>
+    </SessionCard>
+  )
+}

@@ -1,0 +1,173 @@
+/** The ways to an account of one's own before anybody is signed in: signing up, and links by mail to a first or a new password. */
+import { defineCall } from './kit/call.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { newPassword, newUserId, opaqueToken, personName, typedUserId } from './kit/people.ts'
+import { shape, type Output } from './kit/shape.ts'
+
+const tag = 'Session'
+const open = { access: 'public', token: 'none' } as const
+const required = 'This field is required'
+
+/** `ForgetPassword`. */
+const forgetPasswordBody = shape((z) =>
+  z.object({
+    userid: z.string('this field is required').trim().min(1, 'this field is required').max(254),
+  }),
+)
+
+/** `get-session-detail`: `sessionId` is the secret of a link that was sent by mail. */
+const linkQuery = shape((z) => z.object({ userId: typedUserId(z), sessionId: opaqueToken(z) }))
+
+/** Whether a link by mail still opens its form. `isVerification`: it confirms a new account, else it resets one. */
+const sessionDetailReply = shape((z) =>
+  z.object({
+    sessionEnable: z.boolean(),
+    message: z.string(),
+    isVerification: z.boolean(),
+  }),
+)
+
+/** `set-user-password`. */
+const setUserPasswordBody = shape((z) =>
+  linkQuery(z).extend({
+    newPassword: newPassword(z),
+    isVerification: z.union([z.boolean(), z.stringbool()]).default(false),
+  }),
+)
+
+/** `SignUp`. */
+export const signUpBody = shape((z) =>
+  z.object({
+    username: z.string('this field is required').trim().min(1, 'this field is required').max(200),
+    email: z
+      .string('this field is required')
+      .trim()
+      .toLowerCase()
+      .min(1, 'this field is required')
+      .max(254)
+      .pipe(z.email('email is not valid')),
+    password: z.string('this field is required').min(1, 'this field is required').pipe(newPassword(z)),
+    agreement: z.literal(true, 'Read and agree to the terms of service to sign up'),
+  }),
+)
+
+/** `PasswordStrength`: the user id and name count as weak words. */
+const passwordStrengthBody = shape((z) =>
+  z.object({
+    password: z.string().max(200),
+    words: z.array(z.string().max(254)).max(10).default([]),
+  }),
+)
+
+/** How long a password would stand, 0 (at once) to 4 (centuries); `isAccepted` is what the portal decides by it. */
+const passwordStrengthReply = shape((z) =>
+  z.object({
+    score: z.number().int().min(0).max(4),
+    isAccepted: z.boolean(),
+    message: z.string(),
+  }),
+)
+
+/** `FirstAdministrator`: `code` is the one-time code of the link that the start printed. */
+const firstAdministratorBody = shape((z) =>
+  z.object({
+    code: z.string(required).min(1, required).max(200),
+    userid: newUserId(z),
+    name: personName(z),
+    password: newPassword(z),
+  }),
+)
+
+/** Asks for an account; the e-mail address is confirmed by a link. */
+export const signUp = defineCall({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/Users/SignUp',
+  tag,
+  summary: 'Ask for an account',
+  body: signUpBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** Confirms the address of a sign-up. */
+export const verifyEmail = defineCall({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/api/Users/VerifyEmail',
+  tag,
+  summary: 'Confirm an e-mail address with the link of the sign-up',
+  body: linkQuery,
+  reply: messageReply,
+  ...open,
+})
+
+/** Asks for a link to a new password; the answer is the same whether the user exists. */
+export const forgetPassword = defineCall({
+  name: 'forgetPassword',
+  method: 'POST',
+  path: '/api/Users/ForgetPassword',
+  tag,
+  summary: 'Have a link to a new password mailed',
+  input: forgetPasswordBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** Looks at a link without using it. */
+export const getSessionDetail = defineCall({
+  name: 'getSessionDetail',
+  method: 'GET',
+  path: '/api/Users/get-session-detail',
+  tag,
+  summary: 'Whether a link by mail still opens its form',
+  query: linkQuery,
+  reply: sessionDetailReply,
+  ...open,
+})
+
+/** Uses a link: the password counts from now on. */
+export const setUserPassword = defineCall({
+  name: 'setUserPassword',
+  method: 'POST',
+  path: '/api/Users/set-user-password',
+  tag,
+  summary: 'Set a password with a link that came by mail',
+  input: setUserPasswordBody,
+  answersGet: true,
+  reply: messageReply,
+  ...open,
+})
+
+/** Judges a password while somebody chooses it. */
+export const ratePassword = defineCall({
+  name: 'ratePassword',
+  method: 'POST',
+  path: '/api/Users/PasswordStrength',
+  tag: 'Account',
+  summary: 'How long a password would stand',
+  body: passwordStrengthBody,
+  reply: passwordStrengthReply,
+  ...open,
+})
+
+/** Makes the first administrator of a new portal, as long as there is no user. */
+export const createFirstAdministrator = defineCall({
+  name: 'createFirstAdministrator',
+  method: 'POST',
+  path: '/api/Users/FirstAdministrator',
+  tag,
+  summary: 'Create the first administrator of a new portal',
+  body: firstAdministratorBody,
+  reply: messageReply,
+  ...open,
+})
+
+/** A link by mail: whose it is, and its secret. */
+export type AccountLink = Output<typeof linkQuery>
+/** A new password with the link that allows it. */
+export type PasswordByLink = Output<typeof setUserPasswordBody>
+export type SessionDetailReply = Output<typeof sessionDetailReply>
+export type PasswordStrengthReply = Output<typeof passwordStrengthReply>
+/** What somebody who signs up gives. */
+export type NewAccount = Output<typeof signUpBody>

@@ -1,0 +1,350 @@
+/** A person's own account: profile, password, second factors, passkeys, sessions and API tokens. */
+import { defineCall } from './kit/call.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { passkeyAnswer, passkeyCreation } from './kit/passkeys.ts'
+import { newPassword, sixDigits, typedPassword, typedUserId } from './kit/people.ts'
+import { permit } from './kit/permissions.ts'
+import { roleCodes } from './kit/roles.ts'
+import { shape, type Output } from './kit/shape.ts'
+import { timeZoneName } from './kit/time-zones.ts'
+import { tokenScopes } from './kit/token-scopes.ts'
+
+const tag = 'Account'
+/** A person's own things are opened to nobody else, and their safety to no API token. */
+const own = { access: permit.signedIn, token: 'none' } as const
+const required = 'This field is required'
+const moment = shape((z) => z.string())
+const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+
+/** `ChangePassword`. */
+const changePasswordBody = shape((z) =>
+  z.object({
+    userid: typedUserId(z),
+    oldpassword: typedPassword(z),
+    newpassword: newPassword(z),
+  }),
+)
+
+/** `update-user-settings`. */
+const userSettingsBody = shape((z) =>
+  z.object({
+    userId: typedUserId(z),
+    timezone: timeZoneName(z),
+  }),
+)
+
+/** `GET /api/Users/{token}`: the person behind the session, and how the account is secured. */
+export const profileReply = shape((z) =>
+  z.object({
+    id: z.string(),
+    userId: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    roleCode: z.enum(roleCodes),
+    customerId: z.string().nullable(),
+    companyName: z.string(),
+    timezone: z.string(),
+    enableMFA: z.boolean(),
+    hasPassword: z.boolean(),
+    hasTotp: z.boolean(),
+    passkeys: z.number().int(),
+    recoveryCodesLeft: z.number().int(),
+    lastSignInAt: moment(z).nullable(),
+  }),
+)
+
+/** Proves who is there before something about the account's safety changes: a fresh sign-in does without the password. */
+const proofBody = shape((z) => z.object({ password: typedPassword(z).optional() }))
+
+/** `POST /api/Account/Totp`: a secret that counts only after a code of it was given. */
+const totpStartReply = shape((z) =>
+  z.object({
+    /** Base32, for typing in. */
+    secret: z.string(),
+    /** `otpauth://` address, for the QR code. */
+    uri: z.string(),
+  }),
+)
+
+/** Recovery codes in plain: shown once, stored only as hashes. */
+const recoveryCodesReply = shape((z) => z.object({ recoveryCodes: z.array(z.string()) }))
+
+/** What somebody calls a passkey or a token. */
+const entryName = shape((z) => z.string(required).trim().min(1, required).max(100))
+
+/** A passkey as its owner sees it. */
+const passkeyEntry = shape((z) =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: moment(z),
+    lastUsedAt: moment(z).nullable(),
+  }),
+)
+
+/** One of a person's sessions. */
+const sessionEntry = shape((z) =>
+  z.object({
+    id: z.string(),
+    /** What was used, in words: 'Chrome on Windows'. */
+    device: z.string(),
+    address: z.string(),
+    /** How it was begun: password, otp, totp, passkey, recovery, sso. */
+    method: z.string(),
+    createdAt: moment(z),
+    lastSeenAt: moment(z),
+    expiresAt: moment(z),
+    isCurrent: z.boolean(),
+  }),
+)
+
+const tokenScope = shape((z) => z.enum(tokenScopes.map(({ value }) => value)))
+
+/** A new API token. */
+const apiTokenBody = shape((z) =>
+  z.object({
+    name: entryName(z),
+    scopes: z.array(tokenScope(z)).min(1, 'Choose what the token may do').max(tokenScopes.length),
+    /** Days until it ends, at most a year. */
+    expiresInDays: z.coerce.number().int().min(1).max(366),
+    /** Asked for when the sign-in is not fresh any more. */
+    password: z.string().max(200).optional(),
+  }),
+)
+
+/** An API token as its owner sees it; the token itself is shown once, when it is made. */
+const apiTokenEntry = shape((z) =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(tokenScope(z)),
+    /** The first characters, to recognise it by. */
+    prefix: z.string(),
+    createdAt: moment(z),
+    expiresAt: moment(z),
+    lastUsedAt: moment(z).nullable(),
+  }),
+)
+
+/** Who is signed in, and how the account is secured. */
+export const ownProfile = defineCall({
+  name: 'ownProfile',
+  method: 'GET',
+  path: '/api/Account/Profile',
+  tag,
+  summary: 'Your profile',
+  reply: profileReply,
+  ...own,
+})
+
+/** Sets what is the person's own to set: the time zone. */
+export const changeSettings = defineCall({
+  name: 'changeSettings',
+  method: 'POST',
+  path: '/api/Users/update-user-settings',
+  tag,
+  summary: 'Change your own settings',
+  input: userSettingsBody,
+  reply: messageReply,
+  ...own,
+})
+
+/** Changes the own password; the session that asks stays, the others end. */
+export const changeOwnPassword = defineCall({
+  name: 'changeOwnPassword',
+  method: 'POST',
+  path: '/api/Users/ChangePassword',
+  tag,
+  summary: 'Change your own password',
+  input: changePasswordBody,
+  reply: messageReply,
+  ...own,
+})
+
+/** The sessions that are open. */
+export const ownSessions = defineCall({
+  name: 'ownSessions',
+  method: 'GET',
+  path: '/api/Account/Sessions',
+  tag,
+  summary: 'Your open sessions',
+  reply: shape((z) => z.array(sessionEntry(z))),
+  ...own,
+})
+
+/** Ends one of them. */
+export const endOwnSession = defineCall({
+  name: 'endOwnSession',
+  method: 'POST',
+  path: '/api/Account/Sessions/:id/end',
+  tag,
+  summary: 'End one of your sessions',
+  params: idParams,
+  reply: messageReply,
+  ...own,
+})
+
+/** Ends all of them but the one that asks. */
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  method: 'POST',
+  path: '/api/Account/Sessions/end-others',
+  tag,
+  summary: 'End all your other sessions',
+  reply: messageReply,
+  ...own,
+})
+
+/** The API tokens, the newest first. */
+export const ownApiTokens = defineCall({
+  name: 'ownApiTokens',
+  method: 'GET',
+  path: '/api/Account/ApiTokens',
+  tag,
+  summary: 'Your API tokens',
+  reply: shape((z) => z.array(apiTokenEntry(z))),
+  ...own,
+})
+
+/** Makes an API token. */
+export const makeApiToken = defineCall({
+  name: 'makeApiToken',
+  method: 'POST',
+  path: ownApiTokens.path,
+  tag,
+  summary: 'Make an API token; it is shown in this answer alone',
+  body: apiTokenBody,
+  reply: shape((z) => apiTokenEntry(z).extend({ token: z.string() })),
+  ...own,
+})
+
+/** Ends an API token. */
+export const revokeApiToken = defineCall({
+  name: 'revokeApiToken',
+  method: 'POST',
+  path: '/api/Account/ApiTokens/:id/revoke',
+  tag,
+  summary: 'Revoke an API token at once',
+  params: idParams,
+  reply: messageReply,
+  ...own,
+})
+
+/** Shows the secret of a new authenticator app, which counts only after a code of it was given. */
+export const startAuthenticatorApp = defineCall({
+  name: 'startAuthenticatorApp',
+  method: 'POST',
+  path: '/api/Account/Totp',
+  tag,
+  summary: 'Begin with an authenticator app: its secret counts once a code of it was given',
+  body: proofBody,
+  reply: totpStartReply,
+  ...own,
+})
+
+/** Gives the first code of a new authenticator app. */
+export const confirmAuthenticatorApp = defineCall({
+  name: 'confirmAuthenticatorApp',
+  method: 'POST',
+  path: '/api/Account/Totp/confirm',
+  tag,
+  summary: 'Confirm the authenticator app; the recovery codes are in this answer alone',
+  body: shape((z) => z.object({ otp: sixDigits(z) })),
+  reply: recoveryCodesReply,
+  ...own,
+})
+
+/** Takes the authenticator app away. */
+export const removeAuthenticatorApp = defineCall({
+  name: 'removeAuthenticatorApp',
+  method: 'POST',
+  path: '/api/Account/Totp/remove',
+  tag,
+  summary: 'Remove the authenticator app',
+  body: proofBody,
+  reply: messageReply,
+  ...own,
+})
+
+/** Makes new recovery codes. */
+export const makeRecoveryCodes = defineCall({
+  name: 'makeRecoveryCodes',
+  method: 'POST',
+  path: '/api/Account/RecoveryCodes',
+  tag,
+  summary: 'Make new recovery codes; the former ones stop working',
+  body: proofBody,
+  reply: recoveryCodesReply,
+  ...own,
+})
+
+/** The passkeys, the newest first. */
+export const ownPasskeys = defineCall({
+  name: 'ownPasskeys',
+  method: 'GET',
+  path: '/api/Account/Passkeys',
+  tag,
+  summary: 'Your passkeys',
+  reply: shape((z) => z.array(passkeyEntry(z))),
+  ...own,
+})
+
+/** Asks for what the authenticator takes to make a passkey. */
+export const passkeyOptions = defineCall({
+  name: 'passkeyOptions',
+  method: 'POST',
+  path: '/api/Account/Passkeys/options',
+  tag,
+  summary: 'Begin to register a passkey',
+  body: proofBody,
+  reply: passkeyCreation,
+  ...own,
+})
+
+/** Keeps a passkey under a name. */
+export const registerPasskey = defineCall({
+  name: 'registerPasskey',
+  method: 'POST',
+  path: ownPasskeys.path,
+  tag,
+  summary: 'Register a passkey',
+  body: shape((z) => passkeyAnswer(z).extend({ name: entryName(z) })),
+  reply: passkeyEntry,
+  ...own,
+})
+
+/** Gives a passkey another name. */
+export const renameOwnPasskey = defineCall({
+  name: 'renameOwnPasskey',
+  method: 'POST',
+  path: '/api/Account/Passkeys/:id/rename',
+  tag,
+  summary: 'Rename a passkey',
+  params: idParams,
+  body: shape((z) => z.object({ name: entryName(z) })),
+  reply: messageReply,
+  ...own,
+})
+
+/** Takes a passkey away. */
+export const removeOwnPasskey = defineCall({
+  name: 'removeOwnPasskey',
+  method: 'POST',
+  path: '/api/Account/Passkeys/:id/remove',
+  tag,
+  summary: 'Remove a passkey',
+  params: idParams,
+  reply: messageReply,
+  ...own,
+})
+
+export type ChangeOfPassword = Output<typeof changePasswordBody>
+export type UserSettings = Output<typeof userSettingsBody>
+export type ProfileReply = Output<typeof profileReply>
+export type PasskeyEntry = Output<typeof passkeyEntry>
+export type SessionEntry = Output<typeof sessionEntry>
+export type ApiTokenEntry = Output<typeof apiTokenEntry>
+export type NewApiToken = Output<typeof apiTokenBody>
+export type NewApiTokenReply = ApiTokenEntry & { token: string }
+/** The question before a passkey is made. */
+export type PasskeyCreation = Output<typeof passkeyCreation>
