@@ -2,7 +2,17 @@
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { importStatus, runtimeReply, startReply, userEntry } from '@cmp/contract'
+import {
+  importById,
+  importInvoices,
+  importStatus,
+  invoices,
+  pathOf,
+  runtimeReply,
+  startCalculation,
+  startReply,
+  userEntry,
+} from '@cmp/contract'
 import { z } from 'zod'
 import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
 
@@ -46,10 +56,10 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       if (format) form.set('format', format)
       form.set('createCustomers', String(createCustomers))
       for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
-      const { id } = await call('/api/Invoices/import', accepted, { form })
+      const { id } = await call(pathOf(importInvoices), accepted, { form })
       for (;;) {
         const { status, message, linesLoaded, result } = await call(
-          `/api/InvoiceImports/${id}`,
+          pathOf(importById, { id }),
           importStatus(z),
         )
         if (status === 'failed') throw new Error(message)
@@ -60,11 +70,11 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
     },
     invoicePage: async (search, page) => {
       const query = new URLSearchParams({ search, page: String(page), pagesize: String(invoicePageSize) })
-      const { data, count } = await call(`/api/Invoices/GetInvoiceWithPagination?${query}`, invoiceList)
+      const { data, count } = await call(`${invoices.calls.list.path}?${query}`, invoiceList)
       return { rows: data, count }
     },
     calculate: async (invoiceRowId) => {
-      const started = await call('/functions/CalculateCustomerInvoiceDurable_HttpStart', startReply(z), {
+      const started = await call(pathOf(startCalculation), startReply(z), {
         json: { invoiceid: invoiceRowId, replace: 'true' },
       })
       for (;;) {

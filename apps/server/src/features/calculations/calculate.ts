@@ -11,8 +11,10 @@ import {
 } from '@cmp/billing'
 import {
   billingProfiles,
+  calculationStatus,
   currencyMonthlyRates,
   customerInvoices,
+  pathOf,
   type CalculatedInvoice,
 } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
@@ -190,7 +192,7 @@ export const calculationJob = defineJob({
 })
 
 /** Where a program reads how a calculation stands. */
-export const calculationUrl = (id: string): string => `/functions/instances/${id}`
+export const calculationUrl = (id: string): string => pathOf(calculationStatus, { id })
 
 /** Puts a calculation in the queue; one that waits or runs already is joined. */
 const queueCalculation = async (
