@@ -27,7 +27,7 @@ type List = { Data?: Record<string, unknown>[]; data?: Record<string, unknown>[]
 
 /** A row of the first customer where the list has one, else the provider's first. */
 const idIn = async (provider: Client, { calls }: Resource): Promise<string | undefined> => {
-  const { body } = await provider.get<List>(`${calls.list.path}?pagesize=1000`)
+  const { body } = await provider.get<List>(`${calls.list.path}?pagesize=200`)
   const rows = body.Data ?? body.data ?? []
   const row = rows.find((candidate) => candidate['customerId'] === foreign.customerId) ?? rows[0]
   return row && String(row['id'])

@@ -7,7 +7,7 @@
  * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
-import { chargeLineColumns, rejectedLineColumns } from '../lines/columns.ts'
+import { chargeLineColumns, rejectedLineColumns } from './columns.ts'
 
 type Columns = readonly { name: string; type: string }[]
 

@@ -1,6 +1,6 @@
 /** Tells whether two loads hold the same lines of an invoice, whatever their order and wherever they stood in a file. */
 import type { LineStore } from '../engine/client.ts'
-import { chargeLineColumns } from './columns.ts'
+import { chargeLineColumns } from '../engine/columns.ts'
 import type { InvoiceTotals } from './totals.ts'
 
 /** What the lines of one invoice and kind go by in a load. */

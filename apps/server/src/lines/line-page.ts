@@ -1,6 +1,6 @@
 /** A sorted, filtered page of billing lines. */
 import { AppError } from '../kit/errors.ts'
-import type { LineColumn } from './columns.ts'
+import type { LineColumn } from '../engine/columns.ts'
 import type { LineParams, ScopedLines } from '../engine/scoped-query.ts'
 
 /** Columns that a page can be sorted and filtered by, beside its columns' own order in the file. */

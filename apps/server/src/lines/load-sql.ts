@@ -2,7 +2,7 @@
  * Writes the one SQL statement that loads a file: cells as text, then the format's table, then what CMP adds, then the
  * reasons to reject. The engine does the work; no line passes through this process's JavaScript.
  */
-import { isLineColumn, valueKind, type LineColumn } from './columns.ts'
+import { isLineColumn, valueKind, type LineColumn } from '../engine/columns.ts'
 import {
   amountOf,
   bracedText,

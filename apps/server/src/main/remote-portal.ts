@@ -3,11 +3,16 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  importById,
+  importInvoices,
   importStatus,
+  invoices,
   operatorAddUser,
   operatorSetPassword,
   operatorUsers,
+  pathOf,
   runtimeReply,
+  startCalculation,
   startReply,
 } from '@cmp/contract'
 import { z } from 'zod'
@@ -53,10 +58,10 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       if (format) form.set('format', format)
       form.set('createCustomers', String(createCustomers))
       for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
-      const { id } = await call('/api/Invoices/import', accepted, { form })
+      const { id } = await call(pathOf(importInvoices), accepted, { form })
       for (;;) {
         const { status, message, linesLoaded, result } = await call(
-          `/api/InvoiceImports/${id}`,
+          pathOf(importById, { id }),
           importStatus(z),
         )
         if (status === 'failed') throw new Error(message)
@@ -67,11 +72,11 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
     },
     invoicePage: async (search, page) => {
       const query = new URLSearchParams({ search, page: String(page), pagesize: String(invoicePageSize) })
-      const { data, count } = await call(`/api/Invoices/GetInvoiceWithPagination?${query}`, invoiceList)
+      const { data, count } = await call(`${invoices.calls.list.path}?${query}`, invoiceList)
       return { rows: data, count }
     },
     calculate: async (invoiceRowId) => {
-      const started = await call('/functions/CalculateCustomerInvoiceDurable_HttpStart', startReply(z), {
+      const started = await call(pathOf(startCalculation), startReply(z), {
         json: { invoiceid: invoiceRowId, replace: 'true' },
       })
       for (;;) {

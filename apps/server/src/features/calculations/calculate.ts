@@ -11,9 +11,11 @@ import {
 } from '@cmp/billing'
 import {
   billingProfiles,
+  calculationStatus,
   counted,
   currencyMonthlyRates,
   customerInvoices,
+  pathOf,
   word,
   type CalculatedInvoice,
 } from '@cmp/contract'
@@ -192,7 +194,7 @@ export const calculationJob = defineJob({
 })
 
 /** Where a program reads how a calculation stands. */
-export const calculationUrl = (id: string): string => `/functions/instances/${id}`
+export const calculationUrl = (id: string): string => pathOf(calculationStatus, { id })
 
 /** Puts a calculation in the queue; one that waits or runs already is joined. */
 const queueCalculation = async (

@@ -5,6 +5,7 @@ import {
   importInvoices,
   importResult,
   latestImports,
+  pathOf,
   rejectedLinesOfImport,
   type BillingFormat,
   type ImportStatus,
@@ -65,7 +66,7 @@ const optionsOf = (fields: Map<string, string>): ImportOptions => {
 }
 
 /** Where a program reads how an import stands. */
-export const importUrl = (id: string): string => importById.path.replace(':id', id)
+export const importUrl = (id: string): string => pathOf(importById, { id })
 
 /** Mounts the calls of the import. */
 export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {

@@ -2,7 +2,7 @@
 import { multiply } from '@cmp/billing'
 import type { invoiceBillingLineItems, invoiceUsageLineItems, Page } from '@cmp/contract'
 import { withScope, type Scope } from '../../scope/scope.ts'
-import type { LineColumn } from '../../lines/columns.ts'
+import type { LineColumn } from '../../engine/columns.ts'
 import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
 import type { LineItemType } from '../../db/tables.ts'
 import type { AppContext } from '../../main/context.ts'

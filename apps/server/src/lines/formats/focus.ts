@@ -3,7 +3,7 @@
  * export names the customer in `x_` columns.
  * Source: https://focus.finops.org/focus-specification/
  */
-import { isFocusColumn, lineColumns } from '../columns.ts'
+import { isFocusColumn, lineColumns } from '../../engine/columns.ts'
 import { nextMonth, type BillingFormat, type Mapping } from './format.ts'
 
 const mandatory = new Set<string>([

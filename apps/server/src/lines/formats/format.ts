@@ -1,5 +1,5 @@
 /** What a billing file's format is: a table from its columns to those of `charge_line`, and how to tell it apart. */
-import type { LineColumn } from '../columns.ts'
+import type { LineColumn } from '../../engine/columns.ts'
 
 /** The formats by the names that `--format` takes. */
 export const formatNames = [
