@@ -2,6 +2,7 @@
  * A call of the portal, declared once: what it takes and answers, who may make it, with which token, and what it
  * changes. The server mounts it, the web sends it, the OpenAPI document and the tests over all calls read it.
  */
+import type { ErrorCode } from './errors.ts'
 import type { Access } from './permissions.ts'
 import type { Input, ObjectShape, Output, Shape } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
@@ -43,6 +44,8 @@ export type Call = {
    * for a signed-in person). True of every call with `answersGet` unless it says otherwise.
    */
   changesOnGet?: boolean
+  /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
+  refuses?: readonly ErrorCode[]
   /** Changes only what the caller looks at, so that a scope that only reads may make it too. */
   allowedReadOnly?: true
 }
