@@ -1,6 +1,6 @@
 /** What holds for every resource, so that no new one can forget it. */
 import { menusFor, pageLimits, roleCodes, roleIsIn, type MenuItem, type Resource } from '@cmp/contract'
-import { resources } from '@cmp/contract/registry'
+import { allCalls, resources } from '@cmp/contract/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -137,6 +137,39 @@ test('every menu of a role leads to a list that the role may read', async () => 
       const resource = Object.values(resources).find(({ pages }) => pages.list === `/${slug}`)
       if (resource) expect(roleIsIn(role, resource.access.read), `${role} ${slug}`).toBe(true)
     }
+})
+
+/** `GET /api/Customers/{id}` of every declared call, with the GET that some answer beside. */
+const declaredOperations = allCalls.flatMap(({ method, path, answersGet }) => {
+  const address = path.replaceAll(/:(\w+)/g, '{$1}')
+  return [`${method} ${address}`, ...(answersGet ? [`GET ${address}`] : [])]
+})
+
+/** The calls that the app has mounted, read from its own drawing of its routes: a segment a line, deeper by four columns. */
+const mountedOperations = (drawing: string): string[] => {
+  const segments: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] =
+      /^([│ ]*)[├└]── (.*?)(?: \(([^)]*)\))?$/.exec(line) ?? []
+    segments.splice(indent.length / 4, Infinity, segment)
+    const path = segments.join('').replaceAll(/:(\w+)/g, '{$1}')
+    return /^\/(api|functions)\/(?!openapi\.json|reference)/.test(path)
+      ? methods
+          .split(', ')
+          .flatMap((method) => (/^[A-Z]+$/.test(method) && method !== 'HEAD' ? `${method} ${path}` : []))
+      : []
+  })
+}
+
+test('every declared call is mounted, and every call of the portal is declared', () => {
+  const mounted = mountedOperations(portal.app.printRoutes({ commonPrefix: false }))
+  expect(new Set(declaredOperations).size).toBe(declaredOperations.length)
+  expect(mounted.toSorted()).toEqual(declaredOperations.toSorted())
+})
+
+test('names of calls are unique', () => {
+  const names = allCalls.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 describe('at 100,000 rows', () => {

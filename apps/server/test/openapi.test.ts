@@ -1,6 +1,6 @@
 /** The OpenAPI document: it is the declarations', valid, complete, and its examples are the demo reseller's answers. */
 import { join } from 'node:path'
-import { allCalls, resources, shapes } from '@cmp/contract/registry'
+import { allCalls, inventories, resources, shapes } from '@cmp/contract/registry'
 import { demoPassword } from '@cmp/contract'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +17,10 @@ beforeAll(async () => {
   portal = await startPortal({ demo: true })
   const [client, guest] = [await portal.as('sa@demo.example'), await portal.as('guest@demo.example')]
   const examples = await documentExamples({ client, guest, anonymous: portal.anonymous })
-  document = openApiDocument({ calls: allCalls, resources, shapes }, examples)
+  document = openApiDocument(
+    { calls: allCalls, lists: [...Object.values(resources), ...inventories], shapes },
+    examples,
+  )
 })
 
 afterAll(() => portal.close())

@@ -4,6 +4,7 @@
  */
 import * as contract from './index.ts'
 import type { Call } from './kit/call.ts'
+import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import type { Resource } from './kit/resource.ts'
 import { isShape, type Shape } from './kit/shape.ts'
@@ -11,8 +12,11 @@ import { isShape, type Shape } from './kit/shape.ts'
 const named: [string, unknown][] = Object.entries(contract)
 const declared = named.map(([, value]) => value)
 
+const isInventory = (value: unknown): value is Inventory =>
+  typeof value === 'object' && value !== null && 'childCalls' in value
+
 const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'fields' in value && 'nameField' in value
+  typeof value === 'object' && value !== null && 'fields' in value && 'createBody' in value
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value
@@ -27,10 +31,14 @@ export const shapes: Record<string, Shape> = Object.fromEntries(
   named.filter((entry): entry is [string, Shape] => isShape(entry[1])),
 )
 
-/** All calls: those of the resources, and those that areas declare beside them. */
+/** All inventories, in the order of their declaration. */
+export const inventories: readonly Inventory[] = declared.filter(isInventory)
+
+/** All calls: those of the resources and inventories, and those that areas declare beside them. */
 export const allCalls: readonly Call[] = [
   ...Object.values(resources).flatMap((resource) =>
     Object.values(callsOf(resource)).filter((call): call is Call => call !== undefined),
   ),
+  ...inventories.flatMap(inventoryCalls),
   ...declared.filter(isCall),
 ]

@@ -31,3 +31,6 @@ export const shape = <S extends Zod.ZodType>(make: (z: Z) => S): Shape<S> => {
 
 /** Whether something is a shape, and not another function. */
 export const isShape = (value: unknown): value is Shape => typeof value === 'function' && declared.has(value)
+
+/** The row that a call is about, by the id in its path. */
+export const rowParams = shape((z) => z.object({ id: z.string().max(300) }))

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { cloudOfColumn, cloudOf } from '../invoices/invoices.ts'
-import { expectedByDay } from './attention.ts'
 import { lists } from './links.ts'
+
+/** The day of the following month by which a month's invoice should be in. */
+export const expectedByDay = 10
 
 /** Closed months that are looked at for a missing invoice. */
 const monthsWatched = 3
@@ -116,7 +118,7 @@ export const missingRates = ({ trx }: Scoped): Promise<MissingRate[]> =>
 export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[]> => {
   const rows = await trx
     .selectFrom('invoiceImport as failed')
-    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchLineItemType'])
+    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchPart'])
     .where('failed.status', '=', 'failed')
     .where('failed.createdAt', '>', new Date(now.getTime() - failedImportDays * 86_400_000))
     .where(
@@ -130,9 +132,9 @@ export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[
     .orderBy('failed.createdAt', 'desc')
     .limit(failedImportsTold)
     .execute()
-  return rows.map(({ id, files, message, fetchLineItemType }) => ({
+  return rows.map(({ id, files, message, fetchPart }) => ({
     id,
-    name: files.map((file) => file.name).join(', ') || `the provider's ${fetchLineItemType ?? ''} lines`,
+    name: files.map((file) => file.name).join(', ') || `the provider's ${fetchPart ?? ''} lines`,
     message,
   }))
 }

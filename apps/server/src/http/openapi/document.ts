@@ -2,7 +2,7 @@
  * The OpenAPI document that others build on, made from the declarations of the calls. It is committed as
  * `apps/server/openapi.json`, which is what the portal answers; a test holds the two together.
  */
-import { pageLimits, type Resource } from '@cmp/contract'
+import { pageLimits } from '@cmp/contract'
 import { schemasOf, type Declarations } from './json-schema.ts'
 import { operationsOf, type Examples, type Operation } from './operations.ts'
 import { refusalReplies } from './refusals.ts'
@@ -14,6 +14,7 @@ const otherTags: Record<string, string> = {
   Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
+  'Background tasks': 'What runs and has ended for the caller.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',
   'Imports of lists':
@@ -37,8 +38,8 @@ const description = `The calls of the Cloud Management Portal, with which a rese
 /** What the document takes beside the declarations: examples that are real answers. */
 export type DocumentExamples = Examples & { refusals: Record<string, unknown> }
 
-const tagsOf = ({ calls, resources }: Declarations): { name: string; description?: string }[] => {
-  const purposes = new Map(Object.values(resources).map(({ title, purpose }: Resource) => [title, purpose]))
+const tagsOf = ({ calls, lists }: Declarations): { name: string; description?: string }[] => {
+  const purposes = new Map(lists.map(({ title, purpose }) => [title, purpose]))
   return [...new Set(calls.map(({ tag }) => tag))].map((name) => {
     const text = purposes.get(name) ?? otherTags[name]
     return { name, ...(text === undefined ? {} : { description: text }) }

@@ -2,7 +2,7 @@
  * The schemas of the document: every body, reply and row has a name of its own and stands once. What a call takes and
  * what it answers differ in a schema that fills in or converts; then the one that is taken has `Input` after its name.
  */
-import { pascal, type Call, type Resource, type Shape } from '@cmp/contract'
+import { pascal, type Call, type Listed, type Shape } from '@cmp/contract'
 import { z } from 'zod'
 
 /** A JSON Schema of draft 2020-12. */
@@ -13,7 +13,8 @@ type Direction = 'input' | 'output'
 /** What the document is made of. */
 export type Declarations = {
   calls: readonly Call[]
-  resources: Record<string, Resource>
+  /** Lists of resources and inventories: their rows are named after one of them, their tags told by their purpose. */
+  lists: readonly Pick<Listed, 'noun' | 'title' | 'purpose' | 'row'>[]
   /** The shapes with a name of their own. */
   shapes: Record<string, Shape>
 }
@@ -43,7 +44,7 @@ export const plainSchema = (schema: z.ZodType): JsonSchema => {
 }
 
 /** The schemas with a name: rows, what areas export, and then whatever a call takes or answers. */
-const namedSchemas = ({ calls, resources, shapes }: Declarations): Map<z.ZodType, string> => {
+const namedSchemas = ({ calls, lists, shapes }: Declarations): Map<z.ZodType, string> => {
   const names = new Map<z.ZodType, string>()
   const taken = new Set<string>()
   const name = (shape: Shape, words: string): void => {
@@ -54,7 +55,7 @@ const namedSchemas = ({ calls, resources, shapes }: Declarations): Map<z.ZodType
     taken.add(given)
     names.set(schema, given)
   }
-  for (const { row, noun } of Object.values(resources)) name(row, noun)
+  for (const { row, noun } of lists) name(row, noun)
   for (const [key, shape] of Object.entries(shapes)) if (shape(z) instanceof z.ZodObject) name(shape, key)
   for (const call of calls) {
     if (call.body) name(call.body, `${call.name}Body`)

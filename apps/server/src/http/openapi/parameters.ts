@@ -33,6 +33,15 @@ const common: Record<string, string> = {
   condition: 'What everybody in view is set to.',
   enablemfa: 'Whether the second step is asked for.',
   paymentstatus: 'Whether it has been paid: `paid` or `unpaid`.',
+  containerid: 'The id of the subscription, account or project that holds it.',
+  resourcegroupname: 'The resource group that holds it; only some clouds have one.',
+  keyvaultname: 'The name of the key vault.',
+  vaultbaseurl: 'The address of the key vault.',
+  clustername: 'The name of the cluster.',
+  gcpkuberneteslocation: 'The region or zone of the cluster; Google Cloud asks for it.',
+  nodepoolname: 'The name of the node pool.',
+  virtualmachinename: 'The name of the virtual machine.',
+  cloudprovider: 'The cloud: Azure, AWS, GCP or Other.',
   taskid: 'The id of the work, as the call that began it answered.',
 }
 

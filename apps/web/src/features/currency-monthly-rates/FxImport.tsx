@@ -1,5 +1,5 @@
 /** Brings in Microsoft's monthly exchange rates from its file. */
-import { type Output, currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
+import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
@@ -18,15 +18,13 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [file, setFile] = useState<File>()
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const send = async (chosen: File) => {
+  const importFile = async (chosen: File) => {
     setIsSending(true)
     setOutcome(undefined)
     try {
-      const body = new FormData()
-      body.set('file', chosen, chosen.name)
-      const { message } = await api.post<Output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
-        body,
-      })
+      const form = new FormData()
+      form.set('file', chosen, chosen.name)
+      const { message } = await send(importFxRates, { form })
       setOutcome({ severity: 'success', message })
       await refreshResource(queryClient, currencyMonthlyRates)
     } catch (error) {
@@ -73,7 +71,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
           loading={isSending}
           loadingPosition="start"
           onClick={() => {
-            if (file) void send(file)
+            if (file) void importFile(file)
           }}
         >
           Import rates

@@ -1,12 +1,12 @@
 /** What customers were charged, month by month: a stacked bar a month, or the same as a table. */
 import { formatMoney } from '@cmp/billing'
-import { customerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
+import { chartCustomerInvoices, customerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
@@ -101,10 +101,7 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
   const answer = useQuery({
     queryKey: [customerInvoices.name, 'chart', year, customerId ?? ''],
     queryFn: ({ signal }) =>
-      api.get<CustomerInvoiceChart>('/api/CustomerInvoices/GetCustomerInvoiceChart', {
-        query: { year, customerId },
-        signal,
-      }),
+      send(chartCustomerInvoices, { query: { year, customerid: customerId } }, { signal }),
   })
   const currencies = chartCurrencies(answer.data ?? [])
   const currency = currencies.find((code) => code === chosenCurrency) ?? mainCurrency(answer.data ?? [])

@@ -1,12 +1,12 @@
 /** Why an amount is what it is: formula, rule, rate, rounding, and the provider's lines behind it. */
 import { equal, formatExact, formatMoney } from '@cmp/billing'
-import type { Explanation } from '@cmp/contract'
+import { explainCustomerInvoiceDetail, type Explanation } from '@cmp/contract'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { rangeText } from '../../kit/list/list-search.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -95,10 +95,11 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
   const answer = useQuery({
     queryKey: ['customer-invoice-details', 'explain', detailId, page, size],
     queryFn: ({ signal }) =>
-      api.get<Explanation>(`/api/CustomerInvoiceDetails/${encodeURIComponent(detailId)}/explain`, {
-        query: { page, pagesize: size },
-        signal,
-      }),
+      send(
+        explainCustomerInvoiceDetail,
+        { params: { id: detailId }, query: { page, pagesize: size } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   const { data } = answer

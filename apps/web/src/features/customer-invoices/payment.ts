@@ -1,6 +1,6 @@
 /** Marking a customer invoice as paid or not. */
-import { customerInvoices } from '@cmp/contract'
-import { api } from '../../kit/api/api.ts'
+import { customerInvoicePdf, customerInvoices, setCustomerInvoicePayment } from '@cmp/contract'
+import { fileUrl, send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
@@ -9,10 +9,7 @@ import { toast } from '../../ui/ask/toast.ts'
 /** Sets the payment status and says what the server says. */
 export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
   try {
-    const { message } = await api.post<{ message: string }>(
-      `/api/CustomerInvoices/${encodeURIComponent(id)}/payment-status`,
-      { body: { paymentStatus } },
-    )
+    const { message } = await send(setCustomerInvoicePayment, { params: { id }, body: { paymentStatus } })
     toast(message, { tone: 'success' })
   } catch (error) {
     toast(describeError(error), { tone: 'error' })
@@ -21,7 +18,7 @@ export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): 
 }
 
 /** The printed invoice. */
-export const pdfUrl = (id: string): string => `/api/CustomerInvoices/${encodeURIComponent(id)}/pdf`
+export const pdfUrl = (id: string): string => fileUrl(customerInvoicePdf, { params: { id } })
 
 /** The entry of a row's menu that turns its payment status around. */
 export const paymentAction = ({ id, paymentStatus }: { id: string; paymentStatus: string }): RowAction =>

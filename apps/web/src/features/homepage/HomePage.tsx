@@ -1,7 +1,7 @@
 /** The start page: what was charged, what waits and what is late, each number with the list that it comes from. */
-import type { HomeReply } from '@cmp/contract'
+import { readHomepage, type HomeReply } from '@cmp/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { api, ApiError } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
@@ -38,7 +38,7 @@ export const HomePage = () => {
   const isProvider = useRoleIsIn('sa')
   const answer = useQuery({
     queryKey: ['homepage'],
-    queryFn: ({ signal }) => api.get<HomeReply>('/api/Homepage', { signal }),
+    queryFn: ({ signal }) => send(readHomepage, {}, { signal }),
     refetchInterval: askedAgainAfter,
   })
   if (!session) return null

@@ -1,10 +1,10 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
 import { equal, formatExact } from '@cmp/billing'
-import { invoices, type Reconciliation } from '@cmp/contract'
+import { invoices, reconcileInvoice, type Reconciliation } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -74,8 +74,7 @@ const Page = () => {
   const id = useRowId()
   const answer = useQuery({
     queryKey: ['reconciliation', id],
-    queryFn: ({ signal }) =>
-      api.get<Reconciliation>(`/api/Invoices/${encodeURIComponent(id)}/reconciliation`, { signal }),
+    queryFn: ({ signal }) => send(reconcileInvoice, { params: { id } }, { signal }),
   })
   const places = resourcePaths(invoices)
   const { data } = answer

@@ -1,7 +1,13 @@
 /** How the invoice list looks, and what can be done with a row. */
-import { customerInvoices, unassignedLines, type invoices, type RowOf } from '@cmp/contract'
+import {
+  customerInvoices,
+  setInvoicePayment,
+  unassignedLines,
+  type invoices,
+  type RowOf,
+} from '@cmp/contract'
 import Button from '@mui/material/Button'
-import { api, withQuery } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
@@ -74,9 +80,7 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
 
 const setPayment = async ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
   try {
-    const { message } = await api.post<{ message: string }>(
-      withQuery('/api/Invoices/update-invoice-payment-status', { invoiceId: id, paymentStatus }),
-    )
+    const { message } = await send(setInvoicePayment, { input: { invoiceId: id, paymentStatus } })
     toast(message, { tone: 'success' })
     await refreshInvoices()
   } catch (error) {

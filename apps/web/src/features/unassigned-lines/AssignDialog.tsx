@@ -1,5 +1,6 @@
 /** Gives a subscription of an invoice to a customer. */
 import {
+  assignUnassignedLines,
   billingProfiles,
   customerSubscriptions,
   customers,
@@ -16,20 +17,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type FormEvent } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/ask/toast.ts'
-import { followCalculations } from '../invoices/calculations.ts'
+import { followRecalculations } from '../invoices/calculations.ts'
 import { refreshInvoices } from '../invoices/refresh.ts'
 import '../../kit/form/resource-form.css'
 
 type UnassignedLine = RowOf<typeof unassignedLines>
-
-type Answer = { message: string; calculations: string[] }
 
 /** The dialog. */
 export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose: () => void }) => {
@@ -50,13 +49,16 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
     setProblem(undefined)
     try {
       const { cloudProvider, subAccountKey } = line
-      const { message, calculations } = await api.post<Answer>('/api/UnassignedLines/assign', {
+      const { message, calculations } = await send(assignUnassignedLines, {
         body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
       })
       toast(message, { tone: 'success' })
-      void followCalculations(calculations)
       onClose()
-      await Promise.all([refreshInvoices(), refreshResource(queryClient, customerSubscriptions)])
+      await Promise.all([
+        followRecalculations(calculations),
+        refreshInvoices(),
+        refreshResource(queryClient, customerSubscriptions),
+      ])
     } catch (error) {
       setProblem(describeError(error))
       setIsSaving(false)

@@ -1,0 +1,198 @@
+/** Calls of the work on invoices: fetching them from the provider and bringing files in. */
+import { startReply } from './calculations.ts'
+import { invoices } from './invoices.ts'
+import { defineCall } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape, type Output } from './kit/shape.ts'
+
+const tag = invoices.title
+const access = { read: permit.read(invoices), change: permit.change(invoices) }
+
+const idParams = shape((z) => z.object({ id: z.string().max(100) }))
+const invoiceBody = shape((z) =>
+  z.object({ InvoiceId: z.string('Name the invoice to fetch').trim().min(1).max(300) }),
+)
+
+/** The formats that a billing file may have; detected from its header, or said by the caller. */
+export const billingFormats = [
+  { value: 'partner-center-daily-rated-usage', label: 'Partner Center daily rated usage' },
+  { value: 'partner-center-reconciliation', label: 'Partner Center reconciliation (new commerce)' },
+  { value: 'focus', label: 'FOCUS 1.0 to 1.3' },
+  { value: 'azure-cost-export', label: 'Azure cost export' },
+  { value: 'aws-cur', label: 'AWS Cost and Usage Report' },
+  { value: 'gcp-billing-export', label: 'Google Cloud billing export' },
+] as const
+
+/** A value of {@link billingFormats}. */
+export type BillingFormat = (typeof billingFormats)[number]['value']
+
+/** One invoice of an import. Amounts are exact decimal text. */
+export const importedInvoice = shape((z) =>
+  z.object({
+    invoiceId: z.string(),
+    provider: z.string(),
+    period: z.string(),
+    currency: z.string(),
+    lines: z.number().int(),
+    total: z.string(),
+  }),
+)
+
+/** What an import did, as `cmpctl import --json` prints it. */
+export const importResult = shape((z) =>
+  z.object({
+    files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.number() })),
+    invoices: z.array(importedInvoice(z)),
+    lines: z.number().int(),
+    rejected: z.number().int(),
+    roundedDigits: z.number().int(),
+    isRepeat: z.boolean(),
+    createdCustomers: z.number().int(),
+    createdSubscriptions: z.number().int(),
+    message: z.string(),
+    seconds: z.number(),
+  }),
+)
+
+const workStatus = shape((z) => z.enum(['queued', 'running', 'done', 'failed']))
+
+/** Where an import stands. */
+export const importStatus = shape((z) =>
+  z.object({
+    id: z.string(),
+    status: workStatus(z),
+    files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    linesLoaded: z.number().int(),
+    rejected: z.number().int(),
+    message: z.string(),
+    createdAt: z.string(),
+    result: importResult(z).nullable(),
+  }),
+)
+
+/** A line that could not be read: where it stands and why. */
+export const rejectedLine = shape((z) =>
+  z.object({
+    fileName: z.string(),
+    lineNumber: z.number().int(),
+    column: z.string(),
+    reason: z.string(),
+    raw: z.string(),
+  }),
+)
+
+/** Asks the providers for their invoices, without their lines. */
+export const fetchUpdatedInvoices = defineCall({
+  name: 'fetchUpdatedInvoices',
+  method: 'POST',
+  path: '/api/Invoices/fetch-updated-invoices',
+  tag,
+  summary: "Fetch the provider's new invoices",
+  input: shape((z) => z.object({})),
+  answersGet: true,
+  reply: shape((z) => z.object({ added: z.number().int(), message: z.string() })),
+  access: access.change,
+  token: 'billing',
+})
+
+/** Fetches the pay-as-you-go lines of an invoice, and then the others. What is being fetched already is joined. */
+export const startUsageFetch = defineCall({
+  name: 'startUsageFetch',
+  method: 'POST',
+  path: '/functions/FetchInvoiceUsageLineItem_HttpStart',
+  tag,
+  summary: 'Fetch the usage lines of an invoice',
+  body: invoiceBody,
+  reply: startReply,
+  status: 202,
+  access: access.change,
+  token: 'billing',
+})
+
+/** Fetches the reservations, licences and purchases of an invoice. What is being fetched already is joined. */
+export const startBillingFetch = defineCall({
+  name: 'startBillingFetch',
+  method: 'POST',
+  path: '/functions/FetchInvoiceBillingLineItem_HttpStart',
+  tag,
+  summary: 'Fetch the billing lines of an invoice',
+  body: invoiceBody,
+  reply: startReply,
+  status: 202,
+  access: access.change,
+  token: 'billing',
+})
+
+/** Where the fetch of an invoice's lines stands; `status` is read by `stepFor`. */
+export const invoiceFetchProgress = defineCall({
+  name: 'invoiceFetchProgress',
+  method: 'GET',
+  path: '/api/Invoices/track-invoice-detail-progress',
+  tag,
+  summary: "Where the fetch of an invoice's lines stands",
+  query: shape((z) =>
+    z.object({
+      taskId: z.string().trim().max(300).default(''),
+      cloudProvider: z.string().trim().max(50).default('Azure'),
+    }),
+  ),
+  reply: shape((z) => z.object({ status: z.string(), lastUpdatedTime: z.string() })),
+  access: access.read,
+  token: 'read',
+})
+
+/** Brings files in as one import. */
+export const importInvoices = defineCall({
+  name: 'importInvoices',
+  method: 'POST',
+  path: '/api/Invoices/import',
+  tag,
+  summary: 'Bring invoices in: a form with one or several files; fields format, createCustomers',
+  isForm: true,
+  reply: shape((z) => z.object({ id: z.string(), statusUrl: z.string() })),
+  status: 202,
+  access: access.change,
+  token: 'billing',
+})
+
+/** The latest imports of everybody. */
+export const latestImports = defineCall({
+  name: 'latestImports',
+  method: 'GET',
+  path: '/api/InvoiceImports',
+  tag,
+  summary: 'The latest imports, the newest first',
+  reply: shape((z) => z.array(importStatus(z))),
+  access: access.read,
+  token: 'read',
+})
+
+/** Where one import stands. */
+export const importById = defineCall({
+  name: 'importById',
+  method: 'GET',
+  path: '/api/InvoiceImports/:id',
+  tag,
+  summary: 'Where an import stands',
+  params: idParams,
+  reply: importStatus,
+  access: access.read,
+  token: 'read',
+})
+
+/** What of an import could not be read. */
+export const rejectedLinesOfImport = defineCall({
+  name: 'rejectedLinesOfImport',
+  method: 'GET',
+  path: '/api/InvoiceImports/:id/rejected',
+  tag,
+  summary: 'The lines of an import that could not be read, at most 1,000',
+  params: idParams,
+  reply: shape((z) => z.array(rejectedLine(z))),
+  access: access.read,
+  token: 'read',
+})
+
+export type ImportResult = Output<typeof importResult>
+export type ImportStatus = Output<typeof importStatus>
+export type RejectedLine = Output<typeof rejectedLine>
