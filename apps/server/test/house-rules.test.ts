@@ -2,7 +2,6 @@
 import { menusFor, pageLimits, roleCodes, roleIsIn, type MenuItem, type Resource } from '@cmp/contract'
 import { allCalls, resources } from '@cmp/contract/registry'
 import { sql } from 'kysely'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemScope, withScope } from '../src/scope/scope.ts'
@@ -146,25 +145,31 @@ const declaredOperations = allCalls.flatMap(({ method, path, answersGet }) => {
   return [`${method} ${address}`, ...(answersGet ? [`GET ${address}`] : [])]
 })
 
-test('every declared call is mounted, and every call of the portal is declared', async () => {
-  const { body } = await portal.anonymous.get<{ paths: Record<string, object> }>('/api/openapi.json')
-  const mounted = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
+/** The calls that the app has mounted, read from its own drawing of its routes: a segment a line, deeper by four columns. */
+const mountedOperations = (drawing: string): string[] => {
+  const segments: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] =
+      /^([│ ]*)[├└]── (.*?)(?: \(([^)]*)\))?$/.exec(line) ?? []
+    segments.splice(indent.length / 4, Infinity, segment)
+    const path = segments.join('').replaceAll(/:(\w+)/g, '{$1}')
+    return /^\/(api|functions)\/(?!openapi\.json|reference)/.test(path)
+      ? methods
+          .split(', ')
+          .flatMap((method) => (/^[A-Z]+$/.test(method) && method !== 'HEAD' ? `${method} ${path}` : []))
+      : []
+  })
+}
+
+test('every declared call is mounted, and every call of the portal is declared', () => {
+  const mounted = mountedOperations(portal.app.printRoutes({ commonPrefix: false }))
   expect(new Set(declaredOperations).size).toBe(declaredOperations.length)
-  expect(mounted.sort()).toEqual(declaredOperations.sort())
+  expect(mounted.toSorted()).toEqual(declaredOperations.toSorted())
 })
 
 test('names of calls are unique', () => {
   const names = allCalls.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-})
-
-test('the committed document of the calls is the one that the portal gives; `npm run openapi` writes it', async () => {
-  const { body } = await portal.anonymous.get('/api/openapi.json')
-  await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot(
-    join(import.meta.dirname, '../openapi.json'),
-  )
 })
 
 describe('at 100,000 rows', () => {

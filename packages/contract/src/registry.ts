@@ -7,8 +7,10 @@ import type { Call } from './kit/call.ts'
 import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import type { Resource } from './kit/resource.ts'
+import { isShape, type Shape } from './kit/shape.ts'
 
-const declared: unknown[] = Object.values(contract)
+const named: [string, unknown][] = Object.entries(contract)
+const declared = named.map(([, value]) => value)
 
 const isInventory = (value: unknown): value is Inventory =>
   typeof value === 'object' && value !== null && 'childCalls' in value
@@ -22,6 +24,11 @@ const isCall = (value: unknown): value is Call =>
 /** All resources by area name. */
 export const resources: Record<string, Resource> = Object.fromEntries(
   declared.filter(isResource).map((resource): [string, Resource] => [resource.name, resource]),
+)
+
+/** All shapes that areas declare under a name of their own: parts of bodies and replies. */
+export const shapes: Record<string, Shape> = Object.fromEntries(
+  named.filter((entry): entry is [string, Shape] => isShape(entry[1])),
 )
 
 /** All inventories, in the order of their declaration. */

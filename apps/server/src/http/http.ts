@@ -1,16 +1,13 @@
 /** The HTTP server: parameter names in any letter case, one error answer, OpenAPI, health and metrics. */
+import { readFile } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
 import type { Call, ErrorBody, FieldProblem } from '@cmp/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import {
-  hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { AppContext } from '../main/context.ts'
@@ -155,12 +152,6 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   await app.register(multipart, {
     limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 },
   })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'CMP', version: '0.1.0', description: 'The calls of the Cloud Management Portal.' },
-    },
-    transform: jsonSchemaTransform,
-  })
   await app.register(apiReference, {
     routePrefix: '/api/reference',
     configuration: { url: '/api/openapi.json', withDefaultFonts: false },
@@ -181,13 +172,16 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     done()
   })
   const isPublic = { isPublic: true }
-  app.get('/api/openapi.json', { config: isPublic, schema: { hide: true } }, () => app.swagger())
-  app.get('/healthz', { config: isPublic, schema: { hide: true } }, () => ({ status: STATUS_CODES[200] }))
-  app.get('/readyz', { config: isPublic, schema: { hide: true } }, async () => {
+  const document = await readFile(join(import.meta.dirname, '../../openapi.json'))
+  app.get('/api/openapi.json', { config: isPublic }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  app.get('/healthz', { config: isPublic }, () => ({ status: STATUS_CODES[200] }))
+  app.get('/readyz', { config: isPublic }, async () => {
     await Promise.all([ctx.pool.query('select 1'), ctx.lines.client.command({ query: 'SELECT 1' })])
     return { status: 'ready' }
   })
-  app.get('/metrics', { config: isPublic, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { config: isPublic }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
   return app

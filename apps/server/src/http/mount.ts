@@ -2,7 +2,7 @@
  * Mounts a declared call: validation, access, token scope and reply come from its declaration, the handler is all that
  * an area adds.
  */
-import type { Call, CallReply, CallTaken, FileReply, Shape } from '@cmp/contract'
+import type { Call, CallReply, CallTaken, Shape } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Scope } from '../scope/scope.ts'
@@ -24,9 +24,6 @@ export type Handler<C extends Call> = (
   given: CallTaken<C>,
   caller: Caller<C>,
 ) => HandlerReply<C> | Promise<HandlerReply<C>>
-
-const isShape = (reply: Call['reply']): reply is Shape => typeof reply === 'function'
-const isFile = (reply: Call['reply']): reply is FileReply => typeof reply === 'object'
 
 /** Parameters of `input` count in the query as well as in the body. */
 const queryIntoBody = (request: FastifyRequest): void => {
@@ -56,7 +53,7 @@ export const mount = <const C extends Call>(app: FastifyInstance, call: C, handl
 
 /** {@link mount} for calls that are made from a declaration instead of written down one by one. */
 export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler): void => {
-  const { name, summary, params, query, body, input, isForm, isInternal, reply: answer, status = 200 } = call
+  const { params, query, body, input, isForm, reply: answer, status = 200 } = call
 
   type Route = {
     method: HTTPMethods
@@ -70,13 +67,8 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
       url: call.path,
       config: { call },
       schema: {
-        tags: [call.tag],
-        summary,
-        operationId: name,
-        ...(isInternal ? { hide: true } : {}),
         ...(params ? { params: params(z) } : {}),
-        ...(isShape(answer) ? { response: { [status]: answer(z) } } : {}),
-        ...(isFile(answer) ? { produces: [answer.file] } : {}),
+        ...(typeof answer === 'function' ? { response: { [status]: answer(z) } } : {}),
         ...schema,
       },
       preValidation: (request, _reply, done) => {
@@ -116,11 +108,7 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
   if (call.answersGet)
     route({
       method: 'GET',
-      schema: {
-        querystring: input(z),
-        operationId: `${name}ByGet`,
-        summary: `${summary} (for existing clients)`,
-      },
+      schema: { querystring: input(z) },
       take: (request) => ({ input: request.query }),
     })
 }

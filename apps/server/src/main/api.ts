@@ -67,8 +67,8 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
   const config = { isPublic: true }
   const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
   for (const file of ['logo.svg', 'robots.txt'])
-    app.get(`/${file}`, { config, schema: { hide: true } }, (_request, reply) => reply.sendFile(file, webDir))
-  app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
+    app.get(`/${file}`, { config }, (_request, reply) => reply.sendFile(file, webDir))
+  app.get('/*', { config }, (request, reply) => {
     const isCall = /^\/(api|functions|assets)(\/|$)/.test(request.url)
     if (isCall) return reply.callNotFound()
     return reply.headers(headers).type('text/html; charset=utf-8').send(document)

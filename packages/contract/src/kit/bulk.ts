@@ -1,7 +1,6 @@
 /** One action on many rows of a list: what is asked, and what became of it. */
-import type { z as Zod } from 'zod'
-import { shape, type Output, type Shape } from './shape.ts'
-import type { Use } from './errors.ts'
+import { use } from './errors.ts'
+import { shape, type Output } from './shape.ts'
 
 /** The most rows of one call. */
 export const bulkLimit = 1000
@@ -9,16 +8,18 @@ export const bulkLimit = 1000
 /** What is asked: `delete`, or an action of the resource's `bulk`. */
 export const bulkBody = shape((z) =>
   z.object({
-    action: z.string().trim().min(1, 'Say what is to be done').max(60),
+    action: z
+      .string()
+      .trim()
+      .min(1, 'Say what is to be done')
+      .max(60)
+      .describe('`delete`, or an action of the list.'),
     ids: z
       .array(z.guid('Each id is the id of a row'))
       .min(1, 'Choose at least one row')
-      .max(bulkLimit, `Choose ${bulkLimit.toLocaleString('en')} rows at most`),
+      .max(bulkLimit, `Choose ${bulkLimit.toLocaleString('en')} rows at most`)
+      .describe('The ids of the rows.'),
   }),
-)
-
-const use: Shape<Zod.ZodType<Use>> = shape((z) =>
-  z.object({ label: z.string(), count: z.number().int(), href: z.string() }),
 )
 
 /** A row that was left as it is, and why. */
@@ -32,7 +33,12 @@ export const bulkRefusal = shape((z) =>
 )
 
 /** What became of it: the number of rows that were changed, and those that were not. */
-export const bulkReply = shape((z) => z.object({ done: z.number().int(), refused: z.array(bulkRefusal(z)) }))
+export const bulkReply = shape((z) =>
+  z.object({
+    done: z.number().int().describe('How many rows were changed.'),
+    refused: z.array(bulkRefusal(z)).describe('The rows that were left as they are, and why.'),
+  }),
+)
 
 export type BulkRefusal = Output<typeof bulkRefusal>
 export type BulkBody = Output<typeof bulkBody>

@@ -2,6 +2,7 @@
  * A call of the portal, declared once: what it takes and answers, who may make it, with which token, and what it
  * changes. The server mounts it, the web sends it, the OpenAPI document and the tests over all calls read it.
  */
+import type { ErrorCode } from './errors.ts'
 import type { Access } from './permissions.ts'
 import type { Input, ObjectShape, Output, Shape } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
@@ -45,6 +46,8 @@ export type Call = {
   changesOnGet?: boolean
   /** Made by the portal's own command line alone, and left out of the document. */
   isInternal?: true
+  /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
+  refuses?: readonly ErrorCode[]
   /** Changes only what the caller looks at, so that a scope that only reads may make it too. */
   allowedReadOnly?: true
 }

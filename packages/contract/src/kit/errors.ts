@@ -1,3 +1,6 @@
+/** Refusals as they cross the wire: a code for programs, a sentence for people. */
+import { shape, type Output } from './shape.ts'
+
 /** Machine-readable reasons of a refused call; the sentence beside it is for the person. */
 export const errorCodes = {
   InvalidRequest: 400,
@@ -18,19 +21,42 @@ export const errorCodes = {
 /** A code of {@link errorCodes}. */
 export type ErrorCode = keyof typeof errorCodes
 
-/** One refused field: its path in the body or query, and what is wrong in words. */
-export type FieldProblem = { field: string; message: string }
+/** One refused field. */
+export const fieldProblem = shape((z) =>
+  z.object({
+    field: z.string().describe('The path of the field in the body or query.'),
+    message: z.string().describe('What is wrong with it, for a person.'),
+  }),
+)
 
-/** What stands in the way of a deletion: how many of what, and the list that shows them. */
-export type Use = { label: string; count: number; href: string }
+/** What stands in the way of a deletion. */
+export const use = shape((z) =>
+  z.object({
+    label: z.string().describe('What it is that uses the row.'),
+    count: z.number().int().describe('How many of them.'),
+    href: z.string().describe('The page of the portal that shows them.'),
+  }),
+)
 
-/** The body of every 4xx answer. */
-export type ErrorBody = {
-  code: ErrorCode
-  message: string
-  details?: FieldProblem[]
-  uses?: Use[]
-  /** Seconds until it is worth trying again, with `TooManyRequests`. */
-  retryAfterSeconds?: number
-  requestId?: string
-}
+/** The body of every refusal. */
+export const errorBody = shape((z) =>
+  z.object({
+    code: z
+      // The keys of a constant are its keys; TypeScript knows them as text alone.
+      .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
+      .describe('The reason, for a program.'),
+    message: z.string().describe('The reason, and what to do, as a sentence for a person.'),
+    details: z.array(fieldProblem(z)).optional().describe('The refused fields, with `InvalidRequest`.'),
+    uses: z.array(use(z)).optional().describe('What stands in the way, with `InUse`.'),
+    retryAfterSeconds: z
+      .number()
+      .int()
+      .optional()
+      .describe('Seconds until it is worth trying again, with `TooManyRequests`.'),
+    requestId: z.string().optional().describe("Finds the fault in the portal's log, with a 500."),
+  }),
+)
+
+export type FieldProblem = Output<typeof fieldProblem>
+export type Use = Output<typeof use>
+export type ErrorBody = Output<typeof errorBody>

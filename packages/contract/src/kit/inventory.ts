@@ -14,7 +14,7 @@ import {
   type ListedSpec,
 } from './listed.ts'
 import { permit } from './permissions.ts'
-import { pascal } from './resource-calls.ts'
+import { pascal } from './words.ts'
 import { shape, type ObjectShape } from './shape.ts'
 
 /** The clouds that an inventory lists, as an account names them. */

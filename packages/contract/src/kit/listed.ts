@@ -1,5 +1,6 @@
 /** What every paged list has, whatever its rows are: a resource's, an inventory's. */
 import type { z as Zod } from 'zod'
+import { fieldText } from './describe.ts'
 import type { Field, FieldKind } from './fields.ts'
 import type { RoleGroup } from './roles.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
@@ -79,7 +80,12 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
   keys: readonly K[],
   part: P,
 ) =>
-  Object.fromEntries(keys.map((key) => [key, fields[key]?.[part](z)])) as {
+  Object.fromEntries(
+    keys.map((key) => {
+      const field = fields[key]
+      return [key, field?.[part](z).describe(fieldText(field))]
+    }),
+  ) as {
     [key in K]: ReturnType<F[key][P]>
   }
 
@@ -98,6 +104,7 @@ const filterText = (z: Z, field: Field | undefined) =>
       `The filter ${field?.label} has a value that it cannot have`,
     )
     .optional()
+    .describe(field ? `Narrows the list. ${fieldText(field)}` : 'Narrows the list.')
 
 /** The shapes of a list: a row, and the parameters of its call. */
 export const listShapes = <
@@ -125,20 +132,38 @@ export const listShapes = <
         .transform(
           (given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given,
         )
-        .pipe(z.enum(list.sort as readonly [Sort, ...Sort[]], `Sort by one of: ${list.sort.join(', ')}`)),
+        .pipe(z.enum(list.sort as readonly [Sort, ...Sort[]], `Sort by one of: ${list.sort.join(', ')}`))
+        .meta({ description: 'The field that the rows are sorted by.', enum: [...list.sort] }),
       sortdir: z
         .string()
         .default(list.defaultDirection ?? 'asc')
         .transform((given) => given.toLowerCase())
-        .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc')),
-      page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+        .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc'))
+        .meta({ description: 'The direction of the sort.', enum: ['asc', 'desc'] }),
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000_000)
+        .default(1)
+        .describe('The number of the page; the first is 1.'),
       pagesize: z.coerce
         .number()
         .int()
         .min(1)
         .max(pageLimits.maxSize)
-        .default(list.defaultPageSize ?? pageLimits.defaultSize),
-      search: z.string().trim().max(200).optional(),
+        .default(list.defaultPageSize ?? pageLimits.defaultSize)
+        .describe('How many rows a page has.'),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe(
+          list.search.length > 0
+            ? `Rows whose ${list.search.join(', ')} have this text in them.`
+            : 'This list is not searched: left without effect.',
+        ),
     })
   })
   return { row, query }
@@ -154,23 +179,23 @@ export type Page<Row> = { rows: Row[]; count: number }
 /** The upper envelope of the paged calls. */
 export const upperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
   z.object({
-    Count: z.number().int(),
-    Data: z.array(row),
-    IsEditable: z.boolean(),
-    Message: z.string(),
-    Page: z.number().int(),
-    Status: z.number().int(),
+    Count: z.number().int().describe('The rows of the whole filtered list.'),
+    Data: z.array(row).describe('The rows of this page.'),
+    IsEditable: z.boolean().describe('Whether the caller may change the rows.'),
+    Message: z.string().describe('Empty.'),
+    Page: z.number().int().describe('The number of this page.'),
+    Status: z.number().int().describe('200.'),
   })
 
 /** The lower envelope of the paged calls. */
 export const lowerEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
   z.object({
-    data: z.array(row),
-    count: z.number().int(),
-    page: z.number().int(),
-    message: z.string(),
-    status: z.number().int(),
-    isEditable: z.boolean(),
+    data: z.array(row).describe('The rows of this page.'),
+    count: z.number().int().describe('The rows of the whole filtered list.'),
+    page: z.number().int().describe('The number of this page.'),
+    message: z.string().describe('Empty.'),
+    status: z.number().int().describe('200.'),
+    isEditable: z.boolean().describe('Whether the caller may change the rows.'),
   })
 
 /** A page, read back from either envelope. */

@@ -5,13 +5,7 @@ import { permit } from './permissions.ts'
 import { lowerEnvelope, upperEnvelope } from './listed.ts'
 import type { Resource, ResourceCall } from './resource.ts'
 import { shape } from './shape.ts'
-
-/** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`. */
-export const pascal = (words: string): string =>
-  words
-    .split(/[^A-Za-z0-9]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+import { pascal } from './words.ts'
 
 const idOf = shape((z) => z.string().max(100))
 
@@ -22,7 +16,9 @@ const idParts = ({ id, idName = 'id' }: ResourceCall) => ({
 })
 
 /** The answer of a deletion: one sentence. */
-const deleted = shape((z) => z.object({ message: z.string() }))
+export const deletedReply = shape((z) =>
+  z.object({ message: z.string().describe('What was deleted, as a sentence.') }),
+)
 
 /** The calls of a resource by what they do. */
 export type ResourceCalls = {
@@ -58,7 +54,16 @@ export const callsOf = (resource: Resource): ResourceCalls => {
       path: `${calls.list.path}.csv`,
       tag,
       summary: `All ${plural} of the filter as CSV`,
-      query: shape((z) => query(z).extend({ columns: z.string().trim().max(2000).optional() })),
+      query: shape((z) =>
+        query(z).extend({
+          columns: z
+            .string()
+            .trim()
+            .max(2000)
+            .optional()
+            .describe('The columns of the file, separated by commas; all of the list where none are named.'),
+        }),
+      ),
       reply: { file: 'text/csv' },
       access: permit.read(resource),
       token: token.read,
@@ -112,7 +117,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         tag,
         summary: `Delete a ${noun}`,
         ...idParts(calls.remove),
-        reply: deleted,
+        reply: deletedReply,
         access: permit.remove(resource),
         token: token.change,
       }),

@@ -19,11 +19,18 @@ export type Output<S extends Shape> = Zod.output<ReturnType<S>>
 /** What a shape takes before it is checked. */
 export type Input<S extends Shape> = Zod.input<ReturnType<S>>
 
+const declared = new WeakSet<object>()
+
 /** Declares a shape; the schema is made once, at the first call. */
 export const shape = <S extends Zod.ZodType>(make: (z: Z) => S): Shape<S> => {
   let made: S | undefined
-  return (z) => (made ??= make(z))
+  const declaration: Shape<S> = (z) => (made ??= make(z))
+  declared.add(declaration)
+  return declaration
 }
+
+/** Whether something is a shape, and not another function. */
+export const isShape = (value: unknown): value is Shape => typeof value === 'function' && declared.has(value)
 
 /** The row that a call is about, by the id in its path. */
 export const rowParams = shape((z) => z.object({ id: z.string().max(300) }))

@@ -38,3 +38,10 @@ export const monthName = (month: string, length: 'long' | 'short' = 'long'): str
 
 /** `a customer`, `an invoice`, by the first letter. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+
+/** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`; the rest stays as it is. */
+export const pascal = (words: string): string =>
+  words
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')

@@ -1,0 +1,76 @@
+/**
+ * The OpenAPI document that others build on, made from the declarations of the calls. It is committed as
+ * `apps/server/openapi.json`, which is what the portal answers; a test holds the two together.
+ */
+import { pageLimits } from '@cmp/contract'
+import { schemasOf, type Declarations } from './json-schema.ts'
+import { operationsOf, type Examples, type Operation } from './operations.ts'
+import { refusalReplies } from './refusals.ts'
+import { securitySchemes } from './security.ts'
+
+/** What tags mean that are no list's. */
+const otherTags: Record<string, string> = {
+  Session: 'Signing in and out, links by mail, and what the portal needs to know at its start.',
+  Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
+  'Sign-in settings': 'What the reseller asks of everybody who signs in.',
+  Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
+  'Background tasks': 'What runs and has ended for the caller.',
+  Homepage: 'The figures of the first page.',
+  Roles: 'Who may do what.',
+  'Imports of lists':
+    'Adding and changing many rows of a list from a file: checked first, then confirmed, undone if need be.',
+}
+
+const description = `The calls of the Cloud Management Portal, with which a reseller of clouds invoices its customers.
+
+**Who asks.** A browser by its session cookie, a program by \`Authorization: Bearer\` with the token of a session or an API token of the profile page. Every caller sees only what belongs to its own customers; what belongs to another one is not found.
+
+**Names of parameters** count in any letter case, in the query and in a JSON body alike, and so do paths.
+
+**Amounts, rates and percentages** are exact decimals as text: never read them as binary numbers. Moments are UTC (ISO 8601), days are \`YYYY-MM-DD\`.
+
+**Lists** come a page at a time: \`page\` from 1, \`pagesize\` up to ${pageLimits.maxSize}, \`sortby\`, \`sortdir\`, \`search\` and filters. Their answer has one of two envelopes, the same for every call of a list: \`Data\`, \`Count\`, \`Page\`, \`IsEditable\`, \`Message\`, \`Status\`, or the same names in lower case (\`isEditable\`). The path of a list with \`.csv\` gives every row of the filter as a file.
+
+**Refusals** have a status, a \`code\` for programs and a \`message\` for people (\`ErrorBody\`).
+
+**Work that takes longer** is answered at once, with the id by which another call follows it.`
+
+/** What the document takes beside the declarations: examples that are real answers. */
+export type DocumentExamples = Examples & { refusals: Record<string, unknown> }
+
+const tagsOf = ({ calls, lists }: Declarations): { name: string; description?: string }[] => {
+  const purposes = new Map(lists.map(({ title, purpose }) => [title, purpose]))
+  return [...new Set(calls.map(({ tag }) => tag))].map((name) => {
+    const text = purposes.get(name) ?? otherTags[name]
+    return { name, ...(text === undefined ? {} : { description: text }) }
+  })
+}
+
+/** The document of all calls. */
+export const openApiDocument = (declarations: Declarations, examples: DocumentExamples) => {
+  const { calls } = declarations
+  const schemas = schemasOf(declarations)
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], ...operationsOf(call, schemas, examples) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'CMP',
+      version: '0.1.0',
+      description,
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      contact: { name: 'Whoever runs the portal' },
+    },
+    servers: [{ url: '/', description: 'The portal that gives this document.' }],
+    tags: tagsOf(declarations),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses: refusalReplies(calls, examples.refusals),
+      securitySchemes,
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** One call as the document tells it: an operation, and a second one by GET where the call answers that too. */
+import { roleGroups, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
+import type { JsonSchema, Schemas } from './json-schema.ts'
+import { parametersOf, type Parameter } from './parameters.ts'
+import { refusalsOf } from './refusals.ts'
+import { securityOf, type Requirement } from './security.ts'
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>
+
+/** A reply that is told where it stands, or by reference. */
+export type Reply = { description: string; content?: Content; headers?: object } | { $ref: string }
+
+/** One operation of the document. */
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Reply>
+  security: Requirement[]
+}
+
+/** Real bodies and answers by the operation's id. */
+export type Examples = { bodies: Record<string, unknown>; replies: Record<string, unknown> }
+
+const json = 'application/json'
+
+const withExample = (examples: Record<string, unknown>, id: string): { example?: unknown } =>
+  id in examples ? { example: examples[id] } : {}
+
+/** Who may, in words. */
+const whoMay = (access: Access, token: Call['token']): string => {
+  if (access === 'public') return 'Answers without a session.'
+  const roles = `Open to the role${roleGroups[access.group].length > 1 ? 's' : ''} ${roleGroups[access.group].join(', ')}`
+  return `${roles}; ${token === 'none' ? 'no API token may make this call' : `an API token needs the scope \`${token}\``}.`
+}
+
+const files: JsonSchema = {
+  type: 'array',
+  items: { type: 'string', format: 'binary' },
+  minItems: 1,
+  description: 'The files.',
+}
+
+/** The fields of a form and its files. */
+const formSchema = (fields: JsonSchema | undefined): JsonSchema => {
+  const withFiles: JsonSchema = { type: 'object', properties: { files }, required: ['files'] }
+  return fields ? { allOf: [fields, withFiles] } : withFiles
+}
+
+const bodyOf = (call: Call, schemas: Schemas, examples: Examples): Pick<Operation, 'requestBody'> => {
+  const { name, body, input, isForm } = call
+  const given = body ?? input
+  const fields = given && schemas.taken(given)
+  if (isForm)
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(fields) } } },
+    }
+  if (!given || !fields) return {}
+  return {
+    requestBody: {
+      required: !schemas.mayBeEmpty(given),
+      content: { [json]: { schema: fields, ...withExample(examples.bodies, name) } },
+    },
+  }
+}
+
+const isFile = (reply: FileReply | Shape): reply is FileReply => typeof reply === 'object'
+
+const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples): Record<string, Reply> => {
+  const { reply, status = 200 } = call
+  if (reply === 'redirect')
+    return {
+      302: {
+        description: 'The browser goes on to `Location`.',
+        headers: { Location: { description: 'Where to.', schema: { type: 'string' } } },
+      },
+    }
+  if (isFile(reply))
+    return {
+      [status]: {
+        description: 'The file.',
+        content: { [reply.file]: { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  return {
+    [status]: {
+      description: status === 202 ? 'The work has begun.' : 'Done.',
+      content: { [json]: { schema: schemas.answered(reply), ...withExample(examples.replies, id) } },
+    },
+  }
+}
+
+/** The operations of a call by their lower-case method. */
+export const operationsOf = (call: Call, schemas: Schemas, examples: Examples): Record<string, Operation> => {
+  const { name, method, tag, summary, access, token, input, answersGet } = call
+  const changesOnGet = call.changesOnGet ?? answersGet === true
+  const shared = { tags: [tag], description: whoMay(access, token) }
+  const main: Operation = {
+    operationId: name,
+    ...shared,
+    summary,
+    parameters: parametersOf(call),
+    ...bodyOf(call, schemas, examples),
+    responses: { ...answerOf(call, name, schemas, examples), ...refusalsOf(call) },
+    security: securityOf(call, method === 'GET' ? (changesOnGet ? 'changesByGet' : 'reads') : 'changes'),
+  }
+  if (!answersGet) return { [method.toLowerCase()]: main }
+  const id = `${name}ByGet`
+  return {
+    [method.toLowerCase()]: main,
+    get: {
+      operationId: id,
+      ...shared,
+      summary: `${summary} (for existing clients)`,
+      parameters: parametersOf({ ...call, query: input }),
+      responses: { ...answerOf(call, id, schemas, examples), ...refusalsOf(call) },
+      security: securityOf(call, changesOnGet ? 'changesByGet' : 'reads'),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** The parameters of a call, each with a description: its own, or what parameters of that name are everywhere. */
+import type { Call } from '@cmp/contract'
+import { z } from 'zod'
+import { plainSchema, type JsonSchema } from './json-schema.ts'
+
+/** What a parameter is that a declaration does not describe itself, by its lower-case name. */
+const common: Record<string, string> = {
+  id: 'The id of the row.',
+  customerid: 'The id of a customer; every customer that the caller may see where it is left out.',
+  page: 'The number of the page; the first is 1.',
+  pagesize: 'How many rows a page has.',
+  projectid: 'The id of a project.',
+  tenantid: "The customer's tenant id.",
+  tennantid: "The customer's tenant id; the spelling is the call's own.",
+  subscriptionid: 'The id of a subscription, as its provider names it.',
+  invoiceid: "The id of an invoice: of its row, or the provider's own.",
+  invoicenumber: "The provider's id of an invoice.",
+  year: 'The year, four digits.',
+  month: 'The month, 1 to 12.',
+  userid: "The user id, which is the person's e-mail address.",
+  sessionid: 'The secret of a link that was sent by mail, or the temporary token of the second step.',
+  password: 'The password.',
+  newpassword: 'The new password.',
+  token: 'The temporary token of the second step.',
+  otp: 'The code of six digits, by mail or of an authenticator app.',
+  recoverycode: 'A recovery code, in the place of `otp`.',
+  isverification: 'Whether the link confirms a new account, and does not reset a password.',
+  returnurl: 'The page of the portal that the browser comes back to.',
+  state: 'What the identity provider was given to bring back.',
+  code: "The identity provider's answer, to be exchanged for who the person is.",
+  list: 'The name of a list that can be imported, such as `customers`.',
+  rows: 'Whether the file has the rows of the list, to be changed and brought back.',
+  condition: 'What everybody in view is set to.',
+  enablemfa: 'Whether the second step is asked for.',
+  paymentstatus: 'Whether it has been paid: `paid` or `unpaid`.',
+  containerid: 'The id of the subscription, account or project that holds it.',
+  resourcegroupname: 'The resource group that holds it; only some clouds have one.',
+  keyvaultname: 'The name of the key vault.',
+  vaultbaseurl: 'The address of the key vault.',
+  clustername: 'The name of the cluster.',
+  gcpkuberneteslocation: 'The region or zone of the cluster; Google Cloud asks for it.',
+  nodepoolname: 'The name of the node pool.',
+  virtualmachinename: 'The name of the virtual machine.',
+  cloudprovider: 'The cloud: Azure, AWS, GCP or Other.',
+  taskid: 'The id of the work, as the call that began it answered.',
+}
+
+/** One parameter of an operation. */
+export type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+const parametersIn = (place: Parameter['in'], shape: Call['query']): Parameter[] => {
+  if (!shape) return []
+  const { properties = {}, required = [] } = plainSchema(shape(z))
+  return Object.entries(properties).map(([name, given]): Parameter => {
+    const { description = common[name.toLowerCase()], ...schema } = typeof given === 'object' ? given : {}
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    }
+  })
+}
+
+/** The parameters of the path, and of the query or of what a `…ByGet` takes there. */
+export const parametersOf = ({ params, query }: Pick<Call, 'params' | 'query'>): Parameter[] => [
+  ...parametersIn('path', params),
+  ...parametersIn('query', query),
+]

@@ -1,0 +1,50 @@
+/** How callers show who they are, and what each operation wants of them. */
+import { tokenScopes, type Call } from '@cmp/contract'
+
+/** One way in: all of its schemes together. An API token's scope stands in the list. */
+export type Requirement = Record<string, string[]>
+
+const scopes = tokenScopes.map(({ value, label }) => `- \`${value}\`: ${label}`).join('\n')
+
+/** The schemes of the document. */
+export const securitySchemes = {
+  sessionCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'cmp_session',
+    description: "A browser's session. Over HTTPS the cookie's name is `__Host-cmp_session`.",
+  },
+  browserHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-cmp-request',
+    description:
+      'The value `1`. A session cookie changes nothing without it, so that no other site can use the cookie.',
+  },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "A program's session: the `token` that signing in answers.",
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'cmp_…',
+    description: `A token of the profile page, for programs that work without a person. It may what its owner may, within its scope; a scope that changes something also reads. The scope that an operation needs stands beside it.\n\n${scopes}`,
+  },
+}
+
+/** What an operation does: a GET that changes something is refused to a cookie, which a link would carry along. */
+export type Effect = 'reads' | 'changes' | 'changesByGet'
+
+const cookieWay: Record<Effect, Requirement[]> = {
+  reads: [{ sessionCookie: [] }],
+  changes: [{ sessionCookie: [], browserHeader: [] }],
+  changesByGet: [],
+}
+
+/** The ways in; none for a public call. */
+export const securityOf = ({ access, token }: Call, effect: Effect): Requirement[] =>
+  access === 'public'
+    ? []
+    : [...cookieWay[effect], { sessionToken: [] }, ...(token === 'none' ? [] : [{ apiToken: [token] }])]

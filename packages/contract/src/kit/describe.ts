@@ -1,0 +1,22 @@
+/** What a field is in words, for whoever reads the document of the calls. */
+import type { Field } from './fields.ts'
+import { withArticle } from './words.ts'
+
+/** How a value is written, where its type does not say it. */
+const notation = ({ kind, currencyField, ref, options }: Field): string | undefined => {
+  if (kind === 'decimal') return 'an exact decimal as text'
+  if (kind === 'percent') return 'per cent, an exact decimal as text: 12.5 means 12.5 %'
+  if (kind === 'money') return `an exact decimal as text, in the currency of \`${currencyField}\``
+  if (kind === 'date') return 'a day, YYYY-MM-DD'
+  if (kind === 'dateTime') return 'a moment in UTC, ISO 8601'
+  if (kind === 'currency') return 'an ISO 4217 code'
+  if (kind === 'timeZone') return 'an IANA time zone'
+  if (ref) return `the id of ${withArticle(ref.resource.noun)}`
+  return options?.map(({ value, label }) => `${value} (${label})`).join(', ')
+}
+
+/** Its label, how it is written, and its help: one or two sentences. */
+export const fieldText = (field: Field): string => {
+  const how = notation(field)
+  return [`${field.label}${how ? `: ${how}` : ''}.`, field.help].filter(Boolean).join(' ')
+}
