@@ -13,8 +13,8 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>
 }
 
-/** The words of a sample: ids for what is named like one, by the lower-case end of its name, and any other text. */
-export type SampleWords = { idFor: (name: string) => string; text: string }
+/** The words of a sample: ids for what is named like one, in lower case, and other texts. */
+export type SampleWords = { idFor: (name: string) => string; textFor: (name: string) => string }
 
 const sample = (schema: JsonSchema, name: string, words: SampleWords): unknown => {
   if (schema.const !== undefined) return schema.const
@@ -34,7 +34,7 @@ const sample = (schema: JsonSchema, name: string, words: SampleWords): unknown =
     case 'array':
       return [sample(schema.items ?? {}, name.replace(/s$/, ''), words)]
     default:
-      return /(id|number)$/i.test(name) ? words.idFor(name.toLowerCase()) : words.text
+      return /(id|number)$/i.test(name) ? words.idFor(name.toLowerCase()) : words.textFor(name)
   }
 }
 

@@ -16,20 +16,24 @@ export const csvRecord = (values: readonly unknown[]): string => `${values.map(c
 /** Rows per page when a whole list is written out. */
 const exportPageSize = 1000
 
-/** A whole list as CSV, page by page, so that memory stays flat whatever the list's length. */
-export const csvStream = (
+/**
+ * A whole list as CSV, page by page, so that memory stays flat whatever the list's length. The first page is there
+ * before the answer begins: what the list refuses is refused in words, not by an answer that breaks off.
+ */
+export const csvStream = async (
   header: readonly string[],
   columns: readonly string[],
   fetch: (page: number, pageSize: number) => Promise<{ rows: readonly object[] }>,
-): Readable =>
-  Readable.from(
+): Promise<Readable> => {
+  const first = await fetch(1, exportPageSize)
+  return Readable.from(
     (async function* () {
       yield `\uFEFF${csvRecord(header)}`
-      for (let page = 1; ; page++) {
-        const { rows } = await fetch(page, exportPageSize)
+      for (let page = 1, { rows } = first; ; { rows } = await fetch(++page, exportPageSize)) {
         if (rows.length > 0)
           yield rows.map((row) => csvRecord(columns.map((column) => Reflect.get(row, column)))).join('')
         if (rows.length < exportPageSize) return
       }
     })(),
   )
+}

@@ -56,7 +56,7 @@ export const csvOf = <R extends Resource>(
   source: PageSource<R>,
   query: QueryOf<R> & { columns?: string },
   scope: Scope,
-): Readable => {
+): Promise<Readable> => {
   const columns = chosenColumns(resource, query.columns)
   return csvStream(
     columns.map((column) => resource.fields[column]?.label ?? column),

@@ -54,12 +54,13 @@ export const listRoutes = <R extends Resource>(
     const isEditable = !('page' in source) && roleIsIn(scope.role, resource.access.write)
     return envelopes[resource.calls.list.envelope](page, query.page, isEditable)
   })
-  answer(app, declared.export, ({ query }, scope, reply) =>
-    reply
+  answer(app, declared.export, async ({ query }, scope, reply) => {
+    const csv = await csvOf(ctx, resource, source, query as QueryOf<R> & { columns?: string }, scope)
+    return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
-      .send(csvOf(ctx, resource, source, query as QueryOf<R> & { columns?: string }, scope)),
-  )
+      .send(csv)
+  })
 }
 
 /** Mounts the calls of an area. */
