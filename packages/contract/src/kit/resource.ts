@@ -3,12 +3,11 @@
  * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
  */
 import type { z as Zod } from 'zod'
-import type { Field, FieldKind } from './fields.ts'
+import { pickShapes, rowKeys, type Field, type FieldKind, type Fields } from './field.ts'
 import type { RoleGroup } from './roles.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
 
-type Fields = Record<string, Field>
 type Keys<F extends Fields> = Extract<keyof F, string>
 
 /** The two envelopes of a paged list; which call has which is part of its resource. */
@@ -91,18 +90,30 @@ export type ResourceSpec<
 /** The list parameters that every paged call has. */
 export const pageLimits = { defaultSize: 10, maxSize: 1000 } as const
 
-const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
-  z: Z,
-  fields: F,
-  keys: readonly K[],
-  part: P,
-) =>
-  Object.fromEntries(keys.map((key) => [key, fields[key]?.[part](z)])) as {
-    [key in K]: ReturnType<F[key][P]>
-  }
-
-/** Fields whose filter only makes sense with a whole value: a part of an id or of a choice is a mistake. */
-const wholeKinds: readonly FieldKind[] = ['id', 'ref', 'choice']
+/** Whether a filter of this kind only makes sense with a whole value: a part of an id or of a choice is a mistake. */
+const filtersByWhole: Record<FieldKind, boolean> = {
+  id: true,
+  ref: true,
+  choice: true,
+  lookup: true,
+  text: false,
+  longText: false,
+  email: false,
+  integer: false,
+  decimal: false,
+  percent: false,
+  money: false,
+  date: false,
+  dateTime: false,
+  currency: false,
+  boolean: false,
+  timeZone: false,
+  json: false,
+  secret: false,
+  group: false,
+  list: false,
+  tags: false,
+}
 
 /** A filter's text; an empty one filters nothing. */
 const filterText = (z: Z, field: Field | undefined) =>
@@ -112,7 +123,7 @@ const filterText = (z: Z, field: Field | undefined) =>
     .max(200)
     .refine(
       (text) =>
-        text === '' || !field || !wholeKinds.includes(field.kind) || field.schema(z).safeParse(text).success,
+        text === '' || !field || !filtersByWhole[field.kind] || field.schema(z).safeParse(text).success,
       `The filter ${field?.label} has a value that it cannot have`,
     )
     .optional()
@@ -132,7 +143,7 @@ export const defineResource = <
   spec: ResourceSpec<F, Create, Update, Filter, Sort, Parameters>,
 ) => {
   const { fields, list } = spec
-  const row = shape((z) => z.object(pick(z, fields, Object.keys(fields) as Keys<F>[], 'row')))
+  const row = shape((z) => z.object(pickShapes(z, fields, rowKeys(fields), 'row')))
   const query = shape((z) => {
     const filters = Object.fromEntries(
       [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
@@ -164,8 +175,8 @@ export const defineResource = <
       search: z.string().trim().max(200).optional(),
     })
   })
-  const createBody = shape((z) => z.object(pick(z, fields, spec.create ?? [], 'schema')))
-  const updateBody = shape((z) => z.object(pick(z, fields, spec.update ?? [], 'schema')).partial())
+  const createBody = shape((z) => z.object(pickShapes(z, fields, spec.create ?? [], 'schema')))
+  const updateBody = shape((z) => z.object(pickShapes(z, fields, spec.update ?? [], 'schema')).partial())
   return { ...spec, row, query, createBody, updateBody }
 }
 

@@ -1,12 +1,12 @@
 /** The filters of a list, in one row; each writes the address at once or when typing rests. */
-import type { Field, Resource } from '@cmp/contract'
+import type { Field, FieldKind, Resource } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
 
 /** How long typing must rest before the list is asked. */
@@ -108,79 +108,113 @@ const DayFilter = ({
   )
 }
 
-const Filter = ({
-  name,
-  field,
-  value,
-  given,
-  onChange,
-}: {
+type FilterProps = {
   name: string
   field: Field
   value: string
   /** What can be chosen where the field itself does not say. */
   given?: readonly FilterOption[]
   onChange: (value: string) => void
-}) => {
-  if (field.kind === 'date' && !given)
-    return <DayFilter label={field.label} value={value} onChange={onChange} />
-  if (field.ref)
-    return (
-      <div style={{ width: 220 }}>
-        <RefPicker
-          resource={field.ref.resource}
-          value={value}
-          onChange={onChange}
-          label={`Filter by ${field.label}`}
-          placeholder={field.label}
-        />
-      </div>
-    )
-  const options =
-    given ??
-    (field.kind === 'boolean'
-      ? [
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
-        ]
-      : field.options)
-  if (options)
-    return (
-      <TextField
-        select
+}
+
+const OptionFilter = ({
+  label,
+  options,
+  value,
+  onChange,
+}: Pick<FilterProps, 'value' | 'onChange'> & { label: string; options: readonly FilterOption[] }) => (
+  <TextField
+    select
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    sx={{ minWidth: 130 }}
+    slotProps={{
+      select: {
+        displayEmpty: true,
+        renderValue: (chosen) =>
+          options.find((option) => option.value === chosen)?.label ?? (
+            <span style={{ color: 'var(--quiet)' }}>{label}</span>
+          ),
+        SelectDisplayProps: { 'aria-label': `Filter by ${label}` },
+      },
+    }}
+  >
+    <MenuItem value="">
+      <em>Any</em>
+    </MenuItem>
+    {options.map((option) => (
+      <MenuItem key={option.value} value={option.value}>
+        {option.label}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
+  <RestedText
+    key={name}
+    value={value}
+    onChange={onChange}
+    label={`Filter by ${field.label}`}
+    placeholder={field.label}
+    width={Math.max(150, field.label.length * 8 + 44)}
+  />
+)
+
+const RefFilter = ({ field, value, onChange }: FilterProps) =>
+  field.ref && (
+    <div style={{ width: 220 }}>
+      <RefPicker
+        resource={field.ref.resource}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        sx={{ minWidth: 130 }}
-        slotProps={{
-          select: {
-            displayEmpty: true,
-            renderValue: (chosen) =>
-              options.find((option) => option.value === chosen)?.label ?? (
-                <span style={{ color: 'var(--quiet)' }}>{field.label}</span>
-              ),
-            SelectDisplayProps: { 'aria-label': `Filter by ${field.label}` },
-          },
-        }}
-      >
-        <MenuItem value="">
-          <em>Any</em>
-        </MenuItem>
-        {options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </TextField>
-    )
-  return (
-    <RestedText
-      key={name}
-      value={value}
-      onChange={onChange}
-      label={`Filter by ${field.label}`}
-      placeholder={field.label}
-      width={Math.max(150, field.label.length * 8 + 44)}
-    />
+        onChange={onChange}
+        label={`Filter by ${field.label}`}
+        placeholder={field.label}
+      />
+    </div>
+  )
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
+
+/** What is not shown in a list is not filtered by either. */
+const NoFilter = () => null
+
+const filters: Record<FieldKind, ComponentType<FilterProps>> = {
+  id: TextFilter,
+  text: TextFilter,
+  longText: TextFilter,
+  email: TextFilter,
+  integer: TextFilter,
+  decimal: TextFilter,
+  percent: TextFilter,
+  money: TextFilter,
+  date: ({ field, value, onChange }) => <DayFilter label={field.label} value={value} onChange={onChange} />,
+  dateTime: TextFilter,
+  choice: ({ field, ...props }) => (
+    <OptionFilter {...props} label={field.label} options={field.options ?? []} />
+  ),
+  currency: TextFilter,
+  boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
+  timeZone: TextFilter,
+  json: TextFilter,
+  ref: RefFilter,
+  lookup: TextFilter,
+  secret: NoFilter,
+  group: NoFilter,
+  list: NoFilter,
+  tags: NoFilter,
+}
+
+const Filter = (props: FilterProps) => {
+  const { field, given, value, onChange } = props
+  const Kind = filters[field.kind]
+  return given ? (
+    <OptionFilter label={field.label} options={given} value={value} onChange={onChange} />
+  ) : (
+    <Kind {...props} />
   )
 }
 

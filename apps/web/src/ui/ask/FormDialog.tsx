@@ -33,7 +33,7 @@ export const FormDialog = ({
   /** Between the fields, in steps of 8 pixels. */
   gap?: number
   /** Whether the fields are right; it marks those that are not. */
-  check: () => boolean
+  check: () => boolean | Promise<boolean>
   /** Does the work, and closes the dialog once that is done. */
   onSubmit: () => Promise<void>
   /** Turns a failure into a sentence. */
@@ -49,7 +49,7 @@ export const FormDialog = ({
   const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !check()) return
+    if (busy || !(await check())) return
     setBusy(true)
     setProblem(undefined)
     try {
