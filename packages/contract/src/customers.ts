@@ -1,7 +1,8 @@
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
-import { defineResource, lowerEnvelope } from './kit/resource.ts'
+import { lowerEnvelope } from './kit/listed.ts'
+import { defineResource } from './kit/resource.ts'
 import { shape } from './kit/shape.ts'
 
 /** The reseller's customers: the tenants that everything else belongs to. */

@@ -2,8 +2,10 @@
  * Bringing a CSV into a list: a preview of what it would change, the confirmation, and taking it back. Every list
  * with an `importKey` can be imported.
  */
+import { counted, numberText } from './kit/words.ts'
 import { shape, type Output } from './kit/shape.ts'
-import { lowerEnvelope, pageLimits, type Resource } from './kit/resource.ts'
+import { lowerEnvelope, pageLimits } from './kit/listed.ts'
+import type { Resource } from './kit/resource.ts'
 
 /** The largest file, in bytes, and the most lines below its header. */
 export const listImportLimits = { bytes: 20 * 1024 * 1024, lines: 100_000 } as const
@@ -97,10 +99,6 @@ export const importFieldsOf = (resource: Pick<Resource, 'create' | 'update' | 'i
   ...new Set([...(resource.importKey ?? []), ...(resource.create ?? []), ...(resource.update ?? [])]),
 ]
 
-/** `1 customer`, `19,998 customers`. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
 const verbs = {
   preview: ['Add', 'change'],
   applied: ['Added', 'changed'],
@@ -113,8 +111,7 @@ export const importSentence = (
   noun: string,
 ): string => {
   const [add, change] = verbs[status]
-  if (toAdd > 0 && toChange > 0)
-    return `${add} ${toAdd.toLocaleString('en')} and ${change} ${counted(toChange, noun)}`
+  if (toAdd > 0 && toChange > 0) return `${add} ${numberText(toAdd)} and ${change} ${counted(toChange, noun)}`
   if (toAdd > 0) return `${add} ${counted(toAdd, noun)}`
   return toChange > 0 ? `${change.replace('c', 'C')} ${counted(toChange, noun)}` : ''
 }

@@ -4,13 +4,17 @@
  */
 import * as contract from './index.ts'
 import type { Call } from './kit/call.ts'
+import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import type { Resource } from './kit/resource.ts'
 
 const declared: unknown[] = Object.values(contract)
 
+const isInventory = (value: unknown): value is Inventory =>
+  typeof value === 'object' && value !== null && 'childCalls' in value
+
 const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'fields' in value && 'nameField' in value
+  typeof value === 'object' && value !== null && 'fields' in value && 'createBody' in value
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'reply' in value && 'access' in value && 'path' in value
@@ -20,10 +24,14 @@ export const resources: Record<string, Resource> = Object.fromEntries(
   declared.filter(isResource).map((resource): [string, Resource] => [resource.name, resource]),
 )
 
-/** All calls: those of the resources, and those that areas declare beside them. */
+/** All inventories, in the order of their declaration. */
+export const inventories: readonly Inventory[] = declared.filter(isInventory)
+
+/** All calls: those of the resources and inventories, and those that areas declare beside them. */
 export const allCalls: readonly Call[] = [
   ...Object.values(resources).flatMap((resource) =>
     Object.values(callsOf(resource)).filter((call): call is Call => call !== undefined),
   ),
+  ...inventories.flatMap(inventoryCalls),
   ...declared.filter(isCall),
 ]

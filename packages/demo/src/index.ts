@@ -8,6 +8,7 @@ export {
 } from './invoices.ts'
 export type { DemoExpected } from './csv.ts'
 export type { CloudProvider, LineItemType, SubscriptionKind } from './accounts.ts'
+export { demoCloudResources, type DemoCloudResource, type DemoFact } from './cloud-resources.ts'
 export { monthNumberOf } from './calendar.ts'
 export { dailyRatedUsageFileName } from './daily-rated-usage.ts'
 export { reconciliationFileName } from './reconciliation.ts'

@@ -34,6 +34,9 @@ export type FieldKind =
 /** Fields by name. */
 export type Fields = Record<string, Field>
 
+/** The names of some fields. */
+export type Keys<F extends Fields> = Extract<keyof F, string>
+
 /** What every kind of field may say beside its label. */
 export type FieldNotes = {
   /** One sentence under the input, where people hesitate. */
@@ -92,15 +95,15 @@ export const field = <I extends Zod.ZodType, R extends Zod.ZodType, K extends Fi
 
 /** Names of fields that a call returns: a secret is written and never read back. */
 export type RowKeys<F extends Fields> = {
-  [K in Extract<keyof F, string>]: F[K] extends { kind: 'secret' } ? never : K
-}[Extract<keyof F, string>]
+  [K in Keys<F>]: F[K] extends { kind: 'secret' } ? never : K
+}[Keys<F>]
 
 /** The names of {@link RowKeys}. */
 export const rowKeys = <F extends Fields>(fields: F): RowKeys<F>[] =>
   Object.keys(fields).filter((key): key is RowKeys<F> => fields[key]?.kind !== 'secret')
 
 /** The schemas of some fields by name, for an object that has them. */
-export const pickShapes = <F extends Fields, K extends Extract<keyof F, string>, P extends 'schema' | 'row'>(
+export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
   z: Z,
   fields: F,
   keys: readonly K[],

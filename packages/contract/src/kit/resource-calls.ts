@@ -2,11 +2,12 @@
 import { bulkBody, bulkReply } from './bulk.ts'
 import { defineCall, type Call } from './call.ts'
 import { permit } from './permissions.ts'
-import { lowerEnvelope, upperEnvelope, type Resource, type ResourceCall } from './resource.ts'
+import { lowerEnvelope, upperEnvelope } from './listed.ts'
+import type { Resource, ResourceCall } from './resource.ts'
 import { shape } from './shape.ts'
 
 /** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`. */
-const pascal = (words: string): string =>
+export const pascal = (words: string): string =>
   words
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

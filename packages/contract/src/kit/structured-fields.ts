@@ -5,12 +5,13 @@ import {
   boundedText,
   field,
   orRequired,
-  pickShapes,
+  pick,
   rowKeys,
   tooLong,
   type Field,
   type FieldNotes,
   type Fields,
+  type Keys,
   type Lookup,
 } from './field.ts'
 import type { Z } from './shape.ts'
@@ -35,10 +36,10 @@ const group = <const F extends Fields>(label: string, fields: F, notes: FieldNot
     label,
     (z) =>
       z.object(
-        pickShapes(z, fields, Object.keys(fields) as Extract<keyof F, string>[], 'schema'),
+        pick(z, fields, Object.keys(fields) as Keys<F>[], 'schema'),
         orRequired(`${label} is made of ${labelsOf(fields)}`),
       ),
-    (z) => z.object(pickShapes(z, fields, rowKeys(fields), 'row')),
+    (z) => z.object(pick(z, fields, rowKeys(fields), 'row')),
     { ...notes, fields },
   )
 

@@ -1,0 +1,94 @@
+/** Kubernetes clusters with their node pools: AKS, GKE, EKS. */
+import { f } from '../kit/fields.ts'
+import { cloudResourceFields, defineInventory } from '../kit/inventory.ts'
+
+export const kubernetesClusters = defineInventory({
+  name: 'kubernetes-clusters',
+  noun: 'Kubernetes cluster',
+  title: 'Kubernetes clusters',
+  purpose: 'The Kubernetes clusters of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: {
+    ...cloudResourceFields,
+    resourceGroup: f.optional(f.text('Resource group')),
+    version: f.text('Version'),
+    powerState: f.text('Power state'),
+    pools: f.integer('Node pools', { min: 0, max: 1000 }),
+    nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
+    networkPlugin: f.optional(f.text('Network plugin')),
+    tier: f.optional(f.text('Tier')),
+  },
+  list: {
+    columns: [
+      'name',
+      'resourceGroup',
+      'region',
+      'version',
+      'powerState',
+      'pools',
+      'nodes',
+      'networkPlugin',
+      'tier',
+    ],
+    sort: ['name', 'resourceGroup', 'region', 'version', 'powerState'],
+    defaultSort: 'name',
+    filter: ['powerState', 'region'],
+    search: ['name', 'resourceGroup', 'version'],
+  },
+  address: {
+    containerId: 'containerId',
+    resourceGroupName: 'resourceGroup',
+    clusterName: 'name',
+    gcpKubernetesLocation: 'region',
+  },
+  calls: { list: '/api/VKubernetes/GetKubernetesList', detail: '/api/VKubernetes/GetKubernetesDetail' },
+  pages: {
+    list: '/visibility-kubernetes',
+    detail:
+      '/visibility-kubernetes/details/containerId/$containerId/resourceGroups/$resourceGroupName/managedClusters/$clusterName/location/$gcpKubernetesLocation',
+  },
+  sections: [
+    {
+      title: 'Cluster',
+      fields: ['name', 'version', 'powerState', 'pools', 'nodes', 'networkPlugin', 'tier'],
+    },
+    {
+      title: 'Where it is',
+      fields: ['companyName', 'cloudProvider', 'containerId', 'resourceGroup', 'region', 'id', 'collectedAt'],
+    },
+  ],
+  children: {
+    nodePools: {
+      noun: 'node pool',
+      title: 'Node pools',
+      purpose: 'Nodes of one size each.',
+      nameField: 'name',
+      fields: {
+        name: f.text('Name'),
+        mode: f.text('Mode'),
+        size: f.text('Size'),
+        nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
+        leastNodes: f.optional(f.integer('Least', { min: 0, max: 1_000_000 })),
+        mostNodes: f.optional(f.integer('Most', { min: 0, max: 1_000_000 })),
+        version: f.text('Version'),
+        operatingSystem: f.text('Operating system'),
+        powerState: f.text('Power state'),
+      },
+      columns: ['name', 'mode', 'size', 'nodes', 'version', 'operatingSystem', 'powerState'],
+      detail: {
+        path: '/api/VKubernetes/GetKubernetesNodePoolDetail',
+        parameter: 'nodePoolName',
+        page: '/visibility-kubernetes/details-node-pools/containerId/$containerId/resourceGroups/$resourceGroupName/poolNames/$nodePoolName/managedClusters/$clusterName/location/$gcpKubernetesLocation',
+        sections: [
+          {
+            title: 'Node pool',
+            fields: ['name', 'mode', 'size', 'operatingSystem', 'version', 'powerState'],
+          },
+          { title: 'Nodes', fields: ['nodes', 'leastNodes', 'mostNodes'] },
+        ],
+      },
+    },
+  },
+})

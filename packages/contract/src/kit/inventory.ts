@@ -1,0 +1,201 @@
+/**
+ * One declaration drives an inventory: a read-only list of cloud resources of one kind, its detail page, and what hangs
+ * below a resource (node pools, keys). Neither server nor web has a file of its own for any of them.
+ */
+import { defineCall, type Call } from './call.ts'
+import { pick, type Fields, type Keys } from './field.ts'
+import { f } from './fields.ts'
+import { listShapes, upperEnvelope, type Listed, type ListedSpec } from './listed.ts'
+import { permit } from './permissions.ts'
+import { pascal } from './resource-calls.ts'
+import { shape, type ObjectShape } from './shape.ts'
+
+/** The clouds that an inventory lists, as an account names them. */
+export type InventoryCloud = 'Azure' | 'GCP' | 'AWS'
+
+/** What every cloud resource has, whatever it is. */
+export const cloudResourceFields = {
+  /** The cloud's own id of it: an ARM id, a full resource name, an ARN. */
+  id: f.externalId('Id'),
+  name: f.text('Name'),
+  cloudProvider: f.text('Cloud'),
+  /** Azure subscription, GCP project or AWS account. */
+  containerId: f.externalId('Container'),
+  tenantId: f.externalId('Tenant'),
+  companyName: f.text('Customer'),
+  region: f.text('Region'),
+  collectedAt: f.dateTime('Read'),
+} satisfies Fields
+
+/** The parameters of every inventory's list beside those of all lists. */
+const listParameters = {
+  tenantId: f.externalId('Tenant'),
+  cloudProviderId: f.text('Cloud'),
+  containerId: f.externalId('Container'),
+}
+
+/** Parameters of a call, each with the field of the row that it is asked with. */
+type Address<F extends Fields> = Readonly<Record<string, Keys<F>>>
+
+/** Facts under a heading on a detail page. */
+export type InventorySection = { title: string; fields: readonly string[] }
+
+/** What hangs below a resource, in a table on its page. */
+export type InventoryChild = {
+  noun: string
+  title: string
+  purpose: string
+  nameField: string
+  fields: Fields
+  columns: readonly string[]
+  /** The call that lists them, with the fields of the resource that it is asked with; without one they come with the detail. */
+  call?: { path: `/${string}`; address: Readonly<Record<string, string>> }
+  /** A page of its own: asked with the resource's address and this parameter, the child's name. */
+  detail?: { path: `/${string}`; parameter: string; page: string; sections: readonly InventorySection[] }
+}
+
+/** What {@link defineInventory} takes. */
+export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends Keys<F>> = ListedSpec<
+  F,
+  Filter,
+  Sort
+> & {
+  clouds: readonly InventoryCloud[]
+  /** The list makes no call and is empty until this is chosen. */
+  needs: 'tenantId' | 'containerId'
+  /** What the detail is asked with: not a GUID, but the names that lead to the resource. */
+  address: Address<F>
+  calls: { list: `/${string}`; detail: `/${string}` }
+  /** `detail` has `$parameter` for each of the address. */
+  pages: { list: string; detail: string }
+  sections: readonly { title: string; fields: readonly Keys<F>[] }[]
+  children?: Readonly<Record<string, InventoryChild>>
+}
+
+/** Any declared inventory. */
+export type Inventory = Listed & {
+  clouds: readonly InventoryCloud[]
+  needs: 'tenantId' | 'containerId'
+  address: Readonly<Record<string, string>>
+  pages: { list: string; detail: string }
+  sections: readonly InventorySection[]
+  children: Readonly<Record<string, InventoryChild>>
+  detailCall: Call
+  /** The calls of the children that have one, by the child's name and what it answers. */
+  childCalls: Readonly<Record<string, { list?: Call; detail?: Call }>>
+}
+
+const addressQuery = (names: readonly string[]): ObjectShape =>
+  shape((z) =>
+    z.object(
+      // A resource group that a cloud has not is left out, or called `other`.
+      Object.fromEntries(names.map((name) => [name, z.string().trim().max(300).default('')])),
+    ),
+  )
+
+const childRow = ({ fields }: InventoryChild): ObjectShape =>
+  shape((z) => z.object(pick(z, fields, Object.keys(fields), 'row')))
+
+/** How fresh a detail is: read from the cloud just now, or as it was collected. */
+const freshness = { collectedAt: f.dateTime('Read'), isLive: f.boolean('Just read') }
+
+/** Declares an inventory. A wrong column, sort, filter, address or section does not compile. */
+export const defineInventory = <
+  const F extends Fields,
+  const Filter extends Keys<F> = never,
+  const Sort extends Keys<F> = Keys<F>,
+>(
+  spec: InventorySpec<F, Filter, Sort>,
+): Inventory => {
+  const { noun, title, address, calls, children = {}, list } = spec
+  const listed = { ...spec, list: { ...list, parameters: listParameters } }
+  const { row, query } = listShapes<F, Filter, Sort, typeof listParameters>(listed)
+  const [one, tag] = [pascal(noun), title]
+  const declared = { access: { read: 'guest' }, token: { read: 'read' } } as const
+  const access = permit.read({ title, access: { read: 'guest', write: 'sa' } })
+  const common = { method: 'GET', tag, access, token: 'read' } as const
+  const childCalls = Object.fromEntries(
+    Object.entries(children).map(([childName, child]) => [
+      childName,
+      {
+        ...(child.call && {
+          list: defineCall({
+            ...common,
+            name: `list${one}${pascal(child.title)}`,
+            path: child.call.path,
+            summary: `The ${child.title.toLowerCase()} of a ${noun}`,
+            query: addressQuery(Object.keys(child.call.address)),
+            reply: shape((z) => upperEnvelope(z, childRow(child)(z))),
+          }),
+        }),
+        ...(child.detail && {
+          detail: defineCall({
+            ...common,
+            name: `get${one}${pascal(child.noun)}`,
+            path: child.detail.path,
+            summary: `One ${child.noun} of a ${noun}`,
+            query: addressQuery([...Object.keys(address), child.detail.parameter]),
+            reply: shape((z) =>
+              z.object({ ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'), row: childRow(child)(z) }),
+            ),
+          }),
+        }),
+      },
+    ]),
+  )
+  return {
+    ...listed,
+    ...declared,
+    children,
+    childCalls,
+    row,
+    query,
+    calls: { list: { path: calls.list, envelope: 'upper' } },
+    detailCall: defineCall({
+      ...common,
+      name: `get${one}`,
+      path: calls.detail,
+      summary: `One ${noun}`,
+      query: addressQuery(Object.keys(address)),
+      reply: shape((z) =>
+        z.object({
+          ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'),
+          row: row(z),
+          children: z.object(
+            Object.fromEntries(
+              Object.entries(children)
+                .filter(([, { call }]) => !call)
+                .map(([childName, child]) => [childName, z.array(childRow(child)(z))]),
+            ),
+          ),
+        }),
+      ),
+    }),
+  }
+}
+
+/** The list call of an inventory. Until what it needs is chosen its page is the specification's placeholder, without data. */
+export const inventoryListCall = (inventory: Inventory): Call =>
+  defineCall({
+    name: `list${pascal(inventory.name)}`,
+    method: 'GET',
+    path: inventory.calls.list.path,
+    tag: inventory.title,
+    summary: `List ${inventory.title.toLowerCase()}`,
+    query: inventory.query,
+    reply: shape((z) => {
+      const page = upperEnvelope(z, inventory.row(z))
+      return page.extend({ Data: page.shape.Data.nullable() })
+    }),
+    access: permit.read({ title: inventory.title, access: { read: inventory.access.read, write: 'sa' } }),
+    token: inventory.token.read,
+  })
+
+/** Every call of an inventory. */
+export const inventoryCalls = (inventory: Inventory): Call[] => [
+  inventoryListCall(inventory),
+  inventory.detailCall,
+  ...Object.values(inventory.childCalls).flatMap(({ list, detail }) =>
+    [list, detail].filter((call) => call !== undefined),
+  ),
+]

@@ -1,0 +1,185 @@
+/** What every paged list has, whatever its rows are: a resource's, an inventory's. */
+import type { z as Zod } from 'zod'
+import { pick, rowKeys, type Field, type FieldKind, type Fields, type Keys } from './field.ts'
+import type { RoleGroup } from './roles.ts'
+import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
+import type { TokenUse } from './token-scopes.ts'
+
+/** The two envelopes of a paged list; which call has which is part of its resource. */
+export type Envelope = 'upper' | 'lower'
+
+/** What a list is declared with: fields by name, and names of fields everywhere else. */
+export type ListedSpec<
+  F extends Fields,
+  Filter extends Keys<F>,
+  Sort extends Keys<F>,
+  Parameters extends Fields = Record<never, Field>,
+> = {
+  /** The area's name, plural kebab-case: folder name in contract, server and web. */
+  name: string
+  /** One of them, for sentences: 'customer'. */
+  noun: string
+  /** The page's title: 'Customers'. */
+  title: string
+  /** One sentence for the empty list: what these are for. */
+  purpose: string
+  /** The field that names a row to a person. */
+  nameField: Keys<F>
+  fields: F
+  list: {
+    columns: readonly Keys<F>[]
+    sort: readonly Sort[]
+    defaultSort: Sort
+    defaultDirection?: 'asc' | 'desc'
+    defaultPageSize?: number
+    filter: readonly Filter[]
+    /** Filters that are no field of a row, such as the two ends of a span of days. */
+    parameters?: Parameters
+    /** Text fields that the search box looks in. */
+    search: readonly Keys<F>[]
+  }
+}
+
+/** A declared list, for code that works with any of them. */
+export type Listed = {
+  name: string
+  noun: string
+  title: string
+  purpose: string
+  nameField: string
+  fields: Fields
+  list: {
+    columns: readonly string[]
+    sort: readonly string[]
+    defaultSort: string
+    defaultDirection?: 'asc' | 'desc'
+    defaultPageSize?: number
+    filter: readonly string[]
+    parameters?: Fields
+    search: readonly string[]
+  }
+  calls: { list: { path: `/${string}`; envelope: Envelope } }
+  pages: { list: string; detail?: string }
+  access: { read: RoleGroup }
+  token: { read: TokenUse }
+  row: ObjectShape
+  query: ObjectShape
+}
+
+/** The list parameters that every paged call has. */
+export const pageLimits = { defaultSize: 10, maxSize: 1000 } as const
+
+/** Whether a filter of this kind only makes sense with a whole value: a part of an id or of a choice is a mistake. */
+const filtersByWhole: Record<FieldKind, boolean> = {
+  id: true,
+  text: false,
+  longText: false,
+  email: false,
+  integer: false,
+  decimal: false,
+  percent: false,
+  money: false,
+  date: false,
+  dateTime: false,
+  choice: true,
+  currency: false,
+  boolean: false,
+  timeZone: false,
+  json: false,
+  ref: true,
+  lookup: true,
+  secret: false,
+  group: false,
+  list: false,
+  tags: false,
+}
+
+/** A filter's text; an empty one filters nothing. */
+const filterText = (z: Z, field: Field | undefined) =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .refine(
+      (text) =>
+        text === '' || !field || !filtersByWhole[field.kind] || field.schema(z).safeParse(text).success,
+      `The filter ${field?.label} has a value that it cannot have`,
+    )
+    .optional()
+
+/** The shapes of a list: a row, and the parameters of its call. */
+export const listShapes = <
+  F extends Fields,
+  Filter extends Keys<F>,
+  Sort extends Keys<F>,
+  Parameters extends Fields,
+>({
+  fields,
+  list,
+}: ListedSpec<F, Filter, Sort, Parameters>) => {
+  const row = shape((z) => z.object(pick(z, fields, rowKeys(fields), 'row')))
+  const query = shape((z) => {
+    const filters = Object.fromEntries(
+      [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [
+        key,
+        filterText(z, fields[key] ?? list.parameters?.[key]),
+      ]),
+    ) as Record<Filter | Keys<Parameters>, Zod.ZodOptional<Zod.ZodString>>
+    return z.object({
+      ...filters,
+      sortby: z
+        .string()
+        .default(list.defaultSort)
+        .transform(
+          (given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given,
+        )
+        .pipe(z.enum(list.sort as readonly [Sort, ...Sort[]], `Sort by one of: ${list.sort.join(', ')}`)),
+      sortdir: z
+        .string()
+        .default(list.defaultDirection ?? 'asc')
+        .transform((given) => given.toLowerCase())
+        .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc')),
+      page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+      pagesize: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(pageLimits.maxSize)
+        .default(list.defaultPageSize ?? pageLimits.defaultSize),
+      search: z.string().trim().max(200).optional(),
+    })
+  })
+  return { row, query }
+}
+
+/** The checked list query of a resource. */
+export type QueryOf<R extends { query: Shape }> = Output<R['query']>
+/** A row of a resource as calls return it. */
+export type RowOf<R extends { row: Shape }> = Output<R['row']>
+/** A page of rows before it is put in its envelope. `count` is the whole filtered list's. */
+export type Page<Row> = { rows: Row[]; count: number }
+
+/** The upper envelope of the paged calls. */
+export const upperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
+  z.object({
+    Count: z.number().int(),
+    Data: z.array(row),
+    IsEditable: z.boolean(),
+    Message: z.string(),
+    Page: z.number().int(),
+    Status: z.number().int(),
+  })
+
+/** The lower envelope of the paged calls. */
+export const lowerEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
+  z.object({
+    data: z.array(row),
+    count: z.number().int(),
+    page: z.number().int(),
+    message: z.string(),
+    status: z.number().int(),
+    isEditable: z.boolean(),
+  })
+
+/** A page, read back from either envelope. */
+export type ListAnswer<Row> = { rows: Row[]; count: number; page: number; isEditable: boolean }

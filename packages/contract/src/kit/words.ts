@@ -1,0 +1,40 @@
+/** Numbers, plurals, months and lists in sentences, by `Intl`, from one place: for the server's sentences and the pages. */
+
+const numbers = new Intl.NumberFormat('en')
+const plurals = new Intl.PluralRules('en')
+const lists = {
+  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+}
+const months = {
+  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
+}
+
+/** `1,234`. */
+export const numberText = (value: number): string => numbers.format(value)
+
+/** The word for one or for more: `word(count, 'is', 'are')`; a noun's plural is made with an s unless it is given. */
+export const word = (count: number, one: string, more = `${one}s`): string =>
+  plurals.select(count) === 'one' ? one : more
+
+/** `1 customer`, `19,998 customers`. */
+export const counted = (count: number, one: string, more?: string): string =>
+  `${numberText(count)} ${word(count, one, more)}`
+
+/** `Azure, GCP and AWS`; with `or` in the place of `and` where one of them is meant. */
+export const listed = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
+  lists[joint].format(items)
+
+/** The first `most` of some names, and how many there are beside them: `one, two and 3 more`. */
+export const firstOf = (names: readonly string[], most: number): string => {
+  const rest = names.length - most
+  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${numberText(rest)} more` : listed(names)
+}
+
+/** A month's name by its text, `YYYY-MM` or a day of it: `October 2026`, short `Oct`. */
+export const monthName = (month: string, length: 'long' | 'short' = 'long'): string =>
+  months[length].format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+
+/** `a customer`, `an invoice`, by the first letter. */
+export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
