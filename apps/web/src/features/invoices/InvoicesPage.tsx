@@ -1,5 +1,5 @@
 /** The Invoice page: fetch, import, and the list with its calculations. */
-import { invoices } from '@cmp/contract'
+import { invoices, permit } from '@cmp/contract'
 import FetchIcon from '@mui/icons-material/CloudDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -93,7 +93,7 @@ const Page = () => {
 
 /** The page. `?import=` opens the import dialog over it. */
 export const InvoicesPage = () => (
-  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+  <RequireRole permission={permit.read(invoices)}>
     <Page />
   </RequireRole>
 )

@@ -1,6 +1,6 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
 import { equal, formatExact } from '@cmp/billing'
-import { invoices, type Reconciliation } from '@cmp/contract'
+import { invoices, type Reconciliation, permit } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -110,7 +110,7 @@ const Page = () => {
 
 /** The page; `?id=` is the invoice's row. */
 export const ReconciliationPage = () => (
-  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+  <RequireRole permission={permit.read(invoices)}>
     <Page />
   </RequireRole>
 )

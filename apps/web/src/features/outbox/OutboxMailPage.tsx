@@ -1,5 +1,5 @@
 /** One message of the outbox, with its text as it was written. */
-import { outboxMails } from '@cmp/contract'
+import { outboxMails, permit } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ const Page = () => {
 
 /** The page. */
 export const OutboxMailPage = () => (
-  <RequireRole group={outboxMails.access.read} what="look at the outbox">
+  <RequireRole permission={permit.read(outboxMails)}>
     <Page />
   </RequireRole>
 )
