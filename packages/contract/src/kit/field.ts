@@ -127,10 +127,13 @@ export const tooLong = (label: string, max: number) => ({
     `${label} may have ${max} characters at most, and this has ${String(input).length}`,
 })
 
-/** Text that is trimmed, not empty and not too long: what most kinds are made of. */
-export const boundedText = (z: Z, label: string, max: number) =>
+/** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */
+export const boundedText = (z: Z, label: string, max: number, min = 1) =>
   z
     .string(orRequired(`${label} is text`))
     .trim()
-    .min(1, required)
+    .min(min, {
+      error: ({ input }: { input?: unknown }) =>
+        input === '' || min === 1 ? required : `${label} needs at least ${min} characters`,
+    })
     .max(max, tooLong(label, max))

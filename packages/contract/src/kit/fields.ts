@@ -45,8 +45,26 @@ export const f = {
   /** An id that somebody else gave: a tenant GUID, an account number; kept as text, leading zeros and all. */
   externalId: (label: string, notes?: FieldNotes) =>
     field('id', label, (z) => boundedText(z, label, 200), text, notes),
-  text: (label: string, { max = 200, ...notes }: FieldNotes & { max?: number } = {}) =>
-    field('text', label, (z) => boundedText(z, label, max), text, notes),
+  /** `only` narrows what it may be written with: a pattern, and the sentence for what does not match. */
+  text: (
+    label: string,
+    {
+      min = 1,
+      max = 200,
+      only,
+      ...notes
+    }: FieldNotes & { min?: number; max?: number; only?: { pattern: RegExp; sentence: string } } = {},
+  ) =>
+    field(
+      'text',
+      label,
+      (z) => {
+        const bounded = boundedText(z, label, max, min)
+        return only ? bounded.regex(only.pattern, only.sentence) : bounded
+      },
+      text,
+      notes,
+    ),
   longText: (label: string, { max = 4000, ...notes }: FieldNotes & { max?: number } = {}) =>
     field('longText', label, (z) => boundedText(z, label, max), text, notes),
   email: (label: string, notes?: FieldNotes) =>

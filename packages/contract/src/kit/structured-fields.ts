@@ -157,11 +157,7 @@ const secret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bounds) 
   field(
     'secret',
     label,
-    (z) =>
-      boundedText(z, label, max).refine(
-        (text) => text.length >= min,
-        `${label} needs at least ${min} characters`,
-      ),
+    (z) => boundedText(z, label, max, min),
     (z) => z.never(),
     notes,
   )
