@@ -4,7 +4,19 @@
  */
 
 /** The server's rooms, lowest first: each may import those before it. `main` is reached for its types alone. */
-const serverRooms = ['kit', 'db', 'stores', 'engine', 'lines', 'scope', 'work', 'http', 'resources', 'features', 'main']
+const serverRooms = [
+  'kit',
+  'db',
+  'stores',
+  'engine',
+  'lines',
+  'scope',
+  'work',
+  'http',
+  'resources',
+  'features',
+  'main',
+]
 /** The web's rooms, lowest first. */
 const webRooms = ['ui', 'kit', 'features']
 
@@ -29,7 +41,11 @@ export default {
       from: { path: '^(apps|packages)/' },
       to: { circular: true },
     },
-    never('contract-and-billing-import-nothing-of-ours', '^packages/(contract|billing)/', '^(apps|packages/(?!\\1))'),
+    never(
+      'contract-and-billing-import-nothing-of-ours',
+      '^packages/(contract|billing)/',
+      '^(apps|packages/(?!\\1))',
+    ),
     never('demo-imports-contract-and-billing', '^packages/demo/', '^(apps|packages/clouds)'),
     never('clouds-import-no-application', '^packages/clouds/', '^apps/'),
     never('server-imports-no-web', '^apps/server/', '^apps/web'),

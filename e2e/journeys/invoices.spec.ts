@@ -140,6 +140,40 @@ test('Fetch brings the newest invoice, and its lines step by step', { tag: '@des
   expect(await (await downloading).failure()).toBeNull()
 })
 
+test(
+  'a fetch goes on without its page, and the bell tells of it elsewhere',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/invoice?isCalculated=true&cloudProvider=Azure')
+    const invoices = page.getByRole('table', { name: 'Invoices' })
+    await invoices.getByRole('link', { name: 'View Details' }).first().click()
+    const id = new URL(page.url()).searchParams.get('id') ?? ''
+    const started = page.waitForResponse(/FetchInvoiceUsageLineItem_HttpStart/)
+    await page
+      .getByRole('dialog', { name: 'Detail Invoice' })
+      .getByRole('button', { name: 'Fetch', exact: true })
+      .click()
+    await started
+    await page.close()
+
+    const elsewhere = await context.newPage()
+    const status = async (): Promise<unknown> =>
+      (await elsewhere.request.get(`/api/Invoices/track-invoice-detail-progress?taskId=${id}`)).json()
+    await elsewhere.goto('/homepage')
+    await expect.poll(status, { timeout: 45_000 }).toMatchObject({ status: 'Done-RI' })
+    await elsewhere.reload()
+    await elsewhere.getByRole('button', { name: /^Background tasks/ }).click()
+    const tasks = elsewhere.getByRole('dialog', { name: 'Background tasks' })
+    const fetched = tasks.locator(`a[href="/invoice/detail?id=${id}"]`)
+    await expect(fetched).toContainText('Done')
+    await expectAccessible(elsewhere)
+    expect(await (await elsewhere.request.get(`/api/Invoices/${id}`)).json()).toMatchObject({
+      isCalculated: true,
+    })
+  },
+)
+
 test('what belongs to nobody is assigned, charged and adds up', async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const customer = await addCustomer(page)
@@ -169,9 +203,11 @@ test('what belongs to nobody is assigned, charged and adds up', async ({ page })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await expect(dialog).toBeHidden()
+  // The page tells of what it has started itself; the bell, which other journeys share, lists everything.
+  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Background tasks/ }).click()
   const tasks = page.getByRole('dialog', { name: 'Background tasks' })
-  await expect(tasks.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
+  await expect(tasks.getByText('1 invoice has been calculated again.').first()).toBeVisible()
 
   await page.goto(`/invoice?q=${invoiceId}`)
   await chooseAction(page, rowWith(invoices, invoiceId), 'Reconciliation')

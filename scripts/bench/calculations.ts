@@ -2,20 +2,19 @@
  * A calculation in the open portal, beside its parts done bare in the same process: the aggregate over the lines, and
  * the writing of the same rows from this process into a table of the same shape.
  */
-import { requestCalculation, runCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
+import { calculationJob, requestCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
 import { groupsQuery } from '../../apps/server/src/features/calculations/line-groups.ts'
 import { systemScope } from '../../apps/server/src/scope/scope.ts'
-import { runClaimed } from '../../apps/server/src/work/leases.ts'
+import { runWork } from '../../apps/server/src/work/run.ts'
 import { openPortal, type BenchPortal } from './portal.ts'
-import { median } from './processes.ts'
+import { timed, type Timed } from './measure.ts'
 
-/** Medians in seconds, and the groups that the lines fall into. */
-export type CalculationFigures = { calculation: number; aggregate: number; writing: number; groups: number }
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now()
-  await work()
-  return (performance.now() - started) / 1000
+/** What was measured in turn, and the groups that the lines fall into. */
+export type CalculationFigures = {
+  calculations: Timed[]
+  aggregates: Timed[]
+  writings: Timed[]
+  groups: number
 }
 
 const bareAggregate = async ({ ctx }: BenchPortal): Promise<number> => {
@@ -27,19 +26,19 @@ const bareAggregate = async ({ ctx }: BenchPortal): Promise<number> => {
   return (await result.json()).length
 }
 
-const bareWriting = async ({ ctx: { pool } }: BenchPortal): Promise<number> => {
+const bareWriting = async ({ ctx: { pool } }: BenchPortal): Promise<Timed> => {
   const { rows } = await pool.query(
     'select json_agg(customer_invoice_detail)::text as rows from customer_invoice_detail',
   )
   await pool.query('create table bare_detail (like customer_invoice_detail including all)')
   const parsed: unknown = JSON.parse(rows[0].rows)
-  const seconds = await timed(() =>
+  const time = await timed(() =>
     pool.query('insert into bare_detail select * from json_populate_recordset(null::bare_detail, $1::json)', [
       JSON.stringify(parsed),
     ]),
   )
   await pool.query('drop table bare_detail')
-  return seconds
+  return time
 }
 
 /** Measures the one invoice of a data folder. @throws Error when the calculation fails */
@@ -48,31 +47,21 @@ export const measureCalculation = async (dataDir: string, runs: number): Promise
   try {
     const { ctx } = portal
     const invoice = await ctx.pool.query('select id from invoice')
-    const figures = { calculation: [] as number[], aggregate: [] as number[], writing: [] as number[] }
-    let groups = 0
+    const figures: CalculationFigures = { calculations: [], aggregates: [], writings: [], groups: 0 }
     for (let turn = 0; turn < runs; turn++) {
       await ctx.pool.query('delete from customer_invoice')
-      figures.aggregate.push(
+      figures.aggregates.push(
         await timed(async () => {
-          groups = await bareAggregate(portal)
+          figures.groups = await bareAggregate(portal)
         }),
       )
       const id = await requestCalculation(ctx, systemScope, invoice.rows[0].id)
-      figures.calculation.push(
-        await timed(() =>
-          runClaimed(ctx, 'invoice-calculation', id, (row, signal) => runCalculation(ctx, row, signal)),
-        ),
-      )
+      figures.calculations.push(await timed(() => runWork(ctx, calculationJob, id)))
       const { rows } = await ctx.pool.query('select status, message from calculation where id = $1', [id])
       if (rows[0].status !== 'done') throw new Error(`The calculation failed: ${rows[0].message}`)
-      figures.writing.push(await bareWriting(portal))
+      figures.writings.push(await bareWriting(portal))
     }
-    return {
-      calculation: median(figures.calculation),
-      aggregate: median(figures.aggregate),
-      writing: median(figures.writing),
-      groups,
-    }
+    return figures
   } finally {
     await portal.close()
   }

@@ -1,8 +1,8 @@
 /** A paged list of 100,000 rows, 32 requests at a time, beside a bare Fastify route with the same SQL. */
 import Fastify from 'fastify'
-import type { Figure } from './bench.ts'
+import type { Figure } from './figures.ts'
 import { createHttpClient, openPortal } from './portal.ts'
-import { median } from './processes.ts'
+import { coresOf, median, medianRatio, timed, type Timed } from './measure.ts'
 
 const rows = 100_000
 const concurrency = 32
@@ -13,15 +13,13 @@ const rounds = 3
 const pathOf = (base: string, turn: number): string =>
   `${base}?sortby=companyName&sortdir=${turn % 2 ? 'asc' : 'desc'}&page=${1 + ((turn * 37) % 200)}&pagesize=10`
 
-/** Requests a second. */
-const throughput = async (get: (path: string) => Promise<unknown>, base: string): Promise<number> => {
+/** Asks for all pages, so many at a time. */
+const askAll = async (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
   let next = 0
   const worker = async () => {
     while (next < requests) await get(pathOf(base, next++))
   }
-  const started = performance.now()
-  await Promise.all(Array.from({ length: concurrency }, worker))
-  return (requests * 1000) / (performance.now() - started)
+  return timed(() => Promise.all(Array.from({ length: concurrency }, worker)))
 }
 
 /** The ratio of the list call to the bare route. */
@@ -50,20 +48,22 @@ export const measureLists = async (dataDir: string): Promise<Figure[]> => {
     const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
     const client = createHttpClient(portal)
     const bareGet = async (path: string) => (await fetch(bareUrl + path)).text()
-    const ours: number[] = []
-    const reference: number[] = []
+    const ours: Timed[] = []
+    const reference: Timed[] = []
     for (let round = 0; round < rounds; round++) {
-      reference.push(await throughput(bareGet, '/bare'))
-      ours.push(await throughput(client.get, '/api/Customers/GetCustomerWithPagination'))
+      reference.push(await askAll(bareGet, '/bare'))
+      ours.push(await askAll(client.get, '/api/Customers/GetCustomerWithPagination'))
     }
+    const rates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return [
       {
         what: `paged list of ${rows} rows, ${concurrency} at a time`,
-        cmp: `${median(ours).toFixed(0)} requests/s`,
-        reference: `${median(reference).toFixed(0)} requests/s bare route`,
-        ratio: median(ours) / median(reference),
+        cmp: `${median(rates(ours)).toFixed(0)} requests/s`,
+        reference: `${median(rates(reference)).toFixed(0)} requests/s bare route`,
+        ratio: medianRatio(rates(ours), rates(reference)),
         bar: 0.6,
         isAtLeast: true,
+        cores: coresOf(ours, reference),
       },
     ]
   } finally {

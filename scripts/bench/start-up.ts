@@ -1,7 +1,7 @@
 /** How long a start takes: with the demo in an empty folder, and again with everything in place. */
 import { spawn } from 'node:child_process'
-import type { Figure } from './bench.ts'
-import { median } from './processes.ts'
+import type { Figure } from './figures.ts'
+import { median } from './measure.ts'
 
 const startOnce = (cmpctl: string, dataDir: string): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -347,9 +347,11 @@ describe('the calls around an invoice', () => {
     })
     expect(answer.status).toBe(200)
     const { rows } = await portal.ctx.pool.query(
-      'select created_by, function_name, status from function_notification',
+      "select created_by, kind, state, url from task where kind = 'Calculate'",
     )
-    expect(rows).toEqual([{ created_by: 'sa@calls.example', function_name: 'Calculate', status: 'running' }])
+    expect(rows).toEqual([
+      { created_by: 'sa@calls.example', kind: 'Calculate', state: 'running', url: 'https://portal.example' },
+    ])
   })
 
   test('refuse to fetch without a provider, and what does not exist', async () => {

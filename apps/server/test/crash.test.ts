@@ -42,7 +42,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = async (): Promise<ChildProcess> => {
-  const child = await startServing({ dataDir, port }, (spawned) => {
+  const child = await startServing({ dataDir, port, variables: { LEASE_SECONDS: '4' } }, (spawned) => {
     children.add(spawned)
     if (spawned.pid) started.push({ pid: spawned.pid, command: 'cmpctl' })
   })

@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openDatabase, upgradeDatabase } from '../src/db/open.ts'
-import { openJobs } from '../src/work/queue.ts'
 
 const templateName = 'cmp_test_template'
 const demoTemplateName = 'cmp_test_demo'
@@ -36,7 +35,7 @@ const fail = (error: Error): never => {
   throw error
 }
 
-/** Makes the template: every table and the queues. Earlier ones of the same server are taken away. */
+/** Makes the template: every table. Earlier ones of the same server are taken away. */
 export const makeTemplate = async (url: string): Promise<void> => {
   await dropTemplates(url)
   await run(url, `create database ${templateName}`)
@@ -44,8 +43,6 @@ export const makeTemplate = async (url: string): Promise<void> => {
   const { pool } = openDatabase(templateUrl, fail)
   try {
     await upgradeDatabase(pool)
-    const jobs = await openJobs(templateUrl, pool, fail)
-    await jobs.stop()
   } finally {
     await pool.end()
   }

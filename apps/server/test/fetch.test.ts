@@ -1,5 +1,7 @@
 /** Fetching an invoice's lines from the provider: the progress that the stepper follows, and the refusals on the way. */
+import { importStatus, type ImportStatus } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startPortal, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -12,15 +14,25 @@ const progress = async (): Promise<string> => {
   return body.status
 }
 
-/** Starts a fetch and waits until its import has ended. */
-const fetched = async (kind: 'Usage' | 'Billing'): Promise<{ status: string; message: string }> => {
-  const { body } = await portal.operator.post<{ id: string }>(
+const start = async (kind: 'Usage' | 'Billing'): Promise<string> => {
+  const { status, body } = await portal.operator.post<{ id: string }>(
     `/functions/FetchInvoice${kind}LineItem_HttpStart`,
-    {
-      InvoiceId: invoiceRowId,
-    },
+    { InvoiceId: invoiceRowId },
   )
-  return portal.finished(body.id)
+  expect(status).toBe(202)
+  return body.id
+}
+
+const imports = async (): Promise<ImportStatus[]> =>
+  z.array(importStatus(z)).parse((await portal.operator.get('/api/InvoiceImports')).body)
+
+/** What waits now: without workers the next half stands still until it is asked for. */
+const waiting = async (): Promise<string[]> =>
+  (await imports()).filter(({ status }) => status === 'queued').map(({ id }) => id)
+
+const isCalculated = async (): Promise<boolean> => {
+  const { body } = await portal.operator.get<{ isCalculated: boolean }>(`/api/Invoices/${invoiceRowId}`)
+  return body.isCalculated
 }
 
 beforeAll(async () => {
@@ -33,17 +45,70 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('PAYG and then RI lines come in, and the progress says so', async () => {
+test('one request brings the PAYG lines and then the RI lines, and the progress says so', async () => {
   expect(await progress()).toBe('')
-  expect(await fetched('Usage')).toMatchObject({ status: 'done' })
+  const usage = await start('Usage')
+  expect(await progress()).toBe('submitted')
+  expect(await portal.finished(usage)).toMatchObject({ status: 'done' })
   expect(await progress()).toBe('Done-PAYG')
-  expect(await fetched('Billing')).toMatchObject({ status: 'done' })
+  const [billing = '', ...more] = await waiting()
+  expect(more).toEqual([])
+  expect(await portal.finished(billing)).toMatchObject({ status: 'done' })
   expect(await progress()).toBe('Done-RI')
+  expect(await waiting()).toEqual([])
 })
 
-test('fetching the same lines again adds nothing and ends as well', async () => {
-  const again = await fetched('Usage')
+test('asking for a half that waits or runs already joins it', async () => {
+  const usage = await start('Usage')
+  expect(await start('Usage')).toBe(usage)
+  await portal.finished(usage)
+  const billing = await start('Billing')
+  expect(await waiting()).toEqual([billing])
+  expect(await start('Billing')).toBe(billing)
+  await portal.finished(billing)
+})
+
+test('fetching the same lines again adds nothing, ends as well and leaves the invoice calculated', async () => {
+  await portal.calculate(invoiceRowId)
+  expect(await isCalculated()).toBe(true)
+  const again = await portal.finished(await start('Usage'))
   expect(again).toMatchObject({ status: 'done' })
   expect(again.message).toContain('nothing was added')
-  expect(await progress()).toBe('Done-PAYG')
+  const [billing = ''] = await waiting()
+  expect((await portal.finished(billing)).message).toContain('nothing was added')
+  expect(await progress()).toBe('Done-RI')
+  expect(await isCalculated()).toBe(true)
+})
+
+test('lines that came in with another file are recognised when they are fetched', async () => {
+  const { body } = await portal.operator.get<{ data: { id: string }[] }>(
+    '/api/Invoices/GetInvoiceWithPagination?isCalculated=true&cloudProvider=Azure&pagesize=100',
+  )
+  const imported = body.data.find(({ id }) => id !== invoiceRowId)
+  if (!imported) throw new Error('The demo has calculated invoices.')
+  invoiceRowId = imported.id
+  const again = await portal.finished(await start('Usage'))
+  expect(again).toMatchObject({ status: 'done', result: { isRepeat: true, lines: 0 } })
+  expect(again.message).toContain('nothing was added')
+  expect(await isCalculated()).toBe(true)
+  const loads = await portal.ctx.lines.client.query({
+    query: `SELECT count() AS n FROM charge_line WHERE x_LoadId NOT IN (${(
+      await portal.ctx.pool.query<{ load_id: string }>('select distinct load_id from invoice_load')
+    ).rows
+      .map(({ load_id }) => `'${load_id}'`)
+      .join(', ')})`,
+    format: 'JSONEachRow',
+  })
+  expect(await loads.json()).toEqual([{ n: '0' }])
+})
+
+test('a portal without an account at a provider says what to do instead', async () => {
+  await portal.ctx.pool.query('delete from cloud_account')
+  const { status, body } = await portal.operator.post<{ message: string }>(
+    '/api/Invoices/fetch-updated-invoices',
+  )
+  expect(status).toBe(503)
+  expect(body.message).toBe(
+    'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+  )
 })

@@ -18,10 +18,14 @@ import { inject } from 'vitest'
 import { hashPassword } from '../src/features/session/passwords.ts'
 import { insertUser } from '../src/features/session/users.ts'
 import type { FileStore } from '../src/stores/files.ts'
-import type { QueueName } from '../src/work/queue.ts'
+import { calculationJob } from '../src/features/calculations/calculate.ts'
+import { importJob } from '../src/features/invoices/import.ts'
+import { jobs } from '../src/main/jobs.ts'
+import type { Job } from '../src/work/define-job.ts'
+import { runWork } from '../src/work/run.ts'
+import { startWorkers } from '../src/work/worker.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { createApi } from '../src/main/api.ts'
-import { runWork, startBackground } from '../src/main/background.ts'
 import { openContext, type AppContext } from '../src/main/context.ts'
 import { readEnv } from '../src/main/env.ts'
 import { cloneTemplate } from './databases.ts'
@@ -186,7 +190,7 @@ export const startPortal = async ({
     const app = await createApi(ctx, { webDir: join(folder, 'no-web-pages'), operatorToken })
     closers.push(() => app.close())
     await app.ready()
-    if (workers) await startBackground(ctx)
+    if (workers) startWorkers(ctx, jobs)
 
     const operator = clientOf(app, { authorization: `Bearer ${operatorToken}` })
     const anonymous = clientOf(app, {})
@@ -203,18 +207,18 @@ export const startPortal = async ({
 
     /** Asks for a state until it is an end; without workers the work is done here and now. */
     const ended = async <T>(
-      queue: QueueName,
+      job: Job,
       rowId: string,
       read: () => Promise<T>,
       isEnd: (state: T) => boolean,
     ): Promise<T> => {
-      if (!workers) await runWork(ctx, queue, rowId)
+      if (!workers) await runWork(ctx, job, rowId)
       const deadline = performance.now() + workDeadlineMilliseconds
       for (;;) {
         const state = await read()
         if (isEnd(state)) return state
         if (performance.now() > deadline)
-          throw new Error(`${queue} ${rowId} does not end: ${JSON.stringify(state)}`)
+          throw new Error(`${job.name} ${rowId} does not end: ${JSON.stringify(state)}`)
         await sleep(50)
       }
     }
@@ -224,7 +228,7 @@ export const startPortal = async ({
 
     const finished: TestPortal['finished'] = (id) =>
       ended(
-        'invoice-import',
+        importJob,
         id,
         async () => (await operator.get<ImportStatus>(`/api/InvoiceImports/${id}`)).body,
         ({ status }) => status === 'done' || status === 'failed',
@@ -272,7 +276,7 @@ export const startPortal = async ({
         if (started.status !== 202) throw new Error(`The calculation was refused: ${started.text}`)
         const { id, statusQueryGetUri } = started.body
         return ended(
-          'invoice-calculation',
+          calculationJob,
           id,
           async () => (await operator.get<CalculationStatus>(statusQueryGetUri)).body,
           ({ runtimeStatus }) => runtimeStatus === 'Completed' || runtimeStatus === 'Failed',

@@ -45,6 +45,7 @@ const tenantTables = {
   support_ticket_attachment: 'customer_id',
   list_import: 'customer_id',
   list_import_line: 'customer_id',
+  cloud_account: 'customer_id',
 } as const
 
 test('every table has row-level security, forced', async () => {
@@ -105,6 +106,8 @@ test('without a scope no table shows a row', async () => {
     'account_link',
     'outbox_mail',
     'identity_provider',
+    'task',
+    'scheduled_run',
   ]) {
     const count = await portal.ctx.db.transaction().execute(async (trx) => {
       await sql`select set_config('role', 'cmp_app', true)`.execute(trx)

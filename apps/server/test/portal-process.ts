@@ -6,13 +6,16 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where a process works: everything else of the environment that would lead it elsewhere is left out. */
-export type Place = { dataDir: string; port: number }
+/**
+ * Where a process works: everything else of the environment that would lead it elsewhere is left out. `variables` are
+ * added.
+ */
+export type Place = { dataDir: string; port: number; variables?: Record<string, string> }
 
 const cli = join(import.meta.dirname, '../src/main/cli.ts')
 const startMilliseconds = 60_000
 
-const environmentOf = ({ dataDir, port }: Place): NodeJS.ProcessEnv => {
+const environmentOf = ({ dataDir, port, variables }: Place): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, FILES_URL: _files, ...rest } = process.env
   return {
     ...rest,
@@ -21,15 +24,18 @@ const environmentOf = ({ dataDir, port }: Place): NodeJS.ProcessEnv => {
     HOST: '127.0.0.1',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    ...variables,
   }
 }
 
-/** Starts the portal and waits for the line that says it is ready. `onSpawn` hears of the process at once. */
-export const startServing = async (
+/** Starts a command that runs until it is stopped, and waits for the line that says it is ready. */
+const startCommand = async (
   place: Place,
+  command: 'serve' | 'worker',
+  readyLine: string,
   onSpawn: (child: ChildProcess) => void,
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [cli, 'serve'], {
+  const child = spawn(process.execPath, [cli, command], {
     env: environmentOf(place),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -37,18 +43,25 @@ export const startServing = async (
   const errors: string[] = []
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
   const ready = (async () => {
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line.startsWith('CMP is ready at')) return
-    throw new Error(`The portal did not start: ${errors.join('')}`)
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith(readyLine)) return
+    throw new Error(`cmpctl ${command} did not start: ${errors.join('')}`)
   })()
   await Promise.race([
     ready,
     sleep(startMilliseconds, undefined, { ref: false }).then(() => {
-      throw new Error(`The portal did not start in time: ${errors.join('')}`)
+      throw new Error(`cmpctl ${command} did not start in time: ${errors.join('')}`)
     }),
   ])
   return child
 }
+
+/** Starts the portal and waits until it is ready. `onSpawn` hears of the process at once. */
+export const startServing = (place: Place, onSpawn: (child: ChildProcess) => void): Promise<ChildProcess> =>
+  startCommand(place, 'serve', 'CMP is ready at', onSpawn)
+
+/** Starts a worker and waits until it takes jobs. */
+export const startWorking = (place: Place, onSpawn: (child: ChildProcess) => void): Promise<ChildProcess> =>
+  startCommand(place, 'worker', 'CMP works on jobs.', onSpawn)
 
 /** Sends a signal and waits for the end; one that has ended already is no error. */
 export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {

@@ -34,7 +34,7 @@ export const apportionDecimals = (
   const cut = exact.map((part) => part.toDecimalPlaces(digits, rounding))
   const remainders = exact.map((part, index) => part.minus(cut[index] ?? ZERO).abs())
   const left = cut.reduce<Decimal>((running, part) => running.minus(part), total)
-  const unit = new Decimal(10).pow(-digits).times(left.isNegative() ? -1 : 1)
+  const unit = new Decimal(`${left.isNegative() ? '-' : ''}1e-${digits}`)
   const units = left.dividedToIntegerBy(unit).toNumber()
   const byRemainder = remainders
     .map((_, index) => index)

@@ -41,7 +41,8 @@ export const parseDecimal = (text: string): Decimal => {
     )
   }
   const value = new Decimal(text)
-  if (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS) {
+  const mayBeTooLong = text.length > MAX_DIGITS || /e/i.test(text)
+  if (mayBeTooLong && (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS)) {
     throw new BillingError(
       'InvalidDecimal',
       `"${text.slice(0, 80)}" has more than ${MAX_DIGITS} digits before or after the point.`,

@@ -96,10 +96,6 @@ export const invoiceOf = (
   const details = [...draft.details].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, detail]) => detail)
   const exact = details.map((detail) => detail.cost.times(detail.rated.factor))
   const { total: subtotal, parts } = apportionDecimals(exact, digits)
-  const costConverted = details.reduce<Decimal>(
-    (running, detail) => running.plus(detail.cost.times(detail.rated.rateValue)),
-    ZERO,
-  )
   const vat = parseDecimal(vatOf(subtotal.toFixed(digits), profile.vatPercent, digits))
   return {
     cloudProvider: draft.cloudProvider,
@@ -114,11 +110,22 @@ export const invoiceOf = (
     vatPercent: profile.vatPercent,
     vat: vat.toFixed(digits),
     total: subtotal.plus(vat).toFixed(digits),
-    margin: subtotal.minus(roundHalfAwayFromZero(costConverted, digits)).toFixed(digits),
+    margin: subtotal.minus(roundHalfAwayFromZero(convertedCost(details), digits)).toFixed(digits),
     details: details.map((detail, index) =>
       detailOf(detail, exact[index] ?? ZERO, parts[index] ?? ZERO, digits),
     ),
   }
+}
+
+/** Σ cost × rate: the costs of one rate are added first, since an invoice has thousands of details and few rates. */
+const convertedCost = (details: readonly DetailDraft[]): Decimal => {
+  const costs = new Map<string, { rate: Decimal; cost: Decimal }>()
+  for (const { rated, cost } of details) {
+    const running = costs.get(rated.rate.rate)
+    if (running) running.cost = running.cost.plus(cost)
+    else costs.set(rated.rate.rate, { rate: rated.rateValue, cost })
+  }
+  return [...costs.values()].reduce<Decimal>((total, { rate, cost }) => total.plus(cost.times(rate)), ZERO)
 }
 
 const detailOf = (

@@ -3,7 +3,13 @@
  * that every invoice adds up, with nothing lost on the way.
  */
 import { parseDecimal, toText, type Decimal } from './decimal.ts'
-import type { Calculation, CalculationInput, ChargeGroup, MissingForCalculation } from './calculation.ts'
+import type {
+  BillingProfile,
+  Calculation,
+  CalculationInput,
+  ChargeGroup,
+  MissingForCalculation,
+} from './calculation.ts'
 import { addToDraft, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { createRater, type MissingOutcome, type RatedOutcome } from './rater.ts'
 import { reconcile } from './reconcile.ts'
@@ -21,6 +27,7 @@ import { reconcile } from './reconcile.ts'
  */
 export const calculateCustomerInvoices = (input: CalculationInput): Calculation => {
   const rate = createRater(input)
+  const invoiceKeyOf = createInvoiceKeys()
   const unassigned = new Map<string, UnassignedDraft>()
   const drafts = new Map<string, InvoiceDraft>()
   const missing = new Map<string, MissingDraft>()
@@ -61,14 +68,22 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
 }
 
 /** What one customer invoice is for; a change of profile within the period splits it only by currency or VAT. */
-const invoiceKeyOf = (group: ChargeGroup, { customerId, profile }: RatedOutcome | MissingOutcome): string =>
-  JSON.stringify([
-    customerId,
-    group.cloudProvider,
-    group.currency,
-    profile?.currency ?? null,
-    profile ? toText(parseDecimal(profile.vatPercent)) : null,
-  ])
+const createInvoiceKeys = (): ((group: ChargeGroup, outcome: RatedOutcome | MissingOutcome) => string) => {
+  const vatOfProfile = new Map<BillingProfile, string>()
+  const vatText = (profile: BillingProfile): string => {
+    const text = vatOfProfile.get(profile) ?? toText(parseDecimal(profile.vatPercent))
+    vatOfProfile.set(profile, text)
+    return text
+  }
+  return (group, { customerId, profile }) =>
+    JSON.stringify([
+      customerId,
+      group.cloudProvider,
+      group.currency,
+      profile?.currency ?? null,
+      profile ? vatText(profile) : null,
+    ])
+}
 
 type MissingDraft = { kind: MissingForCalculation['kind']; customerIds: Set<string> }
 

@@ -1,4 +1,7 @@
-/** Decides for one group who pays, by which rule and at which rate. Every decision is made once and remembered. */
+/**
+ * Decides for one group who pays, by which rule and at which rate. Nearly every group has a meter and a day of its own,
+ * but few markups and rates there are: what takes decimals is worked out once for each pair of them.
+ */
 import { parseDecimal, type Decimal } from './decimal.ts'
 import type { AppliedMarkup, BillingProfile, CalculationInput, ChargeGroup } from './calculation.ts'
 import { assertDate, isValidOn, parseBillingMonth } from './dates.ts'
@@ -40,9 +43,22 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
   const assignments = new Map(input.assignments.map((entry) => [subAccountId(entry), entry]))
   const profilesOf = Map.groupBy(input.profiles, (profile) => profile.customerId)
   const rulesOf = Map.groupBy(input.rules, (rule) => rule.profileId)
-  const outcomes = new Map<string, RatingOutcome>()
+  const rates = new Map<string, AppliedRate | string>()
+  const outcomes = new Map<string, RatedOutcome>()
 
-  const decide = (group: ChargeGroup): RatingOutcome => {
+  const rateOf = (group: ChargeGroup, profile: BillingProfile): AppliedRate | string => {
+    const key = JSON.stringify([
+      group.projectId ?? null,
+      group.billingMonth,
+      group.currency,
+      profile.currency,
+    ])
+    const rate = rates.get(key) ?? rateOrMessage(input, group, profile)
+    rates.set(key, rate)
+    return rate
+  }
+
+  return (group) => {
     const assignment = assignments.get(subAccountId(group))
     if (!assignment) return { kind: 'unassigned' }
     const { customerId, customerName = `Customer ${customerId}` } = assignment
@@ -50,44 +66,42 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     if (typeof profile === 'string') {
       return { kind: 'missing', missing: 'profile', customerId, profile: null, message: profile }
     }
-    const rate = rateOrMessage(input, group, profile)
+    const rate = rateOf(group, profile)
     if (typeof rate === 'string') {
       return { kind: 'missing', missing: 'rate', customerId, profile, message: rate }
     }
     const rule = ruleFor(rulesOf.get(profile.id) ?? [], group)
     const markup = rule ? markupOfRule(rule) : markupOfProfile(profile)
-    return {
-      kind: 'rated',
-      customerId,
-      profile,
-      rate,
-      rateValue: parseDecimal(rate.rate),
-      markup,
-      factor: chargeFactor(rate.rate, markup.markupPercent),
-      signature: JSON.stringify([profile.id, markup.source, markup.id, markup.version, rate.source, rate.id]),
-    }
-  }
-
-  return (group) => {
-    const key = decisionKey(group)
-    const outcome = outcomes.get(key) ?? decide(group)
-    outcomes.set(key, outcome)
+    const signature = JSON.stringify([
+      profile.id,
+      markup.source,
+      markup.id,
+      markup.version,
+      rate.source,
+      rate.id,
+    ])
+    const outcome = outcomes.get(signature) ?? ratedOutcome(customerId, profile, rate, markup, signature)
+    outcomes.set(signature, outcome)
     return outcome
   }
 }
 
-/** The fields of a group that {@link createRater} decides by. */
-const decisionKey = (group: ChargeGroup): string =>
-  JSON.stringify([
-    group.cloudProvider,
-    group.subAccountKey,
-    group.projectId ?? null,
-    group.serviceName,
-    group.meterName,
-    group.billingMonth,
-    group.date,
-    group.currency,
-  ])
+const ratedOutcome = (
+  customerId: string,
+  profile: BillingProfile,
+  rate: AppliedRate,
+  markup: AppliedMarkup,
+  signature: string,
+): RatedOutcome => ({
+  kind: 'rated',
+  customerId,
+  profile,
+  rate,
+  rateValue: parseDecimal(rate.rate),
+  markup,
+  factor: chargeFactor(rate.rate, markup.markupPercent),
+  signature,
+})
 
 const subAccountId = ({
   cloudProvider,

@@ -1,5 +1,7 @@
 /** What administrators look at beside their lists: the audit log, the outbox and single sign-on. */
 import { customers } from './customers.ts'
+import { defineCall } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
 import { shape, type Output } from './kit/shape.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
@@ -102,6 +104,19 @@ export const outboxMails = defineResource({
   access: { read: 'sa', write: 'sa' },
   token: { read: 'none', change: 'none' },
   bulk: [{ action: 'send-again', label: 'Send again' }],
+})
+
+/** Hands a message that failed or was kept to the mail server once more. */
+export const sendMailAgain = defineCall({
+  name: 'sendMailAgain',
+  method: 'POST',
+  path: '/api/Outbox/:id/send-again',
+  tag: outboxMails.title,
+  summary: 'Hand a message to the mail server once more',
+  params: shape((z) => z.object({ id: z.string().max(100) })),
+  reply: shape((z) => z.object({ message: z.string() })),
+  access: permit.change(outboxMails),
+  token: 'none',
 })
 
 /** An OpenID provider that people sign in with. */

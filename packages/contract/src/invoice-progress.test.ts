@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mustFetchReservations, stepFor } from './invoice-progress.ts'
+import { stepFor } from './invoice-progress.ts'
 
 describe('the stepper of an invoice fetch', () => {
   test.each([
@@ -30,11 +30,5 @@ describe('the stepper of an invoice fetch', () => {
   test('the Fetch button moves nothing else', () => {
     expect(stepFor('In-Progress-RI', true).step).toBe(2)
     expect(stepFor('Error-PAYG', true)).toEqual({ step: 1, isFailed: true, isFetching: false })
-  })
-
-  test('reservations are asked for once pay-as-you-go is in', () => {
-    expect(mustFetchReservations('Done-PAYG')).toBe(true)
-    expect(mustFetchReservations('In-Progress-RI')).toBe(false)
-    expect(mustFetchReservations('Done')).toBe(false)
   })
 })

@@ -55,6 +55,3 @@ export const stepFor = (status: string, startedByFetch: boolean): InvoiceFetchSt
   const { step, isFailed = false, isFetching } = effect
   return { step: step === 3 && startedByFetch ? 4 : step, isFailed, isFetching }
 }
-
-/** Whether the lines of pay-as-you-go are in and the reservations have yet to be asked for. */
-export const mustFetchReservations = (status: string): boolean => status === 'Done-PAYG'

@@ -2,6 +2,7 @@
 import type { RoleCode, TokenScope, UserStatus } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
+import type { WorkColumns, WorkStatus } from './work-tables.ts'
 
 /** How a session was begun. */
 export type SignInMethod = 'password' | 'otp' | 'totp' | 'recovery' | 'passkey' | 'sso'
@@ -126,17 +127,10 @@ export type UserIdentityTable = {
 
 export type SettingTable = { key: string; value: JSONColumnType<object, string, string> }
 
-/** Mail is work in the background: its row has what `work/leases.ts` needs. `kept` waits for a person, not for a job. */
-export type OutboxMailTable = {
-  id: Generated<string>
+/** Mail is work in the background; `kept` waits for a person, not for a job. */
+export type OutboxMailTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   toAddress: string
   subject: string
   body: string
-  status: 'kept' | 'queued' | 'running' | 'done' | 'failed'
-  message: Generated<string>
-  createdAt: CreatedAt
-  startedAt: Timestamp | null
-  finishedAt: Timestamp | null
-  leaseUntil: Timestamp | null
-  attempts: Generated<number>
+  status: 'kept' | WorkStatus
 }

@@ -1,6 +1,7 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
+import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
   InvoiceEaTable,
@@ -113,23 +114,6 @@ export type StoredFileTable = {
   createdAt: CreatedAt
 }
 
-/** Where a piece of background work stands; the row is the truth, the job only names it. */
-export type WorkStatus = 'queued' | 'running' | 'done' | 'failed'
-
-/** What both kinds of background work carry. */
-type WorkColumns = {
-  id: Generated<string>
-  status: WorkStatus
-  message: Generated<string>
-  createdBy: string
-  createdAt: CreatedAt
-  startedAt: Timestamp | null
-  finishedAt: Timestamp | null
-  /** While this lies ahead a living process holds the row. */
-  leaseUntil: Timestamp | null
-  attempts: Generated<number>
-}
-
 /** One file of an import, as kept. */
 export type ImportFile = {
   fileId: string
@@ -143,11 +127,13 @@ export type InvoiceImportTable = WorkColumns & {
   format: string | null
   createCustomers: boolean
   files: JSONColumnType<ImportFile[]>
-  loadId: string
+  /** The load of the attempt that is at it or brought it in; null before one has begun to load. */
+  loadId: string | null
   contentSha256: string | null
   /** Set when the lines come from the provider's own service instead of a file that somebody gave. */
   fetchInvoiceRowId: string | null
-  fetchLineItemType: LineItemType | null
+  /** The part of the document that is fetched, in the words of the cloud's adapter. */
+  fetchPart: string | null
   linesLoaded: Generated<number>
   rejected: Generated<number>
   result: JSONColumnType<object, string | null, string | null> | null
@@ -173,6 +159,8 @@ export type InvoiceTable = {
   billingFileId: string | null
   isCalculated: Generated<boolean>
   calculatedAt: Timestamp | null
+  /** The account that it was fetched from; null where a file brought it in. */
+  cloudAccountId: string | null
   detailStatus: Generated<string>
   detailUpdatedAt: ColumnType<Date, Date | undefined, Date>
   createdAt: CreatedAt
@@ -290,14 +278,34 @@ export type CustomerInvoiceDetailTable = {
   currency: string
 }
 
-export type FunctionNotificationTable = {
+/** An account at a cloud that the portal reads from. */
+export type CloudAccountTable = {
   id: Generated<string>
-  createdBy: string
-  modifiedBy: string
-  functionName: string
-  url: string
-  status: string
+  /** Which adapter serves it. */
+  kind: string
+  name: string
+  /** Null is the reseller's own account. */
+  customerId: string | null
+  /** Sealed JSON; null where the cloud asks for none. */
+  credentials: string | null
   createdAt: CreatedAt
+}
+
+export type CloudResourceTable = {
+  cloudAccountId: string
+  inventory: string
+  /** The cloud's own id. */
+  nativeId: string
+  customerId: string | null
+  name: string
+  cloudProvider: string
+  containerId: string
+  tenantId: string
+  region: string
+  resourceGroup: string | null
+  facts: ColumnType<Record<string, unknown>, string, string>
+  children: ColumnType<Record<string, Record<string, unknown>[]>, string | undefined, string>
+  collectedAt: Date
 }
 
 export type AuditLogTable = {
@@ -335,7 +343,11 @@ export type Tables = {
   calculation: CalculationTable
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
-  functionNotification: FunctionNotificationTable
+  cloudAccount: CloudAccountTable
+  cloudResource: CloudResourceTable
+  task: TaskTable
+  taskWork: TaskWorkTable
+  scheduledRun: ScheduledRunTable
   auditLog: AuditLogTable
   authChallenge: AuthChallengeTable
   accountLink: AccountLinkTable

@@ -133,10 +133,13 @@ export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest):
   }
   const count = request.count ?? (await countLines())
   const column = allowed(request.sort.column)
-  const order = column === 'x_LineNumber' && request.loads.length === 1 ? '' : ', x_LoadId, x_LineNumber'
+  const ties = (request.loads.length === 1 ? ['x_LineNumber'] : ['x_LoadId', 'x_LineNumber']).filter(
+    (tie) => tie !== column,
+  )
+  const order = [`${column} ${direction}`, ...ties].join(', ')
   const rows = await lines.query<Record<string, string | number | null>>(
     `SELECT ${request.columns.join(', ')} FROM {lines} WHERE ${where}
-     ORDER BY ${column} ${direction}${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
+     ORDER BY ${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
     { ...params, limit: request.pageSize, offset: (request.page - 1) * request.pageSize },
   )
   return { rows, count }

@@ -186,6 +186,7 @@ const loadInOrder = async (
     const lines = await linesSoFar(store, loadId)
     if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
     firstLine = lines
+    request.onProgress?.({ file: file.name, fileNumber, files: files.length, lines })
   }
   return undefined
 }
@@ -222,7 +223,7 @@ const reportProgress = (
   }, progressEveryMilliseconds)
   return async () => {
     clearInterval(timer)
-    await running.then(tell)
+    await running
   }
 }
 

@@ -1,4 +1,5 @@
 /** The control totals of a load: what each invoice in it holds, and whose the lines are. */
+import { sum } from '@cmp/billing'
 import type { LineStore } from '../engine/client.ts'
 
 /** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
@@ -60,82 +61,93 @@ const firstNamed = (column: string) => `anyIf(${column}, ${column} != '')`
 const consumption =
   'countIf(x_IsConsumption = 1) AS consumptionLines, toString(sumIf(BilledCost, x_IsConsumption = 1)) AS consumptionTotal'
 
-type InvoiceRow = Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts'> & {
-  lines: string
-  consumptionLines: string
-}
-type SubAccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
-  GroupKey & { lines: string; consumptionLines: string }
+/** The lines of one sub account in one invoice: what the engine sums, in one pass over the load. */
+type AccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
+  Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts'> & {
+    lines: string
+    consumptionLines: string
+    roundedDigits: string
+  }
 type RejectedRow = { line: string; fileNumber: number; column: string; reason: string; value: string }
 
-type GroupKey = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>
-
-const keyOf = (row: GroupKey) =>
+const keyOf = (row: AccountRow): string =>
   JSON.stringify([row.cloudProvider, row.invoiceKey, row.currency, row.lineItemType])
+
+const added = (rows: readonly AccountRow[], figure: 'lines' | 'consumptionLines' | 'roundedDigits'): number =>
+  rows.reduce((total, row) => total + Number(row[figure]), 0)
+
+/** An invoice from the sums of its sub accounts, of which there is at least one. */
+const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTotals => {
+  const [{ cloudProvider, invoiceKey, currency, lineItemType }] = accounts
+  const firstOf = (name: 'invoiceId' | 'billingAccountId' | 'billingAccountName' | 'invoiceIssuerName') =>
+    accounts.find((account) => account[name] !== '')?.[name] ?? ''
+  const starts = accounts.map(({ periodStart }) => periodStart).sort()
+  const ends = accounts.map(({ periodEnd }) => periodEnd).sort()
+  return {
+    cloudProvider,
+    invoiceKey,
+    currency,
+    lineItemType,
+    invoiceId: firstOf('invoiceId'),
+    lines: added(accounts, 'lines'),
+    total: sum(accounts.map(({ total }) => total)),
+    periodStart: starts[0] ?? '',
+    periodEnd: ends.at(-1) ?? '',
+    billingAccountId: firstOf('billingAccountId'),
+    billingAccountName: firstOf('billingAccountName'),
+    invoiceIssuerName: firstOf('invoiceIssuerName'),
+    fileNumbers: [...new Set(accounts.flatMap(({ fileNumbers }) => fileNumbers))].sort((a, b) => a - b),
+    consumptionLines: added(accounts, 'consumptionLines'),
+    consumptionTotal: sum(accounts.map(({ consumptionTotal }) => consumptionTotal)),
+    subAccounts: accounts.map((account) => ({
+      subAccountKey: account.subAccountKey,
+      subAccountName: account.subAccountName,
+      customerId: account.customerId,
+      customerName: account.customerName,
+      customerDomainName: account.customerDomainName,
+      lines: Number(account.lines),
+      total: account.total,
+      consumptionLines: Number(account.consumptionLines),
+      consumptionTotal: account.consumptionTotal,
+    })),
+  }
+}
 
 /** Counts and sums a load, exactly. */
 export const loadTotals = async ({ client }: LineStore, loadId: string): Promise<LoadTotals> => {
   const rows = async <Row>(query: string): Promise<Row[]> =>
     (await client.query({ query, query_params: { loadId }, format: 'JSONEachRow' })).json<Row>()
-  const ofLoad = 'FROM charge_line WHERE x_LoadId = {loadId:UUID}'
 
-  const [overall] = await rows<{ lines: string; rounded: string }>(
-    `SELECT count() AS lines, sum(x_RoundedDigits) AS rounded ${ofLoad}`,
+  const accounts = await rows<AccountRow>(
+    `SELECT ${group}, x_SubAccountKey AS subAccountKey, ${firstNamed('SubAccountName')} AS subAccountName,
+       ${firstNamed('x_CustomerId')} AS customerId, ${firstNamed('x_CustomerName')} AS customerName,
+       ${firstNamed('x_CustomerDomainName')} AS customerDomainName, ${firstNamed('InvoiceId')} AS invoiceId,
+       ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
+       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
+       formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
+       count() AS lines, toString(sum(BilledCost)) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption}
+     FROM charge_line WHERE x_LoadId = {loadId:UUID}
+     GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey
+     ORDER BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey`,
   )
   const [refused] = await rows<{ lines: string }>(
     'SELECT count() AS lines FROM rejected_line WHERE x_LoadId = {loadId:UUID}',
   )
-  const sample = await rows<RejectedRow>(
-    `SELECT x_LineNumber AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
-     FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT ${sampledRejections}`,
-  )
-  const invoices = await rows<InvoiceRow>(
-    `SELECT ${group}, any(InvoiceId) AS invoiceId, count() AS lines, toString(sum(BilledCost)) AS total,
-       formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
-       ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
-       ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, arraySort(groupUniqArray(x_FileNumber)) AS fileNumbers,
-       ${consumption}
-     ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency, lineItemType ORDER BY cloudProvider, invoiceKey, currency, lineItemType`,
-  )
-  const subAccounts = await rows<SubAccountRow>(
-    `SELECT ${group}, x_SubAccountKey AS subAccountKey, ${firstNamed('SubAccountName')} AS subAccountName,
-       ${firstNamed('x_CustomerId')} AS customerId, ${firstNamed('x_CustomerName')} AS customerName,
-       ${firstNamed('x_CustomerDomainName')} AS customerDomainName, count() AS lines, toString(sum(BilledCost)) AS total,
-       ${consumption}
-     ${ofLoad} GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey ORDER BY subAccountKey`,
-  )
-  const accountsOf = Map.groupBy(subAccounts, keyOf)
+  const rejected = Number(refused?.lines ?? 0)
+  const sample =
+    rejected === 0
+      ? []
+      : await rows<RejectedRow>(
+          `SELECT x_LineNumber AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
+           FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT ${sampledRejections}`,
+        )
   return {
-    lines: Number(overall?.lines ?? 0),
-    rejected: Number(refused?.lines ?? 0),
-    roundedDigits: Number(overall?.rounded ?? 0),
+    lines: added(accounts, 'lines'),
+    rejected,
+    roundedDigits: added(accounts, 'roundedDigits'),
     rejectedSample: sample.map((row) => ({ ...row, line: Number(row.line) })),
-    invoices: invoices.map((row) => ({
-      ...row,
-      lines: Number(row.lines),
-      consumptionLines: Number(row.consumptionLines),
-      subAccounts: (accountsOf.get(keyOf(row)) ?? []).map(
-        ({
-          subAccountKey,
-          subAccountName,
-          customerId,
-          customerName,
-          customerDomainName,
-          lines,
-          total,
-          ...part
-        }) => ({
-          subAccountKey,
-          subAccountName,
-          customerId,
-          customerName,
-          customerDomainName,
-          lines: Number(lines),
-          total,
-          consumptionLines: Number(part.consumptionLines),
-          consumptionTotal: part.consumptionTotal,
-        }),
-      ),
-    })),
+    invoices: [...Map.groupBy(accounts, keyOf).values()].flatMap(([first, ...rest]) =>
+      first ? invoiceOf([first, ...rest]) : [],
+    ),
   }
 }

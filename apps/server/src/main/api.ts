@@ -18,6 +18,7 @@ import { customerRoutes } from '../features/customers/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
+import { inventoryRoutes } from '../features/inventories/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
@@ -25,6 +26,7 @@ import { apiTokenRoutes } from '../features/session/api-tokens.ts'
 import { firstAdministratorRoutes } from '../features/session/first-administrator.ts'
 import { operatorRoutes } from '../features/session/operator.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
+import { taskRoutes } from '../features/tasks/routes.ts'
 import { profileRoutes } from '../features/session/profile.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
@@ -100,6 +102,8 @@ export const createApi = async (
   outboxRoutes(app, ctx)
   supportTicketRoutes(app, ctx)
   listImportRoutes(app, ctx)
+  inventoryRoutes(app, ctx)
+  taskRoutes(app, ctx)
   await webPages(app, webDir)
   return app
 }

@@ -1,14 +1,15 @@
 /** Everything the portal works with, built once from the environment; a test replaces a part by name. */
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { openDatabase, upgradeDatabase, type Database } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { openFiles, type FileStore } from '../stores/files.ts'
-import { openJobs, type Jobs } from '../work/queue.ts'
 import { openLimits, type Limits } from '../stores/limits.ts'
 import { openSecrets, type Secrets } from '../stores/secrets.ts'
-import { openLineStore, type LineStore } from '../engine/client.ts'
+import type { LineStore } from '../engine/client.ts'
 import type { Env } from './env.ts'
 import { sentenceOf } from './output.ts'
 
@@ -19,7 +20,6 @@ export type AppContext = {
   pool: pg.Pool
   lines: LineStore
   files: FileStore
-  jobs: Jobs
   /** Counts what may be tried only so often. */
   limits: Limits
   /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
@@ -34,10 +34,21 @@ export type AppContext = {
   /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
   checksReplies: boolean
   log: Logger
+  /** Seconds after which the work of a process that was killed or frozen goes to another. */
+  leaseSeconds: number
+  /** Names this process, on whichever machine, in the leases that it holds. */
+  leaseOwner: string
   /** Aborted when the portal stops: work in the background ends at its next step. */
   stopping: AbortSignal
+  /** Has the stop of the portal wait for this, as long as it waits for anything. A failure is logged. */
+  beforeClose: (work: Promise<unknown>) => void
+  /** Stops the work in the background: leases are given back at once. */
+  stopWork: () => Promise<void>
   close: () => Promise<void>
 }
+
+/** How long a stop waits for work in the background to notice it. */
+const patienceMilliseconds = 5000
 
 /** A database that does not answer is named by the setting that leads to it. */
 const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
@@ -50,7 +61,10 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
   }
 }
 
-/** Opens the stores and brings their schemas up to date. */
+/**
+ * Opens the stores and brings their schemas up to date. PostgreSQL starts in a process of its own: what speaks to the
+ * stores is read meanwhile.
+ */
 export const openContext = async (
   env: Env,
   replace: Partial<Pick<AppContext, 'clock' | 'files' | 'checksReplies'>> = {},
@@ -61,8 +75,27 @@ export const openContext = async (
     if (!stopping.signal.aborted) log.error({ err: error }, message)
   }
   const closers: (() => Promise<void>)[] = []
-  const close = async (): Promise<void> => {
+  const underway = new Set<Promise<void>>()
+  const beforeClose = (work: Promise<unknown>): void => {
+    const ended = work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'work in the background has failed')
+      },
+    )
+    underway.add(ended)
+    void ended.then(() => underway.delete(ended))
+  }
+  const stopWork = async (): Promise<void> => {
     stopping.abort()
+    const patience = new AbortController()
+    const waiting = pause(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
+    // Giving a lease back adds to what is under way, so it is asked once the stop is known.
+    await Promise.race([Promise.all(underway), waiting])
+    patience.abort()
+  }
+  const close = async (): Promise<void> => {
+    await stopWork()
     for (const closer of closers.toReversed()) {
       try {
         await closer()
@@ -73,8 +106,14 @@ export const openContext = async (
   }
   try {
     const openStores = async () => {
-      const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir)
-      if (server) closers.push(server.stop)
+      const starting = env.databaseUrl ? null : startEmbeddedPostgres(env.dataDir)
+      const [server, { openDatabase, upgradeDatabase }] = await Promise.all([
+        starting?.then((started) => {
+          closers.push(started.stop)
+          return started
+        }),
+        import('../db/open.ts'),
+      ])
       const url = env.databaseUrl ?? server?.url ?? ''
       const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'))
       closers.push(async () => {
@@ -84,11 +123,10 @@ export const openContext = async (
       })
       await answering('DATABASE_URL', pool.query('select 1'))
       await upgradeDatabase(pool)
-      const jobs = await openJobs(url, pool, quietOnStop('the job queue is in trouble'))
-      closers.push(jobs.stop)
-      return { db, pool, jobs }
+      return { db, pool }
     }
     const openLines = async () => {
+      const { openLineStore } = await import('../engine/client.ts')
       const opening = openLineStore(
         env.clickhouseUrl ? { url: env.clickhouseUrl } : { path: `${env.dataDir}/clickhouse` },
         { cluster: env.clickhouseCluster },
@@ -104,7 +142,7 @@ export const openContext = async (
     ] as const
     // Where one store does not open, the others are closed once they have: nothing is left running.
     await Promise.allSettled(opening)
-    const [{ db, pool, jobs }, lines, files] = await Promise.all(opening)
+    const [{ db, pool }, lines, files] = await Promise.all(opening)
     let { port } = env
     return {
       env,
@@ -116,14 +154,17 @@ export const openContext = async (
       pool,
       lines,
       files,
-      jobs,
       limits: openLimits(pool),
       secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
       newId: randomUUID,
       checksReplies: replace.checksReplies ?? false,
       log,
+      leaseSeconds: env.leaseSeconds,
+      leaseOwner: `${hostname()}/${process.pid}/${randomUUID()}`,
       stopping: stopping.signal,
+      beforeClose,
+      stopWork,
       close,
     }
   } catch (error) {

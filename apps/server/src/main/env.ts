@@ -34,6 +34,11 @@ const schema = z.object({
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
+  LEASE_SECONDS: z.coerce
+    .number('LEASE_SECONDS must be a number from 1 to 600')
+    .min(1, 'LEASE_SECONDS must be a number from 1 to 600')
+    .max(600, 'LEASE_SECONDS must be a number from 1 to 600')
+    .default(15),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -59,6 +64,8 @@ export type Env = {
   mailFrom: string
   /** What secrets are encrypted with; without it a key of the data folder is. */
   secretKey: string | undefined
+  /** How long work in the background waits for a process that does not answer. */
+  leaseSeconds: number
   logLevel: string
   /** Who sends the customer invoices, as they print it; null where nobody has said. */
   seller: { name: string; address: string; taxId: string } | null
@@ -92,6 +99,7 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
+    leaseSeconds: env.LEASE_SECONDS,
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME
       ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }

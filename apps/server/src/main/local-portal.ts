@@ -3,21 +3,45 @@ import { z } from 'zod'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { setInterval as everyInterval } from 'node:timers/promises'
 import { calculatedInvoice, importResult, invoices } from '@cmp/contract'
-import { requestCalculation } from '../features/calculations/calculate.ts'
+import { calculationJob, requestCalculation } from '../features/calculations/calculate.ts'
+import { importJob } from '../features/invoices/import.ts'
 import { invoiceHandlers } from '../features/invoices/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
-import { operatorScope } from '../features/session/hook.ts'
 import { addUser, listUsers, setPassword } from '../features/session/users.ts'
-import { systemScope, withScope } from '../scope/scope.ts'
-import { waitForWork } from '../work/leases.ts'
-import { runWork } from './background.ts'
+import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
+import type { Job } from '../work/define-job.ts'
+import { runWork, waitForWork } from '../work/run.ts'
 import type { AppContext } from './context.ts'
-import { invoicePageSize, type Portal } from './portal.ts'
+import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
 
+/** A file of this machine is copied as it stands; a pipe has no size and is read. */
 const incoming = async function* (paths: readonly string[]): AsyncGenerator<IncomingFile> {
-  for (const path of paths)
-    yield { name: basename(path), source: createReadStream(path), expectedBytes: (await stat(path)).size }
+  for (const path of paths) {
+    const found = await stat(path)
+    const source = found.isFile() ? path : createReadStream(path)
+    yield { name: basename(path), source, expectedBytes: found.size }
+  }
+}
+
+/** Runs the work of a row here, or waits for whoever has it; `onProgress` is called from time to time. */
+const finishWork = async (
+  ctx: AppContext,
+  job: Job,
+  rowId: string,
+  onProgress: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  const ran = new AbortController()
+  const follow = async (): Promise<void> => {
+    try {
+      for await (const _ of everyInterval(pollMilliseconds, null, { signal: ran.signal })) await onProgress()
+    } catch (error) {
+      if (!ran.signal.aborted) throw error
+    }
+  }
+  await Promise.all([runWork(ctx, job, rowId).finally(() => ran.abort()), follow()])
+  await waitForWork(ctx, job, rowId, onProgress)
 }
 
 /** Opens the portal on stores that nobody else has open. */
@@ -32,10 +56,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
           .where('id', '=', id)
           .executeTakeFirstOrThrow(),
       )
-    await Promise.all([
-      runWork(ctx, 'invoice-import', id),
-      waitForWork(ctx, 'invoice-import', id, async () => onProgress((await row()).linesLoaded)),
-    ])
+    await finishWork(ctx, importJob, id, async () => onProgress((await row()).linesLoaded))
     return importResult(z).parse((await row()).result)
   },
   invoicePage: (search, page) =>
@@ -44,7 +65,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
     ),
   calculate: async (invoiceRowId) => {
     const id = await requestCalculation(ctx, operatorScope, invoiceRowId)
-    await Promise.all([runWork(ctx, 'invoice-calculation', id), waitForWork(ctx, 'invoice-calculation', id)])
+    await finishWork(ctx, calculationJob, id)
     const { result } = await withScope(ctx, systemScope, ({ trx }) =>
       trx.selectFrom('calculation').select('result').where('id', '=', id).executeTakeFirstOrThrow(),
     )

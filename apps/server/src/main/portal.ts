@@ -47,12 +47,18 @@ export const withPortal = async <T>(env: Env, work: (portal: Portal) => Promise<
     return work(remotePortal(holder.url, holder.operatorToken))
   }
   if (holder) throw new Error(heldMessage(env.dataDir, holder))
-  const [{ localPortal }, { withFolder, withStores }, { unlessStopped }] = await Promise.all([
-    import('./local-portal.ts'),
+  const [{ withFolder, withStores }, { unlessStopped }] = await Promise.all([
     import('./stores.ts'),
     import('./stop.ts'),
   ])
-  return withFolder(env, () =>
-    withStores(env, ({ ctx, stop }) => unlessStopped(stop, work(localPortal(ctx)))),
-  )
+  return withFolder(env, () => {
+    // Read while the stores open.
+    const reading = import('./local-portal.ts')
+    return withStores(env, ({ ctx, stop }) =>
+      unlessStopped(
+        stop,
+        reading.then(({ localPortal }) => work(localPortal(ctx))),
+      ),
+    )
+  })
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { demoReseller } from '@cmp/demo'
 import { demoPassword } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
+import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { hasNoUser } from '../features/session/first-administrator.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import { localUrl, shownUrl } from './address.ts'
 import { createApi } from './api.ts'
-import { startBackground } from './background.ts'
+import { startWorkers } from '../work/worker.ts'
+import { jobs } from './jobs.ts'
 import type { AppContext } from './context.ts'
 import type { Env } from './env.ts'
 import { unlessStopped, untilStopped } from './stop.ts'
@@ -105,11 +107,13 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
           print('Filling the new portal with the demo reseller …')
           await unlessStopped(stop, seedDemo(ctx))
         }
-        await startBackground(ctx)
+        await keepDemoAccount(ctx, env.demo)
+        startWorkers(ctx, jobs)
         const url = shownUrl(env.host, port)
         for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
         print(`CMP is ready at ${url}`)
         await untilStopped(stop)
+        await ctx.stopWork()
       } finally {
         await app.close()
       }

@@ -1,5 +1,6 @@
 /** Work in the background alone, without HTTP: any number of these beside any number of `serve`. */
-import { startBackground } from './background.ts'
+import { startWorkers } from '../work/worker.ts'
+import { jobs } from './jobs.ts'
 import type { Env } from './env.ts'
 import { untilStopped } from './stop.ts'
 import { isEmbedded, withStores } from './stores.ts'
@@ -14,7 +15,7 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
       'A worker of its own needs DATABASE_URL and CLICKHOUSE_URL: embedded databases belong to one process, and cmpctl serve does their work itself.',
     )
   await withStores(env, async ({ ctx, stop }) => {
-    await startBackground(ctx)
+    startWorkers(ctx, jobs)
     print('CMP works on jobs.')
     await untilStopped(stop)
   })

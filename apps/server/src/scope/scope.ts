@@ -35,6 +35,9 @@ export const systemScope: Scope = {
   readOnly: null,
 }
 
+/** The command line on the portal's own machine: it works as the provider. */
+export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
+
 /** One change, for the append-only log. */
 export type AuditEntry = {
   action: string

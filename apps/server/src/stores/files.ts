@@ -4,8 +4,8 @@
  * adopted into the store once it is known to be whole.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,6 +19,8 @@ export type SpooledFile = { path: string; sizeBytes: number; sha256: string }
 export type FileStore = {
   /** Writes a stream to the spool. A full disk is a NoSpace refusal and leaves nothing. */
   spool: (source: Readable, expectedBytes?: number) => Promise<SpooledFile>
+  /** The same with a copy of a file of this machine. */
+  spoolCopy: (path: string, expectedBytes?: number) => Promise<SpooledFile>
   /** Moves a spooled file into the store. */
   adopt: (file: SpooledFile, key: string) => Promise<void>
   read: (key: string) => Promise<Readable>
@@ -57,6 +59,27 @@ const openOperator = (filesUrl: string | undefined, root: string): Operator => {
   })
 }
 
+/** Writes a stream to a file; its hash is taken on the way. */
+const written = async (source: Readable, path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(source, hashing, createWriteStream(path))
+  return hash.digest('hex')
+}
+
+/** Copies a file as the system does it best; the hash is that of the copy, whatever becomes of the file meanwhile. */
+const copied = async (source: string, path: string): Promise<string> => {
+  await copyFile(source, path, constants.COPYFILE_FICLONE)
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
+  return hash.digest('hex')
+}
+
 /** Opens the store of a data folder. `freeBytes` tells how much a folder's disk has left. */
 export const openFiles = async (
   dataDir: string,
@@ -74,30 +97,30 @@ export const openFiles = async (
 
   const read = async (key: string): Promise<Readable> => (await operator.reader(key)).createReadStream()
 
+  /** `fill` writes the file of the spool and gives its hash. */
+  const spooled = async (
+    fill: (path: string) => Promise<string>,
+    expectedBytes: number,
+  ): Promise<SpooledFile> => {
+    const free = await freeBytes(spoolDir)
+    if (expectedBytes > free)
+      throw new AppError(
+        'NoSpace',
+        `The file needs ${mebibytes(expectedBytes)} and the disk of the portal has ${mebibytes(free)} left. Free some space or point DATA_DIR to a larger disk, then try again.`,
+      )
+    const path = join(spoolDir, randomUUID())
+    try {
+      const sha256 = await fill(path)
+      return { path, sizeBytes: (await stat(path)).size, sha256 }
+    } catch (error) {
+      await rm(path, { force: true })
+      throw isNoSpace(error) ? noSpace(error) : error
+    }
+  }
+
   return {
-    spool: async (source, expectedBytes = 0) => {
-      const free = await freeBytes(spoolDir)
-      if (expectedBytes > free)
-        throw new AppError(
-          'NoSpace',
-          `The file needs ${mebibytes(expectedBytes)} and the disk of the portal has ${mebibytes(free)} left. Free some space or point DATA_DIR to a larger disk, then try again.`,
-        )
-      const path = join(spoolDir, randomUUID())
-      const hash = createHash('sha256')
-      const hashing = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          done(null, chunk)
-        },
-      })
-      try {
-        await pipeline(source, hashing, createWriteStream(path))
-      } catch (error) {
-        await rm(path, { force: true })
-        throw isNoSpace(error) ? noSpace(error) : error
-      }
-      return { path, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') }
-    },
+    spool: (source, expectedBytes = 0) => spooled((path) => written(source, path), expectedBytes),
+    spoolCopy: (source, expectedBytes = 0) => spooled((path) => copied(source, path), expectedBytes),
     adopt: async (file, key) => {
       if (localRoot) {
         const target = join(localRoot, key)

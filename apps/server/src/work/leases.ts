@@ -1,161 +1,157 @@
 /**
- * Leases on rows of background work. A living process renews its lease; when it dies the lease lapses and the
- * sweep hands the row to whoever is there. After {@link maxAttempts} the row fails with a reason.
+ * Leases on rows of work, on the database's clock. A claim is told from every other by its owner (the process) and its
+ * attempt (a count that never goes back); every change of a row names both, so that whoever lost a lease changes nothing.
  */
+import { sql, type Sql } from 'kysely'
 import type { AppContext } from '../main/context.ts'
-import { AppError, messageOf } from '../kit/errors.ts'
-import type { QueueName } from './queue.ts'
-import { systemScope, withScope } from '../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../scope/scope.ts'
+import type { Failure, Job } from './define-job.ts'
+import { wake } from './wake.ts'
+import { endTaskPart } from './tasks.ts'
 
-/** Length of a lease. A killed process holds its rows no longer than this. */
-const leaseMilliseconds = 15_000
-const renewMilliseconds = 5_000
-const sweepMilliseconds = 5_000
+/** How often a piece of work may be interrupted before it is given up. A graceful stop is no interruption. */
+export const maxInterruptions = 3
 
-/** How often a piece of work may be begun before it is given up. */
-export const maxAttempts = 3
+/** A claim on a row. */
+export type Lease = { job: Job; rowId: string; attempt: number }
 
-const tables = {
-  'invoice-import': 'invoiceImport',
-  'invoice-calculation': 'calculation',
-  'mail-delivery': 'outboxMail',
-} as const satisfies Record<QueueName, string>
+/** Thrown where work would change a row that is in other hands. */
+export class LeaseLost extends Error {
+  constructor({ job, rowId, attempt }: Lease) {
+    super(`Attempt ${attempt} at ${job.name} ${rowId} has lost its lease.`)
+    this.name = 'LeaseLost'
+  }
+}
 
-const claim = (ctx: AppContext, queue: QueueName, rowId: string): Promise<boolean> =>
-  withScope(ctx, systemScope, async ({ trx, now }) => {
-    const table = tables[queue]
-    const row = await trx.selectFrom(table).selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst()
-    if (!row || row.status === 'done' || row.status === 'failed') return false
-    if (row.status === 'running' && row.leaseUntil && row.leaseUntil > now) return false
-    if (row.attempts >= maxAttempts) {
-      await trx
-        .updateTable(table)
-        .set({
-          status: 'failed',
-          finishedAt: now,
-          leaseUntil: null,
-          message: `It was interrupted ${maxAttempts} times and has been given up. Nothing of it was kept; start it again.`,
-        })
-        .where('id', '=', rowId)
-        .execute()
-      return false
+type Fragment = ReturnType<Sql>
+
+const tableOf = ({ table }: Job): Fragment => sql`${sql.table(table)}`
+
+/** The rows of a table that are this job's: several scheduled jobs share one. */
+export const rowsOf = ({ table, name }: Job): Fragment =>
+  table === 'scheduledRun' ? sql`name = ${name}` : sql`true`
+
+const lapsed = sql`(status = 'running' and (lease_until is null or lease_until < clock_timestamp()))`
+
+const leaseEnd = ({ leaseSeconds }: AppContext): Fragment =>
+  sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+
+const held = ({ leaseOwner }: AppContext, { rowId, attempt }: Lease): Fragment =>
+  sql`id = ${rowId} and attempt = ${attempt} and lease_owner = ${leaseOwner} and status = 'running'`
+
+const changeHeld = async ({ trx, ctx }: Scoped, lease: Lease, changes: Fragment): Promise<boolean> => {
+  const changed = await sql`update ${tableOf(lease.job)} set ${changes} where ${held(ctx, lease)}`.execute(
+    trx,
+  )
+  return changed.numAffectedRows === 1n
+}
+
+/** Marks a row that was given up or has failed, with everything that follows from it. */
+const markFailed = async (scoped: Scoped, lease: Lease, failure: Failure): Promise<boolean> => {
+  const ended = sql`status = 'failed', message = ${failure.message}, finished_at = clock_timestamp(),
+    lease_until = null, lease_owner = null`
+  if (!(await changeHeld(scoped, lease, ended))) return false
+  const href = await lease.job.onFailed?.(scoped, lease.rowId, failure)
+  await endTaskPart(scoped, lease.rowId, { state: 'failed', sentence: failure.message, href })
+  return true
+}
+
+/** Takes a row that waits, or whose lease has lapsed; gives up one that was interrupted too often. */
+const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | undefined> => {
+  const { ctx, trx } = scoped
+  const { rows } = await sql<{ attempt: number; interruptions: number }>`
+    update ${tableOf(job)} set status = 'running', attempt = attempt + 1, lease_owner = ${ctx.leaseOwner},
+      interruptions = interruptions + case status when 'running' then 1 else 0 end,
+      lease_until = ${leaseEnd(ctx)}, started_at = coalesce(started_at, clock_timestamp())
+    where id = ${rowId} and (status = 'queued' or ${lapsed})
+    returning attempt, interruptions`.execute(trx)
+  const [row] = rows
+  if (!row) return undefined
+  const lease = { job, rowId, attempt: row.attempt }
+  if (row.interruptions < maxInterruptions) return lease
+  await markFailed(scoped, lease, {
+    message: `It was interrupted ${maxInterruptions} times and has been given up. Nothing of it was kept; start it again.`,
+    error: undefined,
+  })
+  return undefined
+}
+
+/** Claims one row, unless somebody else is at it or it has ended. */
+export const claim = (ctx: AppContext, job: Job, rowId: string): Promise<Lease | undefined> =>
+  withScope(ctx, systemScope, (scoped) => take(scoped, job, rowId))
+
+/** Who waits, in the order of turns: who was served least recently comes first. One probe of an index a share. */
+const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
+  const table = tableOf(job)
+  const waiting = sql`status = 'queued' and ${rowsOf(job)}`
+  const { rows } = await sql<{ shareOf: string }>`
+    with recursive share as (
+      (select share_of from ${table} where ${waiting} order by share_of limit 1)
+      union all
+      select (select next.share_of from ${table} as next where ${waiting} and next.share_of > share.share_of
+        order by next.share_of limit 1)
+      from share where share.share_of is not null)
+    select share.share_of from share
+    where share.share_of is not null
+    order by (select max(served.started_at) from ${table} as served where served.share_of = share.share_of) nulls first,
+      (select min(oldest.created_at) from ${table} as oldest where ${waiting} and oldest.share_of = share.share_of)`.execute(
+    trx,
+  )
+  return rows.map(({ shareOf }) => shareOf)
+}
+
+const firstId = async ({ trx }: Scoped, job: Job, condition: Fragment): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${tableOf(job)} where ${condition} and ${rowsOf(job)}
+    order by created_at, id limit 1 for update skip locked`.execute(trx)
+  return rows[0]?.id
+}
+
+/** Claims what is next: first what an interrupted process left, then whose turn it is. */
+export const claimNext = (ctx: AppContext, job: Job): Promise<Lease | 'given up' | undefined> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    const left = await firstId(scoped, job, lapsed)
+    if (left !== undefined) return (await take(scoped, job, left)) ?? 'given up'
+    for (const share of await sharesInTurn(scoped, job)) {
+      const id = await firstId(scoped, job, sql`status = 'queued' and share_of = ${share}`)
+      const lease = id === undefined ? undefined : await take(scoped, job, id)
+      if (lease) return lease
     }
-    await trx
-      .updateTable(table)
-      .set({
-        status: 'running',
-        attempts: row.attempts + 1,
-        startedAt: row.startedAt ?? now,
-        leaseUntil: new Date(now.getTime() + leaseMilliseconds),
-      })
-      .where('id', '=', rowId)
-      .execute()
-    return true
+    return undefined
   })
 
-const fail = (ctx: AppContext, queue: QueueName, rowId: string, message: string): Promise<unknown> =>
-  withScope(ctx, systemScope, ({ trx, now }) =>
-    trx
-      .updateTable(tables[queue])
-      .set({ status: 'failed', message, finishedAt: now, leaseUntil: null })
-      .where('id', '=', rowId)
-      .where('status', '=', 'running')
-      .execute(),
-  )
+/** Prolongs a lease; false when the row is in other hands. */
+export const renew = (ctx: AppContext, lease: Lease): Promise<boolean> =>
+  withScope(ctx, systemScope, (scoped) => changeHeld(scoped, lease, sql`lease_until = ${leaseEnd(ctx)}`))
 
-/**
- * Runs a piece of work if nobody else does. The work marks its row `done` in the transaction that makes its
- * result visible; an AppError marks it `failed` with its sentence, anything else with a general one.
- */
-export const runClaimed = async (
+/** Gives a row back at a graceful stop: it waits for the next process at once, and it was no interruption. */
+export const giveBack = (ctx: AppContext, lease: Lease): Promise<void> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    await changeHeld(scoped, lease, sql`status = 'queued', lease_until = null, lease_owner = null`)
+    await wake(scoped, lease.job)
+  })
+
+/** A transaction that only the holder of the lease can make. */
+export const writeHeld = <T>(
   ctx: AppContext,
-  queue: QueueName,
-  rowId: string,
-  work: (rowId: string, signal: AbortSignal) => Promise<void>,
-): Promise<void> => {
-  if (!(await claim(ctx, queue, rowId))) return
-  const lost = new AbortController()
-  const renewal = setInterval(() => {
-    withScope(ctx, systemScope, ({ trx, now }) =>
-      trx
-        .updateTable(tables[queue])
-        .set({ leaseUntil: new Date(now.getTime() + leaseMilliseconds) })
-        .where('id', '=', rowId)
-        .where('status', '=', 'running')
-        .execute(),
-    ).catch((error: unknown) => ctx.log.warn({ err: error, queue, rowId }, 'a lease could not be renewed'))
-  }, renewMilliseconds)
-  const isStopping = () => ctx.stopping.aborted
-  const onStop = () => lost.abort()
-  ctx.stopping.addEventListener('abort', onStop)
-  try {
-    await work(rowId, lost.signal)
-  } catch (error) {
-    // A stop of the portal is no failure of the work: the lease lapses and the next start goes on.
-    if (isStopping()) return
-    if (!(error instanceof AppError)) ctx.log.error({ err: error, queue, rowId }, 'background work failed')
-    await fail(
-      ctx,
-      queue,
-      rowId,
-      error instanceof AppError
-        ? error.message
-        : `It failed unexpectedly (${messageOf(error)}). Nothing of it was kept; start it again.`,
-    )
-  } finally {
-    clearInterval(renewal)
-    ctx.stopping.removeEventListener('abort', onStop)
-  }
+  lease: Lease,
+  change: (scoped: Scoped) => Promise<T>,
+): Promise<T> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    const { rows } =
+      await sql`select from ${tableOf(lease.job)} where ${held(ctx, lease)} for update`.execute(scoped.trx)
+    if (rows.length === 0) throw new LeaseLost(lease)
+    return change(scoped)
+  })
+
+/** Ends a row well inside the holder's transaction. */
+export const markDone = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
+  const ended = sql`status = 'done', message = ${message}, finished_at = clock_timestamp(), lease_until = null,
+    lease_owner = null`
+  if (!(await changeHeld(scoped, lease, ended))) throw new LeaseLost(lease)
+  await endTaskPart(scoped, lease.rowId, { state: 'done', sentence: message })
 }
 
-/** Rows that wait with nobody at work on them: their process died, or their job was lost. */
-const sweep = async (ctx: AppContext): Promise<void> => {
-  for (const [queue, table] of Object.entries(tables) as [QueueName, (typeof tables)[QueueName]][]) {
-    const orphans = await withScope(ctx, systemScope, ({ trx, now }) =>
-      trx
-        .selectFrom(table)
-        .select('id')
-        .where((eb) =>
-          eb.or([
-            eb.and([
-              eb('status', '=', 'queued'),
-              eb('createdAt', '<', new Date(now.getTime() - sweepMilliseconds)),
-            ]),
-            eb.and([eb('status', '=', 'running'), eb('leaseUntil', '<', now)]),
-          ]),
-        )
-        .execute(),
-    )
-    for (const { id } of orphans) await ctx.jobs.requeue(queue, id)
-  }
-}
-
-/** Starts the sweep; it ends with the portal. */
-export const startSweep = (ctx: AppContext): void => {
-  const once = () =>
-    sweep(ctx).catch((error: unknown) => {
-      if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'the sweep for interrupted work failed')
-    })
-  const timer = setInterval(() => void once(), sweepMilliseconds)
-  ctx.stopping.addEventListener('abort', () => clearInterval(timer))
-  void once()
-}
-
-/** Waits for a row of work to end. */
-export const waitForWork = async (
-  ctx: AppContext,
-  queue: QueueName,
-  rowId: string,
-  onProgress: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> => {
-  for (;;) {
-    const row = await withScope(ctx, systemScope, ({ trx }) =>
-      trx.selectFrom(tables[queue]).select(['status', 'message']).where('id', '=', rowId).executeTakeFirst(),
-    )
-    if (!row) throw new AppError('NotFound', 'The work is not there any more.')
-    if (row.status === 'done') return
-    if (row.status === 'failed') throw new AppError('InvalidRequest', row.message)
-    await onProgress()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+/** Ends a row badly. A row that is in other hands stays as it is. */
+export const fail = (ctx: AppContext, lease: Lease, failure: Failure): Promise<boolean> =>
+  withScope(ctx, systemScope, (scoped) => markFailed(scoped, lease, failure))

@@ -1,112 +1,97 @@
-import { describe, expect, test } from 'vitest'
-import { adapterFor } from '../adapters.ts'
-import type { LineItemFile } from '../ports.ts'
-import { demoSentinels, SLOW_PIECE_MILLISECONDS, SLOW_PIECES } from './demo-cloud.ts'
 import { demoCsv, demoInvoicesOf } from '@cmp/demo'
 import { gunzip, readCsv } from '@cmp/demo/testing'
+import { describe, expect, test } from 'vitest'
+import { adapterFor } from '../adapter-for.ts'
+import type { LineFile } from '../ports/billing.ts'
+import { describeAdapter } from '../testing/describe-adapter.ts'
+import { demoCloud, demoSentinels, SLOW_PIECE_MILLISECONDS, SLOW_PIECES } from './demo-cloud.ts'
 
 const today = '2026-11-21'
 const waits: number[] = []
 const sleep = async (milliseconds: number): Promise<void> => {
   waits.push(milliseconds)
 }
-const { cloud, invoices } = adapterFor({ kind: 'demo', today, sleep })
-const listed = await invoices.listInvoices()
+const { billing } = demoCloud({ today, sleep })
+const listed = await billing.documents()
 const known = demoInvoicesOf('Azure', today)
 
-const piecesOf = async (file: LineItemFile): Promise<Uint8Array[]> => {
+const fileOf = async (request: Parameters<typeof billing.lines>[0]): Promise<LineFile> => {
+  const [file, ...more] = await billing.lines(request)
+  if (!file || more.length > 0) throw new Error(`${request.documentId} has not one file.`)
+  return file
+}
+
+const piecesOf = async (file: LineFile): Promise<Uint8Array[]> => {
   const pieces: Uint8Array[] = []
   for await (const piece of file.chunks) pieces.push(piece)
   return pieces
 }
 
-test('stands for Azure', () => {
-  expect(cloud).toBe('azure')
+describeAdapter('the demo', demoCloud({ today, sleep }))
+
+test('is what an account of its kind gets, on the day of the clock', async () => {
+  const adapter = await adapterFor(
+    { kind: 'demo', credentials: null },
+    { now: () => new Date(`${today}T10:00:00Z`), sleep },
+  )
+  expect(adapter.cloud).toBe('Azure')
+  expect(await adapter.billing?.documents()).toEqual(listed)
 })
 
-describe('listInvoices', () => {
-  test('gives a usage row and a billing row for each of thirteen invoices, newest first', () => {
-    expect(listed).toHaveLength(26)
-    expect(listed.map(({ invoiceDate }) => invoiceDate)).toEqual(
-      listed
-        .map(({ invoiceDate }) => invoiceDate)
-        .sort()
-        .toReversed(),
+describe('documents', () => {
+  test('are thirteen invoices with usage and billing lines', () => {
+    expect(listed).toHaveLength(13)
+    expect(listed.map(({ documentId, total }) => [documentId, total])).toEqual(
+      known.map(({ invoiceId, totalCharges }) => [invoiceId, totalCharges]).toReversed(),
     )
-    for (const { invoiceId, totalCharges } of known) {
-      const rows = listed.filter((row) => row.invoiceId === invoiceId)
-      expect(rows.map((row) => [row.invoiceLineItemType, row.billingProvider, row.totalCharges])).toEqual([
-        ['usage_line_items', 'azure', totalCharges],
-        ['billing_line_items', 'one_time', totalCharges],
-      ])
-    }
     expect(listed[0]).toMatchObject({
-      invoiceDate: '2026-11-21T00:00:00Z',
-      billingPeriodStartDate: '2026-11-01T00:00:00Z',
-      billingPeriodEndDate: '2026-11-30T00:00:00Z',
-      paidAmount: '0',
-      currencyCode: 'USD',
-      currencySymbol: '$',
-      pdfDownloadLink: null,
+      documentDate: '2026-11-21',
+      periodStart: '2026-11-01',
+      periodEnd: '2026-11-30',
+      paid: '0',
+      currency: 'USD',
+      pdfUrl: null,
+      sellers: ['azure', 'one_time'],
+      lineKinds: ['usage_line_items', 'billing_line_items'],
     })
   })
 
-  test('leaves out what is dated before since', async () => {
-    const recent = await invoices.listInvoices({ since: '2026-10-08' })
-    expect(recent.map(({ invoiceDate }) => invoiceDate.slice(0, 10))).toEqual([
-      '2026-11-21',
-      '2026-11-21',
-      '2026-11-08',
-      '2026-11-08',
-      '2026-10-08',
-      '2026-10-08',
-    ])
-  })
-
-  test('shows the invoices that fail on purpose only when asked to', async () => {
-    const all = await adapterFor({ kind: 'demo', today, sleep, withSentinels: true }).invoices.listInvoices()
-    const ids = new Set(all.map(({ invoiceId }) => invoiceId))
+  test('that fail on purpose are shown only when asked for', async () => {
+    const all = await demoCloud({ today, sleep, withSentinels: true }).billing.documents()
+    const ids = new Set(all.map(({ documentId }) => documentId))
     expect(demoSentinels.every((sentinel) => ids.has(sentinel))).toBe(true)
-    expect(listed.some(({ invoiceId }) => demoSentinels.some((sentinel) => sentinel === invoiceId))).toBe(
+    expect(listed.some(({ documentId }) => demoSentinels.some((sentinel) => sentinel === documentId))).toBe(
       false,
     )
   })
 })
 
-describe('fetchLines', () => {
-  test('gives every listed file, the newest included', async () => {
+describe('lines', () => {
+  test('are every listed file, the newest included', async () => {
     for (const invoice of known.slice(-2)) {
       for (const { kind, fileName } of invoice.files) {
-        const file = await invoices.fetchLines({ invoiceId: invoice.invoiceId, lineItemType: kind })
+        const file = await fileOf({ documentId: invoice.invoiceId, part: kind })
         expect(file.fileName).toBe(fileName)
         expect(await gunzip(file.chunks)).toBe(demoCsv(invoice, kind))
       }
     }
   })
 
-  test('does not know another invoice', async () => {
-    await expect(invoices.fetchLines({ invoiceId: 'G1', lineItemType: 'usage' })).rejects.toMatchObject({
-      name: 'CloudError',
-      code: 'NotFound',
-      message: 'Invoice G1 was not found.',
-    })
-  })
-
   test('refuses the export of FAIL-USAGE and FAIL-BILLING for that kind alone', async () => {
-    for (const [invoiceId, refused, given] of [
+    for (const [documentId, refused, given] of [
       ['FAIL-USAGE', 'usage', 'billing'],
       ['FAIL-BILLING', 'billing', 'usage'],
     ] as const) {
-      await expect(invoices.fetchLines({ invoiceId, lineItemType: refused })).rejects.toMatchObject({
+      await expect(billing.lines({ documentId, part: refused })).rejects.toMatchObject({
         code: 'ExportFailed',
       })
-      const text = await gunzip((await invoices.fetchLines({ invoiceId, lineItemType: given })).chunks)
-      expect(readCsv(text).rows.every((row) => row['InvoiceNumber'] === invoiceId)).toBe(true)
+      const text = await gunzip((await fileOf({ documentId, part: given })).chunks)
+      expect(readCsv(text).rows.every((row) => row['InvoiceNumber'] === documentId)).toBe(true)
     }
   })
 
   test('breaks off FAIL-MIDWAY after some bytes', async () => {
-    const file = await invoices.fetchLines({ invoiceId: 'FAIL-MIDWAY', lineItemType: 'usage' })
+    const file = await fileOf({ documentId: 'FAIL-MIDWAY', part: 'usage' })
     let bytes = 0
     const read = async (): Promise<void> => {
       for await (const piece of file.chunks) bytes += piece.length
@@ -117,7 +102,7 @@ describe('fetchLines', () => {
 
   test('sends SLOW whole, in pieces with a wait before each', async () => {
     waits.length = 0
-    const file = await invoices.fetchLines({ invoiceId: 'SLOW', lineItemType: 'usage' })
+    const file = await fileOf({ documentId: 'SLOW', part: 'usage' })
     const pieces = await piecesOf(file)
     expect(pieces).toHaveLength(SLOW_PIECES)
     expect(waits).toEqual(pieces.map(() => SLOW_PIECE_MILLISECONDS))
@@ -127,16 +112,16 @@ describe('fetchLines', () => {
 
   test('stops when it is cancelled, before or between pieces', async () => {
     const control = new AbortController()
-    const file = await invoices.fetchLines({
-      invoiceId: 'SLOW',
-      lineItemType: 'usage',
+    const file = await fileOf({
+      documentId: 'SLOW',
+      part: 'usage',
       signal: control.signal,
     })
     const read = async (): Promise<void> => {
       for await (const piece of file.chunks) if (piece.length > 0) control.abort()
     }
     await expect(read()).rejects.toMatchObject({ code: 'Cancelled' })
-    const again = invoices.fetchLines({ invoiceId: 'SLOW', lineItemType: 'usage', signal: control.signal })
+    const again = fileOf({ documentId: 'SLOW', part: 'usage', signal: control.signal })
     await expect(again).rejects.toMatchObject({ code: 'Cancelled' })
   })
 })

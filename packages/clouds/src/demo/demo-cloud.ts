@@ -1,15 +1,17 @@
 // The demo as a cloud: Partner Center's invoices of the demo reseller, and invoice numbers that fail on purpose.
+import { demoInventory } from './inventory.ts'
 import {
-  CloudError,
-  type CloudAdapter,
-  type InvoicePort,
+  dailyRatedUsageFileName,
+  demoFile,
+  demoInvoicesOf,
+  monthNumberOf,
+  reconciliationFileName,
+  type DemoInvoice,
   type LineItemType,
-  type ProviderInvoice,
-} from '../ports.ts'
-import { monthNumberOf } from '@cmp/demo'
-import { dailyRatedUsageFileName } from '@cmp/demo'
-import { reconciliationFileName } from '@cmp/demo'
-import { demoFile, demoInvoicesOf, type DemoInvoice } from '@cmp/demo'
+} from '@cmp/demo'
+import type { BillingDocument, BillingPort } from '../ports/billing.ts'
+import type { CloudAdapter } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
 
 /** What the demo needs from outside. */
 export type DemoCloudOptions = {
@@ -37,23 +39,21 @@ export const SLOW_PIECE_MILLISECONDS = 500
 const isSentinel = (invoiceId: string): invoiceId is DemoSentinel =>
   demoSentinels.some((sentinel) => sentinel === invoiceId)
 
-const rowsOf = (invoice: DemoInvoice): ProviderInvoice[] => {
-  const row = {
-    invoiceId: invoice.invoiceId,
-    invoiceDate: invoice.invoiceDate,
-    billingPeriodStartDate: invoice.billingPeriodStartDate,
-    billingPeriodEndDate: invoice.billingPeriodEndDate,
-    totalCharges: invoice.totalCharges,
-    paidAmount: invoice.paidAmount,
-    currencyCode: invoice.currencyCode,
-    currencySymbol: '$',
-    pdfDownloadLink: null,
-  }
-  return [
-    { ...row, invoiceLineItemType: 'usage_line_items', billingProvider: 'azure' },
-    { ...row, invoiceLineItemType: 'billing_line_items', billingProvider: 'one_time' },
-  ]
-}
+const day = (moment: string): string => moment.slice(0, 10)
+
+const documentOf = (invoice: DemoInvoice): BillingDocument => ({
+  documentId: invoice.invoiceId,
+  documentDate: day(invoice.invoiceDate),
+  periodStart: day(invoice.billingPeriodStartDate),
+  periodEnd: day(invoice.billingPeriodEndDate),
+  billingAccountId: '',
+  currency: invoice.currencyCode,
+  total: invoice.totalCharges,
+  paid: invoice.paidAmount,
+  pdfUrl: null,
+  sellers: ['azure', 'one_time'],
+  lineKinds: ['usage_line_items', 'billing_line_items'],
+})
 
 const joined = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const parts: Uint8Array[] = []
@@ -112,13 +112,26 @@ const refusedKind: Partial<Record<DemoSentinel, LineItemType>> = {
   'FAIL-BILLING': 'billing',
 }
 
-const invoicePort = (options: DemoCloudOptions): InvoicePort => {
-  let known: DemoInvoice[] | undefined
-  const invoices = (): DemoInvoice[] => (known ??= demoInvoicesOf('Azure', options.today))
+/** Partner Center's two files: daily rated usage, and the reconciliation of everything that is billed once. */
+const parts = ['usage', 'billing'] as const satisfies readonly LineItemType[]
 
+const partNamed = (name: string): LineItemType => {
+  const part = parts.find((known) => known === name)
+  if (!part) throw new CloudError('NotFound', `There are no ${name} lines.`)
+  return part
+}
+
+/** The invoices depend on the day alone, and making them takes a while. */
+let made: { today: string; invoices: DemoInvoice[] } | undefined
+const invoicesOn = (today: string): DemoInvoice[] => {
+  if (made?.today !== today) made = { today, invoices: demoInvoicesOf('Azure', today) }
+  return made.invoices
+}
+
+const billingPort = (options: DemoCloudOptions): BillingPort => {
   /** A sentinel has the lines of the newest complete month, under its own number. */
   const sentinel = (invoiceId: DemoSentinel): DemoInvoice => {
-    const newest = invoices().findLast(({ isImported }) => isImported)
+    const newest = invoicesOn(options.today).findLast(({ isImported }) => isImported)
     if (!newest) throw new CloudError('NotFound', 'The demo has no invoices.')
     return { ...newest, invoiceId }
   }
@@ -126,37 +139,40 @@ const invoicePort = (options: DemoCloudOptions): InvoicePort => {
   const find = (invoiceId: string): DemoInvoice => {
     const invoice = isSentinel(invoiceId)
       ? sentinel(invoiceId)
-      : invoices().find((candidate) => candidate.invoiceId === invoiceId)
+      : invoicesOn(options.today).find((candidate) => candidate.invoiceId === invoiceId)
     if (!invoice) throw new CloudError('NotFound', `Invoice ${invoiceId} was not found.`)
     return invoice
   }
 
   return {
-    listInvoices: async ({ since = '' } = {}) => {
-      const listed = [...invoices(), ...(options.withSentinels ? demoSentinels.map(sentinel) : [])]
-      return listed
-        .filter(({ invoiceDate }) => invoiceDate >= since)
-        .sort((one, other) => other.invoiceDate.localeCompare(one.invoiceDate))
-        .flatMap(rowsOf)
-    },
-    fetchLines: async ({ invoiceId, lineItemType, signal }) => {
+    parts,
+    documents: async ({ since = '' } = {}) =>
+      [...invoicesOn(options.today), ...(options.withSentinels ? demoSentinels.map(sentinel) : [])]
+        .map(documentOf)
+        .filter(({ documentDate }) => documentDate >= since)
+        .sort((one, other) => other.documentDate.localeCompare(one.documentDate)),
+    lines: async ({ documentId, part, signal }) => {
       throwIfAborted(signal)
-      if (isSentinel(invoiceId) && refusedKind[invoiceId] === lineItemType) {
-        throw new CloudError('ExportFailed', `5000: No data available for invoice ${invoiceId}.`)
+      const kind = partNamed(part)
+      if (isSentinel(documentId) && refusedKind[documentId] === kind) {
+        throw new CloudError('ExportFailed', `5000: No data available for invoice ${documentId}.`)
       }
-      const invoice = find(invoiceId)
+      const invoice = find(documentId)
       const month = monthNumberOf(invoice.billingMonth)
-      const fileNameOf = lineItemType === 'usage' ? dailyRatedUsageFileName : reconciliationFileName
-      return {
-        fileName: fileNameOf(invoiceId, month),
-        chunks: cancellable(chunksOf(invoice, lineItemType, options), signal),
-      }
+      const fileNameOf = kind === 'usage' ? dailyRatedUsageFileName : reconciliationFileName
+      return [
+        {
+          fileName: fileNameOf(documentId, month),
+          chunks: cancellable(chunksOf(invoice, kind, options), signal),
+        },
+      ]
     },
   }
 }
 
 /** The demo's adapter. Nothing is generated before it is asked for. */
-export const demoCloud = (options: DemoCloudOptions): CloudAdapter => ({
-  cloud: 'azure',
-  invoices: invoicePort(options),
+export const demoCloud = (options: DemoCloudOptions): Required<CloudAdapter> => ({
+  cloud: 'Azure',
+  billing: billingPort(options),
+  inventory: demoInventory,
 })

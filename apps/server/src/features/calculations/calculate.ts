@@ -9,10 +9,18 @@ import {
   type Calculation,
   type MissingForCalculation,
 } from '@cmp/billing'
-import type { CalculatedInvoice } from '@cmp/contract'
+import {
+  billingProfiles,
+  currencyMonthlyRates,
+  customerInvoices,
+  type CalculatedInvoice,
+} from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
+import { defineJob, type Work } from '../../work/define-job.ts'
+import { startTask } from '../../work/tasks.ts'
+import { wake } from '../../work/wake.ts'
 import { currentLoads } from '../invoices/current-loads.ts'
 import { readInputs, digitsOf, type CalculationInputs } from './inputs.ts'
 import { lineGroups, type SegmentedGroup } from './line-groups.ts'
@@ -95,7 +103,7 @@ const summaryOf = (inputs: CalculationInputs, calculation: Calculation): Calcula
 const loadsKey = (loads: readonly { loadId: string; lineItemType: string }[]): string =>
   loads.map((load) => `${load.loadId}/${load.lineItemType}`).join()
 
-const markDone = async (
+const keepResult = async (
   { trx, now, audit }: Scoped,
   calculationId: string,
   inputs: CalculationInputs,
@@ -103,13 +111,7 @@ const markDone = async (
 ) => {
   await trx
     .updateTable('calculation')
-    .set({
-      status: 'done',
-      finishedAt: now,
-      leaseUntil: null,
-      result: JSON.stringify(result),
-      message: `${result.invoiceId} data calculation is completed`,
-    })
+    .set({ result: JSON.stringify(result) })
     .where('id', '=', calculationId)
     .execute()
   await trx
@@ -130,11 +132,8 @@ const markDone = async (
  * Calculates the invoice of a row. May run twice: the result replaces the earlier one in one transaction, except
  * customer invoices that are paid, whose difference becomes an adjustment.
  */
-export const runCalculation = async (
-  ctx: AppContext,
-  calculationId: string,
-  signal: AbortSignal,
-): Promise<void> => {
+const runCalculation = async (ctx: AppContext, work: Work): Promise<void> => {
+  const calculationId = work.rowId
   const { invoiceRowId } = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('calculation')
@@ -155,14 +154,16 @@ export const runCalculation = async (
     const boundaries = boundariesOf(inputs)
     const selection = { loads: inputs.loads, currency: inputs.invoice.currencyCode }
     const groups = await lineGroups(lines, selection, boundaries, inputs.projectGroups)
-    signal.throwIfAborted()
+    work.signal.throwIfAborted()
     const calculation = charge(inputs, groups)
     assertWhole(inputs, calculation)
-    const isWritten = await withScope(ctx, systemScope, async (scoped) => {
+    const isWritten = await work.write(async (scoped) => {
       await scoped.trx.selectFrom('invoice').select('id').where('id', '=', invoiceRowId).forUpdate().execute()
       if (loadsKey(await currentLoads(scoped.trx, invoiceRowId)) !== loadsKey(inputs.loads)) return false
       await writeCustomerInvoices(scoped, { calculationId, inputs, calculation, boundaries })
-      await markDone(scoped, calculationId, inputs, summaryOf(inputs, calculation))
+      const result = summaryOf(inputs, calculation)
+      await keepResult(scoped, calculationId, inputs, result)
+      await work.done(scoped, `${result.invoiceId} data calculation is completed`)
       return true
     })
     if (isWritten) return
@@ -173,21 +174,83 @@ export const runCalculation = async (
   )
 }
 
-/** Asks for a calculation; one that waits or runs already is joined. Returns the id of its row. */
+/** Where a person removes what stopped a calculation. */
+const pageThatMends = (error: unknown): string | undefined => {
+  if (!(error instanceof AppError)) return undefined
+  if (error.code === 'MissingRate') return currencyMonthlyRates.pages.list
+  return error.code === 'MissingProfile' ? billingProfiles.pages.list : undefined
+}
+
+/** Calculates an invoice. */
+export const calculationJob = defineJob({
+  name: 'invoice-calculation',
+  table: 'calculation',
+  run: runCalculation,
+  onFailed: async (_scoped, _rowId, { error }) => pageThatMends(error),
+})
+
+/** Where a program reads how a calculation stands. */
+export const calculationUrl = (id: string): string => `/functions/instances/${id}`
+
+/** Puts a calculation in the queue; one that waits or runs already is joined. */
+const queueCalculation = async (
+  scoped: Scoped,
+  invoiceRowId: string,
+): Promise<{ id: string; invoiceId: string }> => {
+  const { trx, scope } = scoped
+  const { invoiceId } = await trx
+    .selectFrom('invoice')
+    .select('invoiceId')
+    .where('id', '=', invoiceRowId)
+    .executeTakeFirstOrThrow()
+  const added = await trx
+    .insertInto('calculation')
+    .values({ invoiceRowId, status: 'queued', createdBy: scope.actor, shareOf: scope.actor })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  await wake(scoped, calculationJob)
+  if (added) return { id: added.id, invoiceId }
+  const joined = await trx
+    .selectFrom('calculation')
+    .select('id')
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  // It may have ended between the two statements; then there is room for another.
+  return joined ? { id: joined.id, invoiceId } : queueCalculation(scoped, invoiceRowId)
+}
+
+/** Asks for the calculation of an invoice. Returns the id of its row. */
 export const requestCalculation = (ctx: AppContext, scope: Scope, invoiceRowId: string): Promise<string> =>
-  withScope(ctx, scope, async ({ trx }) => {
-    const running = await trx
-      .selectFrom('calculation')
-      .select('id')
-      .where('invoiceRowId', '=', invoiceRowId)
-      .where('status', 'in', ['queued', 'running'])
-      .executeTakeFirst()
-    if (running) return running.id
-    const { id } = await trx
-      .insertInto('calculation')
-      .values({ invoiceRowId, status: 'queued', createdBy: scope.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await ctx.jobs.enqueue(trx, 'invoice-calculation', id)
+  withScope(ctx, scope, async (scoped) => {
+    const { id, invoiceId } = await queueCalculation(scoped, invoiceRowId)
+    await startTask(scoped, {
+      kind: calculationJob.name,
+      title: `Calculating ${invoiceId}`,
+      works: [id],
+      href: customerInvoices.pages.list,
+      url: calculationUrl(id),
+    })
     return id
+  })
+
+/** Asks for the calculation of several invoices, which is one task to people. Returns the ids of the rows. */
+export const requestRecalculations = (
+  ctx: AppContext,
+  scope: Scope,
+  invoiceRowIds: readonly string[],
+): Promise<string[]> =>
+  withScope(ctx, scope, async (scoped) => {
+    const works: string[] = []
+    for (const invoiceRowId of invoiceRowIds) works.push((await queueCalculation(scoped, invoiceRowId)).id)
+    const invoicesText = works.length === 1 ? '1 invoice' : `${works.length} invoices`
+    await startTask(scoped, {
+      kind: 'invoice-recalculation',
+      title: `Calculating ${invoicesText} again`,
+      works,
+      href: customerInvoices.pages.list,
+      doneDetail: `${invoicesText} ${works.length === 1 ? 'has' : 'have'} been calculated again.`,
+    })
+    return works
   })

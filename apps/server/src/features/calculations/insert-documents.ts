@@ -6,8 +6,8 @@ import type { Billed, DetailRow, Document, Written } from './write.ts'
 /** A document and whom it is for. */
 export type BilledDocument = { billed: Billed; document: Document }
 
-/** Details written at once. */
-const batchSize = 5000
+/** Details written at once: while PostgreSQL writes one batch, the next is made ready. */
+const batchSize = 2000
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -75,64 +75,59 @@ export const insertDocuments = async (
     .returning(['id', 'number'])
     .execute()
   const idOf = new Map(inserted.map((row) => [Number(row.number.split('-').at(-1)), row.id]))
-  const details = documents.flatMap(({ document }, index) =>
-    document.details.map((detail) => ({ ...detail, customerInvoiceId: idOf.get(numbers[index] ?? 0) })),
-  )
-  for (let start = 0; start < details.length; start += batchSize)
-    await insertDetails(scoped, details.slice(start, start + batchSize))
+  const details = documents.flatMap(({ document }, index) => {
+    const customerInvoiceId = idOf.get(numbers[index] ?? 0)
+    return document.details.map((detail) => ({ detail, customerInvoiceId }))
+  })
+  let writing: Promise<unknown> = Promise.resolve()
+  for (let start = 0; start < details.length; start += batchSize) {
+    const statement = insertStatement(details.slice(start, start + batchSize))
+    await writing
+    writing = statement.execute(trx)
+  }
+  await writing
 }
 
-/** The columns of a detail row, in the order in which they are written. */
-const detailColumns = [
-  'customer_invoice_id',
-  'detail_key',
-  'customer_id',
-  'cloud_provider',
-  'sub_account_key',
-  'subscription_name',
-  'line_item_type',
-  'service_name',
-  'meter_name',
-  'charge_category',
-  'charge_class',
-  'resource_group',
-  'project_id',
-  'billing_month',
-  'segments',
-  'unit',
-  'quantity',
-  'lines',
-  'cost',
-  'cost_currency',
-  'exchange_rate',
-  'rate_source',
-  'rate_id',
-  'rule_id',
-  'rule_name',
-  'rule_version',
-  'markup_percent',
-  'exact_charge',
-  'charge',
-  'currency',
-] as const
+type PlacedDetail = { detail: DetailRow; customerInvoiceId: string | undefined }
+
+/** The cells of a detail under the names of their columns. */
+const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
+  customer_invoice_id: customerInvoiceId,
+  detail_key: detail.detailKey,
+  customer_id: detail.customerId,
+  cloud_provider: detail.cloudProvider,
+  sub_account_key: detail.subAccountKey,
+  subscription_name: detail.subscriptionName,
+  line_item_type: detail.lineItemType,
+  service_name: detail.serviceName,
+  meter_name: detail.meterName,
+  charge_category: detail.chargeCategory,
+  charge_class: detail.chargeClass,
+  resource_group: detail.resourceGroup,
+  project_id: detail.projectId,
+  billing_month: detail.billingMonth,
+  segments: detail.segments,
+  unit: detail.unit,
+  quantity: detail.quantity,
+  lines: detail.lines,
+  cost: detail.cost,
+  cost_currency: detail.costCurrency,
+  exchange_rate: detail.exchangeRate,
+  rate_source: detail.rateSource,
+  rate_id: detail.rateId,
+  rule_id: detail.ruleId,
+  rule_name: detail.ruleName,
+  rule_version: detail.ruleVersion,
+  markup_percent: detail.markupPercent,
+  exact_charge: detail.exactCharge,
+  charge: detail.charge,
+  currency: detail.currency,
+})
 
 /** One JSON parameter a batch: with tens of thousands of details a parameter a cell costs more than the calculation. */
-const insertDetails = async (
-  { trx }: Scoped,
-  details: readonly (DetailRow & { customerInvoiceId: string | undefined })[],
-): Promise<void> => {
-  const columns = sql.raw(detailColumns.join(', '))
-  const rows = JSON.stringify(details.map(inSnakeCase))
-  await sql`insert into customer_invoice_detail (${columns})
-    select ${columns} from json_populate_recordset(null::customer_invoice_detail, ${rows}::json)`.execute(trx)
-}
-
-const inSnakeCase = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCaseOf(name), value]))
-
-const snakeNames = new Map<string, string>()
-const snakeCaseOf = (name: string): string => {
-  const known = snakeNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  snakeNames.set(name, known)
-  return known
+const insertStatement = (details: readonly PlacedDetail[]) => {
+  const rows = details.map(detailCells)
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  return sql`insert into customer_invoice_detail (${columns})
+    select ${columns} from json_populate_recordset(null::customer_invoice_detail, ${JSON.stringify(rows)}::json)`
 }

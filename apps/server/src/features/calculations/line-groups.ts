@@ -3,8 +3,11 @@ import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/tables.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 
-/** A part of an invoice's lines: its loads, and the currency where a source key has several. */
-export type LineSelection = { loads: readonly RatedLoad[]; currency: string }
+/**
+ * A part of an invoice's lines: its loads, and the currency where a source key has several. Of a whole load (see
+ * CurrentLoad) nothing but its id has to be compared, line by line.
+ */
+export type LineSelection = { loads: readonly (RatedLoad & { isWhole?: boolean })[]; currency: string }
 
 /** A resource group that belongs to a project; both parts in lower case, as Azure ignores their case. */
 export type ProjectResourceGroup = { subAccountKey: string; resourceGroup: string; projectId: string }
@@ -24,22 +27,21 @@ export const quantity = 'coalesce(x_Quantity, ConsumedQuantity, PricingQuantity,
 export const segment = `toUInt16(arrayCount(boundary -> boundary <= ${chargeDay}, {boundaries:Array(Date)}))`
 
 /** The condition that selects an invoice's lines, with its parameters. */
-export const selectionOf = ({ loads, currency }: LineSelection) => ({
-  condition: `(${loads
-    .map(
-      (load, index) =>
-        `(x_LoadId = {load${index}:UUID} AND x_InvoiceKey = {key${index}:String} AND x_LineItemType = {type${index}:String}${load.excludeConsumption ? ' AND x_IsConsumption = 0' : ''})`,
-    )
-    .join(' OR ')}) AND BillingCurrency = {currency:String}`,
-  params: Object.fromEntries([
-    ['currency', currency],
-    ...loads.flatMap((load, index) => [
-      [`load${index}`, load.loadId],
-      [`key${index}`, load.sourceKey],
-      [`type${index}`, load.lineItemType],
-    ]),
-  ]) as Record<string, string>,
-})
+export const selectionOf = ({ loads, currency }: LineSelection) => {
+  const params: Record<string, string> = {}
+  const conditions = loads.map(({ loadId, sourceKey, lineItemType, excludeConsumption, isWhole }, index) => {
+    params[`load${index}`] = loadId
+    const parts = [`x_LoadId = {load${index}:UUID}`]
+    if (!isWhole) {
+      parts.push(`x_InvoiceKey = {key${index}:String} AND x_LineItemType = {type${index}:String}`)
+      parts.push('BillingCurrency = {currency:String}')
+      Object.assign(params, { [`key${index}`]: sourceKey, [`type${index}`]: lineItemType, currency })
+    }
+    if (excludeConsumption) parts.push('x_IsConsumption = 0')
+    return `(${parts.join(' AND ')})`
+  })
+  return { condition: `(${conditions.join(' OR ')})`, params }
+}
 
 /** The resource group, kept apart only where it belongs to a project. */
 export const projectGroup = `if(has({projectGroups:Array(String)}, concat(x_SubAccountKey, '/', lower(x_ResourceGroup))), lower(x_ResourceGroup), '')`

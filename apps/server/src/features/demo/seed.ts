@@ -11,11 +11,13 @@ import {
 import { demoPassword } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
-import { runClaimed } from '../../work/leases.ts'
+import { runWork } from '../../work/run.ts'
 import type { AppContext } from '../../main/context.ts'
-import { requestCalculation, runCalculation } from '../calculations/calculate.ts'
+import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
+import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
-import { runImport } from '../invoices/import.ts'
+import { collectInventoriesNow } from '../inventories/collect.ts'
+import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertTickets, keepTicketFiles } from './support-tickets.ts'
@@ -154,7 +156,7 @@ const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => 
     const importId = await receiveFiles(ctx, systemScope, demoFiles(invoices), () => ({
       createCustomers: false,
     }))
-    await runClaimed(ctx, 'invoice-import', importId, (id, signal) => runImport(ctx, id, signal))
+    await runWork(ctx, importJob, importId)
   }
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('invoiceImport').select('message').where('status', '!=', 'done').executeTakeFirst(),
@@ -192,9 +194,7 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
   for (const { id, invoiceDate } of rows) {
     const asOf: AppContext = { ...ctx, clock: () => new Date(`${invoiceDate}T03:00:00Z`) }
     const calculationId = await requestCalculation(asOf, systemScope, id)
-    await runClaimed(asOf, 'invoice-calculation', calculationId, (row, signal) =>
-      runCalculation(asOf, row, signal),
-    )
+    await runWork(asOf, calculationJob, calculationId)
   }
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('calculation').select('message').where('status', '!=', 'done').executeTakeFirst(),
@@ -236,6 +236,8 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   })
   if (isOwn) return
   if (!isBegun) await insertMasterData(ctx, demo)
+  await keepDemoAccount(ctx, true)
+  await collectInventoriesNow(ctx)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo)

@@ -116,7 +116,7 @@ export const missingRates = ({ trx }: Scoped): Promise<MissingRate[]> =>
 export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[]> => {
   const rows = await trx
     .selectFrom('invoiceImport as failed')
-    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchLineItemType'])
+    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchPart'])
     .where('failed.status', '=', 'failed')
     .where('failed.createdAt', '>', new Date(now.getTime() - failedImportDays * 86_400_000))
     .where(
@@ -130,9 +130,9 @@ export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[
     .orderBy('failed.createdAt', 'desc')
     .limit(failedImportsTold)
     .execute()
-  return rows.map(({ id, files, message, fetchLineItemType }) => ({
+  return rows.map(({ id, files, message, fetchPart }) => ({
     id,
-    name: files.map((file) => file.name).join(', ') || `the provider's ${fetchLineItemType ?? ''} lines`,
+    name: files.map((file) => file.name).join(', ') || `the provider's ${fetchPart ?? ''} lines`,
     message,
   }))
 }

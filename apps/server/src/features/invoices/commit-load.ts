@@ -4,14 +4,17 @@ import { subtract, sum } from '@cmp/billing'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable, LineItemType } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import type { Scoped } from '../../scope/scope.ts'
 import type { LoadResult } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
-import type { AppContext } from '../../main/context.ts'
 import { createCustomersOf } from './create-customers.ts'
 import { currentLoads } from './current-loads.ts'
+import type { UnchangedLines } from './unchanged-lines.ts'
 
-type ImportRow = Omit<Selectable<InvoiceImportTable>, 'files'> & { files: ImportFile[] }
+type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'createCustomers' | 'fetchInvoiceRowId'> & {
+  loadId: string
+  files: ImportFile[]
+}
 
 /** The provider's words for the kinds of lines, as the invoice list shows them. */
 const lineItemWord: Record<LineItemType, string> = {
@@ -140,7 +143,8 @@ const refreshInvoice = async (
       totalCharges: total,
       isCalculated: false,
       detailUpdatedAt: now,
-      detailStatus: isFetched ? `Done-${lineItemType === 'billing' ? 'RI' : 'PAYG'}` : 'Done',
+      // A fetch has more to say of how far it is, and says it itself.
+      ...(isFetched ? {} : { detailStatus: 'Done' }),
       invoiceLineItemType: loads.map((load) => lineItemWord[load.lineItemType]).join(', '),
       ...(fileId ? (lineItemType === 'billing' ? { billingFileId: fileId } : { usageFileId: fileId }) : {}),
     })
@@ -209,65 +213,67 @@ const fileOf = ({ files }: ImportRow, { fileNumbers }: InvoiceTotals): string | 
   return fileNumber === undefined || more.length > 0 ? null : (files[fileNumber - 1]?.fileId ?? null)
 }
 
-/** Commits a load and marks its import done. */
-export const commitLoad = (
-  ctx: AppContext,
+/** Whether the lines that a load repeats are still the current ones of their invoice. */
+const isStillCurrent = async (
+  { trx }: Scoped,
+  invoiceRowId: string,
+  totals: InvoiceTotals,
+  loadId: string | undefined,
+): Promise<boolean> => {
+  if (loadId === undefined) return false
+  const current = await trx
+    .selectFrom('invoiceLoad')
+    .select('loadId')
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('lineItemType', '=', totals.lineItemType)
+    .where('isCurrent', '=', true)
+    .executeTakeFirst()
+  return current?.loadId === loadId
+}
+
+/** Makes a load current in the transaction that ends its import. Invoices whose lines are unchanged stay as they are. */
+export const commitLoad = async (
+  scoped: Scoped,
   row: ImportRow,
   loaded: LoadResult,
-  secondsSince: () => number,
-): Promise<ImportResult> =>
-  withScope(ctx, systemScope, async (scoped) => {
-    const { trx, now, audit } = scoped
-    loaded.invoices.forEach(refuseUnknownCurrency)
-    for (const totals of loaded.invoices) {
-      const invoiceRowId = await upsertInvoice(scoped, totals)
-      await switchLoad(scoped, invoiceRowId, row, totals, loaded.invoices.length === 1 ? loaded.rejected : 0)
-      await refreshInvoice(scoped, invoiceRowId, {
-        fileId: fileOf(row, totals),
-        lineItemType: totals.lineItemType,
-        isFetched: row.fetchInvoiceRowId !== null,
-      })
-    }
-    const created = row.createCustomers
-      ? await createCustomersOf(scoped, loaded.invoices)
-      : { customers: 0, subscriptions: 0 }
-    const figures = {
-      files: loaded.files.map((file, index) => ({
-        name: file.name,
-        format: file.format,
-        bytes: row.files[index]?.sizeBytes ?? 0,
-      })),
-      invoices: importedInvoices(loaded.invoices),
-      lines: loaded.lines,
-      rejected: loaded.rejected,
-      roundedDigits: loaded.roundedDigits,
-      isRepeat: false,
-      createdCustomers: created.customers,
-      createdSubscriptions: created.subscriptions,
-      seconds: secondsSince(),
-    }
-    const result: ImportResult = { ...figures, message: messageOf(figures) }
-    await trx
-      .updateTable('invoiceImport')
-      .set({
-        status: 'done',
-        files: JSON.stringify(row.files),
-        contentSha256: row.contentSha256,
-        linesLoaded: loaded.lines,
-        rejected: loaded.rejected,
-        finishedAt: now,
-        leaseUntil: null,
-        message: result.message,
-        result: JSON.stringify(result),
-      })
-      .where('id', '=', row.id)
-      .execute()
-    await audit({
-      action: 'load',
-      objectType: 'invoice-imports',
-      objectId: row.id,
-      objectName: row.files.map((file) => file.name).join(', '),
-      after: figures,
+  { unchanged, seconds }: { unchanged: UnchangedLines; seconds: number },
+): Promise<ImportResult> => {
+  loaded.invoices.forEach(refuseUnknownCurrency)
+  for (const totals of loaded.invoices) {
+    const invoiceRowId = await upsertInvoice(scoped, totals)
+    if (await isStillCurrent(scoped, invoiceRowId, totals, unchanged.get(totals))) continue
+    await switchLoad(scoped, invoiceRowId, row, totals, loaded.invoices.length === 1 ? loaded.rejected : 0)
+    await refreshInvoice(scoped, invoiceRowId, {
+      fileId: fileOf(row, totals),
+      lineItemType: totals.lineItemType,
+      isFetched: row.fetchInvoiceRowId !== null,
     })
-    return result
+  }
+  const created = row.createCustomers
+    ? await createCustomersOf(scoped, loaded.invoices)
+    : { customers: 0, subscriptions: 0 }
+  const figures = {
+    files: loaded.files.map((file, index) => ({
+      name: file.name,
+      format: file.format,
+      bytes: row.files[index]?.sizeBytes ?? 0,
+    })),
+    invoices: importedInvoices(loaded.invoices),
+    lines: loaded.lines,
+    rejected: loaded.rejected,
+    roundedDigits: loaded.roundedDigits,
+    isRepeat: false,
+    createdCustomers: created.customers,
+    createdSubscriptions: created.subscriptions,
+    seconds,
+  }
+  const result: ImportResult = { ...figures, message: messageOf(figures) }
+  await scoped.audit({
+    action: 'load',
+    objectType: 'invoice-imports',
+    objectId: row.id,
+    objectName: row.files.map((file) => file.name).join(', '),
+    after: figures,
   })
+  return result
+}

@@ -39,9 +39,20 @@ const wantedOf = (invoices: readonly InvoiceTotals[]): Map<string, Wanted> => {
   return wanted
 }
 
+/** Rows written by one statement: a file may name tens of thousands. */
+const batchSize = 2000
+
+const inBatches = async <Row>(
+  rows: readonly Row[],
+  write: (batch: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += batchSize)
+    await write(rows.slice(start, start + batchSize))
+}
+
 /** Returns how many of each were made; what is there already stays as it is. */
 export const createCustomersOf = async (
-  { trx, audit }: Scoped,
+  { trx, ctx, auditAll }: Scoped,
   invoices: readonly InvoiceTotals[],
 ): Promise<{ customers: number; subscriptions: number }> => {
   const wanted = wantedOf(invoices)
@@ -56,47 +67,53 @@ export const createCustomersOf = async (
       row.id,
     ]),
   )
-  let made = 0
-  for (const account of wanted.values()) {
-    let customerId = customers.get(account.tenantId)
-    if (!customerId) {
-      const created = await trx
-        .insertInto('customer')
-        .values({
-          tenantId: account.tenantId,
-          companyName: account.companyName,
-          domainName: account.domainName,
-          language: 'en',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      customerId = created.id
+  const made: (Wanted & { customerId: string })[] = []
+  const subscriptions = [...wanted.values()].map((account) => {
+    const knownId = customers.get(account.tenantId)
+    const customerId = knownId ?? ctx.newId()
+    if (knownId === undefined) {
       customers.set(account.tenantId, customerId)
-      made++
-      await trx
-        .insertInto('billingProfile')
-        .values({
+      made.push({ ...account, customerId })
+    }
+    return { customerId, cloudProvider: account.cloud, subscriptionId: account.key, name: account.name }
+  })
+  await inBatches(made, async (batch) => {
+    await trx
+      .insertInto('customer')
+      .values(
+        batch.map(({ customerId, tenantId, companyName, domainName }) => ({
+          id: customerId,
+          tenantId,
+          companyName,
+          domainName,
+          language: 'en',
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('billingProfile')
+      .values(
+        batch.map(({ customerId, companyName, currency }) => ({
           customerId,
-          name: `${account.companyName} at cost`,
-          currency: account.currency,
+          name: `${companyName} at cost`,
+          currency,
           markupPercent: '0',
           vatPercent: '0',
           paymentTermsDays,
           validFrom: sinceEver,
-        })
-        .execute()
-      await audit({
+        })),
+      )
+      .execute()
+    await auditAll(
+      batch.map(({ customerId, companyName }) => ({
         action: 'create',
         objectType: 'customers',
         objectId: customerId,
-        objectName: account.companyName,
+        objectName: companyName,
         customerId,
-      })
-    }
-    await trx
-      .insertInto('customerSubscription')
-      .values({ customerId, cloudProvider: account.cloud, subscriptionId: account.key, name: account.name })
-      .execute()
-  }
-  return { customers: made, subscriptions: wanted.size }
+      })),
+    )
+  })
+  await inBatches(subscriptions, (batch) => trx.insertInto('customerSubscription').values(batch).execute())
+  return { customers: made.length, subscriptions: wanted.size }
 }

@@ -2,8 +2,12 @@
 import type { Transaction } from 'kysely'
 import type { RatedLoad, Tables } from '../../db/tables.ts'
 
-/** A current load of an invoice and how much of it counts. Totals are exact decimal text. */
+/**
+ * A current load of an invoice and how much of it counts. Totals are exact decimal text. `isWhole` says that every line
+ * of the load belongs to this invoice and kind, so that the load's id alone selects them.
+ */
 export type CurrentLoad = RatedLoad & {
+  isWhole: boolean
   lines: number
   total: string
   consumptionLines: number
@@ -22,6 +26,24 @@ export const currentLoads = async (
   const loads = await trx
     .selectFrom('invoiceLoad')
     .selectAll()
+    .select((eb) =>
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('invoiceLoad as other')
+              .select('other.loadId')
+              .whereRef('other.loadId', '=', 'invoiceLoad.loadId')
+              .where((part) =>
+                part.or([
+                  part('other.invoiceRowId', '!=', part.ref('invoiceLoad.invoiceRowId')),
+                  part('other.lineItemType', '!=', part.ref('invoiceLoad.lineItemType')),
+                ]),
+              ),
+          ),
+        )
+        .as('isWhole'),
+    )
     .where('invoiceRowId', '=', invoiceRowId)
     .where('isCurrent', '=', true)
     .orderBy('lineItemType', 'desc')
@@ -31,6 +53,7 @@ export const currentLoads = async (
     loadId: load.loadId,
     lineItemType: load.lineItemType,
     sourceKey: load.sourceKey,
+    isWhole: load.isWhole === true,
     currency: load.currencyCode,
     excludeConsumption: load.lineItemType === 'billing' && hasUsage,
     lines: load.lines,

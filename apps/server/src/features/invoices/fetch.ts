@@ -1,139 +1,77 @@
-/** Fetching from the provider's own service, through the invoice port of the cloud. */
-import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { adapterFor, CloudError, type InvoicePort } from '@cmp/clouds'
-import { sql, type Selectable } from 'kysely'
-import type { ImportFile, InvoiceImportTable, LineItemType } from '../../db/tables.ts'
-import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
+/** Fetching from the providers: their documents become invoices, without lines as yet. */
+import type { BillingDocument } from '@cmp/clouds/ports/billing'
+import { sql } from 'kysely'
 import type { AppContext } from '../../main/context.ts'
-import { keepFile } from './receive.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { billingAccounts, cloudRefusal, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
 
-let demoAdapter: { today: string; port: InvoicePort } | undefined
-
-/** The connected provider, or a refusal that says what to do instead. */
-export const invoicePortOf = (ctx: AppContext): InvoicePort => {
-  if (!ctx.env.demo)
-    throw new AppError(
-      'Unavailable',
-      'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+/** Adds a document as an invoice, or brings a known one's date and announced total up to date; true when it is new. */
+const upsertDocument = async (
+  { trx, audit }: Scoped,
+  { id, cloud }: BillingAccount,
+  document: BillingDocument,
+): Promise<boolean> => {
+  const { documentId } = document
+  const written = await trx
+    .insertInto('invoice')
+    .values({
+      invoiceId: documentId,
+      cloudProvider: cloud,
+      cloudAccountId: id,
+      invoiceDate: document.documentDate,
+      billingPeriodStartDate: document.periodStart,
+      billingPeriodEndDate: document.periodEnd,
+      billingAccountId: document.billingAccountId,
+      currencyCode: document.currency,
+      totalCharges: document.total,
+      announcedTotal: document.total,
+      paidAmount: document.paid,
+      pdfDownloadLink: document.pdfUrl,
+      billingProvider: document.sellers.join(', '),
+      invoiceLineItemType: document.lineKinds.join(', '),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['cloudProvider', 'invoiceId', 'currencyCode']).doUpdateSet((eb) => ({
+        announcedTotal: eb.ref('excluded.announcedTotal'),
+        invoiceDate: eb.ref('excluded.invoiceDate'),
+        cloudAccountId: eb.ref('excluded.cloudAccountId'),
+      })),
     )
-  // The demo's invoices depend on the day alone; a new adapter would make them all again.
-  const today = ctx.clock().toISOString().slice(0, 10)
-  if (demoAdapter?.today !== today)
-    demoAdapter = {
-      today,
-      port: adapterFor({ kind: 'demo', today, sleep: (milliseconds) => sleep(milliseconds) }).invoices,
-    }
-  return demoAdapter.port
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow()
+  if (written.isNew)
+    await audit({ action: 'fetch', objectType: 'invoices', objectId: written.id, objectName: documentId })
+  return written.isNew
 }
 
-const translated = (error: unknown): unknown =>
-  error instanceof CloudError
-    ? new AppError('Unavailable', `The provider answered: ${error.message}`, { cause: error })
-    : error
-
 /**
- * Asks the provider for its invoices and adds those that are not known yet, without their lines.
+ * Asks the providers for their invoices and adds those that are not known yet, without their lines.
  * @returns the sentence for the snackbar
  */
 export const fetchInvoices = async (
   ctx: AppContext,
   scope: Scope,
 ): Promise<{ added: number; message: string }> => {
-  const port = invoicePortOf(ctx)
-  let listed
-  try {
-    listed = await port.listInvoices()
-  } catch (error) {
-    throw translated(error)
-  }
-  const byId = Map.groupBy(listed, (invoice) => invoice.invoiceId)
-  const added = await withScope(ctx, scope, async ({ trx, audit }) => {
-    let count = 0
-    for (const [invoiceId, details] of byId) {
-      const [first] = details
-      if (!first) continue
-      const inserted = await trx
-        .insertInto('invoice')
-        .values({
-          invoiceId,
-          cloudProvider: 'Azure',
-          invoiceDate: first.invoiceDate.slice(0, 10),
-          billingPeriodStartDate: first.billingPeriodStartDate.slice(0, 10),
-          billingPeriodEndDate: first.billingPeriodEndDate.slice(0, 10),
-          billingAccountId: '',
-          currencyCode: first.currencyCode,
-          totalCharges: first.totalCharges,
-          announcedTotal: first.totalCharges,
-          paidAmount: first.paidAmount,
-          pdfDownloadLink: first.pdfDownloadLink,
-          billingProvider: [...new Set(details.map((detail) => detail.billingProvider))].join(', '),
-          invoiceLineItemType: [...new Set(details.map((detail) => detail.invoiceLineItemType))].join(', '),
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['cloudProvider', 'invoiceId', 'currencyCode']).doUpdateSet((eb) => ({
-            announcedTotal: eb.ref('excluded.announcedTotal'),
-            invoiceDate: eb.ref('excluded.invoiceDate'),
-          })),
-        )
-        .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
-        .executeTakeFirstOrThrow()
-      if (inserted.isNew) {
-        count++
-        await audit({ action: 'fetch', objectType: 'invoices', objectId: inserted.id, objectName: invoiceId })
-      }
+  const accounts = await billingAccounts(ctx, scope)
+  let listed = 0
+  let added = 0
+  for (const account of accounts) {
+    let documents: BillingDocument[]
+    try {
+      documents = await account.billing.documents()
+    } catch (error) {
+      throw cloudRefusal(error)
     }
-    return count
-  })
+    listed += documents.length
+    added += await withScope(ctx, scope, async (scoped) => {
+      let isNew = 0
+      for (const document of documents) if (await upsertDocument(scoped, account, document)) isNew++
+      return isNew
+    })
+  }
   const message =
     added === 0
-      ? `No new invoices: all ${byId.size} of the provider are here already.`
+      ? `No new invoices: all ${listed} of the provider are here already.`
       : `${added} new ${added === 1 ? 'invoice' : 'invoices'} fetched. Open the details to fetch the lines.`
   return { added, message }
-}
-
-type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'fetchInvoiceRowId' | 'fetchLineItemType'>
-
-/** Marks where the fetch of an invoice's lines stands, as the spec's progress call reports it. */
-export const setDetailStatus = (ctx: AppContext, invoiceRowId: string, status: string): Promise<unknown> =>
-  withScope(ctx, systemScope, ({ trx, now }) =>
-    trx
-      .updateTable('invoice')
-      .set({ detailStatus: status, detailUpdatedAt: now })
-      .where('id', '=', invoiceRowId)
-      .execute(),
-  )
-
-/** The spec's words for a kind of lines. */
-export const statusWord = (lineItemType: LineItemType | null): 'PAYG' | 'RI' =>
-  lineItemType === 'billing' ? 'RI' : 'PAYG'
-
-/** Fetches the file of an import that asks for one, and keeps it. A broken transfer leaves nothing. */
-export const fetchFile = async (
-  ctx: AppContext,
-  row: ImportRow,
-  signal: AbortSignal,
-): Promise<ImportFile> => {
-  const lineItemType = row.fetchLineItemType ?? 'usage'
-  const invoice = await withScope(ctx, systemScope, ({ trx }) =>
-    trx
-      .selectFrom('invoice')
-      .select(['id', 'invoiceId'])
-      .where('id', '=', row.fetchInvoiceRowId)
-      .executeTakeFirst(),
-  )
-  if (!invoice) throw new AppError('NotFound', 'The invoice to fetch is not there any more.')
-  await setDetailStatus(ctx, invoice.id, `In-Progress-${statusWord(lineItemType)}`)
-  try {
-    const { fileName, chunks } = await invoicePortOf(ctx).fetchLines({
-      invoiceId: invoice.invoiceId,
-      lineItemType,
-      signal,
-    })
-    const spooled = await ctx.files.spool(Readable.from(chunks))
-    return await keepFile(ctx, systemScope, fileName, spooled)
-  } catch (error) {
-    throw translated(error)
-  }
 }

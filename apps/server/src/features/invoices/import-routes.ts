@@ -1,10 +1,11 @@
 /** Bringing invoices in: the upload, its progress and its rejected lines. */
 import {
   billingFormats,
+  importById,
+  importInvoices,
   importResult,
-  importStatus,
-  invoices,
-  rejectedLine,
+  latestImports,
+  rejectedLinesOfImport,
   type BillingFormat,
   type ImportStatus,
 } from '@cmp/contract'
@@ -12,14 +13,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { InvoiceImportTable } from '../../db/tables.ts'
+import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
-import { scopeOf } from '../../http/http.ts'
-import { notFound } from '../../resources/changes.ts'
-import { requireRead, requireWrite } from '../../resources/access.ts'
-import { withScope } from '../../scope/scope.ts'
 import { rejectedLinesOf } from '../../lines/rejected.ts'
 import type { AppContext } from '../../main/context.ts'
-import { receiveFiles, type ImportOptions, type IncomingFile } from './receive.ts'
+import { notFound } from '../../resources/changes.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import type { ImportOptions } from './import-requests.ts'
+import { receiveFiles, type IncomingFile } from './receive.ts'
+
+/** How many of the latest imports are listed, and how many rejected lines of one. */
+const listedImports = 50
+const listedRejections = 1000
 
 const formats = z.enum(billingFormats.map((format) => format.value))
 
@@ -59,58 +64,33 @@ const optionsOf = (fields: Map<string, string>): ImportOptions => {
   return { format, createCustomers: fields.get('createcustomers') === 'true' }
 }
 
-const idParams = z.object({ id: z.string().max(100) })
+/** Where a program reads how an import stands. */
+export const importUrl = (id: string): string => importById.path.replace(':id', id)
 
 /** Mounts the calls of the import. */
 export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  const tags = [invoices.title]
+  mount(app, importInvoices, async (_given, { scope, request }) => {
+    const fields = new Map<string, string>()
+    const id = await receiveFiles(ctx, scope, incomingFiles(request, fields), () => optionsOf(fields))
+    return { id, statusUrl: importUrl(id) }
+  })
 
-  app.post(
-    '/api/Invoices/import',
-    {
-      schema: {
-        tags,
-        summary: 'Bring invoices in: multipart with one or several files; fields format, createCustomers',
-        consumes: ['multipart/form-data'],
-      },
-    },
-    async (request, reply) => {
-      requireWrite(invoices, request)
-      const fields = new Map<string, string>()
-      const id = await receiveFiles(ctx, scopeOf(request), incomingFiles(request, fields), () =>
-        optionsOf(fields),
-      )
-      return reply.status(202).send({ id, statusUrl: `/api/InvoiceImports/${id}` })
-    },
+  mount(app, latestImports, (_given, { scope }) =>
+    withScope(ctx, scope, async ({ trx }) =>
+      (
+        await trx
+          .selectFrom('invoiceImport')
+          .selectAll()
+          .orderBy('createdAt', 'desc')
+          .orderBy('id')
+          .limit(listedImports)
+          .execute()
+      ).map(statusOf),
+    ),
   )
 
-  app.get(
-    '/api/InvoiceImports',
-    {
-      schema: {
-        tags,
-        summary: 'The latest imports, the newest first',
-        response: { 200: z.array(importStatus(z)) },
-      },
-    },
-    (request) => {
-      requireRead(invoices, request)
-      return withScope(ctx, scopeOf(request), async ({ trx }) =>
-        (
-          await trx
-            .selectFrom('invoiceImport')
-            .selectAll()
-            .orderBy('createdAt', 'desc')
-            .orderBy('id')
-            .limit(50)
-            .execute()
-        ).map(statusOf),
-      )
-    },
-  )
-
-  const rowOf = (request: FastifyRequest, id: string) =>
-    withScope(ctx, scopeOf(request), async ({ trx }) => {
+  const rowOf = (scope: Scope, id: string) =>
+    withScope(ctx, scope, async ({ trx }) => {
       const isId = z.guid().safeParse(id).success
       const row = isId
         ? await trx.selectFrom('invoiceImport').selectAll().where('id', '=', id).executeTakeFirst()
@@ -119,40 +99,15 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       return row
     })
 
-  app.get<{ Params: { id: string } }>(
-    '/api/InvoiceImports/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Where an import stands',
-        params: idParams,
-        response: { 200: importStatus(z) },
-      },
-    },
-    async (request) => {
-      requireRead(invoices, request)
-      return statusOf(await rowOf(request, request.params.id))
-    },
-  )
+  mount(app, importById, async ({ params }, { scope }) => statusOf(await rowOf(scope, params.id)))
 
-  app.get<{ Params: { id: string } }>(
-    '/api/InvoiceImports/:id/rejected',
-    {
-      schema: {
-        tags,
-        summary: 'The lines of an import that could not be read, at most 1,000',
-        params: idParams,
-        response: { 200: z.array(rejectedLine(z)) },
-      },
-    },
-    async (request) => {
-      requireRead(invoices, request)
-      const row = await rowOf(request, request.params.id)
-      const lines = await rejectedLinesOf(ctx.lines, scopeOf(request), row.loadId, 1000)
-      return lines.map(({ fileNumber, ...line }) => ({
-        ...line,
-        fileName: row.files[fileNumber - 1]?.name ?? '',
-      }))
-    },
-  )
+  mount(app, rejectedLinesOfImport, async ({ params }, { scope }) => {
+    const row = await rowOf(scope, params.id)
+    if (row.loadId === null) return []
+    const lines = await rejectedLinesOf(ctx.lines, scope, row.loadId, listedRejections)
+    return lines.map(({ fileNumber, ...line }) => ({
+      ...line,
+      fileName: row.files[fileNumber - 1]?.name ?? '',
+    }))
+  })
 }

@@ -1,17 +1,36 @@
 /** The import job: the files' lines into the engine, then the invoices they make visible in one transaction. */
 import type { BillingFormat, ImportResult } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
 import { dropLoad, loadFiles } from '../../lines/load.ts'
 import type { AppContext } from '../../main/context.ts'
-import type { ImportFile } from '../../db/tables.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { defineJob, type Work } from '../../work/define-job.ts'
 import { commitLoad } from './commit-load.ts'
-import { fetchFile, setDetailStatus, statusWord } from './fetch.ts'
-import { contentHash } from './receive.ts'
+import { endPart, failPart, fetchPart, type FetchedPart } from './fetch-lines.ts'
+import { importJobName } from './import-requests.ts'
+import { contentHash, discardFiles, registerFiles, removeFiles } from './keep-file.ts'
 import { repeatedImport } from './repeated-import.ts'
+import { unchangedLines } from './unchanged-lines.ts'
 
 /** Progress is written to the row at most this often. */
 const progressEveryMilliseconds = 500
+
+type ImportRow = Selectable<InvoiceImportTable>
+
+/** An attempt at an import. Its load and what it fetched stand under ids of its own: nobody else's are touched. */
+type Attempt = {
+  work: Work
+  row: ImportRow
+  files: readonly ImportFile[]
+  sha256: string
+  fetched: FetchedPart | undefined
+  /** When it began, by `performance.now()`. */
+  began: number
+}
+
+const isFormat = (text: string | null): text is BillingFormat => text !== null
 
 /** Paths of the files for the engine; `release` removes what was only a copy. */
 const localFiles = async (
@@ -29,128 +48,165 @@ const localFiles = async (
   }
 }
 
-/** Runs an import to its end; one that fetches from the provider says on the invoice's row when it failed. */
-export const runImport = async (ctx: AppContext, importId: string, signal: AbortSignal): Promise<void> => {
-  try {
-    await importFiles(ctx, importId, signal)
-  } catch (error) {
-    const row = await withScope(ctx, systemScope, ({ trx }) =>
-      trx
-        .selectFrom('invoiceImport')
-        .select(['fetchInvoiceRowId', 'fetchLineItemType'])
-        .where('id', '=', importId)
-        .executeTakeFirst(),
-    )
-    if (row?.fetchInvoiceRowId && !signal.aborted)
-      await setDetailStatus(ctx, row.fetchInvoiceRowId, `Error-${statusWord(row.fetchLineItemType)}`)
-    throw error
+/** Ends the import in the caller's transaction; a fetch goes on with its next part. */
+const finish = async (scoped: Scoped, attempt: Attempt, result: ImportResult): Promise<void> => {
+  const { work, row, fetched, files, sha256 } = attempt
+  await scoped.trx
+    .updateTable('invoiceImport')
+    .set({
+      files: JSON.stringify(files),
+      contentSha256: sha256,
+      linesLoaded: result.lines,
+      rejected: result.rejected,
+      result: JSON.stringify(result),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (fetched) await endPart(scoped, row, fetched)
+  await work.done(scoped, result.message)
+}
+
+const secondsOf = ({ began }: Attempt): number => (performance.now() - began) / 1000
+
+/** Ends an import that brought nothing new: what came is not kept, and every invoice stays as it is. */
+const finishUnchanged = async (
+  ctx: AppContext,
+  attempt: Attempt,
+  message: string,
+  earlier: Partial<ImportResult> = {},
+): Promise<void> => {
+  const { work, files, fetched } = attempt
+  await work.write(async (scoped) => {
+    // What an attempt fetched was never registered.
+    if (!fetched) await discardFiles(scoped, files)
+    await finish(scoped, attempt, {
+      files: files.map(({ name, sizeBytes }) => ({ name, format: '', bytes: sizeBytes })),
+      ...earlier,
+      invoices: [],
+      lines: 0,
+      rejected: 0,
+      roundedDigits: 0,
+      isRepeat: true,
+      createdCustomers: 0,
+      createdSubscriptions: 0,
+      seconds: secondsOf(attempt),
+      message,
+    })
+  })
+  if (fetched) await removeFiles(ctx, files)
+}
+
+/** Writes how many lines are in; at most one such write runs at a time, and none after `stop`. */
+const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
+  let reported = 0
+  let writing = Promise.resolve()
+  return {
+    report: (lines: number): void => {
+      const now = performance.now()
+      if (now - reported < progressEveryMilliseconds) return
+      reported = now
+      writing = work
+        .write(async (scoped) => {
+          await scoped.trx
+            .updateTable('invoiceImport')
+            .set({ linesLoaded: lines })
+            .where('id', '=', row.id)
+            .execute()
+          await work.tell(scoped, { detail: `${lines.toLocaleString('en')} lines loaded` })
+        })
+        .catch((error: unknown) => {
+          if (!work.signal.aborted) ctx.log.warn({ err: error }, 'progress could not be written')
+        })
+    },
+    stop: () => writing,
   }
 }
 
-/**
- * May run twice: what an interrupted attempt left in the engine is dropped first, and
- * nothing of a load is visible before the last transaction.
- */
-const importFiles = async (ctx: AppContext, importId: string, signal: AbortSignal): Promise<void> => {
-  const started = performance.now()
-  const row = await withScope(ctx, systemScope, ({ trx }) =>
-    trx.selectFrom('invoiceImport').selectAll().where('id', '=', importId).executeTakeFirstOrThrow(),
-  )
-  const files = row.fetchInvoiceRowId ? [await fetchFile(ctx, row, signal)] : row.files
-  const sha256 = contentHash(files)
-  const repeated = await repeatedImport(ctx, importId, sha256)
-  if (repeated) {
-    const result: ImportResult = { ...repeated, seconds: (performance.now() - started) / 1000 }
-    await discardFiles(ctx, files)
-    await finish(ctx, importId, sha256, result)
-    // Fetched again with nothing new: the fetch has ended all the same.
-    if (row.fetchInvoiceRowId)
-      await setDetailStatus(ctx, row.fetchInvoiceRowId, `Done-${statusWord(row.fetchLineItemType)}`)
-    return
-  }
-  await dropLoad(ctx.lines, row.loadId)
+/** Loads the lines under an id of this attempt, and makes them visible; whatever happens else takes them away again. */
+const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
+  const { work, row, files, fetched } = attempt
+  const loadId = ctx.newId()
+  const former = await work.write(async ({ trx }) => {
+    await trx.updateTable('invoiceImport').set({ loadId, linesLoaded: 0 }).where('id', '=', row.id).execute()
+    return row.loadId
+  })
+  // What an interrupted attempt left is of no use to anybody.
+  if (former !== null) await dropLoad(ctx.lines, former)
   const { format } = row
   const local = await localFiles(ctx, files, isFormat(format) ? format : undefined)
+  const progress = progressWriter(ctx, attempt)
   try {
-    let reported = 0
     const loaded = await loadFiles(ctx.lines, {
-      loadId: row.loadId,
+      loadId,
       files: local.files,
-      signal,
-      onProgress: ({ lines }) => {
-        const now = performance.now()
-        if (now - reported < progressEveryMilliseconds) return
-        reported = now
-        withScope(ctx, systemScope, ({ trx }) =>
-          trx
-            .updateTable('invoiceImport')
-            .set({ linesLoaded: lines })
-            .where('id', '=', importId)
-            .where('status', '=', 'running')
-            .execute(),
-        ).catch((error: unknown) => {
-          if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'progress could not be written')
-        })
-      },
+      signal: work.signal,
+      onProgress: ({ lines }) => progress.report(lines),
     })
-    await commitLoad(
-      ctx,
-      { ...row, files, contentSha256: sha256 },
-      loaded,
-      () => (performance.now() - started) / 1000,
-    )
+    await progress.stop()
+    const unchanged = await unchangedLines(ctx, loaded)
+    const isNew = loaded.rejected > 0 || unchanged.size < loaded.invoices.length
+    if (!isNew && !row.createCustomers) {
+      await finishUnchanged(
+        ctx,
+        attempt,
+        'These lines are the same as those that are here already: nothing was added.',
+      )
+      await dropLoad(ctx.lines, loadId)
+      return
+    }
+    await work.write(async (scoped) => {
+      if (fetched) await registerFiles(scoped, files)
+      const request = { ...row, loadId, files: [...files] }
+      const result = await commitLoad(scoped, request, loaded, { unchanged, seconds: secondsOf(attempt) })
+      await finish(scoped, attempt, result)
+    })
   } catch (error) {
-    await dropLoad(ctx.lines, row.loadId)
-    // A stop of the portal is no refusal: the next start goes on with the same files.
-    if (error instanceof AppError && !signal.aborted) await discardFiles(ctx, files)
+    await progress.stop()
+    await dropLoad(ctx.lines, loadId)
     throw error
   } finally {
     await local.release()
   }
 }
 
-/** Files that were refused are not kept: they would fill the disk and can never be loaded. */
-const discardFiles = async (ctx: AppContext, files: readonly ImportFile[]): Promise<void> => {
-  for (const file of files) await ctx.files.remove(file.storageKey)
-  await withScope(ctx, systemScope, ({ trx }) =>
-    trx
-      .deleteFrom('storedFile')
-      .where(
-        'id',
-        'in',
-        files.map((file) => file.fileId),
-      )
-      .execute(),
+/** May run again after an interruption: nothing of an attempt is visible before its last transaction. */
+const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
+  const began = performance.now()
+  const row = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('invoiceImport').selectAll().where('id', '=', work.rowId).executeTakeFirstOrThrow(),
   )
+  const fetched = row.fetchInvoiceRowId ? await fetchPart(ctx, work, row) : undefined
+  const files = fetched?.files ?? row.files
+  const attempt: Attempt = { work, row, files, sha256: contentHash(files), fetched, began }
+  try {
+    if (files.length === 0) return await finishUnchanged(ctx, attempt, 'The provider has no such lines.')
+    const repeated = await repeatedImport(ctx, row.id, attempt.sha256)
+    if (repeated) return await finishUnchanged(ctx, attempt, repeated.message, repeated.result)
+    await loadLines(ctx, attempt)
+  } catch (error) {
+    if (fetched) await removeFiles(ctx, files)
+    throw error
+  }
 }
 
-const isFormat = (text: string | null): text is BillingFormat => text !== null
-
-/** Marks an import that changed nothing as done. */
-const finish = (ctx: AppContext, importId: string, sha256: string, result: ImportResult): Promise<unknown> =>
-  withScope(ctx, systemScope, ({ trx, now }) =>
-    trx
-      .updateTable('invoiceImport')
-      .set({
-        status: 'done',
-        contentSha256: sha256,
-        finishedAt: now,
-        leaseUntil: null,
-        message: result.message,
-        result: JSON.stringify(result),
-      })
-      .where('id', '=', importId)
-      .execute(),
-  )
-
-/** The state of an import as callers see it. */
-export const importStatusOf = (ctx: AppContext, importId: string) =>
-  withScope(ctx, systemScope, async ({ trx }) => {
-    const row = await trx
+/** Brings files in, or fetches a part of an invoice's lines. */
+export const importJob = defineJob({
+  name: importJobName,
+  table: 'invoiceImport',
+  run: runImport,
+  onFailed: async (scoped, rowId, { error }) => {
+    const {
+      fetchInvoiceRowId,
+      fetchPart: part,
+      files,
+    } = await scoped.trx
       .selectFrom('invoiceImport')
-      .selectAll()
-      .where('id', '=', importId)
-      .executeTakeFirst()
-    if (!row) throw new AppError('NotFound', 'This import was not found.')
-    return row
-  })
+      .select(['fetchInvoiceRowId', 'fetchPart', 'files'])
+      .where('id', '=', rowId)
+      .executeTakeFirstOrThrow()
+    if (fetchInvoiceRowId) await failPart(scoped, fetchInvoiceRowId, part)
+    // Files that were refused can never be loaded; those of work that was given up may be of use to whoever looks into it.
+    else if (error instanceof AppError) await discardFiles(scoped, files)
+    return undefined
+  },
+})

@@ -129,9 +129,7 @@ export const lineItemPage = async (
     loads: [
       {
         loadId: load.loadId,
-        invoiceKey: load.sourceKey,
-        currency,
-        lineItemType,
+        ...(load.isWhole ? {} : { invoiceKey: load.sourceKey, currency, lineItemType }),
         excludeConsumption: load.excludeConsumption,
       },
     ],

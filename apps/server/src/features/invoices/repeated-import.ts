@@ -10,7 +10,7 @@ export const repeatedImport = (
   ctx: AppContext,
   importId: string,
   sha256: string,
-): Promise<Omit<ImportResult, 'seconds'> | null> =>
+): Promise<{ result: ImportResult; message: string } | null> =>
   withScope(ctx, systemScope, async ({ trx }) => {
     const earlier = await trx
       .selectFrom('invoiceImport')
@@ -42,14 +42,7 @@ export const repeatedImport = (
     const result = importResult(z).safeParse(earlier?.result)
     if (!earlier || !result.success) return null
     return {
-      ...result.data,
-      invoices: [],
-      lines: 0,
-      rejected: 0,
-      roundedDigits: 0,
-      isRepeat: true,
-      createdCustomers: 0,
-      createdSubscriptions: 0,
+      result: result.data,
       message: `This content was brought in already on ${earlier.createdAt.toISOString().slice(0, 10)}: nothing was added.`,
     }
   })

@@ -21,7 +21,7 @@ import { csvStream } from '../../kit/csv.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { setCustomerInvoicePaymentByName } from '../customer-invoices/payment.ts'
-import { requestCalculation } from '../calculations/calculate.ts'
+import { requestRecalculations } from '../calculations/calculate.ts'
 import { calculationRoutes } from './calculation-routes.ts'
 import { fetchRoutes } from './fetch-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -132,9 +132,7 @@ const unassignedRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
         assignSubscription(scoped, assignment),
       )
-      const calculations = []
-      if (recalculate)
-        for (const id of invoiceRowIds) calculations.push(await requestCalculation(ctx, scope, id))
+      const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
       const again =
         calculations.length > 0
           ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`

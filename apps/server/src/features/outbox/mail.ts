@@ -7,17 +7,23 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { AppContext } from '../../main/context.ts'
 import { AppError, messageOf } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { defineJob, type Work } from '../../work/define-job.ts'
+import { wake } from '../../work/wake.ts'
 
 /** A message in plain text. */
 export type Mail = { to: string; subject: string; body: string }
 
 /** Writes a message; it goes out when the caller's transaction has ended well. */
-export const sendMail = async ({ trx, ctx }: Scoped, { to, subject, body }: Mail): Promise<void> => {
+export const sendMail = async (scoped: Scoped, { to, subject, body }: Mail): Promise<void> => {
+  const { trx, ctx, scope } = scoped
   const id = ctx.newId()
   const status = ctx.env.smtpUrl ? 'queued' : 'kept'
   // No `returning`: a customer's scope may write mail and not read it.
-  await trx.insertInto('outboxMail').values({ id, toAddress: to, subject, body, status }).execute()
-  if (status === 'queued') await ctx.jobs.enqueue(trx, 'mail-delivery', id)
+  await trx
+    .insertInto('outboxMail')
+    .values({ id, toAddress: to, subject, body, status, shareOf: scope.customerIds[0] ?? '' })
+    .execute()
+  if (status === 'queued') await wake(scoped, mailJob)
 }
 
 /** How long a mail server may take to answer. */
@@ -67,7 +73,8 @@ const handOver = async (
  * Delivers one message; what was delivered is not kept, since codes and links are for their reader alone.
  * @throws AppError Unavailable with what to look at, once every try has failed
  */
-export const deliverMail = async (ctx: AppContext, id: string, signal: AbortSignal): Promise<void> => {
+const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
+  const { rowId: id, signal } = work
   const { smtpUrl } = ctx.env
   if (!smtpUrl) throw new AppError('Unavailable', 'No mail server is set: give SMTP_URL and send it again.')
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
@@ -84,11 +91,11 @@ export const deliverMail = async (ctx: AppContext, id: string, signal: AbortSign
       { cause: error },
     )
   }
-  await withScope(ctx, systemScope, ({ trx, now }) =>
-    trx
-      .updateTable('outboxMail')
-      .set({ status: 'done', body: '', message: '', finishedAt: now, leaseUntil: null })
-      .where('id', '=', id)
-      .execute(),
-  )
+  await work.write(async (scoped) => {
+    await scoped.trx.updateTable('outboxMail').set({ body: '' }).where('id', '=', id).execute()
+    await work.done(scoped, '')
+  })
 }
+
+/** Delivers mail. A server that is slow for one message is quick for others, so that some go at once. */
+export const mailJob = defineJob({ name: 'mail-delivery', table: 'outboxMail', run: deliverMail, atOnce: 4 })

@@ -6,6 +6,8 @@ import { anyContains, fetchPage, type SortColumns } from '../../resources/page.t
 import { notFound } from '../../resources/changes.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { wake } from '../../work/wake.ts'
+import { mailJob } from './mail.ts'
 
 const sortColumns = {
   createdAt: 'outbox_mail.created_at',
@@ -63,10 +65,10 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
     )
   await trx
     .updateTable('outboxMail')
-    .set({ status: 'queued', message: '', attempts: 0, startedAt: null, finishedAt: null })
+    .set({ status: 'queued', message: '', interruptions: 0, startedAt: null, finishedAt: null })
     .where('id', '=', id)
     .execute()
-  await ctx.jobs.enqueue(trx, 'mail-delivery', id)
+  await wake(scoped, mailJob)
   await audit({
     action: 'send-again',
     objectType: outboxMails.name,

@@ -3,16 +3,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { isPermitted } from '@cmp/contract'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, type Scope } from '../../scope/scope.ts'
+import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { apiTokenPrefix, scopeOfApiToken } from './api-tokens.ts'
 import { bearerOf, browserHeader, isBrowser, sessionTokenOf } from './session-cookie.ts'
 import { scopeOfToken } from './sessions.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** The command line on the portal's own machine: it works as the provider. */
-export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
 
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))

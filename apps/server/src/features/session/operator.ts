@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { scopeOf } from '../../http/http.ts'
-import type { Scope } from '../../scope/scope.ts'
+import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
-import { operatorScope } from './hook.ts'
 import { addUser, listUsers, setPassword } from './users.ts'
 
 const operatorOf = (request: FastifyRequest): Scope => {

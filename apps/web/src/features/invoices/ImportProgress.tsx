@@ -1,13 +1,12 @@
 /** One import while it runs and after: files, lines, invoices, and the lines that could not be read. */
-import type { ImportResult, ImportStatus, RejectedLine } from '@cmp/contract'
-import { billingFormats } from '@cmp/contract'
+import { billingFormats, rejectedLinesOfImport, type ImportResult, type ImportStatus } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
@@ -27,8 +26,7 @@ const formatLabel = (format: string): string =>
 const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
   const answer = useQuery({
     queryKey: ['invoice-import', id, 'rejected'],
-    queryFn: ({ signal }) =>
-      api.get<RejectedLine[]>(`/api/InvoiceImports/${encodeURIComponent(id)}/rejected`, { signal }),
+    queryFn: ({ signal }) => send(rejectedLinesOfImport, { params: { id } }, { signal }),
   })
   if (answer.isError)
     return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { billingFileEndings, ImportDialog } from './ImportDialog.tsx'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
-import { addFiles, followImport, importName, importsQuery, isOver, useImportDraft } from './imports.ts'
+import { addFiles, importName, importsQuery, isOver, refreshImported, useImportDraft } from './imports.ts'
 import './imports.css'
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
@@ -62,9 +62,9 @@ export const ImportStrip = ({
   const sent = useImportDraft((draft) => draft.sent)
   const { data: imports } = useQuery(importsQuery)
   const running = imports?.filter((status) => !isOver(status)) ?? []
-  useEffect(() => {
-    for (const status of imports ?? []) if (!isOver(status)) void followImport(status.id, importName(status))
-  }, [imports])
+  const hasRunning = running.length > 0
+  // What somebody else brings in shows itself too, once it has ended.
+  useEffect(() => (hasRunning ? () => void refreshImported() : undefined), [hasRunning])
   return (
     <div className="cmp-import-strip">
       <FilePicker
@@ -75,7 +75,7 @@ export const ImportStrip = ({
         disabled={sent !== undefined}
         onFiles={take}
       />
-      {(sent !== undefined || running.length > 0) && (
+      {(sent !== undefined || hasRunning) && (
         <ul aria-label="Running imports">
           {sent !== undefined && (
             <li>

@@ -1,10 +1,10 @@
 /** The Invoice page: fetch, import, and the list with its calculations. */
-import { invoices, permit } from '@cmp/contract'
+import { fetchUpdatedInvoices, invoices } from '@cmp/contract'
 import FetchIcon from '@mui/icons-material/CloudDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -23,7 +23,7 @@ const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
   const fetchInvoices = async () => {
     setRunning(true)
     try {
-      const { message } = await api.post<{ message: string }>('/api/Invoices/fetch-updated-invoices')
+      const { message } = await send(fetchUpdatedInvoices, { input: {} })
       toast(message, { tone: 'success' })
       await refreshInvoices()
     } catch (error) {

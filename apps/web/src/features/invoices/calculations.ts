@@ -1,25 +1,26 @@
 /** Calculating an invoice: the start, the status asked for until it is over, and what the screens show of it. */
 import {
-  type Output,
+  calculationStatus,
   customerInvoiceDetails,
   customerInvoices,
   invoices,
+  recordFunctionNotification,
+  startCalculation,
   unassignedLines,
-  type runtimeReply,
-  type startReply,
+  type CallReply,
 } from '@cmp/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { api } from '../../kit/api/api.ts'
-import { resourcePaths } from '../../kit/api/paths.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
-import { reportTask } from '../../kit/work/tasks.ts'
+import { follow } from '../../kit/work/follow.ts'
+import { followTask, refreshTasks } from '../../kit/work/tasks.ts'
 import { toast, toastSeconds } from '../../ui/ask/toast.ts'
-import { helpFor } from './calculation-help.ts'
 
 const functionName = 'CalculateCustomerInvoiceDurable_HttpStart'
 
-/** The first question comes soon, so that a small invoice feels quick; the spec's interval follows. */
+/** The second question comes soon, so that a small invoice feels quick; the spec's interval follows. */
 const firstPollMilliseconds = 500
 const pollMilliseconds = 5000
 
@@ -48,9 +49,6 @@ export const leaveCalculation = (invoiceRowId: string): void =>
     return { shown: undefined, byInvoice: left?.state === 'running' ? byInvoice : others }
   })
 
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((done) => void window.setTimeout(done, milliseconds))
-
 /** Everything that shows amounts asks again. */
 const refreshAmounts = async (): Promise<void> => {
   await Promise.all(
@@ -63,12 +61,18 @@ const refreshAmounts = async (): Promise<void> => {
 
 const completedMessage = (name: string): string => `${name} data calculation is completed`
 
-/** Asks where a calculation stands, as a query, so that a session that ended meanwhile is noticed. */
-const statusOf = (statusUrl: string) =>
-  queryClient.fetchQuery({
-    queryKey: ['calculation', statusUrl],
-    queryFn: () => api.get<Output<typeof runtimeReply>>(statusUrl),
-    staleTime: 0,
+type Status = CallReply<typeof calculationStatus>
+
+const isOver = ({ runtimeStatus }: Status): boolean =>
+  runtimeStatus !== 'Pending' && runtimeStatus !== 'Running'
+
+/** Where a calculation stands. */
+const statusQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['calculation', id],
+    queryFn: ({ signal }) => send(calculationStatus, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isOver(data) ? false : dataUpdateCount > 1 ? pollMilliseconds : firstPollMilliseconds,
     gcTime: 0,
   })
 
@@ -76,73 +80,28 @@ const statusOf = (statusUrl: string) =>
  * Waits for the end of a calculation.
  * @returns the sentence that says why it failed, or undefined
  */
-const endOf = async (statusUrl: string): Promise<string | undefined> => {
+const endOf = async (id: string): Promise<string | undefined> => {
   try {
-    await wait(firstPollMilliseconds)
-    let reply = await statusOf(statusUrl)
-    while (reply.runtimeStatus === 'Pending' || reply.runtimeStatus === 'Running') {
-      await wait(pollMilliseconds)
-      reply = await statusOf(statusUrl)
-    }
-    return reply.runtimeStatus === 'Failed' ? reply.customStatus : undefined
+    const { runtimeStatus, customStatus } = await follow(statusQuery(id), isOver)
+    return runtimeStatus === 'Failed' ? customStatus : undefined
   } catch (error) {
     return describeError(error)
   }
 }
 
-const resultHref = (problem: string | undefined): string | undefined =>
-  problem === undefined ? resourcePaths(customerInvoices).list() : helpFor(problem)?.href
-
-/** Follows one calculation under the bell; returns why it failed, or undefined. */
-const followCalculation = async (statusUrl: string, name: string): Promise<string | undefined> => {
-  const task = { id: statusUrl, title: `Calculating ${name}` }
-  reportTask({ ...task, state: 'running', detail: `Calculating data for ${name}...` })
-  const problem = await endOf(statusUrl)
-  reportTask({
-    ...task,
-    state: problem === undefined ? 'done' : 'failed',
-    detail: problem ?? completedMessage(name),
-    href: resultHref(problem),
-  })
-  await refreshAmounts()
-  return problem
-}
-
-/** Follows calculations that were set off together as one task under the bell, and says how they went. */
-export const followCalculations = async (ids: readonly string[]): Promise<void> => {
-  const [first] = ids
+/** Calculations that were set off together are one task under the bell; its end is told, and shows everywhere. */
+export const followRecalculations = async ([first]: readonly string[]): Promise<void> => {
   if (first === undefined) return
-  const invoicesText = ids.length === 1 ? '1 invoice' : `${ids.length} invoices`
-  const task = { id: `calculations ${first}`, title: `Calculating ${invoicesText} again` }
-  let ended = 0
-  const report = () =>
-    reportTask({
-      ...task,
-      state: 'running',
-      progress: ended / ids.length,
-      detail: `${ended} of ${ids.length} calculated`,
-    })
-  report()
-  const problems = await Promise.all(
-    ids.map(async (id) => {
-      const problem = await endOf(`/functions/instances/${id}`)
-      ended++
-      report()
-      return problem
-    }),
-  )
-  const failed = [...new Set(problems.filter((problem) => problem !== undefined))]
-  const problem = failed.length > 0 ? failed.join(' ') : undefined
-  const detail = problem ?? `${invoicesText} ${ids.length === 1 ? 'has' : 'have'} been calculated again.`
-  reportTask({ ...task, state: problem === undefined ? 'done' : 'failed', detail, href: resultHref(problem) })
-  toast(detail, { tone: problem === undefined ? 'success' : 'error', seconds: toastSeconds.calculation })
-  await refreshAmounts()
+  await followTask(first, ({ state, detail }) => {
+    toast(detail, { tone: state === 'failed' ? 'error' : 'success', seconds: toastSeconds.calculation })
+    void refreshAmounts()
+  })
 }
 
 const recordStart = async (statusUrl: string, userId: string): Promise<void> => {
   try {
     const body = { createdBy: userId, modifiedBy: userId, functionName, url: statusUrl, status: 'running' }
-    await api.post('/api/FunctionNotifications', { body })
+    await send(recordFunctionNotification, { body })
   } catch (error) {
     toast(`The start could not be recorded. ${describeError(error)}`, { tone: 'error' })
   }
@@ -163,21 +122,21 @@ export const calculateInvoice = async (
   }
   useCalculations.setState({ shown: id })
   report('running', `Calculating data for ${name}...`)
-  let statusUrl: string | undefined
+  let started: Partial<CallReply<typeof startCalculation>>
   try {
-    const body = { invoiceid: id, replace: 'true' }
-    statusUrl = (await api.post<Partial<Output<typeof startReply>>>(`/functions/${functionName}`, { body }))
-      .statusQueryGetUri
+    started = await send(startCalculation, { body: { invoiceid: id, replace: 'true' } })
   } catch (error) {
     fail(`Error generating file for ${name}. ${describeError(error)}`)
     return
   }
-  if (!statusUrl) {
+  if (!started.id || !started.statusQueryGetUri) {
     fail('Invalid response from the API')
     return
   }
-  await recordStart(statusUrl, userId)
-  const problem = await followCalculation(statusUrl, name)
+  await recordStart(started.statusQueryGetUri, userId)
+  void refreshTasks()
+  const problem = await endOf(started.id)
+  await refreshAmounts()
   if (problem !== undefined) {
     fail(problem)
     return

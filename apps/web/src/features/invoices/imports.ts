@@ -1,12 +1,19 @@
 /** Imports of billing files: what is chosen, what is on its way, and what the server says of each. */
-import { invoices, unassignedLines, type ImportStatus } from '@cmp/contract'
+import {
+  importById,
+  invoices,
+  latestImports,
+  unassignedLines,
+  type ImportStatus,
+  type Task,
+} from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
-import { reportTask } from '../../kit/work/tasks.ts'
+import { endUpload, followTask, reportUpload } from '../../kit/work/tasks.ts'
 import { toast } from '../../ui/ask/toast.ts'
 import { uploadFiles, type ImportChoice } from './upload.ts'
 
@@ -52,26 +59,20 @@ export const removeFile = (file: File): void =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['invoice-import', id],
-    queryFn: ({ signal }) =>
-      api.get<ImportStatus>(`/api/InvoiceImports/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => send(importById, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMilliseconds),
   })
 
 /** The latest imports of everybody. */
 export const importsQuery = queryOptions({
   queryKey: ['invoice-imports'],
-  queryFn: ({ signal }) => api.get<ImportStatus[]>('/api/InvoiceImports', { signal }),
+  queryFn: ({ signal }) => send(latestImports, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.every(isOver) === false ? pollMilliseconds : false),
 })
 
 /** Whether an import has ended, well or not. */
 export const isOver = ({ status }: Pick<ImportStatus, 'status'>): boolean =>
   status === 'done' || status === 'failed'
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((done) => void window.setTimeout(done, milliseconds))
-
-const followed = new Set<string>()
 
 /** What an import is called: its files, or the first of them. An import without files is a fetch. */
 export const importName = ({ files }: Pick<ImportStatus, 'files'>): string => {
@@ -80,28 +81,8 @@ export const importName = ({ files }: Pick<ImportStatus, 'files'>): string => {
   return more.length === 0 ? first.name : `${first.name} and ${more.length} more`
 }
 
-/** Follows an import under the bell until it is over; asked twice, it follows once. */
-export const followImport = async (id: string, name: string): Promise<void> => {
-  if (followed.has(id)) return
-  followed.add(id)
-  const task = { id: `import ${id}`, title: `Importing ${name}`, href: paths.invoiceImport(id) }
-  try {
-    let status = await queryClient.fetchQuery({ ...importQuery(id), staleTime: 0 })
-    while (!isOver(status)) {
-      const detail = `${status.linesLoaded.toLocaleString('en-US')} lines loaded`
-      reportTask({ ...task, state: 'running', detail })
-      await wait(pollMilliseconds)
-      status = await queryClient.fetchQuery({ ...importQuery(id), staleTime: 0 })
-    }
-    const hasFailed = status.status === 'failed'
-    const message = status.result?.message ?? status.message
-    reportTask({ ...task, state: hasFailed ? 'failed' : 'done', detail: message })
-    toast(message, { tone: hasFailed ? 'error' : status.rejected > 0 ? 'info' : 'success' })
-  } catch (error) {
-    reportTask({ ...task, state: 'failed', detail: describeError(error) })
-  } finally {
-    followed.delete(id)
-  }
+/** Everything that shows what imports bring asks again. */
+export const refreshImported = async (): Promise<void> => {
   await Promise.all([
     refreshResource(queryClient, invoices),
     refreshResource(queryClient, unassignedLines),
@@ -110,33 +91,39 @@ export const followImport = async (id: string, name: string): Promise<void> => {
 }
 
 /**
- * Uploads what is chosen and follows the import.
+ * Uploads what is chosen; the import goes on under the bell.
  * @returns the import's id, or undefined when the upload was refused; then the draft says why
  */
 export const startImport = async (): Promise<string | undefined> => {
   const { files, format, createCustomers } = useImportDraft.getState()
   const name = importName({ files: files.map((file) => ({ name: file.name, bytes: file.size })) })
-  const task = {
+  const upload = {
     id: `upload ${name} ${Date.now()}`,
     title: `Uploading ${name}`,
     href: paths.invoiceImport('new'),
   }
   const report = (sent: number) => {
     useImportDraft.setState({ sent, problem: undefined })
-    reportTask({ ...task, state: 'running', progress: sent })
+    reportUpload({ ...upload, state: 'running', progress: sent })
   }
   report(0)
   try {
     const id = await uploadFiles({ files, format, createCustomers }, report)
-    reportTask({ ...task, state: 'done', progress: 1, href: paths.invoiceImport(id) })
+    endUpload(upload.id)
     useImportDraft.setState(emptyDraft)
-    void followImport(id, name)
-    await queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
+    const onEnd = ({ state, detail }: Task) => {
+      toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
+      void refreshImported()
+    }
+    await Promise.all([
+      followTask(id, onEnd),
+      queryClient.invalidateQueries({ queryKey: importsQuery.queryKey }),
+    ])
     return id
   } catch (error) {
     const problem = describeError(error)
     useImportDraft.setState({ sent: undefined, problem })
-    reportTask({ ...task, state: 'failed', detail: problem })
+    reportUpload({ ...upload, state: 'failed', detail: problem })
     return undefined
   }
 }

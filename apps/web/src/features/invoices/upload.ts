@@ -1,5 +1,5 @@
 /** Sends billing files to be imported. */
-import type { BillingFormat } from '@cmp/contract'
+import { importInvoices, type BillingFormat, type CallReply } from '@cmp/contract'
 import { sendForm } from '../../kit/api/send-form.ts'
 
 /** What is asked of the server beside the files. An empty format is detected. */
@@ -19,6 +19,6 @@ export const uploadFiles = async (
   form.set('format', format)
   form.set('createCustomers', String(createCustomers))
   for (const file of files) form.append('files', file, file.name)
-  const { id } = await sendForm<{ id: string }>('/api/Invoices/import', form, onProgress)
+  const { id } = await sendForm<CallReply<typeof importInvoices>>(importInvoices.path, form, onProgress)
   return id
 }

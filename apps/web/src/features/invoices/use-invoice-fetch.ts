@@ -2,23 +2,21 @@
 import {
   invoiceBillingLineItems,
   invoices,
+  invoiceFetchProgress,
   invoiceUsageLineItems,
-  mustFetchReservations,
+  startUsageFetch,
   stepFor,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../../kit/api/api.ts'
-import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { useEffect, useState } from 'react'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
-import { reportTask } from '../../kit/work/tasks.ts'
+import { refreshTasks } from '../../kit/work/tasks.ts'
 
 /** The spec's intervals: while the dialog is open, and after Fetch. */
 const openPollMilliseconds = 10_000
 const fetchPollMilliseconds = 1000
-
-type Progress = { status: string; lastUpdatedTime: string }
 
 type InvoiceFetch = {
   /** 0 to 4, for the stepper. */
@@ -36,9 +34,6 @@ type InvoiceFetch = {
   retry: () => void
 }
 
-const startFunction = (name: string, invoiceRowId: string): Promise<unknown> =>
-  api.post(`/functions/${name}`, { body: { InvoiceId: invoiceRowId } })
-
 /** Follows the fetch of the invoice of a row. */
 export const useInvoiceFetch = (id: string): InvoiceFetch => {
   const [startedByFetch, setStartedByFetch] = useState(false)
@@ -48,10 +43,7 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
   const progress = useQuery({
     queryKey: ['invoice-progress', id],
     queryFn: ({ signal }) =>
-      api.get<Progress>('/api/Invoices/track-invoice-detail-progress', {
-        query: { taskId: id, cloudProvider: 'Azure' },
-        signal,
-      }),
+      send(invoiceFetchProgress, { query: { taskId: id, cloudProvider: 'Azure' } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const { isFailed, isFetching } = stepFor(state.data?.status ?? '', startedByFetch)
@@ -65,19 +57,6 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
   if (step !== lastStep) setLastStep(step)
   const isFetching = isStarting || now.isFetching
 
-  // Pay-as-you-go is in: its job is over, so the reservations are asked for, once for that moment.
-  const asked = useRef('')
-  const mustAsk = data !== undefined && mustFetchReservations(data.status)
-  const moment = data?.lastUpdatedTime ?? ''
-  useEffect(() => {
-    if (!mustAsk || asked.current === moment) return
-    asked.current = moment
-    startFunction('FetchInvoiceBillingLineItem_HttpStart', id).then(
-      () => queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] }),
-      (error: unknown) => setProblem(describeError(error)),
-    )
-  }, [mustAsk, moment, id])
-
   // The end of a fetch: buttons, tables and lists ask again.
   const hasEnded = step >= 3
   useEffect(() => {
@@ -86,25 +65,17 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
       void refreshResource(queryClient, resource)
   }, [hasEnded])
 
-  const { isFailed } = now
-  useEffect(() => {
-    if (!startedByFetch) return
-    reportTask({
-      id: `fetch ${id}`,
-      title: 'Fetching invoice lines',
-      state: isFailed ? 'failed' : isFetching ? 'running' : 'done',
-      detail: isFailed ? 'Error Occured' : undefined,
-      href: resourcePaths(invoices).detail(id) ?? paths.home(),
-    })
-  }, [startedByFetch, isFailed, isFetching, id])
-
   const start = async () => {
     setIsStarting(true)
     setProblem(undefined)
     try {
-      await startFunction('FetchInvoiceUsageLineItem_HttpStart', id)
+      // The server goes on to the other lines by itself.
+      await send(startUsageFetch, { body: { InvoiceId: id } })
       // The status of the former fetch must be gone first, or it would end this one at once.
-      await queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] })
+      await Promise.all([
+        refreshTasks(),
+        queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] }),
+      ])
       setStartedByFetch(true)
     } catch (error) {
       setProblem(describeError(error))
@@ -115,7 +86,7 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
 
   return {
     step,
-    isFailed,
+    isFailed: now.isFailed,
     isFetching,
     hasLines: hasEnded || (data !== undefined && !isFetching),
     lastUpdated: data?.lastUpdatedTime,

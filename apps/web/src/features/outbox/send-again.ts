@@ -1,6 +1,6 @@
 /** Sending a message of the outbox once more. */
-import { outboxMails, type RowOf } from '@cmp/contract'
-import { api } from '../../kit/api/api.ts'
+import { outboxMails, sendMailAgain, type RowOf } from '@cmp/contract'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { toast } from '../../ui/ask/toast.ts'
@@ -20,9 +20,7 @@ export const canSendAgain = ({ status }: OutboxMail): boolean => status === 'fai
 /** Asks for it, and says what came of it. */
 export const sendAgain = async ({ id }: OutboxMail): Promise<void> => {
   try {
-    const { message } = await api.post<{ message: string }>(
-      `/api/Outbox/${encodeURIComponent(id)}/send-again`,
-    )
+    const { message } = await send(sendMailAgain, { params: { id } })
     toast(message, { tone: 'success' })
     await refreshResource(queryClient, outboxMails)
   } catch (error) {

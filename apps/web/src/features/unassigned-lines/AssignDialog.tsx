@@ -23,7 +23,7 @@ import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/ask/toast.ts'
-import { followCalculations } from '../invoices/calculations.ts'
+import { followRecalculations } from '../invoices/calculations.ts'
 import { refreshInvoices } from '../invoices/refresh.ts'
 import '../../kit/form/resource-form.css'
 
@@ -54,9 +54,12 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
         body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
       })
       toast(message, { tone: 'success' })
-      void followCalculations(calculations)
       onClose()
-      await Promise.all([refreshInvoices(), refreshResource(queryClient, customerSubscriptions)])
+      await Promise.all([
+        followRecalculations(calculations),
+        refreshInvoices(),
+        refreshResource(queryClient, customerSubscriptions),
+      ])
     } catch (error) {
       setProblem(describeError(error))
       setIsSaving(false)

@@ -18,7 +18,7 @@ import { describeError, queryClient, usesOf } from '../api/query.ts'
 import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { keepLook } from '../session/look.ts'
 import { signOut, type SessionMenu } from '../session/session.ts'
-import { forgetTasks, useTasks } from '../work/tasks.ts'
+import { forgetWork, useBell } from '../work/tasks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
@@ -82,7 +82,7 @@ export const Shell = () => {
   const navigate = useNavigate()
   const path = useLocation({ select: (location) => location.pathname })
   const client = useClientState()
-  const tasks = useTasks((store) => store.tasks)
+  const bell = useBell()
   const [palette, setPalette] = useState(false)
   const openPalette = useCallback(() => setPalette(true), [])
   usePaletteKey(openPalette)
@@ -93,7 +93,7 @@ export const Shell = () => {
   const { user } = session
   const leave = async () => {
     await signOut()
-    forgetTasks()
+    forgetWork()
     await navigate({ href: paths.signIn() })
   }
 
@@ -104,7 +104,7 @@ export const Shell = () => {
           menu={menu}
           path={path}
           user={{ name: user.name, userId: user.userId, role: user.roleCode, company: user.companyName }}
-          tasks={tasks}
+          bell={bell}
           appearance={appearanceOf(client)}
           onAppearance={(change) => void keepLook(change)}
           folded={client.sidebarFolded}

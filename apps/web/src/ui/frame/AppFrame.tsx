@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
-import { BellMenu, type BackgroundTask } from './BellMenu.tsx'
+import { BellMenu, type Bell } from './BellMenu.tsx'
 import type { MenuEntry } from './menu.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { Appearance } from '../theme/theme-css.ts'
@@ -23,7 +23,7 @@ export const AppFrame = ({
   menu,
   path,
   user,
-  tasks,
+  bell,
   appearance,
   onAppearance,
   folded,
@@ -37,7 +37,7 @@ export const AppFrame = ({
   menu: MenuEntry[]
   path: string
   user: FrameUser
-  tasks: BackgroundTask[]
+  bell: Bell
   appearance: Appearance
   onAppearance: (change: Partial<Appearance>) => void
   folded: boolean
@@ -97,7 +97,7 @@ export const AppFrame = ({
           )}
         </ButtonBase>
         <div className="cmp-bar-end">
-          <BellMenu tasks={tasks} />
+          <BellMenu {...bell} />
           <AppearanceMenu appearance={appearance} onChange={onAppearance} />
           <UserMenu user={user} profileHref={profileHref} onSignOut={onSignOut} />
         </div>

@@ -1,5 +1,6 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined'
 import Badge from '@mui/material/Badge'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -54,11 +55,22 @@ const Task = ({ task, onOpen }: { task: BackgroundTask; onOpen: () => void }) =>
   )
 }
 
+/** What the bell shows, and what is told of what a person does with it. */
+export type Bell = {
+  tasks: BackgroundTask[]
+  /** How many have ended since the person last looked. */
+  unread: number
+  onLook: () => void
+  /** Takes what has ended off the list. */
+  onClear: () => void
+}
+
 /** The bell: work in the background, newest first, each leading to its page. */
-export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
+export const BellMenu = ({ tasks, unread, onLook, onClear }: Bell) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const running = tasks.filter((task) => task.state === 'running').length
-  const label = running ? `Background tasks, ${running} running` : 'Background tasks'
+  const news = running ? `, ${running} running` : unread ? `, ${unread} ended` : ''
+  const label = `Background tasks${news}`
   return (
     <>
       <Tooltip title={label}>
@@ -66,9 +78,12 @@ export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
           aria-label={label}
           aria-haspopup="dialog"
           color="inherit"
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget)
+            onLook()
+          }}
         >
-          <Badge badgeContent={running === 0 ? null : running} color="primary">
+          <Badge badgeContent={running || unread || null} color="primary">
             <BellIcon />
           </Badge>
         </IconButton>
@@ -87,7 +102,14 @@ export const BellMenu = ({ tasks }: { tasks: BackgroundTask[] }) => {
           },
         }}
       >
-        <h2 style={{ fontSize: 15, padding: '12px 16px' }}>Background tasks</h2>
+        <div style={{ display: 'flex', alignItems: 'center', padding: '8px 8px 8px 16px', minHeight: 48 }}>
+          <h2 style={{ fontSize: 15, flex: 1 }}>Background tasks</h2>
+          {tasks.some((task) => task.state !== 'running') && (
+            <Button size="small" onClick={onClear}>
+              Clear ended
+            </Button>
+          )}
+        </div>
         {tasks.length === 0 ? (
           <p style={{ padding: '0 16px 16px', color: 'var(--quiet)' }}>
             Nothing is running. Fetches, imports and calculations that you start are listed here.

@@ -1,0 +1,108 @@
+/** The accounts at clouds that the portal reads from, and the adapters that serve them. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { adapterFor, isAccountKind } from '@cmp/clouds/adapter-for'
+import type { BillingPort } from '@cmp/clouds/ports/billing'
+import type { CloudAdapter } from '@cmp/clouds/ports/cloud'
+import type { InventoryPort } from '@cmp/clouds/ports/inventory'
+import { CloudError } from '@cmp/clouds/ports/errors'
+import type { Selectable } from 'kysely'
+import type { CloudAccountTable } from '../../db/tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../main/context.ts'
+import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
+
+type AccountRow = Selectable<CloudAccountTable>
+
+/** An account whose bills can be read. */
+export type BillingAccount = { id: string; cloud: CloudAdapter['cloud']; billing: BillingPort }
+
+const open = async (ctx: AppContext, { kind, name, credentials }: AccountRow): Promise<CloudAdapter> => {
+  if (!isAccountKind(kind))
+    throw new AppError(
+      'Unavailable',
+      `The account ${name} is of a kind that this portal does not know: ${kind}.`,
+    )
+  return adapterFor(
+    { kind, credentials: credentials === null ? null : JSON.parse(await ctx.secrets.open(credentials)) },
+    { now: ctx.clock, sleep: (milliseconds) => sleep(milliseconds) },
+  )
+}
+
+/**
+ * The accounts of a scope whose bills can be read, the oldest first.
+ * @throws AppError Unavailable with what to do instead when there is none
+ */
+export const billingAccounts = async (
+  ctx: AppContext,
+  scope: Scope,
+): Promise<[BillingAccount, ...BillingAccount[]]> => {
+  const rows = await withScope(ctx, scope, ({ trx }) =>
+    trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
+  )
+  const accounts: BillingAccount[] = []
+  for (const row of rows) {
+    const { cloud, billing } = await open(ctx, row)
+    if (billing) accounts.push({ id: row.id, cloud, billing })
+  }
+  const [first, ...more] = accounts
+  if (!first)
+    throw new AppError(
+      'Unavailable',
+      'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+    )
+  return [first, ...more]
+}
+
+/** An account whose resources can be read. */
+export type InventoryAccount = { id: string; inventory: InventoryPort }
+
+/** Every account whose resources can be read; whose they are the caller has asked before. */
+export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccount[]> => {
+  const rows = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
+  )
+  const adapters = await Promise.all(rows.map(async (row) => ({ id: row.id, ...(await open(ctx, row)) })))
+  return adapters.flatMap(({ id, inventory }) => (inventory ? [{ id, inventory }] : []))
+}
+
+/**
+ * The account that an invoice is fetched from: the one that listed it, else one of the same cloud.
+ * @throws AppError Unavailable when there is none
+ */
+export const billingAccountOf = async (
+  ctx: AppContext,
+  { cloudAccountId, cloudProvider }: { cloudAccountId: string | null; cloudProvider: string },
+): Promise<BillingAccount> => {
+  const accounts = await billingAccounts(ctx, systemScope)
+  const found =
+    accounts.find(({ id }) => id === cloudAccountId) ?? accounts.find(({ cloud }) => cloud === cloudProvider)
+  if (found) return found
+  throw new AppError(
+    'Unavailable',
+    `No provider connection for ${cloudProvider} is set up. Bring the invoice in as a file: drop it on the Invoice page.`,
+  )
+}
+
+/** A cloud's refusal as a sentence for people; anything else stays as it is. */
+export const cloudRefusal = (error: unknown): unknown =>
+  error instanceof CloudError
+    ? new AppError('Unavailable', `The provider answered: ${error.message}`, { cause: error })
+    : error
+
+const demoKind = 'demo'
+
+/** The demo's account is there while the demo is on. */
+export const keepDemoAccount = (ctx: AppContext, isOn: boolean): Promise<void> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const known = await trx
+      .selectFrom('cloudAccount')
+      .select('id')
+      .where('kind', '=', demoKind)
+      .executeTakeFirst()
+    if (isOn && !known)
+      await trx
+        .insertInto('cloudAccount')
+        .values({ kind: demoKind, name: 'Partner Center of the demo reseller' })
+        .execute()
+    if (!isOn && known) await trx.deleteFrom('cloudAccount').where('kind', '=', demoKind).execute()
+  })

@@ -1,0 +1,158 @@
+/** One resource and what hangs below it: as its cloud has it now, else as it was read before, with its time. */
+import { CloudError } from '@cmp/clouds/ports/errors'
+import type { CloudResource, Fact, InventoryPort, ResourceAddress } from '@cmp/clouds/ports/inventory'
+import type { Inventory, InventoryChild } from '@cmp/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../main/context.ts'
+import { notFound } from '../../resources/changes.ts'
+import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
+import { inventoryAccounts } from '../cloud-accounts/cloud-accounts.ts'
+import { resourceAt, toRow, type Collected, type InventoryRow } from './rows.ts'
+
+/** Something with when it was read; `isLive` when that was just now. */
+export type Fresh<T> = T & { collectedAt: string; isLive: boolean }
+
+type Given = Readonly<Record<string, unknown>>
+type Facts = Readonly<Record<string, Fact>>
+
+/** The resource within the caller's scope; its own identifying parts must all be given. */
+const found = async (
+  ctx: AppContext,
+  scope: Scope,
+  inventory: Inventory,
+  address: Readonly<Record<string, string>>,
+  given: Given,
+): Promise<Collected> => {
+  const isNamed = Object.entries(address).every(
+    ([parameter, field]) => field === 'resourceGroup' || Boolean(given[parameter]),
+  )
+  const resource = isNamed
+    ? await withScope(ctx, scope, (scoped) => resourceAt(scoped, inventory, address, given))
+    : undefined
+  if (!resource) throw notFound(inventory.noun)
+  return resource
+}
+
+/** What the cloud answers now, or null when it does not: then what was read before has to do. */
+const live = async <T>(
+  ctx: AppContext,
+  inventory: Inventory,
+  resource: Collected,
+  ask: (port: InventoryPort, address: ResourceAddress) => Promise<T>,
+): Promise<T | null> => {
+  const account = (await inventoryAccounts(ctx)).find(({ id }) => id === resource.cloudAccountId)
+  if (!account) return null
+  try {
+    return await ask(account.inventory, {
+      inventory: inventory.name,
+      id: resource.nativeId,
+      containerId: resource.containerId,
+    })
+  } catch (error) {
+    if (error instanceof CloudError && error.code === 'NotFound') throw notFound(inventory.noun)
+    ctx.log.warn(
+      { err: error, resource: resource.nativeId },
+      'a cloud did not answer; what was read before is shown',
+    )
+    return null
+  }
+}
+
+/** Keeps what a cloud answered, for the next time that it does not. */
+const keep = (
+  ctx: AppContext,
+  { cloudAccountId, inventory, nativeId }: Collected,
+  news: { facts: CloudResource['facts'] } | { children: Readonly<Record<string, readonly Facts[]>> },
+): Promise<unknown> =>
+  withScope(ctx, systemScope, ({ trx, now }) =>
+    trx
+      .updateTable('cloudResource')
+      .set(
+        'facts' in news
+          ? { facts: JSON.stringify(news.facts), collectedAt: now }
+          : { children: sql<string>`children || ${JSON.stringify(news.children)}::jsonb` },
+      )
+      .where('cloudAccountId', '=', cloudAccountId)
+      .where('inventory', '=', inventory)
+      .where('nativeId', '=', nativeId)
+      .execute(),
+  )
+
+const childrenWithDetail = ({ children }: Inventory): string[] =>
+  Object.entries(children)
+    .filter(([, { call }]) => !call)
+    .map(([name]) => name)
+
+/** The rows of a child: read from the cloud and kept, or as they were kept. */
+const childRows = async (
+  ctx: AppContext,
+  inventory: Inventory,
+  resource: Collected,
+  child: string,
+): Promise<Fresh<{ rows: InventoryRow[] }>> => {
+  const now = await live(ctx, inventory, resource, (port, address) => port.children({ ...address, child }))
+  if (now) {
+    await keep(ctx, resource, { children: { [child]: now } })
+    return { rows: [...now], collectedAt: ctx.clock().toISOString(), isLive: true }
+  }
+  const kept = resource.children[child]
+  if (!kept)
+    throw new AppError(
+      'Unavailable',
+      `The cloud does not answer now, and its ${child} were never read. Try again later.`,
+    )
+  return { rows: kept, collectedAt: resource.collectedAt.toISOString(), isLive: false }
+}
+
+/** The detail of a resource, with the children that come with it. */
+export const detailOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  inventory: Inventory,
+  given: Given,
+): Promise<Fresh<{ row: InventoryRow; children: Record<string, InventoryRow[]> }>> => {
+  const resource = await found(ctx, scope, inventory, inventory.address, given)
+  const now = await live(ctx, inventory, resource, (port, address) => port.detail(address))
+  if (now) await keep(ctx, resource, { facts: now.facts })
+  const collectedAt = now ? ctx.clock() : resource.collectedAt
+  const children: Record<string, InventoryRow[]> = {}
+  for (const child of childrenWithDetail(inventory))
+    children[child] = (await childRows(ctx, inventory, resource, child)).rows
+  return {
+    row: toRow({ ...resource, facts: now?.facts ?? resource.facts, collectedAt }),
+    children,
+    collectedAt: collectedAt.toISOString(),
+    isLive: now !== null,
+  }
+}
+
+/** What a resource holds of one kind: its keys, its secrets. */
+export const childrenOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  inventory: Inventory,
+  child: string,
+  given: Given,
+): Promise<InventoryRow[]> => {
+  const { call }: Partial<InventoryChild> = inventory.children[child] ?? {}
+  const resource = await found(ctx, scope, inventory, call?.address ?? {}, given)
+  return (await childRows(ctx, inventory, resource, child)).rows
+}
+
+/** One of what hangs below a resource, by its name: a node pool. */
+export const childOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  inventory: Inventory,
+  childName: string,
+  given: Given,
+): Promise<Fresh<{ row: InventoryRow }>> => {
+  const child = inventory.children[childName]
+  const resource = await found(ctx, scope, inventory, inventory.address, given)
+  const { rows, ...fresh } = await childRows(ctx, inventory, resource, childName)
+  const name = String(given[child?.detail?.parameter ?? '']).toLowerCase()
+  const row = rows.find((candidate) => String(candidate[child?.nameField ?? 'name']).toLowerCase() === name)
+  if (!child || !row) throw notFound(child?.noun ?? inventory.noun)
+  return { ...fresh, row }
+}

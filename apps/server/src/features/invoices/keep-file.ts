@@ -1,0 +1,64 @@
+/** The files that invoices come from: kept in the file store, each registered by a row. */
+import { createHash } from 'node:crypto'
+import type { ImportFile } from '../../db/tables.ts'
+import type { AppContext } from '../../main/context.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import type { SpooledFile } from '../../stores/files.ts'
+
+/** Moves a file into the store. The key starts with an id of its own, so names never clash. */
+export const adoptFile = async (
+  { files, newId }: AppContext,
+  name: string,
+  spooled: SpooledFile,
+): Promise<ImportFile> => {
+  const fileId = newId()
+  const safeName = name.replace(/[^\w.-]+/g, '_').slice(-120)
+  const storageKey = `imports/${fileId}/${safeName}`
+  await files.adopt(spooled, storageKey)
+  return { fileId, storageKey, name, sizeBytes: spooled.sizeBytes, sha256: spooled.sha256 }
+}
+
+/** Registers files that are in the store. */
+export const registerFiles = async ({ trx }: Scoped, files: readonly ImportFile[]): Promise<void> => {
+  if (files.length === 0) return
+  await trx
+    .insertInto('storedFile')
+    .values(
+      files.map(({ fileId, storageKey, name, sizeBytes, sha256 }) => ({
+        id: fileId,
+        storageKey,
+        name,
+        mediaType: /\.gz$/i.test(name) ? 'application/gzip' : 'application/octet-stream',
+        sizeBytes,
+        sha256,
+      })),
+    )
+    .execute()
+}
+
+/** Takes files out of the store. */
+export const removeFiles = async (
+  { files: store }: AppContext,
+  files: readonly ImportFile[],
+): Promise<void> => {
+  for (const { storageKey } of files) await store.remove(storageKey)
+}
+
+/** Takes registered files away once the caller's transaction has ended well: they would fill the disk for nothing. */
+export const discardFiles = async (scoped: Scoped, files: readonly ImportFile[]): Promise<void> => {
+  if (files.length === 0) return
+  const ids = files.map(({ fileId }) => fileId)
+  await scoped.trx.deleteFrom('storedFile').where('id', 'in', ids).execute()
+  scoped.afterwards(() => removeFiles(scoped.ctx, files))
+}
+
+/** The identity of an import's content, whatever the order of its files. */
+export const contentHash = (files: readonly { sha256: string }[]): string =>
+  createHash('sha256')
+    .update(
+      files
+        .map((file) => file.sha256)
+        .sort()
+        .join(),
+    )
+    .digest('hex')

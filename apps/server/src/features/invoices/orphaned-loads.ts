@@ -1,0 +1,35 @@
+/**
+ * Lines that no import knows: of a process that was frozen past its lease, loaded on, and was killed before it could take
+ * them away. Nobody sees them, and they take up room.
+ */
+import { dropLoad } from '../../lines/load.ts'
+import { loadsPresent } from '../../lines/loads-present.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { defineSchedule } from '../../work/define-job.ts'
+
+const hourSeconds = 3600
+
+/** Drops such lines. An attempt writes its load's id on its row before it loads, so what is present was known before. */
+export const orphanedLoads = defineSchedule({
+  name: 'orphaned-loads',
+  everySeconds: hourSeconds,
+  run: async (ctx, work) => {
+    const present = await loadsPresent(ctx.lines)
+    const known = await withScope(ctx, systemScope, async ({ trx }) => {
+      const imports = await trx
+        .selectFrom('invoiceImport')
+        .select('loadId')
+        .where('loadId', 'is not', null)
+        .execute()
+      const loads = await trx.selectFrom('invoiceLoad').select('loadId').distinct().execute()
+      return new Set([...imports, ...loads].map(({ loadId }) => loadId))
+    })
+    for (const loadId of present) {
+      if (known.has(loadId)) continue
+      work.signal.throwIfAborted()
+      ctx.log.info({ loadId }, 'lines that no import knows are dropped')
+      await dropLoad(ctx.lines, loadId)
+    }
+    await work.write((scoped) => work.done(scoped, ''))
+  },
+})

@@ -1,0 +1,18 @@
+/** Every kind of work in the background; adding one is a line here. */
+import { calculationJob } from '../features/calculations/calculate.ts'
+import { importJob } from '../features/invoices/import.ts'
+import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
+import { inventoryCollection } from '../features/inventories/collect.ts'
+import { mailJob } from '../features/outbox/mail.ts'
+import type { Job } from '../work/define-job.ts'
+import { taskHousekeeping } from '../work/notifications.ts'
+
+/** The jobs that a portal and a worker do. */
+export const jobs: readonly Job[] = [
+  importJob,
+  calculationJob,
+  mailJob,
+  orphanedLoads,
+  taskHousekeeping,
+  inventoryCollection,
+]

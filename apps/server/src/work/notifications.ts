@@ -1,0 +1,94 @@
+/** Function notifications: what a program says of work of its own, under the same bell as the portal's work. */
+import { sql } from 'kysely'
+import type { AppContext } from '../main/context.ts'
+import { systemScope, withScope, type Scope } from '../scope/scope.ts'
+import { defineSchedule } from './define-job.ts'
+
+const statesByWord: Record<string, 'done' | 'failed'> = {
+  completed: 'done',
+  done: 'done',
+  succeeded: 'done',
+  success: 'done',
+  failed: 'failed',
+  error: 'failed',
+  canceled: 'failed',
+  cancelled: 'failed',
+  terminated: 'failed',
+}
+
+/**
+ * Records a notification, or moves the one of the same URL on. One about the portal's own work answers with the task that
+ * tells of it already, which ends with the work.
+ * @returns the task's id
+ */
+export const recordNotification = (
+  ctx: AppContext,
+  scope: Scope,
+  { functionName, url, status }: { functionName: string; url: string; status: string },
+): Promise<string> => {
+  const state = statesByWord[status.toLowerCase()] ?? 'running'
+  const end = state === 'running' ? null : sql<Date>`clock_timestamp()`
+  return withScope(ctx, { ...systemScope, actor: scope.actor }, async ({ trx }) => {
+    const known = await trx
+      .selectFrom('task')
+      .select((eb) => [
+        'id',
+        eb
+          .exists(
+            eb.selectFrom('taskWork').select('taskWork.taskId').whereRef('taskWork.taskId', '=', 'task.id'),
+          )
+          .as('isOurs'),
+      ])
+      .where('url', '=', url)
+      .where('url', '!=', '')
+      .where(sql<boolean>`user_id is not distinct from ${scope.userRowId}`)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst()
+    if (known) {
+      if (!known.isOurs)
+        await trx
+          .updateTable('task')
+          .set({ state, detail: status, endedAt: end, modifiedBy: scope.actor })
+          .where('id', '=', known.id)
+          .execute()
+      return known.id
+    }
+    const { id } = await trx
+      .insertInto('task')
+      .values({
+        userId: scope.userRowId,
+        customerId: scope.customerIds[0] ?? null,
+        kind: functionName,
+        title: functionName,
+        state,
+        detail: status,
+        url,
+        endedAt: end,
+        createdBy: scope.actor,
+        modifiedBy: scope.actor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+const hourSeconds = 3600
+
+/** A notification that nobody moved on for a day has ended, and what ended a month ago is not kept. */
+export const taskHousekeeping = defineSchedule({
+  name: 'task-housekeeping',
+  everySeconds: hourSeconds,
+  run: (_ctx, work) =>
+    work.write(async (scoped) => {
+      const { trx } = scoped
+      await sql`
+        update task set state = 'failed', detail = 'Nothing was heard of it for a day.', ended_at = clock_timestamp()
+        where state = 'running' and created_at < clock_timestamp() - interval '1 day'
+          and not exists (select from task_work where task_work.task_id = task.id)`.execute(trx)
+      await sql`delete from task where state <> 'running' and ended_at < clock_timestamp() - interval '30 days'`.execute(
+        trx,
+      )
+      await work.done(scoped, '')
+    }),
+})

@@ -1,0 +1,141 @@
+/** What the clouds hold: lists from what was collected, details as the cloud has them, and nobody else's. */
+import { type Inventory } from '@cmp/contract'
+import { inventories } from '@cmp/contract/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
+
+type Row = Record<string, unknown> & { name: string; containerId: string; tenantId: string }
+type Page = {
+  Count: number
+  Data: Row[] | null
+  IsEditable: boolean
+  Message: string
+  Page: number
+  Status: number
+}
+type Detail = { row: Row; children: Record<string, Row[]>; isLive: boolean; collectedAt: string }
+
+let portal: TestPortal
+let sa: Client
+let own: Tenant
+let foreign: Tenant
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: true })
+  sa = await portal.as('sa@demo.example')
+  ;({ own, foreign } = await twoTenants(portal.ctx))
+})
+afterAll(() => portal.close())
+
+/** The address of a resource as the declaration says, in the query of a call. */
+const addressed = (
+  address: Readonly<Record<string, string>>,
+  row: Row,
+  more: Record<string, string> = {},
+): string =>
+  new URLSearchParams({
+    ...Object.fromEntries(
+      Object.entries(address).map(([parameter, field]) => [parameter, String(row[field] ?? 'other')]),
+    ),
+    ...more,
+  }).toString()
+
+/** The resources of everybody who has some: the tenants are those of the demo. */
+const rowsOf = async (inventory: Inventory): Promise<Row[]> => {
+  const { body } = await sa.get<{ Data: { tenantId: string }[] }>(
+    '/api/Customers/GetCustomerWithPagination?pagesize=1000',
+  )
+  const pages = await Promise.all(
+    body.Data.map(({ tenantId }) =>
+      sa.get<Page>(`${inventory.calls.list.path}?tenantId=${tenantId}&pagesize=1000`),
+    ),
+  )
+  return pages.flatMap((page) => page.body.Data ?? [])
+}
+
+describe.each(inventories.map((inventory) => [inventory.name, inventory] as const))(
+  '%s',
+  (_name, inventory) => {
+    const { path } = inventory.calls.list
+
+    test('asks nobody and shows the placeholder until a tenant is chosen', async () => {
+      expect((await sa.get(path)).body).toEqual({
+        Count: 0,
+        Data: null,
+        IsEditable: true,
+        Message: '',
+        Page: 1,
+        Status: 200,
+      })
+    })
+
+    test('lists ten a page by name, and sorts, filters and searches by what it declares', async () => {
+      const rows = await rowsOf(inventory)
+      const tenantId = rows[0]?.tenantId
+      const list = async (query: string) => (await sa.get<Page>(`${path}?TENANTID=${tenantId}&${query}`)).body
+      const all = await list('pagesize=1000')
+      const names = (page: Page) => page.Data?.map(({ name }) => name)
+      expect(all.Count).toBe(all.Data?.length)
+      expect((await list('')).Data).toEqual(all.Data?.slice(0, 10))
+      expect(names(await list('sortDir=desc&pagesize=1000'))).toEqual(names(all)?.toReversed())
+      for (const column of inventory.list.sort) expect((await list(`sortby=${column}`)).Status).toBe(200)
+      const [first] = all.Data ?? []
+      expect(names(await list(`search=${first?.name}`))).toContain(first?.name)
+      expect((await list(`region=nowhere`)).Count).toBe(0)
+    })
+
+    test('shows each resource by its address, from the cloud, with what hangs below it', async () => {
+      for (const row of await rowsOf(inventory)) {
+        const { status, body } = await sa.get<Detail>(
+          `${inventory.detailCall.path}?${addressed(inventory.address, row)}`,
+        )
+        expect(status).toBe(200)
+        expect(body.isLive).toBe(true)
+        expect(body.row).toEqual({ ...row, collectedAt: body.collectedAt })
+        for (const [name, child] of Object.entries(inventory.children)) {
+          const items = child.call
+            ? (await sa.get<Page>(`${child.call.path}?${addressed(child.call.address, row)}`)).body.Data
+            : body.children[name]
+          expect(items?.length, `${row.name} ${name}`).toBeGreaterThan(0)
+          if (!child.detail) continue
+          for (const item of items ?? []) {
+            const one = await sa.get<Detail>(
+              `${child.detail.path}?${addressed(inventory.address, row, { [child.detail.parameter]: item.name })}`,
+            )
+            expect(one.body.row).toEqual(item)
+          }
+        }
+      }
+    })
+
+    test('a resource that is not there, and another customer’s, are not found', async () => {
+      const second = await portal.as('admin@second.example')
+      const rows = await rowsOf(inventory)
+      const theirs = rows.find(({ tenantId }) => tenantId === foreign.tenantId)
+      const missing = await sa.get(`${inventory.detailCall.path}?containerId=none&resourceGroupName=none`)
+      expect(missing.status).toBe(404)
+      expect((await second.get<Page>(`${path}?tenantId=${foreign.tenantId}`)).body.Count).toBe(0)
+      if (theirs) {
+        const address = addressed(inventory.address, theirs)
+        expect((await second.get(`${inventory.detailCall.path}?${address}`)).status).toBe(404)
+      }
+      const mine = (await second.get<Page>(`${path}?tenantId=${own.tenantId}&pagesize=1000`)).body.Data ?? []
+      for (const { tenantId } of mine) expect(tenantId).toBe(own.tenantId)
+    })
+  },
+)
+
+test('a cloud that does not answer is stood in for by what was read before, with its time', async () => {
+  const [machines] = inventories.filter(({ name }) => name === 'virtual-machines')
+  if (!machines) throw new Error('There is no inventory of virtual machines.')
+  const [row] = await rowsOf(machines)
+  if (!row) throw new Error('The demo has no virtual machine.')
+  const read = () => sa.get<Detail>(`${machines.detailCall.path}?${addressed(machines.address, row)}`)
+  const before = (await read()).body
+  const { pool } = portal.ctx
+  await pool.query("update cloud_account set kind = 'none-that-is-known'")
+  const away = (await read()).body
+  await pool.query("update cloud_account set kind = 'demo'")
+  expect(away).toEqual({ ...before, isLive: false })
+})

@@ -1,0 +1,174 @@
+/** Several processes on the same stores: an import is done once, whoever is frozen, stopped or wrong about the time. */
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportStatus } from '@cmp/contract'
+import { writeDailyRatedUsage } from '@cmp/demo'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startBridge, type Bridge } from './clickhouse-bridge.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+import { endProcess, startWorking } from './portal-process.ts'
+
+const lines = 40_000
+const leaseSeconds = 2
+const workMilliseconds = 60_000
+
+let folder: string
+let bridge: Bridge
+let portal: TestPortal
+const workers = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-shared-test-'))
+  bridge = await startBridge(join(folder, 'clickhouse'))
+  portal = await startPortal({ variables: shared() })
+}, 120_000)
+
+afterEach(async () => {
+  for (const worker of workers) {
+    worker.kill('SIGCONT')
+    await endProcess(worker, 'SIGTERM')
+  }
+  workers.clear()
+})
+
+afterAll(async () => {
+  await portal.close()
+  await bridge.close()
+  rmSync(folder, { recursive: true })
+})
+
+const shared = (): Record<string, string> => ({
+  CLICKHOUSE_URL: bridge.url,
+  FILES_URL: `fs://${join(folder, 'files')}`,
+  LEASE_SECONDS: String(leaseSeconds),
+})
+
+/** Its clock as another machine may have it. */
+const clockAhead = (seconds: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${JSON.stringify(
+    `data:text/javascript,const now=Date.now;globalThis.Date=class extends Date{constructor(...given){given.length?super(...given):super(now()+${seconds * 1000})}static now(){return now()+${seconds * 1000}}}`,
+  )}`,
+})
+
+const work = (variables: Record<string, string> = {}): Promise<ChildProcess> =>
+  startWorking(
+    {
+      dataDir: join(folder, `worker-${workers.size}`),
+      port: 0,
+      variables: { ...shared(), DATABASE_URL: portal.ctx.env.databaseUrl ?? '', ...variables },
+    },
+    (child) => workers.add(child),
+  )
+
+/** A file of its own for each test: the same content is not brought in twice. */
+const upload = async (name: string): Promise<{ id: string; total: string }> => {
+  const path = join(folder, name)
+  const { total } = await writeDailyRatedUsage({ path, lines, seed: name })
+  const answer = await portal.upload([{ name, content: readFileSync(path) }], { createCustomers: true })
+  expect(answer.status, answer.text).toBe(202)
+  return { id: answer.body.id, total }
+}
+
+const rowOf = async (id: string) => {
+  const { rows } = await portal.ctx.pool.query<{
+    status: string
+    load_id: string | null
+    lease_owner: string | null
+    interruptions: number
+    attempt: number
+  }>('select status, load_id, lease_owner, interruptions, attempt from invoice_import where id = $1', [id])
+  const [row] = rows
+  if (!row) throw new Error(`There is no import ${id}.`)
+  return row
+}
+
+const until = async <T>(read: () => Promise<T>, isReached: (state: T) => boolean): Promise<T> => {
+  const deadline = performance.now() + workMilliseconds
+  for (;;) {
+    const state = await read()
+    if (isReached(state)) return state
+    if (performance.now() > deadline) throw new Error(`Not reached in time: ${JSON.stringify(state)}`)
+    await pause(10)
+  }
+}
+
+/** Until an attempt has begun to load. */
+const loading = (id: string) =>
+  until(
+    () => rowOf(id),
+    ({ status, load_id }) => status === 'running' && load_id !== null,
+  )
+
+const ended = (id: string): Promise<ImportStatus> =>
+  until(
+    async () => (await portal.operator.get<ImportStatus>(`/api/InvoiceImports/${id}`)).body,
+    ({ status }) => status === 'done' || status === 'failed',
+  )
+
+/** How many lines each load in the engine has. */
+const linesByLoad = async (): Promise<Record<string, number>> => {
+  const result = await portal.ctx.lines.client.query({
+    query: 'SELECT toString(x_LoadId) AS load, toUInt32(count()) AS lines FROM charge_line GROUP BY load',
+    format: 'JSONEachRow',
+  })
+  return Object.fromEntries(
+    (await result.json<{ load: string; lines: number }>()).map(({ load, lines: count }) => [load, count]),
+  )
+}
+
+const expectOnce = async (id: string, total: string): Promise<void> => {
+  const done = await ended(id)
+  expect(done).toMatchObject({ status: 'done', linesLoaded: lines, result: { lines, isRepeat: false } })
+  const loads = await portal.ctx.pool.query<{ load_id: string; total: string; lines: string }>(
+    'select load_id, total, lines from invoice_load where load_id = (select load_id from invoice_import where id = $1)',
+    [id],
+  )
+  expect(loads.rows).toMatchObject([{ total, lines }])
+  expect((await linesByLoad())[loads.rows[0]?.load_id ?? '']).toBe(lines)
+}
+
+test('frozen past its lease and woken again, a process changes nothing and cleans only its own', async () => {
+  const frozen = await work()
+  const { id, total } = await upload('frozen.csv.gz')
+  const first = await loading(id)
+  frozen.kill('SIGSTOP')
+  await work()
+  const taken = await until(
+    () => rowOf(id),
+    ({ attempt }) => attempt > first.attempt,
+  )
+  expect(taken.lease_owner).not.toBe(first.lease_owner)
+  // Woken while the other is at work: both load at once, each under an id of its own.
+  frozen.kill('SIGCONT')
+  await expectOnce(id, total)
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ attempt: first.attempt + 1, interruptions: 1 })
+  expect(row.load_id).not.toBe(first.load_id)
+  await until(linesByLoad, (loads) => loads[first.load_id ?? ''] === undefined)
+  await expectOnce(id, total)
+}, 180_000)
+
+test('a process whose clock is 25 s ahead leaves the work of another alone', async () => {
+  await work()
+  const { id, total } = await upload('clocks.csv.gz')
+  const first = await loading(id)
+  await work(clockAhead(25))
+  await expectOnce(id, total)
+  expect(await rowOf(id)).toMatchObject({ attempt: first.attempt, load_id: first.load_id, interruptions: 0 })
+}, 180_000)
+
+test('a graceful stop gives the work back at once, and it is no attempt', async () => {
+  const stopped = await work()
+  const { id, total } = await upload('stopped.csv.gz')
+  const first = await loading(id)
+  await endProcess(stopped, 'SIGTERM')
+  expect(stopped.exitCode).not.toBeNull()
+  expect(await rowOf(id)).toMatchObject({ status: 'queued', lease_owner: null, interruptions: 0 })
+  expect(await linesByLoad()).not.toHaveProperty(first.load_id ?? '')
+  await work()
+  await expectOnce(id, total)
+  expect(await rowOf(id)).toMatchObject({ interruptions: 0 })
+}, 180_000)

@@ -1,0 +1,298 @@
+/** Work in the background: who holds a row, what a stop gives back, whose turn it is, and what the clock asks for. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { AppError } from '../src/kit/errors.ts'
+import type { AppContext } from '../src/main/context.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { defineJob, defineSchedule, type Job, type Work } from '../src/work/define-job.ts'
+import { LeaseLost, maxInterruptions } from '../src/work/leases.ts'
+import { runNext, runWork } from '../src/work/run.ts'
+import { wake } from '../src/work/wake.ts'
+import { startWorkers } from '../src/work/worker.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startPortal({ variables: { LEASE_SECONDS: '2' } })
+})
+afterEach(() => portal.ctx.pool.query('delete from outbox_mail'))
+afterAll(() => portal.close())
+
+/** The same stores as another process has them; `stop` is its graceful stop. */
+const process = (owner: string, clock?: () => Date) => {
+  const stopping = new AbortController()
+  const underway: Promise<unknown>[] = []
+  const ctx: AppContext = {
+    ...portal.ctx,
+    ...(clock ? { clock } : {}),
+    leaseOwner: owner,
+    stopping: stopping.signal,
+    beforeClose: (work) => void underway.push(work.catch(() => undefined)),
+  }
+  const stop = async (): Promise<void> => {
+    stopping.abort()
+    for (const work of underway) await work
+  }
+  return { ctx, stop }
+}
+
+/** A piece of work that waits where the test wants it to. */
+const gate = () => {
+  const reached = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  return {
+    reached: reached.promise,
+    open: () => opened.resolve(),
+    pass: async (signal?: AbortSignal) => {
+      reached.resolve()
+      const aborted = Promise.withResolvers<void>()
+      signal?.addEventListener('abort', () => aborted.reject(signal.reason))
+      await Promise.race([opened.promise, aborted.promise])
+    },
+  }
+}
+
+const ask = (id: string, shareOf = ''): Promise<unknown> =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .insertInto('outboxMail')
+      .values({ id, toAddress: id, subject: '', body: '', status: 'queued', shareOf })
+      .execute(),
+  )
+
+const stateOf = (id: string) =>
+  withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('outboxMail')
+      .select(['status', 'subject', 'message', 'interruptions', 'leaseOwner', 'leaseUntil'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** As after a process that was killed, or frozen past its lease. */
+const lapse = (id: string): Promise<unknown> =>
+  portal.ctx.pool.query(
+    `update outbox_mail set lease_until = clock_timestamp() - interval '1 second' where id = $1`,
+    [id],
+  )
+
+const writing = (text: string) => (work: Work) =>
+  work.write(async (scoped) => {
+    await scoped.trx.updateTable('outboxMail').set({ subject: text }).where('id', '=', work.rowId).execute()
+    await work.done(scoped, text)
+  })
+
+const jobThat = (run: Job['run'], more: Partial<Pick<Job, 'onFailed' | 'atOnce'>> = {}): Job =>
+  defineJob({ name: 'test-work', table: 'outboxMail', run, ...more })
+
+test('who was frozen past the lease changes nothing any more, and notices', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  const frozen = gate()
+  const lost: unknown[] = []
+  const slow = jobThat(async (_ctx, work) => {
+    await frozen.pass()
+    await writing('late')(work).catch((error: unknown) => {
+      lost.push(error)
+      throw error
+    })
+  })
+  const one = process('one')
+  const running = runWork(one.ctx, slow, id)
+  await frozen.reached
+  await lapse(id)
+  await runWork(
+    process('two').ctx,
+    jobThat((_ctx, work) => writing('in time')(work)),
+    id,
+  )
+  frozen.open()
+  await running
+  expect(lost).toEqual([expect.any(LeaseLost)])
+  expect(await stateOf(id)).toMatchObject({ status: 'done', subject: 'in time', interruptions: 1 })
+})
+
+test('a process whose clock is ahead takes nothing from one that is at work', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  const open = gate()
+  const running = runWork(
+    process('one').ctx,
+    jobThat(async (_ctx, work) => {
+      await open.pass()
+      await writing('first')(work)
+    }),
+    id,
+  )
+  await open.reached
+  const ahead = process('ahead', () => new Date(Date.now() + 60_000))
+  const second = jobThat((_ctx, work) => writing('second')(work))
+  await runWork(ahead.ctx, second, id)
+  expect(await runNext(ahead.ctx, second)).toBe(false)
+  open.open()
+  await running
+  expect(await stateOf(id)).toMatchObject({ status: 'done', subject: 'first', interruptions: 0 })
+})
+
+test('a lease is renewed while its process lives', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  const open = gate()
+  const running = runWork(
+    process('one').ctx,
+    jobThat(async (_ctx, work) => {
+      await open.pass()
+      await writing('done')(work)
+    }),
+    id,
+  )
+  await open.reached
+  const first = (await stateOf(id)).leaseUntil
+  const deadline = performance.now() + 20_000
+  while ((await stateOf(id)).leaseUntil?.getTime() === first?.getTime()) {
+    if (performance.now() > deadline) throw new Error('The lease is not renewed.')
+    await pause(50)
+  }
+  open.open()
+  await running
+})
+
+test('a graceful stop gives the row back at once, and however often it is no interruption', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  for (let stops = 0; stops <= maxInterruptions; stops++) {
+    const open = gate()
+    const one = process('one')
+    const running = runWork(
+      one.ctx,
+      jobThat((_ctx, work) => open.pass(work.signal)),
+      id,
+    )
+    await open.reached
+    await one.stop()
+    await running
+    expect(await stateOf(id)).toMatchObject({ status: 'queued', leaseOwner: null, interruptions: 0 })
+  }
+  await runWork(
+    process('two').ctx,
+    jobThat((_ctx, work) => writing('done')(work)),
+    id,
+  )
+  expect(await stateOf(id)).toMatchObject({ status: 'done' })
+})
+
+test('what is interrupted again and again is given up with a reason', async () => {
+  const id = portal.ctx.newId()
+  await ask(id)
+  const told: string[] = []
+  const dies = jobThat(() => new Promise(() => undefined), {
+    onFailed: async (_scoped, rowId) => {
+      told.push(rowId)
+      return undefined
+    },
+  })
+  for (let begun = 0; begun < maxInterruptions; begun++) {
+    const dead = process(`dead ${begun}`)
+    void runWork(dead.ctx, dies, id)
+    const deadline = performance.now() + 20_000
+    while ((await stateOf(id)).leaseOwner !== `dead ${begun}`) {
+      if (performance.now() > deadline) throw new Error('The row is not taken.')
+      await pause(10)
+    }
+    await lapse(id)
+  }
+  await runWork(process('last').ctx, dies, id)
+  expect(await stateOf(id)).toMatchObject({ status: 'failed' })
+  expect((await stateOf(id)).message).toContain('interrupted 3 times and has been given up')
+  expect(told).toEqual([id])
+})
+
+test('a refusal is kept as it was said, anything else is said to be unexpected', async () => {
+  const [refused, broken] = [portal.ctx.newId(), portal.ctx.newId()]
+  await ask(refused)
+  await ask(broken)
+  await runWork(
+    portal.ctx,
+    jobThat(() => Promise.reject(new AppError('InvalidFile', 'It has no header.'))),
+    refused,
+  )
+  await runWork(
+    portal.ctx,
+    jobThat(() => Promise.reject(new Error('x is undefined'))),
+    broken,
+  )
+  expect(await stateOf(refused)).toMatchObject({ status: 'failed', message: 'It has no header.' })
+  expect((await stateOf(broken)).message).toBe(
+    'It failed unexpectedly (x is undefined). Nothing of it was kept; start it again.',
+  )
+})
+
+test('customers take turns: the many jobs of one do not hold up the one of another', async () => {
+  const share = new Map<string, string>()
+  for (const [customer, jobs] of [
+    ['busy', 4],
+    ['second', 2],
+    ['third', 1],
+  ] as const)
+    for (let job = 0; job < jobs; job++) {
+      const id = portal.ctx.newId()
+      share.set(id, customer)
+      await ask(id, customer)
+    }
+  const order: (string | undefined)[] = []
+  const job = jobThat((_ctx, work) => {
+    order.push(share.get(work.rowId))
+    return writing('done')(work)
+  })
+  while (await runNext(portal.ctx, job));
+  expect(order).toEqual(['busy', 'second', 'third', 'busy', 'second', 'busy', 'busy'])
+})
+
+test('workers of two processes do each row once, woken when it is asked for', async () => {
+  const done: string[] = []
+  const job = jobThat(
+    async (_ctx, work) => {
+      await writing('done')(work)
+      done.push(work.rowId)
+    },
+    { atOnce: 2 },
+  )
+  const processes = [process('one'), process('two')]
+  for (const { ctx } of processes) startWorkers(ctx, [job])
+  const ids = Array.from({ length: 12 }, () => portal.ctx.newId())
+  for (const id of ids) {
+    await ask(id)
+    await withScope(portal.ctx, systemScope, (scoped) => wake(scoped, job))
+  }
+  const deadline = performance.now() + 20_000
+  while (done.length < ids.length && performance.now() < deadline) await pause(20)
+  for (const { stop } of processes) await stop()
+  expect(done.sort()).toEqual(ids.sort())
+})
+
+test('the clock asks for a scheduled job once in its time, however many processes there are', async () => {
+  const runs: string[] = []
+  const schedule = defineSchedule({
+    name: 'test-schedule',
+    everySeconds: 3600,
+    run: (_ctx, work) => {
+      runs.push(work.rowId)
+      return work.write((scoped) => work.done(scoped, ''))
+    },
+  })
+  const runsOnce = async (): Promise<void> => {
+    const before = runs.length
+    const processes = [process('one'), process('two')]
+    for (const { ctx } of processes) startWorkers(ctx, [schedule])
+    const deadline = performance.now() + 20_000
+    while (runs.length === before && performance.now() < deadline) await pause(20)
+    for (const { stop } of processes) await stop()
+    expect(runs).toHaveLength(before + 1)
+  }
+  await runsOnce()
+  await portal.ctx.pool.query(
+    `update scheduled_run set finished_at = finished_at - interval '2 hours' where name = 'test-schedule'`,
+  )
+  await runsOnce()
+})
