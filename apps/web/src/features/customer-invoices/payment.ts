@@ -1,22 +1,21 @@
 /** Marking a customer invoice as paid or not. */
 import { customerInvoices } from '@cmp/contract'
 import { api } from '../../kit/api/api.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 
 /** Sets the payment status and says what the server says. */
 export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
-  try {
+  await sendChange(async () => {
     const { message } = await api.post<{ message: string }>(
       `/api/CustomerInvoices/${encodeURIComponent(id)}/payment-status`,
       { body: { paymentStatus } },
     )
     toast(message, { tone: 'success' })
-  } catch (error) {
-    toast(describeError(error), { tone: 'error' })
-  }
+  })
   await refreshResource(queryClient, customerInvoices)
 }
 

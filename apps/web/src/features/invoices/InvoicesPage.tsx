@@ -1,12 +1,11 @@
 /** The Invoice page: fetch, import, and the list with its calculations. */
-import { fetchUpdatedInvoices, invoices } from '@cmp/contract'
+import { fetchUpdatedInvoices, invoices, permit } from '@cmp/contract'
 import FetchIcon from '@mui/icons-material/CloudDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { toast } from '../../ui/ask/toast.ts'
@@ -19,26 +18,18 @@ const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
 
 /** Asks the provider for invoices that are not here yet. */
 const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
-  const [running, setRunning] = useState(false)
-  const fetchInvoices = async () => {
-    setRunning(true)
-    try {
-      const { message } = await send(fetchUpdatedInvoices, { input: {} })
-      toast(message, { tone: 'success' })
-      await refreshInvoices()
-    } catch (error) {
-      toast(describeError(error), { tone: 'error' })
-    } finally {
-      setRunning(false)
-    }
-  }
+  const fetching = useChange(async () => {
+    const { message } = await send(fetchUpdatedInvoices, { input: {} })
+    toast(message, { tone: 'success' })
+    await refreshInvoices()
+  }, 'toast')
   return (
     <Button
       variant={variant}
       startIcon={<FetchIcon />}
-      loading={running}
+      loading={fetching.isBusy}
       loadingPosition="start"
-      onClick={() => void fetchInvoices()}
+      onClick={() => fetching.send()}
     >
       Fetch
     </Button>

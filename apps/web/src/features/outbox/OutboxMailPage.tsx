@@ -2,7 +2,7 @@
 import { outboxMails, permit } from '@cmp/contract'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useChange } from '../../kit/api/use-change.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
@@ -12,15 +12,10 @@ import { canSendAgain, isOnItsWay, refreshMilliseconds, sendAgain, type OutboxMa
 import './outbox.css'
 
 const SendAgain = ({ mail }: { mail: OutboxMail }) => {
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await sendAgain(mail)
-    setBusy(false)
-  }
+  const { send, isBusy } = useChange(() => sendAgain(mail), 'toast')
   return (
     canSendAgain(mail) && (
-      <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void send()}>
+      <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => send()}>
         Send again
       </Button>
     )

@@ -2,7 +2,7 @@ import { roleOptions, type ProfileReply } from '@cmp/contract'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { describeError } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { chooseTimeZone } from '../../kit/session/session.ts'
 import { TimeZonePicker } from '../../kit/form/time-zone-picker.tsx'
 import { DateCell, IdCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -14,37 +14,30 @@ import { Panel } from './parts.tsx'
 const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
   const id = useId()
   const [zone, setZone] = useState(profile.timezone)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [opened] = useState(() => new Date().toISOString())
-  const submit = async (event: FormEvent) => {
+  const saving = useChange(async () => {
+    await chooseTimeZone(profile.userId, zone)
+    await refreshAccount()
+    toast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
+  }, 'inline')
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await chooseTimeZone(profile.userId, zone)
-      await refreshAccount()
-      toast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
-    } catch (error) {
-      setProblem(describeError(error))
-    } finally {
-      setBusy(false)
-    }
+    saving.send()
   }
   return (
-    <form className="cmp-panel-form" onSubmit={(event) => void submit(event)}>
+    <form className="cmp-panel-form" onSubmit={submit}>
       <div className="cmp-field">
         <label htmlFor={id}>Time zone</label>
         <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
         <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
       </div>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {saving.problem && <Alert severity="error">{saving.problem}</Alert>}
       <div>
         <Button
           type="submit"
           variant="contained"
           disabled={zone === profile.timezone}
-          loading={busy}
+          loading={saving.isBusy}
           loadingPosition="start"
         >
           Save time zone

@@ -1,8 +1,9 @@
 /** What can be done to a user beside editing: the same actions in the list's menu and on the user's page. */
 import { auditEntries, users, type RoleCode, type RowOf } from '@cmp/contract'
 import { api } from '../../kit/api/api.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { toast } from '../../ui/ask/toast.ts'
@@ -22,9 +23,8 @@ export const changeUsers = async (path: string, body: Record<string, unknown> = 
 }
 
 /** The same where no dialog is there to show a refusal. */
-const change = (path: string, body?: Record<string, unknown>): void => {
-  changeUsers(path, body).catch((error: unknown) => toast(describeError(error), { tone: 'error' }))
-}
+const change = (path: string, body?: Record<string, unknown>): void =>
+  void sendChange(() => changeUsers(path, body))
 
 const callFor = {
   deactivate: '/api/Users/deactivate-user-by-user-id',
@@ -76,11 +76,7 @@ const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
     : [
         {
           label: `View as ${roleCode} of ${companyName}`,
-          onClick: () => {
-            startViewAs(roleCode, customerId).catch((error: unknown) =>
-              toast(describeError(error), { tone: 'error' }),
-            )
-          },
+          onClick: () => void sendChange(() => startViewAs(roleCode, customerId)),
         },
       ]
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
 import { describeError } from '../api/query.ts'
 import { FormSceneContext } from './form-scene.ts'
@@ -25,6 +25,11 @@ export const FieldsDialog = ({
   children?: ReactNode
 }) => {
   const { form, scene, send } = useFieldsForm(spec)
+  const { setFocus } = form
+  const [first] = spec.names
+  useEffect(() => {
+    if (first !== undefined) setFocus(first)
+  }, [first, setFocus])
   return (
     <FormDialog
       title={title}
