@@ -1,29 +1,44 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { machinePostgres } from './apps/server/test/find-machine-postgres.ts'
+import { LongestFirst } from './scripts/longest-first.ts'
+
+/** `npm run test:all` asks for everything, `npm test` for what a change can break. */
+const everything = process.env['CMP_TESTS'] === 'all'
+
+/** Tests of how long something takes: they run alone, so that nothing else takes their time. */
+const speedTests = '**/*.speed.test.ts'
+
+/**
+ * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise, and the first hook that
+ * wants the demo reseller waits until it is made. Milliseconds.
+ */
+const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
 
 /** Server tests open real stores; chDB opens one folder a process, so every file has its own. */
-const stores = { pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
+const stores: TestProjectInlineConfiguration['test'] = { pool: 'forks', ...patience }
+
+const notHere = [...configDefaults.exclude, speedTests]
 
 const serverTests = 'apps/server/test/**/*.test.ts'
+/** Tests beside their subject that open the engine. */
+const engineTests = ['apps/server/src/{engine,lines}/**/*.test.ts']
 
-/** What does not depend on the version of PostgreSQL runs once. */
-const onEmbeddedOnly = [
-  'api-tokens',
-  'cli',
-  'crash',
-  'exactness',
-  'house-rules',
-  'mailed-codes',
-  'mailed-links',
-  'passkeys',
-  'remote-clickhouse',
-  'second-factors',
-  'security-headers',
-  'sign-in-limits',
-  'single-sign-on',
-  'specified-calls',
-  'specified-session-calls',
-].map((name) => `apps/server/test/${name}.test.ts`)
+const inServerTests = (names: readonly string[]): string[] =>
+  names.map((name) => `apps/server/test/${name}.test.ts`)
+
+/** What differs by the version of PostgreSQL: migrations, row-level security, the SQL of lists, exact amounts. */
+const byVersion = inServerTests([
+  'administrative-lists',
+  'calls',
+  'isolation-people',
+  'isolation-stores',
+  'rating',
+  'upgrade',
+])
+
+/** These start the embedded PostgreSQL themselves. */
+const ofEmbedded = inServerTests(['cli', 'crash'])
 
 /** The server's tests once more on an older PostgreSQL, where the machine has one. */
 const olderPostgres = (): TestProjectInlineConfiguration[] => {
@@ -32,10 +47,10 @@ const olderPostgres = (): TestProjectInlineConfiguration[] => {
       {
         test: {
           name: 'server-pg15',
-          include: [serverTests],
-          exclude: onEmbeddedOnly,
           globalSetup: 'apps/server/test/machine-postgres.ts',
           ...stores,
+          include: everything ? [serverTests] : byVersion,
+          exclude: [...notHere, ...ofEmbedded],
         },
       },
     ]
@@ -43,27 +58,46 @@ const olderPostgres = (): TestProjectInlineConfiguration[] => {
   return []
 }
 
+const speed: TestProjectInlineConfiguration = {
+  test: {
+    name: 'speed',
+    globalSetup: 'apps/server/test/embedded-postgres.ts',
+    ...stores,
+    include: [speedTests],
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+  },
+}
+
 /** Unit tests stand beside their subject; the server's tests (apps/server/test) go through its calls. */
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           css: true,
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          // Half of their time is the loading of modules: files that change nothing global share them.
+          isolate: false,
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts'],
+          exclude: [...notHere, ...engineTests],
+          ...patience,
         },
       },
-      { test: { name: 'lines', include: ['apps/server/src/**/*.test.ts'], ...stores } },
+      { test: { name: 'lines', include: engineTests, exclude: notHere, ...stores } },
       {
         test: {
           name: 'server',
           include: [serverTests],
+          exclude: notHere,
           globalSetup: 'apps/server/test/embedded-postgres.ts',
           ...stores,
         },
       },
       ...olderPostgres(),
+      ...(everything ? [speed] : []),
     ],
   },
 })

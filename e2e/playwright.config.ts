@@ -1,7 +1,14 @@
-/** The journeys: a person's ways through the portal, in a real browser against the real server. */
+/**
+ * The journeys: a person's ways through the portal, in a real browser against the real server. Tags say where a journey
+ * runs: one without a tag on the desktop, `@phone` there too, since its layout or gestures are others; `@all` in
+ * `npm run test:all` alone, which also runs the untagged ones on the phone; `@desktop` never on the phone, which has it
+ * otherwise (the sidebar), once (the one invoice to fetch) or no different.
+ */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './harness/chromium.ts'
+
+const everything = process.env['CMP_TESTS'] === 'all'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -10,8 +17,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On a shared machine a journey may meet a stall; one that needed its second try is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -23,12 +28,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What a phone has otherwise (the sidebar), once (the one invoice to fetch) or no different is tagged @desktop.
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      ...(everything ? {} : { grepInvert: /@all/ }),
+    },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      grepInvert: /@desktop/,
+      ...(everything ? { grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@all/ }),
     },
   ],
 })

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots --workspace @cmp/e2e -- FOLDER [NAME…]`: the screens of harness/screens.ts at both widths, light
- * and dark, as PNG files, or only those named; and docs/images/invoices.png, the picture of README.md. `CMP_URL` and
+ * and dark, as PNG files `name-width.png` and `name-width-dark.png`, or only those named; `every-kind` names one of each
+ * kind. A run over all of them also makes docs/images/invoices.png, the picture of README.md. `CMP_URL` and
  * `CMP_MAIL_FOLDER` name a portal that runs already and where its mail arrives.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
@@ -9,10 +10,12 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import startPortal from './global-setup.ts'
 import { administrator, invite, somebody, uniqueAddress } from './harness/accounts.ts'
 import { launchOptions } from './harness/chromium.ts'
+import { rest } from './harness/accessibility.ts'
 import { linkIn, mailTo } from './harness/mail.ts'
 import { browserHeaders, openSession, type DemoPerson } from './harness/people.ts'
 import {
   customerScreens,
+  everyKind,
   sessionScreens,
   staffScreens,
   type Prepared,
@@ -20,7 +23,8 @@ import {
 } from './harness/screens.ts'
 import { portalUrl } from './harness/test.ts'
 
-const [folder, ...wanted] = process.argv.slice(2)
+const [folder, ...names] = process.argv.slice(2)
+const wanted = names.flatMap((name) => (name === 'every-kind' ? everyKind : [name]))
 if (!folder) {
   console.error('Name the folder for the pictures: npm run screenshots --workspace @cmp/e2e -- FOLDER')
   process.exit(2)
@@ -34,10 +38,7 @@ const viewports = [
 const looks = { dark: 'slateDark1', light: 'blue' }
 
 /** The picture that README.md shows. */
-const readmePicture = { screen: 'invoices', file: 'invoices-1440-light.png' }
-
-/** Time for the chart's bars and the ripples of buttons to come to rest. Milliseconds. */
-const restMilliseconds = 600
+const readmePicture = 'invoices-1440.png'
 
 /** Takes the pictures of one person, or of nobody, in one look. */
 const picture = async (
@@ -71,8 +72,9 @@ const picture = async (
   for (const name of names) {
     await screens[name]?.(page)
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(restMilliseconds)
-    await page.screenshot({ path: join(folder, `${name}-${width}-${look}.png`) })
+    await rest(page)
+    const suffix = look === 'light' ? '' : `-${look}`
+    await page.screenshot({ path: join(folder, `${name}-${width}${suffix}.png`) })
   }
   await context.close()
 }
@@ -105,8 +107,8 @@ try {
   await browser.close()
   await stop?.()
 }
-if (wanted.length === 0 || wanted.includes(readmePicture.screen)) {
+if (wanted.length === 0) {
   const images = resolve(import.meta.dirname, '..', 'docs', 'images')
   mkdirSync(images, { recursive: true })
-  copyFileSync(join(folder, readmePicture.file), join(images, 'invoices.png'))
+  copyFileSync(join(folder, readmePicture), join(images, 'invoices.png'))
 }

@@ -6,8 +6,18 @@ import { expect } from './test.ts'
 /** What WCAG 2.2 AA asks for, and axe's own good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Contrast does not change with the width, and takes most of axe's time. */
+const contrast = 'color-contrast'
+
+/**
+ * axe in the page itself: its other way opens a second page for the result, which only frames of other origins need.
+ * Told of violations alone, it does not describe what is well.
+ */
+const axeOn = (page: Page, runOnly: string[], rules: Record<string, { enabled: boolean }> = {}): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ runOnly, rules, resultTypes: ['violations'] })
+
 /** Waits for what moves to come to rest: a dialog that is half faded in has the contrast of half a dialog. */
-const rest = (page: Page): Promise<unknown> =>
+export const rest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
@@ -34,9 +44,15 @@ const expectNone = async (page: Page, axe: AxeBuilder): Promise<void> =>
   }).toPass({ timeout: restMilliseconds })
 
 /** Expects no serious or critical violation; each is told with the elements that have it. */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNone(page, new AxeBuilder({ page }).withTags(tags))
+export const expectAccessible = (page: Page): Promise<void> => expectNone(page, axeOn(page, tags))
 
 /** Expects that text can be told from its ground: all that another theme can change. */
-export const expectReadable = (page: Page): Promise<void> =>
-  expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'))
+export const expectReadable = (page: Page): Promise<void> => expectNone(page, axeOn(page, [contrast]))
+
+/** Expects what another width can change: names, sizes and order of what is there, and a page as wide as the screen. */
+export const expectFitting = async (page: Page): Promise<void> => {
+  await expectNone(page, axeOn(page, tags, { [contrast]: { enabled: false } }))
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), page.url())
+    .toBeLessThanOrEqual(0)
+}

@@ -39,10 +39,6 @@ export const mailTo = async (address: string, about: About & { before?: number }
   return mail
 }
 
-/** How many messages an address has received. */
-export const mailCount = async (address: string, about: About = {}): Promise<number> =>
-  (await receivedBy(address, about)).length
-
 /** The code of six digits in a message. */
 export const codeIn = ({ text }: Received): string => {
   const code = /\b\d{6}\b/.exec(text)?.[0]

@@ -1,10 +1,18 @@
 /** Signing in as the demo people. */
-import { demoPassword, type demoPeople } from '@cmp/contract'
+import { demoPassword, type demoPeople, type RoleCode } from '@cmp/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, portalUrl } from './test.ts'
 
 /** The user id of one of the demo people. */
 export type DemoPerson = (typeof demoPeople)[number]['userId']
+
+/** Who has each role. */
+export const personOf: Record<RoleCode, DemoPerson> = {
+  SA: 'sa@demo.example',
+  ADMIN: 'admin@demo.example',
+  EDITOR: 'editor@demo.example',
+  GUEST: 'guest@demo.example',
+}
 
 /** What the portal's own client sends with every call; only then is the session a cookie. */
 export const browserHeaders = { 'x-cmp-request': '1' }

@@ -159,3 +159,33 @@ export const customerScreens: Screens = {
   'customer-users': open('/user'),
   'not-open': open('/outbox'),
 }
+
+/** A screen of every kind: what to look at before and after the parts that all are made of change. */
+export const everyKind = [
+  'signin',
+  'home',
+  'customers',
+  'customer-detail',
+  'customer-add',
+  'customer-in-use',
+  'project-detail',
+  'entitlement-add',
+  'invoices',
+  'invoice-detail',
+  'invoice-import',
+  'reconciliation',
+  'invoice-ea-add',
+  'unassigned-lines',
+  'customer-invoice',
+  'why',
+  'support-ticket',
+  'support-ticket-add',
+  'users-chosen',
+  'user-invite',
+  'profile-security',
+  'command-palette',
+  'list-import-preview',
+  'sign-in-settings',
+  'audit-entry',
+  'customer-home',
+]

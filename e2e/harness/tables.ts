@@ -13,7 +13,7 @@ export const rowsOf = (table: Locator): Promise<TableRow[]> =>
       textOf(head).replace(/ ?[↑↓]$/, ''),
     )
     return [...element.querySelectorAll('tbody tr')]
-      .filter((row) => !row.querySelector('.cmp-skeleton'))
+      .filter((row) => !row.querySelector('[data-skeleton]'))
       .map((row) =>
         Object.fromEntries([...row.children].map((cell, index) => [heads[index] ?? '', textOf(cell)])),
       )
@@ -39,6 +39,11 @@ export const searchList = (page: Page, text: string): Promise<void> =>
     .getByRole('main')
     .getByRole('searchbox', { name: /^Search / })
     .fill(text)
+
+/** Shows the filters of a list that has many: on a phone they stand behind a button. */
+export const openFilters = async (page: Page, isPhone: boolean): Promise<void> => {
+  if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
+}
 
 /** Opens the menu at the end of a row and chooses an entry. */
 export const chooseAction = async (page: Page, row: Locator, entry: string): Promise<void> => {

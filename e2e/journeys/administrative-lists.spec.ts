@@ -1,6 +1,6 @@
 /** What belongs to a customer: added from the customer's page and back, and what stands in the way of a deletion. */
 import { addCustomer, addSubscription, unique } from '../harness/arrange.ts'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
@@ -18,9 +18,8 @@ test('a project with a resource group is added from the customer’s page', asyn
   await expect(tabs.getByRole('tab', { name: 'Subscriptions 1' })).toBeVisible()
   await tabs.getByRole('tab', { name: /^Projects/ }).click()
   await expect(page.getByText('No projects yet')).toBeVisible()
-  await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Add project' }).click()
+  await openForm(page, 'Add project')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(customer.companyName)
   await page.getByLabel('Project number').fill(number)
   await page.getByLabel('Project name').fill(project)
@@ -30,7 +29,7 @@ test('a project with a resource group is added from the customer’s page', asyn
   await expectRow(projects, { 'Project number': number, 'Project name': project })
 
   await projects.getByRole('link', { name: project }).click()
-  await page.getByRole('link', { name: 'Add project resource group' }).click()
+  await openForm(page, 'Add project resource group')
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(project)
   const picker = page.getByRole('combobox', { name: 'Subscription' })
   await picker.fill(stranger.name)
@@ -85,5 +84,4 @@ test('an EA invoice is marked as paid from the list', async ({ page }) => {
   await chooseAction(page, rowWith(table, number), 'Mark as paid')
   await expect(page.getByText(`${number} is marked as paid.`)).toBeVisible()
   await expectRow(table, { 'Payment status': 'Paid' })
-  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 /** A project with the rate agreed for it, and everything that stands in the way of its deletion. */
 import { administrator, signInAs, somebody } from '../harness/accounts.ts'
 import { addCustomer, addProject, addResourceGroup, addSubscription, unique } from '../harness/arrange.ts'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
@@ -14,7 +14,7 @@ test('a rate is agreed for a project, and what uses a project is named and led t
   await signIn(page, 'sa@demo.example')
 
   await page.goto('/project-currency-rate')
-  await page.getByRole('link', { name: 'Add project currency rate' }).click()
+  await openForm(page, 'Add project currency rate')
   await page.getByRole('combobox', { name: 'Project' }).fill(project.projectName)
   await page.getByRole('option', { name: project.projectName }).click()
   await page.getByLabel('Year').fill('2026')
@@ -43,7 +43,6 @@ test('a rate is agreed for a project, and what uses a project is named and led t
   await question.getByRole('button', { name: 'Delete project' }).click()
   const reasons = question.getByRole('list', { name: 'What stands in the way' }).getByRole('link')
   await expect(reasons).toHaveCount(2)
-  await expectAccessible(page)
   await reasons.filter({ hasText: 'rate' }).click()
   await chooseAction(page, rowWith(rates, '36.125'), 'Delete')
   await page
@@ -61,15 +60,13 @@ test('an entitlement is added under a subscription, and its customer reads it', 
   await signIn(page, 'sa@demo.example')
   await page.goto(`/customer-subscription/detail?id=${subscription.id}`)
   await page.getByRole('tab', { name: /^Entitlements/ }).click()
-  await page.getByRole('link', { name: 'Add entitlement' }).click()
+  await openForm(page, 'Add entitlement')
   await expect(page.getByRole('combobox', { name: 'Subscription' })).toHaveValue(subscription.name)
   await page.getByLabel('Entitlement id').fill(unique('entitlement').replaceAll(' ', '-'))
   await page.getByLabel('Offer').fill(offer)
   await page.getByLabel('Quantity').fill('25')
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Active' }).click()
-  await page.getByRole('combobox', { name: 'Billing cycle' }).click()
-  await page.getByRole('option', { name: 'Annual' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
+  await page.getByRole('combobox', { name: 'Billing cycle' }).selectOption('Annual')
   await page.getByLabel('Start', { exact: true }).fill('2026-04-01')
   await page.getByLabel('End of commitment').fill('2027-03-31')
   await page.getByRole('button', { name: 'Add entitlement' }).click()

@@ -18,8 +18,7 @@ test('storage accounts are requested: names are added by keyboard, problems stan
   await page.getByRole('option', { name: customer.companyName }).click()
   await page.getByLabel('Subscription id').fill('11111111-2222-4333-8444-555555555555')
   await page.getByLabel('Resource group').fill('rg-shop')
-  await page.getByLabel('Region').click()
-  await page.getByRole('option', { name: 'Southeast Asia (Singapore)' }).click()
+  await page.getByLabel('Region').selectOption('Southeast Asia (Singapore)')
 
   const names = page.getByRole('group', { name: /^Storage accounts/ })
   const first = names.getByRole('group', { name: 'Storage account 1' }).getByLabel('Name')
@@ -40,14 +39,11 @@ test('storage accounts are requested: names are added by keyboard, problems stan
   await expect(names.getByRole('button', { name: 'Add storage account' })).toBeFocused()
   await first.fill('shopdata')
 
-  await page.getByLabel('Performance').click()
-  await page.getByRole('option', { name: 'Premium' }).click()
-  await page.getByLabel('Replication').click()
-  await page.getByRole('option', { name: 'Geo-redundant (GRS)' }).click()
+  await page.getByLabel('Performance').selectOption('Premium')
+  await page.getByLabel('Replication').selectOption('Geo-redundant (GRS)')
   await page.getByRole('button', { name: 'Download the request' }).click()
   await expect(page.getByText('Premium storage is replicated by LRS or ZRS only')).toBeVisible()
-  await page.getByLabel('Replication').click()
-  await page.getByRole('option', { name: 'Zone redundant (ZRS)' }).click()
+  await page.getByLabel('Replication').selectOption('Zone redundant (ZRS)')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the request' }).click()

@@ -32,26 +32,28 @@ test('shows and hides the password', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('lands on the first menu, remembers the user id, and clears everything when signed out', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/session\/signin/)
-  await page.getByLabel('Remember Me').check()
-  await signInByHand(page, person, demoPassword)
-  await expect(page).toHaveURL(/\/homepage$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+test(
+  'lands on the first menu, remembers the user id, and clears everything when signed out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/session\/signin/)
+    await page.getByLabel('Remember Me').check()
+    await signInByHand(page, person, demoPassword)
+    await expect(page).toHaveURL(/\/homepage$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 
-  await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/session\/signin$/)
-  await expect(page.getByLabel('User Id')).toHaveValue(person)
-  expect(await page.context().cookies()).toEqual([])
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goto('/customer')
-  await expect(page).toHaveURL(/\/session\/signin\?returnUrl=/)
-})
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/session\/signin$/)
+    await expect(page.getByLabel('User Id')).toHaveValue(person)
+    expect(await page.context().cookies()).toEqual([])
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.goto('/customer')
+    await expect(page).toHaveURL(/\/session\/signin\?returnUrl=/)
+  },
+)
 
 test('returns to the page that was asked for', async ({ page }) => {
   await page.goto('/customer?q=food&size=25')

@@ -2,7 +2,9 @@
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { addCustomer, unique } from '../harness/arrange.ts'
+import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
+import { chooseAction, rowWith } from '../harness/tables.ts'
 import { expect, portalUrl, test } from '../harness/test.ts'
 
 test(
@@ -24,8 +26,7 @@ test(
       await page.getByLabel('Client secret').fill(provider.clientSecret)
       await page.getByLabel('Customer').fill(customer.companyName)
       await page.getByRole('option', { name: customer.companyName }).click()
-      await page.getByLabel('Role of new people').click()
-      await page.getByRole('option', { name: 'GUEST' }).click()
+      await page.getByLabel('Role of new people').selectOption('GUEST')
       await page.getByRole('button', { name: 'Add identity provider' }).click()
       await expect(page.getByText(/does not answer as an OpenID provider/).first()).toBeVisible()
       await page.getByLabel('Issuer').fill(provider.issuer)
@@ -55,12 +56,12 @@ test(
       await nina.context().close()
 
       await page.goto('/identity-provider')
-      await page
-        .getByRole('row')
-        .filter({ hasText: name })
-        .getByRole('button', { name: /^Actions/ })
-        .click()
-      await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+      const row = rowWith(page.getByRole('table', { name: 'Single sign-on' }), name)
+      await row.getByRole('link', { name }).click()
+      await expectHeading(page, name)
+      await expectAccessible(page)
+      await page.goBack()
+      await chooseAction(page, row, 'Delete')
       await page.getByRole('button', { name: 'Delete identity provider' }).click()
       await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
     } finally {

@@ -113,10 +113,9 @@ test(
     const id = await upload()
     await until(
       () => importStatus(id),
-      ({ status }) => status === 'running',
+      ({ status, linesLoaded }) => status === 'running' && linesLoaded > 0,
       10,
     )
-    await sleep(300)
     const leftover = postgresPid()
     await end(first, 'SIGKILL')
     expect(isAlive(leftover, 'postgres')).toBe(true)

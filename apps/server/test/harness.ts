@@ -96,6 +96,8 @@ type PortalOptions = {
   /** With the demo reseller as it is at `demoStart`, where the clock stands unless `clock` moves it. */
   demo?: boolean
   clock?: () => Date
+  /** Replaces waiting. */
+  pause?: AppContext['pause']
   /** Work is done by the queue's workers instead of at once. */
   workers?: boolean
   /** Replaces the file store. */
@@ -155,6 +157,7 @@ const formOf = (files: readonly TestFile[], { format, createCustomers }: ImportF
 export const startPortal = async ({
   demo = false,
   clock,
+  pause,
   workers = false,
   files,
   variables = {},
@@ -184,6 +187,7 @@ export const startPortal = async ({
     const ctx = await openContext(env, {
       checksReplies: true,
       clock: clock ?? (demo ? () => new Date(demoStart) : undefined),
+      ...(pause ? { pause } : {}),
       ...(files ? { files: await files(folder) } : {}),
     })
     closers.push(ctx.close)

@@ -6,7 +6,8 @@ import {
   type ErrorBody,
 } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { references } from '../src/resources/in-use.ts'
+import { referencesTo } from '../src/resources/in-use.ts'
+import { mountedResources } from '../src/resources/mounted.ts'
 import type { Client, TestPortal } from './harness.ts'
 import { add, addEntitlement, addProjectRate, addRule, type AddedCustomer } from './master-data.ts'
 import { listed, startTwoCustomers, type Row } from './two-customers.ts'
@@ -48,8 +49,9 @@ test('every reference of the database that stops a deletion is known, or follows
     'invoice.billing_file_id',
   ]
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const known = Object.values(references)
-    .flat()
+  const mounted = mountedResources(portal.ctx)
+  const known = [...mounted.keys()]
+    .flatMap((name) => referencesTo(mounted, name))
     .map(({ table, column }) => `${snake(table)}.${snake(column)}`)
   const { rows } = await portal.ctx.pool.query<{ name: string }>(
     `select conrelid::regclass || '.' || attname as name from pg_constraint

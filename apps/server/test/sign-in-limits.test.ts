@@ -1,6 +1,6 @@
 /**
- * Guessing passwords: slowed, then refused, in the same words and time for every user id; and no guesser keeps the
- * owner out.
+ * Guessing passwords: slowed, then refused, in the same words for every user id; and no guesser keeps the owner out.
+ * That the time says nothing either is in sign-in.speed.test.ts.
  */
 import { demoPassword, type ErrorBody, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,14 +8,22 @@ import { startPortal, type Answer, type TestPortal } from './harness.ts'
 import { givePasskey } from './people.ts'
 
 let portal: TestPortal
+/** How long the portal was asked to wait, attempt by attempt. Milliseconds. */
+const pauses: number[] = []
 
 /** What the limits of one user are: wrong passwords from one address, and from everywhere. */
 const perPair = 10
 const perUser = 40
 const perAddress = 100
+/** More than any of these. */
+const many = 120
 
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await startPortal({
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds)
+    },
+  })
 })
 
 afterAll(() => portal.close())
@@ -28,12 +36,6 @@ const signIn = (
   password = 'a wrong password',
 ): Promise<Answer<Reply>> =>
   portal.anonymous.call<Reply>('POST', '/api/Users/Login', { body: { userid, password }, remoteAddress })
-
-const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }> => {
-  const started = performance.now()
-  const result = await work()
-  return { result, milliseconds: performance.now() - started }
-}
 
 /** `count` attempts at once, spread over addresses so that no pair of user and address is at its limit. */
 const fromManyAddresses = (userid: string, count: number, network: string): Promise<Answer<Reply>[]> =>
@@ -53,41 +55,35 @@ const tooMany = {
   },
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 describe('from one address', () => {
   test('wrong passwords are first answered at once, then slowly, then refused; elsewhere the owner comes in', async () => {
     await portal.addUser('one@limits.example', 'SA')
-    const times: number[] = []
-    for (let attempt = 0; attempt < 8; attempt++) {
-      const { result, milliseconds } = await timed(() => signIn('one@limits.example', '192.0.2.1'))
-      expect(result.status).toBe(401)
-      times.push(milliseconds)
-    }
-    expect(Math.min(...times.slice(6))).toBeGreaterThan(750)
-    expect(Math.min(...times.slice(0, 3))).toBeLessThan(750)
+    pauses.length = 0
+    for (let attempt = 0; attempt < 8; attempt++)
+      expect((await signIn('one@limits.example', '192.0.2.1')).status).toBe(401)
+    // The first three are answered at once.
+    expect(pauses).toEqual([100, 200, 400, 800, 1000])
     // All the others at once: of them only as many are compared as are left.
     const rest = await Promise.all(
-      Array.from({ length: 192 }, () => signIn('one@limits.example', '192.0.2.1')),
+      Array.from({ length: many }, () => signIn('one@limits.example', '192.0.2.1')),
     )
     expect(withStatus(rest, 401)).toHaveLength(perPair - 8)
-    expect(withStatus(rest, 429)).toHaveLength(192 - (perPair - 8))
+    expect(withStatus(rest, 429)).toHaveLength(many - (perPair - 8))
     const refused = await signIn('one@limits.example', '192.0.2.1', demoPassword)
     expect(refused).toMatchObject(tooMany)
     expect(refused.response.headers['retry-after']).toBe(String(refused.body.retryAfterSeconds))
     expect((await signIn('one@limits.example', '198.51.100.1', demoPassword)).status).toBe(200)
   })
 
-  test('the owner of a passkey is asked for it there too, after 200 wrong passwords, and only after the right one', async () => {
+  test('the owner of a passkey is asked for it there too, after many wrong passwords, and only after the right one', async () => {
     await portal.addUser('here@limits.example', 'SA')
     await givePasskey(portal, 'here@limits.example')
     expect((await signIn('here@limits.example', '192.0.2.7', demoPassword)).status).toBe(200)
     const wrong = await Promise.all(
-      Array.from({ length: 200 }, () => signIn('here@limits.example', '192.0.2.7')),
+      Array.from({ length: many }, () => signIn('here@limits.example', '192.0.2.7')),
     )
     expect(withStatus(wrong, 401)).toHaveLength(perPair)
-    expect(withStatus(wrong, 429)).toHaveLength(200 - perPair)
+    expect(withStatus(wrong, 429)).toHaveLength(many - perPair)
     expect(await signIn('here@limits.example', '192.0.2.7')).toMatchObject(tooMany)
     expect(await signIn('here@limits.example', '192.0.2.7', demoPassword)).toMatchObject({
       status: 200,
@@ -163,17 +159,4 @@ describe('from many addresses', () => {
       message: 'This sign-in takes no code. Use your passkey.',
     })
   })
-})
-
-test('the time of a refusal does not tell whether the user exists', async () => {
-  await portal.addUser('timed@limits.example', 'SA')
-  const known: number[] = []
-  const unknown: number[] = []
-  for (let round = 0; round < 13; round++) {
-    known.push((await timed(() => signIn('timed@limits.example', `198.18.0.${round + 1}`))).milliseconds)
-    unknown.push((await timed(() => signIn('untimed@limits.example', `198.18.1.${round + 1}`))).milliseconds)
-  }
-  const ratio = median(known) / median(unknown)
-  expect(ratio).toBeGreaterThan(0.6)
-  expect(ratio).toBeLessThan(1.7)
 })

@@ -3,7 +3,7 @@
  * computed with; it is never a JavaScript number.
  */
 import { Decimal as DecimalJs } from 'decimal.js'
-import { BillingError } from './errors.ts'
+import { decimalText, MAX_DIGITS, refuseDecimal, refuseDigits } from './decimal-text.ts'
 
 /**
  * The decimal type of this package. 500 significant digits hold the product of three factors of the largest size that
@@ -19,35 +19,19 @@ export const Decimal = DecimalJs.clone({
 /** An exact decimal. */
 export type Decimal = DecimalJs
 
-/** Digits admitted on each side of the point; the widest seen in a provider's file has 22. */
-export const MAX_DIGITS = 60
-
-const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/
-
 /** Zero, to start a sum from. */
 export const ZERO: Decimal = new Decimal(0)
 
 /**
- * Reads decimal text as providers write it: `12.50`, `-3`, `.5`, `5e-06`, `1E3`. Everything else is refused: blanks,
- * thousands separators, hexadecimal, `NaN`, `Infinity` and the empty text.
+ * Reads decimal text to compute with it; what is admitted stands in `decimal-text.ts`.
  *
  * @throws BillingError `InvalidDecimal`
  */
 export const parseDecimal = (text: string): Decimal => {
-  if (!decimalText.test(text)) {
-    throw new BillingError(
-      'InvalidDecimal',
-      `"${text.slice(0, 80)}" is not a decimal number such as 1234.56.`,
-    )
-  }
+  if (!decimalText.test(text)) refuseDecimal(text)
   const value = new Decimal(text)
   const mayBeTooLong = text.length > MAX_DIGITS || /e/i.test(text)
-  if (mayBeTooLong && (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS)) {
-    throw new BillingError(
-      'InvalidDecimal',
-      `"${text.slice(0, 80)}" has more than ${MAX_DIGITS} digits before or after the point.`,
-    )
-  }
+  if (mayBeTooLong && (value.e >= MAX_DIGITS || value.decimalPlaces() > MAX_DIGITS)) refuseDigits(text)
   return value.isZero() ? ZERO : value
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseDecimal, toAmount } from './decimal.ts'
+import { BillingError } from './errors.ts'
 import { formulaText } from './explain.ts'
 import { formatExact, formatMoney } from './format.ts'
 
@@ -12,6 +14,42 @@ test.each([
   ['1e6', 3, '1,000,000.000'],
   ['12345678901234567890.125', 2, '12,345,678,901,234,567,890.13'],
 ])('formatMoney(%s, %i) is %s', (text, digits, shown) => expect(formatMoney(text, digits)).toBe(shown))
+
+test('what is printed is what decimal.js would print', () => {
+  const texts = [
+    '.5',
+    '5.',
+    '-0',
+    '1E3',
+    '-2.5e-2',
+    '00012.3400',
+    '1e-60',
+    '9.995',
+    '-999.5',
+    '0.045',
+    '12e2',
+  ]
+  for (const text of texts)
+    for (const digits of [0, 1, 2, 5]) {
+      const plain = formatMoney(text, digits).replaceAll(',', '')
+      expect(plain, `${text} to ${digits}`).toBe(toAmount(parseDecimal(text), digits))
+    }
+})
+
+test.each([
+  '',
+  '.',
+  '-',
+  'e5',
+  '1,000',
+  ' 1',
+  '0x1f',
+  'NaN',
+  'Infinity',
+  '1e1000',
+  `${'9'.repeat(61)}`,
+  '1e-61',
+])('"%s" is not printed', (text) => expect(() => formatMoney(text)).toThrow(BillingError))
 
 test('formatExact keeps every digit', () => {
   expect(formatExact('1234.5', 2)).toBe('1,234.50')

@@ -1,5 +1,5 @@
 /** Amounts and numbers as people read them; the digits are moved as text, never through a number. */
-import { parseDecimal, toAmount, toText } from './decimal.ts'
+import { roundText, splitDecimal } from './decimal-text.ts'
 
 /**
  * `1234567.5` → `1,234,567.50`. Rounds half away from zero to `digits`; never prints `-0.00`.
@@ -7,12 +7,12 @@ import { parseDecimal, toAmount, toText } from './decimal.ts'
  * @throws BillingError `InvalidDecimal`
  */
 export const formatMoney = (amountText: string, digits = 2): string =>
-  withThousands(toAmount(parseDecimal(amountText), digits))
+  withThousands(roundText(splitDecimal(amountText), digits))
 
 /** Every digit of the number with thousands separators, filled with zeros to at least `minDigits` after the point. */
 export const formatExact = (text: string, minDigits = 0): string => {
-  const value = parseDecimal(text)
-  return withThousands(value.decimalPlaces() < minDigits ? value.toFixed(minDigits) : toText(value))
+  const parts = splitDecimal(text)
+  return withThousands(roundText(parts, Math.max(parts.fraction.length, minDigits)))
 }
 
 const withThousands = (plain: string): string => {

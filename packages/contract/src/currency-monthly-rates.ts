@@ -1,6 +1,8 @@
-import { shape } from './kit/shape.ts'
+import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
+import { shape } from './kit/shape.ts'
 
 /** The month's exchange rates: units of `toCurrency` for one `fromCurrency`, exact decimals. */
 export const currencyMonthlyRates = defineResource({
@@ -59,13 +61,23 @@ export const currencyMonthlyRates = defineResource({
   importKey: ['year', 'month', 'fromCurrency', 'toCurrency'],
 })
 
-/** What an import of Microsoft's monthly FX file did: rates of both directions, added or changed. */
-export const fxImportReply = shape((z) =>
-  z.object({
-    months: z.array(z.string()),
-    added: z.number().int(),
-    changed: z.number().int(),
-    unchanged: z.number().int(),
-    message: z.string(),
-  }),
-)
+/** Brings in Microsoft's monthly FX file: rates of both directions, added or changed. */
+export const importFxRates = defineCall({
+  name: 'importFxRates',
+  method: 'POST',
+  path: '/api/CurrencyMonthlyRate/import',
+  tag: currencyMonthlyRates.title,
+  summary: "Import Microsoft's monthly FX file (multipart, one CSV: CurrencyCode,USDPerUnit,Month)",
+  isForm: true,
+  reply: shape((z) =>
+    z.object({
+      months: z.array(z.string()),
+      added: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      message: z.string(),
+    }),
+  ),
+  access: permit.change(currencyMonthlyRates),
+  token: 'billing',
+})

@@ -1,9 +1,13 @@
-/** What customers owe: their invoices, the details, the chart and the "why" of every amount. */
+/** What customers owe: their invoices, as a list, as PDF, as a chart and in sum, and whether they are paid. */
 import { customers } from './customers.ts'
 import { billingProfiles } from './billing-profiles.ts'
-import { shape, type Output } from './kit/shape.ts'
+import { invoices } from './invoices.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
+import { rowParams, shape } from './kit/shape.ts'
+import { messageReply } from './session.ts'
 
 const payment = f.choice('Payment', [
   { value: 'unpaid', label: 'Unpaid' },
@@ -104,138 +108,114 @@ export const customerInvoices = defineResource({
   token: { read: 'read', change: 'billing' },
 })
 
-/** The rows of a customer invoice. */
-export const customerInvoiceDetails = defineResource({
-  name: 'customer-invoice-details',
-  noun: 'invoice detail',
-  title: 'Details',
-  purpose: 'What the amount of this invoice is made of.',
-  nameField: 'meterName',
-  fields: {
-    id: f.id(),
-    customerInvoiceId: f.id('Customer invoice'),
-    subAccountKey: f.externalId('Subscription id'),
-    subscriptionName: f.text('Subscription'),
-    serviceName: f.text('Service'),
-    meterName: f.text('Meter'),
-    chargeCategory: f.text('Category'),
-    chargeClass: f.text('Class'),
-    resourceGroup: f.text('Resource group'),
-    quantity: f.decimal('Quantity'),
-    unit: f.text('Unit'),
-    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
-    cost: f.optional(f.money('Cost', 'costCurrency')),
-    costCurrency: f.currency('Cost currency'),
-    exchangeRate: f.decimal('Exchange rate'),
-    markupPercent: f.optional(f.percent('Markup')),
-    charge: f.money('Charge', 'currency'),
-    currency: f.currency(),
-  },
-  list: {
-    columns: [
-      'subscriptionName',
-      'serviceName',
-      'meterName',
-      'quantity',
-      'unit',
-      'lines',
-      'cost',
-      'exchangeRate',
-      'markupPercent',
-      'chargeCategory',
-      'charge',
-    ],
-    sort: ['meterName', 'subscriptionName', 'serviceName', 'quantity', 'lines', 'charge'],
-    defaultSort: 'meterName',
-    filter: ['customerInvoiceId', 'subAccountKey', 'serviceName'],
-    search: ['meterName', 'serviceName', 'subscriptionName'],
-  },
-  calls: {
-    list: {
-      method: 'GET',
-      path: '/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination',
-      envelope: 'upper',
-    },
-  },
-  pages: { list: '/customer-invoice/detail' },
-  access: { read: 'guest', write: 'sa' },
-  token: { read: 'read', change: 'billing' },
-})
-
 /** The chart: a list of entries a month. Values are exact decimal text; one entry a customer, cloud and currency. */
-export const customerInvoiceChart = shape((z) =>
-  z.array(
+export const chartCustomerInvoices = defineCall({
+  name: 'chartCustomerInvoices',
+  method: 'GET',
+  path: '/api/CustomerInvoices/GetCustomerInvoiceChart',
+  tag: customerInvoices.title,
+  summary: 'Charges of a year by month',
+  query: shape((z) =>
     z.object({
-      month: z.string(),
-      entries: z.array(
-        z.object({ name: z.string(), companyName: z.string(), value: z.string(), currency: z.string() }),
-      ),
+      tenantid: z.string().trim().max(200).optional(),
+      subscriptionid: z.string().trim().max(200).optional(),
+      customerid: z.guid().optional(),
+      year: z.coerce.number().int().min(2000).max(2100).optional(),
     }),
   ),
-)
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        month: z.string(),
+        entries: z.array(
+          z.object({ name: z.string(), companyName: z.string(), value: z.string(), currency: z.string() }),
+        ),
+      }),
+    ),
+  ),
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
 
 /**
  * What the filtered customer invoices come to, one entry a currency. Charges are before VAT; the cost (null for a
  * customer) is exchanged at the rate of each charge. Narrowed to a subscription or service, only its part counts, and
  * VAT and total, which belong to whole invoices, are null.
  */
-export const customerInvoiceTotals = shape((z) =>
-  z.array(
+export const totalCustomerInvoices = defineCall({
+  name: 'totalCustomerInvoices',
+  method: 'GET',
+  path: '/api/CustomerInvoices/GetCustomerInvoiceTotals',
+  tag: customerInvoices.title,
+  summary: 'What the filtered customer invoices come to, by currency',
+  query: customerInvoices.query,
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        currency: z.string(),
+        invoices: z.number().int(),
+        charge: z.string(),
+        vat: z.string().nullable(),
+        total: z.string().nullable(),
+        cost: z.string().nullable(),
+        margin: z.string().nullable(),
+      }),
+    ),
+  ),
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+/** The printed invoice. */
+export const customerInvoicePdf = defineCall({
+  name: 'customerInvoicePdf',
+  method: 'GET',
+  path: '/api/CustomerInvoices/:id/pdf',
+  tag: customerInvoices.title,
+  summary: 'The customer invoice as PDF',
+  params: rowParams,
+  reply: { file: 'application/pdf' },
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+/** Marks a customer invoice as paid or not. */
+export const setCustomerInvoicePayment = defineCall({
+  name: 'setCustomerInvoicePayment',
+  method: 'POST',
+  path: '/api/CustomerInvoices/:id/payment-status',
+  tag: customerInvoices.title,
+  summary: 'Mark a customer invoice as paid or unpaid',
+  params: rowParams,
+  body: shape((z) =>
+    z.object({ paymentStatus: z.enum(['paid', 'unpaid'], 'The payment status is paid or unpaid') }),
+  ),
+  reply: messageReply,
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+/** Marks an invoice as paid or unpaid: the provider's, or a customer's by its id or number. */
+export const setInvoicePayment = defineCall({
+  name: 'setInvoicePayment',
+  method: 'POST',
+  path: '/api/Invoices/update-invoice-payment-status',
+  tag: invoices.title,
+  summary: "Mark an invoice as paid or unpaid: the provider's, or a customer's by its id or number",
+  input: shape((z) =>
     z.object({
-      currency: z.string(),
-      invoices: z.number().int(),
-      charge: z.string(),
-      vat: z.string().nullable(),
-      total: z.string().nullable(),
-      cost: z.string().nullable(),
-      margin: z.string().nullable(),
+      invoiceId: z.string('Name the invoice').trim().min(1).max(300),
+      paymentStatus: z
+        .string('The payment status is paid or unpaid')
+        .toLowerCase()
+        .pipe(z.enum(['paid', 'unpaid'], 'The payment status is paid or unpaid')),
     }),
   ),
-)
+  answersGet: true,
+  reply: messageReply,
+  access: permit.change(invoices),
+  token: 'billing',
+})
 
-/** A provider's line behind an amount. A customer sees its price, the provider the cost. */
-export const explainedLine = shape((z) =>
-  z.object({
-    lineNumber: z.number().int(),
-    chargeDate: z.string(),
-    resourceId: z.string(),
-    description: z.string(),
-    quantity: z.string(),
-    unit: z.string(),
-    amount: z.string(),
-    currency: z.string(),
-  }),
-)
-
-/** Why an amount is what it is. */
-export const explanation = shape((z) =>
-  z.object({
-    detailId: z.string(),
-    title: z.string(),
-    formula: z.string(),
-    exactCharge: z.string(),
-    charge: z.string(),
-    currency: z.string(),
-    /** What rounding to the invoice's digits did to this row, so that rows add up to the total. */
-    rounding: z.string(),
-    rate: z.object({
-      rate: z.string(),
-      source: z.string(),
-      from: z.string(),
-      to: z.string(),
-      month: z.string(),
-    }),
-    rule: z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }).nullable(),
-    amountLabel: z.string(),
-    lines: z.number().int(),
-    linesTotal: z.string(),
-    linesCurrency: z.string(),
-    page: z.number().int(),
-    pageSize: z.number().int(),
-    rows: z.array(explainedLine(z)),
-  }),
-)
-
-export type CustomerInvoiceChart = Output<typeof customerInvoiceChart>
-export type CustomerInvoiceTotals = Output<typeof customerInvoiceTotals>
-export type Explanation = Output<typeof explanation>
+export type CustomerInvoiceChart = CallReply<typeof chartCustomerInvoices>
+export type CustomerInvoiceTotals = CallReply<typeof totalCustomerInvoices>

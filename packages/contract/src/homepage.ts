@@ -2,8 +2,10 @@
  * The start page: what was charged, what waits and what is late, for the reseller and for a customer. Every number
  * carries the address of the list that it comes from, and that list shows the same number.
  */
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
 import { shape, type Output } from './kit/shape.ts'
-import { customerInvoiceChart } from './customer-invoices.ts'
+import { chartCustomerInvoices } from './customer-invoices.ts'
 import { ticketSeverities, ticketStatuses } from './support-tickets.ts'
 
 /** A page of the portal with its filters. */
@@ -127,7 +129,7 @@ export const customerHome = shape((z) =>
       })
       .nullable(),
     /** The last twelve months, the running one last: charges by cloud and currency, and each currency's sum. */
-    months: z.array(customerInvoiceChart(z).element.extend({ totals: z.array(summed(z)) })),
+    months: z.array(chartCustomerInvoices.reply(z).element.extend({ totals: z.array(summed(z)) })),
     /** The largest of the newest invoiced month, at most five a currency. */
     services: z.array(summed(z).extend({ name: z.string() })),
     subscriptions: z.array(summed(z).extend({ name: z.string(), subscriptionId: z.string() })),
@@ -150,10 +152,19 @@ export const customerHome = shape((z) =>
   }),
 )
 
-/** `GET /api/Homepage`. */
-export const homeReply = shape((z) => z.discriminatedUnion('side', [providerHome(z), customerHome(z)]))
+/** The start page, of the side that the caller is on. */
+export const readHomepage = defineCall({
+  name: 'readHomepage',
+  method: 'GET',
+  path: '/api/Homepage',
+  tag: 'Homepage',
+  summary: 'What was charged, what waits and what is late',
+  reply: shape((z) => z.discriminatedUnion('side', [providerHome(z), customerHome(z)])),
+  access: permit.signedIn,
+  token: 'read',
+})
 
 export type AttentionItem = Output<typeof attentionItem>
 export type ProviderHome = Output<typeof providerHome>
 export type CustomerHome = Output<typeof customerHome>
-export type HomeReply = Output<typeof homeReply>
+export type HomeReply = CallReply<typeof readHomepage>

@@ -1,8 +1,9 @@
-/** Calls of the work on invoices: fetching them from the provider, bringing files in, calculating. */
-import { importStatus, invoices, rejectedLine, runtimeReply, startReply } from './invoices.ts'
+/** Calls of the work on invoices: fetching them from the provider and bringing files in. */
+import { startReply } from './calculations.ts'
+import { invoices } from './invoices.ts'
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
-import { shape } from './kit/shape.ts'
+import { shape, type Output } from './kit/shape.ts'
 
 const tag = invoices.title
 const access = { read: permit.read(invoices), change: permit.change(invoices) }
@@ -10,6 +11,74 @@ const access = { read: permit.read(invoices), change: permit.change(invoices) }
 const idParams = shape((z) => z.object({ id: z.string().max(100) }))
 const invoiceBody = shape((z) =>
   z.object({ InvoiceId: z.string('Name the invoice to fetch').trim().min(1).max(300) }),
+)
+
+/** The formats that a billing file may have; detected from its header, or said by the caller. */
+export const billingFormats = [
+  { value: 'partner-center-daily-rated-usage', label: 'Partner Center daily rated usage' },
+  { value: 'partner-center-reconciliation', label: 'Partner Center reconciliation (new commerce)' },
+  { value: 'focus', label: 'FOCUS 1.0 to 1.3' },
+  { value: 'azure-cost-export', label: 'Azure cost export' },
+  { value: 'aws-cur', label: 'AWS Cost and Usage Report' },
+  { value: 'gcp-billing-export', label: 'Google Cloud billing export' },
+] as const
+
+/** A value of {@link billingFormats}. */
+export type BillingFormat = (typeof billingFormats)[number]['value']
+
+/** One invoice of an import. Amounts are exact decimal text. */
+export const importedInvoice = shape((z) =>
+  z.object({
+    invoiceId: z.string(),
+    provider: z.string(),
+    period: z.string(),
+    currency: z.string(),
+    lines: z.number().int(),
+    total: z.string(),
+  }),
+)
+
+/** What an import did, as `cmpctl import --json` prints it. */
+export const importResult = shape((z) =>
+  z.object({
+    files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.number() })),
+    invoices: z.array(importedInvoice(z)),
+    lines: z.number().int(),
+    rejected: z.number().int(),
+    roundedDigits: z.number().int(),
+    isRepeat: z.boolean(),
+    createdCustomers: z.number().int(),
+    createdSubscriptions: z.number().int(),
+    message: z.string(),
+    seconds: z.number(),
+  }),
+)
+
+const workStatus = shape((z) => z.enum(['queued', 'running', 'done', 'failed']))
+
+/** Where an import stands. */
+export const importStatus = shape((z) =>
+  z.object({
+    id: z.string(),
+    status: workStatus(z),
+    files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    linesLoaded: z.number().int(),
+    rejected: z.number().int(),
+    message: z.string(),
+    createdAt: z.string(),
+    result: importResult(z).nullable(),
+  }),
+)
+
+/** A line that could not be read: where it stands and why. */
+export const rejectedLine = shape((z) =>
+  z.object({
+    fileName: z.string(),
+    lineNumber: z.number().int(),
+    column: z.string(),
+    reason: z.string(),
+    raw: z.string(),
+  }),
 )
 
 /** Asks the providers for their invoices, without their lines. */
@@ -124,34 +193,6 @@ export const rejectedLinesOfImport = defineCall({
   token: 'read',
 })
 
-/** Starts the calculation of an invoice; one that waits or runs already is joined. */
-export const startCalculation = defineCall({
-  name: 'startCalculation',
-  method: 'POST',
-  path: '/functions/CalculateCustomerInvoiceDurable_HttpStart',
-  tag: 'Calculation',
-  summary: 'Start the calculation of an invoice',
-  body: shape((z) =>
-    z.object({
-      invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
-      replace: z.union([z.string(), z.boolean()]).optional(),
-    }),
-  ),
-  reply: startReply,
-  status: 202,
-  access: access.change,
-  token: 'billing',
-})
-
-/** Where a calculation stands. */
-export const calculationStatus = defineCall({
-  name: 'calculationStatus',
-  method: 'GET',
-  path: '/functions/instances/:id',
-  tag: 'Calculation',
-  summary: 'Where a calculation stands',
-  params: idParams,
-  reply: runtimeReply,
-  access: access.read,
-  token: 'read',
-})
+export type ImportResult = Output<typeof importResult>
+export type ImportStatus = Output<typeof importStatus>
+export type RejectedLine = Output<typeof rejectedLine>

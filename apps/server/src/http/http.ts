@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { AppContext } from '../main/context.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
+import { addCompression } from './compression.ts'
 import { checkingSerializer } from './check-replies.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -149,6 +150,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     } satisfies ErrorBody),
   )
 
+  await addCompression(app)
   await app.register(cookie)
   await app.register(multipart, {
     limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 100, fields: 20, fieldSize: 10_000 },

@@ -4,16 +4,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import {
+  billingProfiles,
+  billingProfileSubscriptions,
+  customerSubscriptionEntitlements,
+  customerSubscriptions,
+  invoicesEa,
+  projectCurrencyRates,
+  projectSubscriptionRgs,
+} from '@cmp/contract'
 import { auditRoutes } from '../features/audit/routes.ts'
-import { billingProfileRoutes } from '../features/billing-profiles/routes.ts'
+import { billingProfileHandlers } from '../features/billing-profiles/profiles.ts'
+import { billingProfileRuleHandlers } from '../features/billing-profiles/rules.ts'
+import { calculationRoutes } from '../features/calculations/routes.ts'
 import { currencyMonthlyRateRoutes } from '../features/currency-monthly-rates/routes.ts'
-import { entitlementRoutes } from '../features/customer-subscription-entitlements/routes.ts'
-import { invoiceEaRoutes } from '../features/invoices-ea/routes.ts'
-import { projectCurrencyRateRoutes } from '../features/project-currency-rates/routes.ts'
-import { projectSubscriptionRgRoutes } from '../features/project-subscription-rgs/routes.ts'
+import { entitlementHandlers } from '../features/customer-subscription-entitlements/entitlements.ts'
+import { customerSubscriptionHandlers } from '../features/customer-subscriptions/subscriptions.ts'
+import { invoiceEaHandlers } from '../features/invoices-ea/invoices-ea.ts'
+import { projectCurrencyRateHandlers } from '../features/project-currency-rates/rates.ts'
+import { projectSubscriptionRgHandlers } from '../features/project-subscription-rgs/resource-groups.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
-import { customerSubscriptionRoutes } from '../features/customer-subscriptions/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
@@ -32,7 +43,9 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { secondFactorRoutes } from '../features/session/second-factors/routes.ts'
 import { viewAsRoutes } from '../features/session/view-as.ts'
+import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
+import { plainList, type MountArea } from '../resources/routes.ts'
 import { createHttp } from '../http/http.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { AppContext } from './context.ts'
@@ -56,15 +69,48 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
   })
   const config = { isPublic: true }
   const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
-  app.get('/logo.svg', { config, schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('logo.svg', webDir),
-  )
+  for (const file of ['logo.svg', 'robots.txt'])
+    app.get(`/${file}`, { config, schema: { hide: true } }, (_request, reply) => reply.sendFile(file, webDir))
   app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const isCall = /^\/(api|functions|assets)(\/|$)/.test(request.url)
     if (isCall) return reply.callNotFound()
     return reply.headers(headers).type('text/html; charset=utf-8').send(document)
   })
 }
+
+/** Every area. A refusal names what stands in the way of deleting a row in this order. */
+const areas: readonly MountArea[] = [
+  sessionRoutes,
+  secondFactorRoutes,
+  apiTokenRoutes,
+  profileRoutes,
+  operatorRoutes,
+  viewAsRoutes,
+  customerRoutes,
+  plainList(customerSubscriptions, customerSubscriptionHandlers),
+  plainList(customerSubscriptionEntitlements, entitlementHandlers),
+  plainList(billingProfiles, billingProfileHandlers),
+  projectRoutes,
+  plainList(projectCurrencyRates, projectCurrencyRateHandlers),
+  plainList(projectSubscriptionRgs, projectSubscriptionRgHandlers),
+  plainList(billingProfileSubscriptions, billingProfileRuleHandlers),
+  userRoutes,
+  supportTicketRoutes,
+  identityProviderRoutes,
+  plainList(invoicesEa, invoiceEaHandlers),
+  currencyMonthlyRateRoutes,
+  invoiceRoutes,
+  calculationRoutes,
+  unassignedLineRoutes,
+  customerInvoiceRoutes,
+  homepageRoutes,
+  roleRoutes,
+  auditRoutes,
+  outboxRoutes,
+  listImportRoutes,
+  inventoryRoutes,
+  taskRoutes,
+]
 
 /** What the app needs beside the context; without `firstAdministratorCode` nobody can become the first one. */
 export type ApiOptions = { webDir: string; operatorToken: string; firstAdministratorCode?: string | null }
@@ -76,34 +122,8 @@ export const createApi = async (
 ): Promise<FastifyInstance> => {
   const app = await createHttp(ctx)
   registerSessionHook(app, ctx, operatorToken)
-  sessionRoutes(app, ctx)
-  secondFactorRoutes(app, ctx)
-  apiTokenRoutes(app, ctx)
-  profileRoutes(app, ctx)
-  identityProviderRoutes(app, ctx)
   firstAdministratorRoutes(app, ctx, firstAdministratorCode)
-  operatorRoutes(app, ctx)
-  customerRoutes(app, ctx)
-  customerSubscriptionRoutes(app, ctx)
-  entitlementRoutes(app, ctx)
-  projectRoutes(app, ctx)
-  projectCurrencyRateRoutes(app, ctx)
-  projectSubscriptionRgRoutes(app, ctx)
-  invoiceEaRoutes(app, ctx)
-  billingProfileRoutes(app, ctx)
-  currencyMonthlyRateRoutes(app, ctx)
-  invoiceRoutes(app, ctx)
-  customerInvoiceRoutes(app, ctx)
-  homepageRoutes(app, ctx)
-  viewAsRoutes(app, ctx)
-  userRoutes(app, ctx)
-  roleRoutes(app)
-  auditRoutes(app, ctx)
-  outboxRoutes(app, ctx)
-  supportTicketRoutes(app, ctx)
-  listImportRoutes(app, ctx)
-  inventoryRoutes(app, ctx)
-  taskRoutes(app, ctx)
+  for (const mountArea of areas) mountArea(app, ctx)
   await webPages(app, webDir)
   return app
 }

@@ -5,7 +5,8 @@ import { formatExact } from '@cmp/billing'
 import type { BillingFormat, CalculatedInvoice, ImportResult } from '@cmp/contract'
 import type { Env } from './env.ts'
 import { sentenceOf, type Output } from './output.ts'
-import { invoicePageSize, withPortal, type Portal } from './portal.ts'
+import { invoicePageSize, type Portal } from './portal.ts'
+import { withPortal } from './with-portal.ts'
 import { StopRequested } from './stop.ts'
 
 const count = (lines: number): string => lines.toLocaleString('en')

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import type { Database } from '../db/open.ts'
@@ -25,6 +25,8 @@ export type AppContext = {
   /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
   secrets: Secrets
   clock: () => Date
+  /** Waits; rejects when the portal stops. Milliseconds. */
+  pause: (milliseconds: number) => Promise<void>
   /** A new random id (UUID version 4). */
   newId: () => string
   /** Where people reach the portal, without a slash at the end: for links in mail and for passkeys. */
@@ -67,7 +69,7 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
  */
 export const openContext = async (
   env: Env,
-  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'checksReplies'>> = {},
+  replace: Partial<Pick<AppContext, 'clock' | 'files' | 'pause' | 'checksReplies'>> = {},
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
@@ -89,7 +91,7 @@ export const openContext = async (
   const stopWork = async (): Promise<void> => {
     stopping.abort()
     const patience = new AbortController()
-    const waiting = pause(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
+    const waiting = sleep(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
     // Giving a lease back adds to what is under way, so it is asked once the stop is known.
     await Promise.race([Promise.all(underway), waiting])
     patience.abort()
@@ -157,6 +159,7 @@ export const openContext = async (
       limits: openLimits(pool),
       secrets: openSecrets(env),
       clock: replace.clock ?? (() => new Date()),
+      pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: stopping.signal })),
       newId: randomUUID,
       checksReplies: replace.checksReplies ?? false,
       log,

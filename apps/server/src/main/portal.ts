@@ -10,8 +10,6 @@ import type {
   PasswordBody,
   UserEntry,
 } from '@cmp/contract'
-import type { Env } from './env.ts'
-import { heldMessage, holderOf } from './run-file.ts'
 
 /** How an import is asked for; paths are absolute. */
 export type ImportRequest = { paths: readonly string[]; format?: BillingFormat; createCustomers: boolean }
@@ -35,30 +33,3 @@ export const invoicePageSize = 1000
 
 /** How often the state of background work is asked for. */
 export const pollMilliseconds = 200
-
-/**
- * Works with the portal of a data folder: the running one where there is one.
- * @throws Error when a process that answers no calls holds the folder
- */
-export const withPortal = async <T>(env: Env, work: (portal: Portal) => Promise<T>): Promise<T> => {
-  const holder = holderOf(env.dataDir)
-  if (holder?.url) {
-    const { remotePortal } = await import('./remote-portal.ts')
-    return work(remotePortal(holder.url, holder.operatorToken))
-  }
-  if (holder) throw new Error(heldMessage(env.dataDir, holder))
-  const [{ withFolder, withStores }, { unlessStopped }] = await Promise.all([
-    import('./stores.ts'),
-    import('./stop.ts'),
-  ])
-  return withFolder(env, () => {
-    // Read while the stores open.
-    const reading = import('./local-portal.ts')
-    return withStores(env, ({ ctx, stop }) =>
-      unlessStopped(
-        stop,
-        reading.then(({ localPortal }) => work(localPortal(ctx))),
-      ),
-    )
-  })
-}

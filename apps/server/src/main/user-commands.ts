@@ -5,7 +5,7 @@ import { newUserBody, passwordBody } from '@cmp/contract'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import type { Output } from './output.ts'
-import { withPortal } from './portal.ts'
+import { withPortal } from './with-portal.ts'
 
 /** How a password comes in: the first line of standard input, or made here and printed once. */
 export type PasswordChoice = { passwordStdin: boolean }

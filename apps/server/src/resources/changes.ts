@@ -3,15 +3,27 @@
  * the area, the row before and after, and the audit entry.
  */
 import type { CreateOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
+import { z } from 'zod'
 import type { AppContext } from '../main/context.ts'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
 import { refuseInUse } from './in-use.ts'
 import type { ResourceHandlers } from './handlers.ts'
+import { mountedResources } from './mounted.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** The refusal for a row that is not there or is another tenant's: nobody can tell which. */
 export const notFound = (noun: string): AppError => new AppError('NotFound', `This ${noun} was not found.`)
+
+/**
+ * An id that a call was given; one that is no GUID cannot be a row's, and is never a server error.
+ * @throws AppError NotFound
+ */
+export const checkedId = (id: unknown, noun: string): string => {
+  const checked = z.guid().safeParse(id)
+  if (!checked.success) throw notFound(noun)
+  return checked.data
+}
 
 /** What a person calls a row. */
 export const nameOf = (resource: Pick<Resource, 'nameField'>, row: object): string =>
@@ -94,12 +106,12 @@ export const changesOf = <R extends Resource>(
 export const changing = async <T>(
   ctx: AppContext,
   scope: Scope,
-  resource: Pick<Resource, 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
   work: (scoped: Scoped) => Promise<T>,
 ): Promise<T> => {
   try {
     return await withScope(ctx, scope, work)
   } catch (error) {
-    throw translateDatabaseError(error, resource)
+    throw translateDatabaseError(error, resource, mountedResources(ctx))
   }
 }

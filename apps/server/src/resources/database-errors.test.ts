@@ -1,17 +1,47 @@
-import { customers, projectCurrencyRates, projectSubscriptionRgs, type Resource } from '@cmp/contract'
+import {
+  customers,
+  projectCurrencyRates,
+  projects,
+  projectSubscriptionRgs,
+  type Resource,
+} from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
+import type { Storage } from './handlers.ts'
 import { belonging, inWords } from './in-use.ts'
+import type { KnownResources } from './mounted.ts'
+
+const kept: [Resource, Storage][] = [
+  [projects, { table: 'project' }],
+  [
+    projectCurrencyRates,
+    {
+      table: 'projectCurrencyRate',
+      constraints: { month_key: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'] },
+    },
+  ],
+  [
+    projectSubscriptionRgs,
+    {
+      table: 'projectSubscriptionRg',
+      constraints: { group_key: ['customerSubscriptionId', 'resourceGroup'] },
+    },
+  ],
+]
+const known: KnownResources = new Map(
+  kept.map(([resource, storage]) => [resource.name, { resource, storage }]),
+)
 
 const refusal = (
   given: Partial<Pick<DatabaseError, 'code' | 'table' | 'constraint' | 'detail'>>,
-  resource: Pick<Resource, 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
 ): AppError => {
   const error = translateDatabaseError(
     Object.assign(new DatabaseError('refused', 0, 'error'), given),
     resource,
+    known,
   )
   if (!(error instanceof AppError)) throw new Error('The error was not translated.')
   return error
@@ -20,7 +50,7 @@ const refusal = (
 const duplicate = (
   table: string,
   constraint: string,
-  resource: Pick<Resource, 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
 ): AppError => refusal({ code: '23505', table, constraint }, resource)
 
 describe('what is there already', () => {
@@ -36,14 +66,14 @@ describe('what is there already', () => {
   test.each([
     [
       'project_currency_rate',
-      'project_currency_rate_month_key',
+      'month_key',
       projectCurrencyRates,
       'There is a project currency rate with this project, year, month, from currency and to currency already.',
       ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
     ],
     [
       'project_subscription_rg',
-      'project_subscription_rg_group_key',
+      'group_key',
       projectSubscriptionRgs,
       'There is a project resource group with this subscription and resource group already.',
       ['customerSubscriptionId', 'resourceGroup'],
@@ -76,7 +106,7 @@ test('what the database itself keeps is said in the words of the list that has i
 
 test('anything else stays what it is', () => {
   const error = new Error('lost')
-  expect(translateDatabaseError(error, customers)).toBe(error)
+  expect(translateDatabaseError(error, customers, known)).toBe(error)
 })
 
 test('uses are counted in words', () => {

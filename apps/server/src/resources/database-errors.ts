@@ -2,13 +2,9 @@
 import type { Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
-import { inWords, wordsForTable } from './in-use.ts'
-
-/** Fields of the unique constraints whose names do not say them, because PostgreSQL cuts names at 63 bytes. */
-const namedConstraints: Readonly<Record<string, readonly string[]>> = {
-  project_currency_rate_month_key: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
-  project_subscription_rg_group_key: ['customerSubscriptionId', 'resourceGroup'],
-}
+import type { Storage } from './handlers.ts'
+import { inWords } from './in-use.ts'
+import type { KnownResources } from './mounted.ts'
 
 const article = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a')
 
@@ -21,8 +17,9 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 const fieldsOf = (
   { constraint = '', table = '' }: DatabaseError,
   fields: Resource['fields'],
+  constraints: Storage['constraints'] = {},
 ): readonly string[] => {
-  const named = namedConstraints[constraint]
+  const named = constraints[constraint]
   if (named) return named
   const columns = `_${constraint.replace(`${table}_`, '').replace(/_key$/, '')}_`
   let rest = columns
@@ -37,14 +34,21 @@ const fieldsOf = (
   return found.toSorted((one, other) => columns.indexOf(snakeCase(one)) - columns.indexOf(snakeCase(other)))
 }
 
-/** The same error, or the AppError that says it in words. */
+/** What the rows of a table are called. */
+const wordsFor = (table: string | undefined, known: KnownResources): string => {
+  const kept = [...known.values()].find(({ storage }) => storage && snakeCase(storage.table) === table)
+  return kept ? `${kept.resource.noun}s` : 'other records'
+}
+
+/** The same error, or the AppError that says it in words; `known` are the resources whose tables it may name. */
 export const translateDatabaseError = (
   error: unknown,
-  resource: Pick<Resource, 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
+  known: KnownResources,
 ): unknown => {
   if (!(error instanceof DatabaseError)) return error
   if (error.code === '23503') {
-    const users = wordsForTable(error.table ?? '')
+    const users = wordsFor(error.table, known)
     const isDelete = error.detail?.includes('still referenced') ?? false
     return isDelete
       ? new AppError(
@@ -59,7 +63,7 @@ export const translateDatabaseError = (
         )
   }
   if (error.code === '23505') {
-    const columns = fieldsOf(error, resource.fields)
+    const columns = fieldsOf(error, resource.fields, known.get(resource.name)?.storage?.constraints)
     const labels = columns.map((column) => resource.fields[column]?.label ?? column)
     const message = `There is ${article(resource.noun)} ${resource.noun} with this ${inWords(labels).toLowerCase()} already.`
     return new AppError('Conflict', message, {

@@ -1,10 +1,26 @@
 /** What an area gives for its resource: one function a call, each on the scope and plain data. */
 import type { CreateOf, Page, QueryOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
+import type { Tables } from '../db/tables.ts'
 import type { AppContext } from '../main/context.ts'
 import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
 
+/** How PostgreSQL keeps the rows of a resource, where the declaration does not say it. */
+export type Storage = {
+  table: keyof Tables
+  /** The fields of unique constraints whose names do not say them, because PostgreSQL cuts names at 63 bytes. */
+  constraints?: Readonly<Record<string, readonly string[]>>
+  /** The references that are emptied when what they refer to is deleted: they stand in nobody's way. */
+  letsGo?: readonly string[]
+  /** The rows are documents: nobody deletes them, so what they refer to stays as well. */
+  isKept?: true
+  /** What to do in the place of deleting a row that is in use: a sentence. */
+  insteadOfDeleting?: string
+}
+
 /** The functions of a resource whose rows are in PostgreSQL; a call without one is not mounted. */
 export type ResourceHandlers<R extends Resource> = {
+  /** Left out where the rows are no table's own, such as sums. */
+  storage?: Storage
   /** A page, inside the scope's transaction. */
   list: (scoped: Scoped, query: QueryOf<R>) => Promise<Page<RowOf<R>>>
   get?: (scoped: Scoped, id: string) => Promise<RowOf<R> | undefined>

@@ -1,81 +1,55 @@
 /**
- * What stands in the way of deleting a row: the lists whose rows refer to it. One table says which column of which
- * table refers to what; the lists' own words and pages say the rest.
+ * What stands in the way of deleting a row: the lists whose rows refer to it. The declarations say what refers to what,
+ * the handlers in which table; the lists' own words and pages say the rest.
  */
-import {
-  billingProfiles,
-  billingProfileSubscriptions,
-  customerInvoices,
-  customers,
-  customerSubscriptionEntitlements,
-  customerSubscriptions,
-  identityProviders,
-  invoicesEa,
-  projectCurrencyRates,
-  projects,
-  projectSubscriptionRgs,
-  supportTickets,
-  users,
-  type Resource,
-  type Use,
-} from '@cmp/contract'
+import type { Field, Resource, Use } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scoped } from '../scope/scope.ts'
+import { mountedResources, type KnownResources } from './mounted.ts'
 
-/** The list of a referring table; `column` is also the name of the list's filter. */
+/** The list of a referring table; `column` is the field that refers, and the name of the list's filter. */
 export type Reference = {
   table: keyof Tables
   column: string
   by: Pick<Resource, 'noun' | 'pages'>
   /** Its rows are documents: nobody deletes them, so what they refer to stays as well. */
-  isKept?: boolean
+  isKept: boolean
 }
+
+type Known = KnownResources extends ReadonlyMap<string, infer Entry> ? Entry : never
+
+/** The columns of a resource that keep what they refer to, and the name of the resource that each refers to. */
+const refsIn = ({ storage }: Known, fields: Record<string, Field>) =>
+  storage
+    ? Object.entries(fields).flatMap(([column, { ref }]) =>
+        ref && !storage.letsGo?.includes(column) ? [{ column, to: ref.resource.name }] : [],
+      )
+    : []
 
 /**
- * By the name of the resource that is referred to. What only refers to a customer through another of these (the rates
- * of its projects, the rules of its profiles) is left out: who clears away the one clears away the other.
+ * Every reference to the rows of a resource. What only follows from another reference of the same row (the customer of
+ * a project's rate is the project's) is left out: who clears away the one clears away the other.
  */
-export const references: Readonly<Record<string, readonly Reference[]>> = {
-  [customers.name]: [
-    { table: 'customerSubscription', column: 'customerId', by: customerSubscriptions },
-    { table: 'billingProfile', column: 'customerId', by: billingProfiles },
-    { table: 'project', column: 'customerId', by: projects },
-    { table: 'appUser', column: 'customerId', by: users },
-    { table: 'supportTicket', column: 'customerId', by: supportTickets },
-    { table: 'identityProvider', column: 'customerId', by: identityProviders },
-    { table: 'invoiceEa', column: 'customerId', by: invoicesEa },
-    { table: 'customerInvoice', column: 'customerId', by: customerInvoices, isKept: true },
-  ],
-  [customerSubscriptions.name]: [
-    {
-      table: 'customerSubscriptionEntitlement',
-      column: 'customerSubscriptionId',
-      by: customerSubscriptionEntitlements,
-    },
-    { table: 'projectSubscriptionRg', column: 'customerSubscriptionId', by: projectSubscriptionRgs },
-    {
-      table: 'billingProfileSubscription',
-      column: 'customerSubscriptionId',
-      by: billingProfileSubscriptions,
-    },
-  ],
-  [billingProfiles.name]: [
-    { table: 'billingProfileSubscription', column: 'billingProfileId', by: billingProfileSubscriptions },
-    { table: 'customerInvoice', column: 'billingProfileId', by: customerInvoices, isKept: true },
-  ],
-  [projects.name]: [
-    { table: 'projectCurrencyRate', column: 'projectId', by: projectCurrencyRates },
-    { table: 'projectSubscriptionRg', column: 'projectId', by: projectSubscriptionRgs },
-  ],
-}
-
-/** What to do in the place of deleting, by the name of the resource. */
-const instead: Readonly<Record<string, string>> = {
-  [customers.name]: 'To shut its people out, deactivate its users.',
-  [billingProfiles.name]: 'To end it, edit it and fill in Valid to.',
-}
+export const referencesTo = (known: KnownResources, name: string): Reference[] =>
+  [...known.values()].flatMap((entry) => {
+    const { resource, storage } = entry
+    if (!storage) return []
+    const own = refsIn(entry, resource.fields)
+    const follows = own.some(({ to }) => {
+      const other = to === name ? undefined : known.get(to)
+      return other && refsIn(other, other.resource.fields).some((further) => further.to === name)
+    })
+    return [...(follows ? [] : own), ...refsIn(entry, resource.list.parameters ?? {})]
+      .filter(({ to }) => to === name)
+      .map(({ column }) => ({
+        table: storage.table,
+        column,
+        by: resource,
+        isKept: storage.isKept ?? false,
+      }))
+  })
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -122,7 +96,8 @@ export const refuseInUse = async (
   { name, noun }: Pick<Resource, 'name' | 'noun'>,
   id: string,
 ): Promise<void> => {
-  const found = await usesOf(scoped, references[name] ?? [], id)
+  const known = mountedResources(scoped.ctx)
+  const found = await usesOf(scoped, referencesTo(known, name), id)
   if (found.length === 0) return
   const uses = found.map(({ use }) => use)
   const kept = found
@@ -132,7 +107,8 @@ export const refuseInUse = async (
     kept.length > 0
       ? `The ${inWords(kept)} are kept for the record, and this ${noun} with them.`
       : `Delete or move ${total(uses) === 1 ? 'it' : 'those'} first.`
-  const sentences = [`This ${noun} cannot be deleted: ${belonging(uses)}.`, advice, instead[name] ?? '']
+  const instead = known.get(name)?.storage?.insteadOfDeleting ?? ''
+  const sentences = [`This ${noun} cannot be deleted: ${belonging(uses)}.`, advice, instead]
   throw new AppError('InUse', sentences.join(' ').trim(), { uses })
 }
 
@@ -146,17 +122,10 @@ export const refuseMove = async (
   id: string,
   tables: readonly (keyof Tables)[],
 ): Promise<void> => {
-  const standing = (references[name] ?? []).filter(({ table }) => tables.includes(table))
+  const references = referencesTo(mountedResources(scoped.ctx), name)
+  const standing = references.filter(({ table }) => tables.includes(table))
   const uses = (await usesOf(scoped, standing, id)).map(({ use }) => use)
   if (uses.length === 0) return
   const message = `This ${noun} cannot move to another customer: ${belonging(uses)}. Delete ${total(uses) === 1 ? 'it' : 'those'} first.`
   throw new AppError('InUse', message, { uses, details: [{ field: 'customerId', message }] })
-}
-
-/** What the rows of a table are called, for a refusal that PostgreSQL itself gave. */
-export const wordsForTable = (table: string): string => {
-  const reference = Object.values(references)
-    .flat()
-    .find((known) => known.table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === table)
-  return reference ? `${reference.by.noun}s` : 'other records'
 }

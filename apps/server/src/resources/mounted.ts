@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CreateOf, QueryOf, Resource, UpdateOf } from '@cmp/contract'
 import type { AppContext } from '../main/context.ts'
 import { everyRow } from './page.ts'
-import type { ResourceHandlers } from './handlers.ts'
+import type { ResourceHandlers, Storage } from './handlers.ts'
 import type { Scoped } from '../scope/scope.ts'
 
 /** A row of any resource, as calls return it. */
@@ -12,6 +12,7 @@ export type AnyRow = Record<string, unknown>
 /** A mounted resource without its own types: bodies have been checked with its schemas by whoever calls. */
 export type MountedResource = {
   resource: Resource
+  storage: Storage | undefined
   /** Every row that the scope may see, in one statement. */
   all: (scoped: Scoped) => Promise<AnyRow[]>
   get: (scoped: Scoped, id: string) => Promise<AnyRow | undefined>
@@ -28,7 +29,7 @@ const mounted = new WeakMap<AppContext, Map<string, MountedResource>>()
 export const noteMounted = <R extends Resource>(
   ctx: AppContext,
   resource: R,
-  { list, get, create, createMany, update, remove, removeMany }: ResourceHandlers<R>,
+  { storage, list, get, create, createMany, update, remove, removeMany }: ResourceHandlers<R>,
 ): void => {
   const known = mounted.get(ctx) ?? new Map<string, MountedResource>()
   mounted.set(ctx, known)
@@ -36,6 +37,7 @@ export const noteMounted = <R extends Resource>(
   // What comes in was checked with this resource's own schema; a map of all resources cannot carry that type.
   known.set(resource.name, {
     resource,
+    storage,
     all: async (scoped) => (await list(scoped, { ...plain, page: 1, pagesize: everyRow })).rows,
     get: async (scoped, id) => get?.(scoped, id),
     ...(create && { create: (scoped, body) => create(scoped, body as CreateOf<R>) }),
@@ -47,6 +49,12 @@ export const noteMounted = <R extends Resource>(
     ...(removeMany && { removeMany }),
   })
 }
+
+/** What is known of resources by name, in the order in which they were mounted. */
+export type KnownResources = ReadonlyMap<string, Pick<MountedResource, 'resource' | 'storage'>>
+
+/** Every resource that is mounted. */
+export const mountedResources = (ctx: AppContext): KnownResources => mounted.get(ctx) ?? new Map()
 
 /** A mounted resource by name; undefined where there is none. */
 export const mountedResource = (ctx: AppContext, name: string): MountedResource | undefined =>

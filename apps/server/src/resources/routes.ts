@@ -11,27 +11,22 @@ import {
   type UpdateOf,
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { scopeOf } from '../http/http.ts'
 import { mountAny, type AnyGiven } from '../http/mount.ts'
 import type { AppContext } from '../main/context.ts'
 import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
 import { bulkHandler } from './bulk.ts'
-import { changesOf, changing, nameOf, notFound } from './changes.ts'
+import { changesOf, changing, checkedId, nameOf, notFound } from './changes.ts'
 import { envelopes } from './envelope.ts'
 import { csvOf } from './export.ts'
 import { pageOf, type PageSource, type ResourceHandlers } from './handlers.ts'
 import { noteMounted } from './mounted.ts'
 import type { PageQuery } from './page.ts'
 
-const guid = z.guid()
-
-/** An id that is no GUID cannot be a row's: not found, never a server error. */
+/** The id of the row that a call is about, wherever it stands. */
 const idOf = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, noun: string): string => {
   const source = place === 'path' ? given.params : place === 'query' ? given.query : given.body
-  const id = guid.safeParse(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined)
-  if (!id.success) throw notFound(noun)
-  return id.data
+  return checkedId(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined, noun)
 }
 
 /** Mounts a call of a resource. What it takes was checked with the resource's own shapes. */
@@ -55,7 +50,8 @@ export const listRoutes = <R extends Resource>(
     // A generic declaration cannot carry the types of its own shapes.
     const query = given as QueryOf<R> & PageQuery
     const page = await pageOf(ctx, source, scope, query)
-    const isEditable = roleIsIn(scope.role, resource.access.write)
+    // Rows that are elsewhere are shown, not kept.
+    const isEditable = !('page' in source) && roleIsIn(scope.role, resource.access.write)
     return envelopes[resource.calls.list.envelope](page, query.page, isEditable)
   })
   answer(app, declared.export, ({ query }, scope, reply) =>
@@ -65,6 +61,15 @@ export const listRoutes = <R extends Resource>(
       .send(csvOf(ctx, resource, source, query as QueryOf<R> & { columns?: string }, scope)),
   )
 }
+
+/** Mounts the calls of an area. */
+export type MountArea = (app: FastifyInstance, ctx: AppContext) => void
+
+/** An area that is a list with its forms and nothing beside. */
+export const plainList =
+  <R extends Resource>(resource: R, handlers: ResourceHandlers<R>): MountArea =>
+  (app, ctx) =>
+    resourceRoutes(app, ctx, resource, handlers)
 
 /** Mounts every call that the declaration and the handlers have. */
 export const resourceRoutes = <R extends Resource>(

@@ -1,5 +1,6 @@
 /** A small provider's invoice and its customers, for tests of the calculation. */
 import type { BillingProfile, CalculationInput, ChargeGroup } from '../calculation.ts'
+import { seeded } from './seeded.ts'
 
 /** One sum of the engine with defaults for what a test does not care about. */
 export const chargeGroup = (change: Partial<ChargeGroup> = {}): ChargeGroup => ({
@@ -68,3 +69,19 @@ export const calculationInput = (change: Partial<CalculationInput> = {}): Calcul
   digitsOf: (currency) => digits[currency] ?? 2,
   ...change,
 })
+
+/** Groups of any kind, the same for the same seed; some belong to no customer. */
+export const randomGroups = (seed: number, count: number): ChargeGroup[] => {
+  const random = seeded(seed)
+  return Array.from({ length: count }, () =>
+    chargeGroup({
+      subAccountKey: random.pick(['sub-1', 'sub-2', 'sub-9']),
+      serviceName: random.pick(['Virtual Machines', 'Storage', 'Bandwidth']),
+      meterName: `meter ${random.int(count)}`,
+      date: random.pick(['2026-11-01', '2026-11-15']),
+      lines: 1 + random.int(31),
+      quantity: random.decimal(4, 6),
+      cost: random.decimal(5, 18),
+    }),
+  )
+}

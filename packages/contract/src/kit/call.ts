@@ -89,3 +89,7 @@ export type CallTaken<C extends Call> = {
 
 /** The JSON that a call answers with, as whoever made it reads it. */
 export type CallReply<C extends Call> = C['reply'] extends Shape ? Output<C['reply']> : undefined
+
+/** A call's path with the parameters that stand in it. */
+export const pathOf = ({ path }: Call, params: object = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(Reflect.get(params, name))))

@@ -24,3 +24,6 @@ export const shape = <S extends Zod.ZodType>(make: (z: Z) => S): Shape<S> => {
   let made: S | undefined
   return (z) => (made ??= make(z))
 }
+
+/** The row that a call is about, by the id in its path. */
+export const rowParams = shape((z) => z.object({ id: z.string().max(300) }))

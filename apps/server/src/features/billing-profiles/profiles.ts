@@ -62,6 +62,7 @@ const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
 
 /** The calls of the billing profiles. */
 export const billingProfileHandlers: ResourceHandlers<typeof billingProfiles> = {
+  storage: { table: 'billingProfile', insteadOfDeleting: 'To end it, edit it and fill in Valid to.' },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'billing_profile.id', toRow),
   get: async (scoped, id) => {

@@ -95,6 +95,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
 
 /** The calls of the billing profile rules. */
 export const billingProfileRuleHandlers: ResourceHandlers<typeof billingProfileSubscriptions> = {
+  storage: { table: 'billingProfileSubscription' },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'billing_profile_subscription.id', toRow),
   get: async (scoped, id) => {

@@ -11,8 +11,10 @@ import {
 } from '@cmp/billing'
 import {
   billingProfiles,
+  counted,
   currencyMonthlyRates,
   customerInvoices,
+  word,
   type CalculatedInvoice,
 } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
@@ -244,13 +246,13 @@ export const requestRecalculations = (
   withScope(ctx, scope, async (scoped) => {
     const works: string[] = []
     for (const invoiceRowId of invoiceRowIds) works.push((await queueCalculation(scoped, invoiceRowId)).id)
-    const invoicesText = works.length === 1 ? '1 invoice' : `${works.length} invoices`
+    const invoicesText = counted(works.length, 'invoice')
     await startTask(scoped, {
       kind: 'invoice-recalculation',
       title: `Calculating ${invoicesText} again`,
       works,
       href: customerInvoices.pages.list,
-      doneDetail: `${invoicesText} ${works.length === 1 ? 'has' : 'have'} been calculated again.`,
+      doneDetail: `${invoicesText} ${word(works.length, 'has', 'have')} been calculated again.`,
     })
     return works
   })

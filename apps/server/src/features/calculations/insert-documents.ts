@@ -1,10 +1,7 @@
 /** Inserts customer invoices and their details, few statements for any number of them. */
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
-import type { Billed, DetailRow, Document, Written } from './write.ts'
-
-/** A document and whom it is for. */
-export type BilledDocument = { billed: Billed; document: Document }
+import type { BilledDocument, DetailRow, Document, Written } from './documents.ts'
 
 /** Details written at once: while PostgreSQL writes one batch, the next is made ready. */
 const batchSize = 2000

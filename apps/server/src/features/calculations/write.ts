@@ -3,32 +3,18 @@ import {
   adjustmentFor,
   sum,
   type AdjustableDetail,
-  type Calculation,
   type CustomerInvoice,
   type CustomerInvoiceDetail,
 } from '@cmp/billing'
-import type { Selectable } from 'kysely'
-import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { digitsOf, type CalculationInputs } from './inputs.ts'
-import { insertDocuments, type BilledDocument } from './insert-documents.ts'
+import { digitsOf } from './inputs.ts'
+import type { BilledDocument, DetailRow, Document, Written } from './documents.ts'
+import { insertDocuments } from './insert-documents.ts'
 
-/** What is written. */
-export type Written = {
-  calculationId: string
-  inputs: CalculationInputs
-  calculation: Calculation
-  boundaries: readonly string[]
-}
-
-/** A detail as its table has it. */
-export type DetailRow = Omit<Selectable<CustomerInvoiceDetailTable>, 'id' | 'customerInvoiceId'>
 type PaidInvoice = Omit<CustomerInvoice, 'details' | 'profileVersion' | 'margin'> & {
   id: string
   details: (AdjustableDetail & { row: DetailRow })[]
 }
-/** What a document is written for; an adjustment may be for a customer who has no lines any more. */
-export type Billed = Omit<CustomerInvoice, 'details' | 'profileVersion' | 'margin'>
 
 const segmentOf = (date: string, boundaries: readonly string[]): number =>
   boundaries.filter((boundary) => boundary <= date).length
@@ -113,17 +99,6 @@ const paidInvoices = async ({ trx }: Scoped, invoiceRowId: string): Promise<Map<
     })),
     (invoice) => invoice.customerId,
   )
-}
-
-/** A customer invoice or an adjustment, ready to be written. */
-export type Document = {
-  kind: 'invoice' | 'adjustment'
-  adjustsId: string | null
-  cost: string
-  subtotal: string
-  vat: string
-  total: string
-  details: DetailRow[]
 }
 
 const asInvoice = (invoice: CustomerInvoice, written: Written): Document => ({

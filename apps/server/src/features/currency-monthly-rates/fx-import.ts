@@ -1,6 +1,6 @@
 /** Brings in Microsoft's monthly exchange rates, both directions of each currency. */
 import { BillingError, parseMicrosoftFx } from '@cmp/billing'
-import type { Output, fxImportReply } from '@cmp/contract'
+import type { CallReply, importFxRates } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -14,10 +14,10 @@ const parse = (text: string) => {
 }
 
 /** Adds or changes the rates of a file; the same file again changes nothing. */
-export const importFxRates = async (
+export const bringInFxRates = async (
   { trx, audit }: Scoped,
   text: string,
-): Promise<Output<typeof fxImportReply>> => {
+): Promise<CallReply<typeof importFxRates>> => {
   const rates = parse(text)
   if (rates.length === 0) throw new AppError('InvalidFile', 'The file holds no exchange rates.')
   const existing = await trx.selectFrom('currencyMonthlyRate').selectAll().execute()

@@ -42,6 +42,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
 
 /** The calls of the currency monthly rates. */
 export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthlyRates> = {
+  storage: { table: 'currencyMonthlyRate' },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'currency_monthly_rate.id', toRow),
   get: async (scoped, id) => {

@@ -141,6 +141,7 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
 
 /** The calls of the customer invoices. */
 export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> = {
+  storage: { table: 'customerInvoice', isKept: true },
   list: (scoped, query) =>
     fetchPage(filteredInvoices(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
   get: async (scoped, id) => {

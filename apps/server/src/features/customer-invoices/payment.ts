@@ -8,7 +8,7 @@ import type { Scoped } from '../../scope/scope.ts'
  * Sets the payment status of a customer invoice and returns the sentence for the snackbar.
  * @throws AppError NotFound; Conflict when an adjustment already stands on the paid invoice
  */
-export const setCustomerInvoicePayment = async (
+export const payCustomerInvoice = async (
   { trx, audit, now }: Scoped,
   id: string,
   paymentStatus: 'paid' | 'unpaid',
@@ -51,7 +51,7 @@ export const setCustomerInvoicePayment = async (
 }
 
 /** The same for an invoice named by its id or number; null when there is none. */
-export const setCustomerInvoicePaymentByName = async (
+export const payCustomerInvoiceNamed = async (
   scoped: Scoped,
   name: string,
   paymentStatus: 'paid' | 'unpaid',
@@ -61,5 +61,5 @@ export const setCustomerInvoicePaymentByName = async (
     .select('id')
     .where((eb) => eb.or([eb('number', '=', name), eb(sql<string>`id::text`, '=', name)]))
     .executeTakeFirst()
-  return invoice ? setCustomerInvoicePayment(scoped, invoice.id, paymentStatus) : null
+  return invoice ? payCustomerInvoice(scoped, invoice.id, paymentStatus) : null
 }

@@ -73,6 +73,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
 
 /** The calls of the entitlements. Whose one is follows from its subscription. */
 export const entitlementHandlers: ResourceHandlers<typeof customerSubscriptionEntitlements> = {
+  storage: { table: 'customerSubscriptionEntitlement' },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'customer_subscription_entitlement.id', toRow),
   get: async (scoped, id) => {

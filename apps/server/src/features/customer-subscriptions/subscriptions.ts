@@ -81,6 +81,7 @@ const move = async (scoped: Scoped, id: string, customerId: string): Promise<voi
 
 /** The calls of the customer subscriptions area. */
 export const customerSubscriptionHandlers: ResourceHandlers<typeof customerSubscriptions> = {
+  storage: { table: 'customerSubscription' },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'customer_subscription.id', toRow),
   get: async (scoped, id) => {

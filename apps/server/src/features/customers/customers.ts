@@ -58,6 +58,7 @@ export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<ty
 
 /** The calls of the customers area. */
 export const customerHandlers: ResourceHandlers<typeof customers> = {
+  storage: { table: 'customer', insteadOfDeleting: 'To shut its people out, deactivate its users.' },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'customer.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('customer.id', '=', id).executeTakeFirst()

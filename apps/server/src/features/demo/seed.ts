@@ -15,7 +15,7 @@ import { runWork } from '../../work/run.ts'
 import type { AppContext } from '../../main/context.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
-import { setCustomerInvoicePayment } from '../customer-invoices/payment.ts'
+import { payCustomerInvoice } from '../customer-invoices/payment.ts'
 import { collectInventoriesNow } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
@@ -217,7 +217,7 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
       if (
         paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7)))
       )
-        await setCustomerInvoicePayment(scoped, invoice.id, 'paid')
+        await payCustomerInvoice(scoped, invoice.id, 'paid')
   })
 
 /**

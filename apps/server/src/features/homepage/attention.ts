@@ -2,11 +2,8 @@
 import { formatMoney } from '@cmp/billing'
 import type { AttentionItem, CustomerHome, ProviderHome } from '@cmp/contract'
 import { monthName, monthsAfter } from '../../kit/calendar.ts'
-import type { FailedImport, MissingRate } from './late-data.ts'
+import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
 import { importPage, lists, newRatePage } from './links.ts'
-
-/** The day of the following month by which a month's invoice should be in. */
-export const expectedByDay = 10
 
 const series = new Intl.ListFormat('en-GB')
 

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { cloudOfColumn, cloudOf } from '../invoices/invoices.ts'
-import { expectedByDay } from './attention.ts'
 import { lists } from './links.ts'
+
+/** The day of the following month by which a month's invoice should be in. */
+export const expectedByDay = 10
 
 /** Closed months that are looked at for a missing invoice. */
 const monthsWatched = 3

@@ -49,6 +49,7 @@ export const storedProvider = ({ trx }: Scoped, id: string) =>
 
 /** Bodies come here with the client secret sealed. */
 export const identityProviderHandlers = {
+  storage: { table: 'identityProvider' },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'identity_provider.id', toRow),
   get: async (scoped, id) => {

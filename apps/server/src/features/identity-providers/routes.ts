@@ -43,8 +43,8 @@ const checkChange = async (ctx: AppContext, scope: Scope, id: string, body: Upda
 
 /** Mounts the identity providers area. */
 export const identityProviderRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  const { list, get, create, update, remove } = identityProviderHandlers
-  resourceRoutes(app, ctx, identityProviders, { list, get, remove })
+  const { storage, list, get, create, update, remove } = identityProviderHandlers
+  resourceRoutes(app, ctx, identityProviders, { storage, list, get, remove })
   const { found } = changesOf(identityProviders, { list, get })
   const tags = [identityProviders.title]
   const { noun } = identityProviders

@@ -65,6 +65,7 @@ const marking =
 
 /** The calls of the EA invoices. */
 export const invoiceEaHandlers: ResourceHandlers<typeof invoicesEa> = {
+  storage: { table: 'invoiceEa' },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'invoice_ea.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('invoiceEa.id', '=', id).executeTakeFirst()

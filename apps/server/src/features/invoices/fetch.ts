@@ -1,4 +1,5 @@
 /** Fetching from the providers: their documents become invoices, without lines as yet. */
+import { counted } from '@cmp/contract'
 import type { BillingDocument } from '@cmp/clouds/ports/billing'
 import { sql } from 'kysely'
 import type { AppContext } from '../../main/context.ts'
@@ -72,6 +73,6 @@ export const fetchInvoices = async (
   const message =
     added === 0
       ? `No new invoices: all ${listed} of the provider are here already.`
-      : `${added} new ${added === 1 ? 'invoice' : 'invoices'} fetched. Open the details to fetch the lines.`
+      : `${counted(added, 'new invoice')} fetched. Open the details to fetch the lines.`
   return { added, message }
 }

@@ -1,4 +1,4 @@
-import { currencyOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
+import { currencyOf, invoiceFile, pathOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
@@ -88,7 +88,7 @@ const select = ({ trx }: Scoped) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const fileUrl = (id: string | null): string | null => (id ? `/api/Files/${id}` : null)
+const fileUrl = (id: string | null): string | null => (id ? pathOf(invoiceFile, { id }) : null)
 
 const toRow = (row: Selected): RowOf<typeof invoices> => ({
   id: row.id,

@@ -6,6 +6,8 @@ import type { LineColumn } from '../../lines/columns.ts'
 import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
 import type { LineItemType } from '../../db/tables.ts'
 import type { AppContext } from '../../main/context.ts'
+import type { RemoteHandlers } from '../../resources/handlers.ts'
+import type { PageQuery } from '../../resources/page.ts'
 import { currentLoads } from './current-loads.ts'
 import { findInvoice } from './invoices.ts'
 
@@ -96,27 +98,18 @@ const billingRow = (line: Record<string, Cell>) => ({
   pricingCurrency: firstOf(line['PricingCurrency'], line['BillingCurrency']),
 })
 
-/** A row of either table. */
-export type LineItemRow = ReturnType<typeof usageRow> | ReturnType<typeof billingRow>
-
-/** The query of both calls: the list parameters and the invoice. */
-export type LineItemQuery = {
-  invoicenumber: string
-  sortby: SortKey
-  sortdir: 'asc' | 'desc'
-  page: number
-  pagesize: number
-}
+/** The query of both lists. */
+type LineItemQuery = PageQuery & { invoicenumber?: string; sortby: SortKey }
 
 /** One page of an invoice's lines of a kind. An invoice that is not there, or has none of the kind, gives none. */
-export const lineItemPage = async (
+const lineItemPage = async <Row>(
   ctx: AppContext,
   scope: Scope,
-  lineItemType: LineItemType,
+  { lineItemType, toRow }: { lineItemType: LineItemType; toRow: (line: Record<string, Cell>) => Row },
   query: LineItemQuery,
-): Promise<Page<LineItemRow>> => {
+): Promise<Page<Row>> => {
   const { load, currency, lines } = await withScope(ctx, scope, async (scoped) => {
-    const invoice = await findInvoice(scoped, query.invoicenumber)
+    const invoice = await findInvoice(scoped, query.invoicenumber ?? '')
     const loads = invoice ? await currentLoads(scoped.trx, invoice.id) : []
     return {
       load: loads.find((candidate) => candidate.lineItemType === lineItemType),
@@ -139,5 +132,16 @@ export const lineItemPage = async (
     columns,
     count: load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
   })
-  return { rows: page.rows.map(lineItemType === 'billing' ? billingRow : usageRow), count: page.count }
+  return { rows: page.rows.map(toRow), count: page.count }
+}
+
+/** The list of the usage lines. */
+export const usageLineHandlers: RemoteHandlers<typeof invoiceUsageLineItems> = {
+  page: (ctx, scope, query) => lineItemPage(ctx, scope, { lineItemType: 'usage', toRow: usageRow }, query),
+}
+
+/** The list of the billing lines. */
+export const billingLineHandlers: RemoteHandlers<typeof invoiceBillingLineItems> = {
+  page: (ctx, scope, query) =>
+    lineItemPage(ctx, scope, { lineItemType: 'billing', toRow: billingRow }, query),
 }

@@ -7,7 +7,7 @@ import { findInvoice } from './invoices.ts'
  * Sets the payment status of a provider's invoice. The paid amount is negative, as Partner Center shows a payment.
  * @returns the sentence for the snackbar, or null when there is no such invoice
  */
-export const setInvoicePayment = async (
+export const payInvoice = async (
   scoped: Scoped,
   id: string,
   paymentStatus: 'paid' | 'unpaid',

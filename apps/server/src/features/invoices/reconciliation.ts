@@ -77,7 +77,7 @@ const unassignedOf = async ({ trx }: Scoped, invoiceRowId: string, loads: readon
 }
 
 /** @throws AppError NotFound */
-export const reconcileInvoice = async (scoped: Scoped, id: string): Promise<Reconciliation> => {
+export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reconciliation> => {
   const invoice = await findInvoice(scoped, id)
   if (!invoice) throw notFound('invoice')
   const current = await currentLoads(scoped.trx, invoice.id)

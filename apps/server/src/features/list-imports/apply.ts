@@ -7,7 +7,7 @@ import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
 import { refuseInUse } from '../../resources/in-use.ts'
 import { auditEntryOf } from '../../resources/changes.ts'
-import type { AnyRow, MountedResource } from '../../resources/mounted.ts'
+import { mountedResources, type AnyRow, type MountedResource } from '../../resources/mounted.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../main/context.ts'
 import { canonical } from './cells.ts'
@@ -66,12 +66,13 @@ const named = (lines: readonly Line[]): string => {
 
 /** The refusal of one line inside a change that is whole or not at all; `what` was done to none of them. */
 const refusalOf = (
+  { ctx }: Scoped,
   resource: Resource,
   { name, line }: Line,
   error: unknown,
   what: 'changed' | 'undone',
 ): unknown => {
-  const refusal = translateDatabaseError(error, resource)
+  const refusal = translateDatabaseError(error, resource, mountedResources(ctx))
   if (!(refusal instanceof AppError)) return refusal
   const message = `Nothing was ${what}, because of ${name} (line ${line}): ${refusal.message}`
   return new AppError(refusal.code, message, {
@@ -125,7 +126,7 @@ const write = async (
     try {
       idOf.set(line.line, await writeLine(mounted, scoped, line))
     } catch (error) {
-      throw refusalOf(mounted.resource, line, error, 'changed')
+      throw refusalOf(scoped, mounted.resource, line, error, 'changed')
     }
   }
   return idOf
@@ -208,7 +209,7 @@ const takeBack = async (
         await remove?.(scoped, rowId ?? '')
       }
     } catch (error) {
-      throw refusalOf(resource, line, error, 'undone')
+      throw refusalOf(scoped, resource, line, error, 'undone')
     }
   }
   if (!together) return

@@ -6,7 +6,7 @@ import type { AppContext } from '../../main/context.ts'
 import { sql } from 'kysely'
 import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
-import type { MountedResource } from '../../resources/mounted.ts'
+import { mountedResources, type MountedResource } from '../../resources/mounted.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { labelOf } from './columns.ts'
 import type { PlannedLine } from './plan.ts'
@@ -46,8 +46,13 @@ const inSavepoint = async (scoped: Scoped, work: () => Promise<void>): Promise<u
   }
 }
 
-const noteRefusal = ({ resource }: MountedResource, planned: PlannedLine, error: unknown): void => {
-  const refusal = translateDatabaseError(error, resource)
+const noteRefusal = (
+  { ctx }: Scoped,
+  { resource }: MountedResource,
+  planned: PlannedLine,
+  error: unknown,
+): void => {
+  const refusal = translateDatabaseError(error, resource, mountedResources(ctx))
   if (!(refusal instanceof AppError)) throw refusal
   const [field] = refusal.details ?? []
   planned.problems.push({
@@ -84,7 +89,7 @@ export const tryOut = async (
         for (const line of some) {
           const error = await inSavepoint(scoped, () => write([line]))
           if (!error) continue
-          noteRefusal(mounted, line, error)
+          noteRefusal(scoped, mounted, line, error)
           line.cells = cellsOf(line)
         }
       }

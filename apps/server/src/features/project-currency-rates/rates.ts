@@ -60,6 +60,12 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
 
 /** The calls of the project currency rates. Whose one is follows from its project. */
 export const projectCurrencyRateHandlers: ResourceHandlers<typeof projectCurrencyRates> = {
+  storage: {
+    table: 'projectCurrencyRate',
+    constraints: {
+      project_currency_rate_month_key: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
+    },
+  },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, ties, toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('projectCurrencyRate.id', '=', id).executeTakeFirst()

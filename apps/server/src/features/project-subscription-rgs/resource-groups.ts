@@ -70,6 +70,10 @@ const ownerOf = async (scoped: Scoped, projectId: string, subscriptionId: string
 
 /** The calls of the resource groups of projects. */
 export const projectSubscriptionRgHandlers: ResourceHandlers<typeof projectSubscriptionRgs> = {
+  storage: {
+    table: 'projectSubscriptionRg',
+    constraints: { project_subscription_rg_group_key: ['customerSubscriptionId', 'resourceGroup'] },
+  },
   list: (scoped, query) =>
     fetchPage(filtered(scoped, query), query, sortColumns, 'project_subscription_rg.id', toRow),
   get: async (scoped, id) => {

@@ -83,6 +83,7 @@ const move = async (scoped: Scoped, id: string, customerId: string): Promise<voi
 
 /** The calls of the projects. */
 export const projectHandlers: ResourceHandlers<typeof projects> = {
+  storage: { table: 'project' },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'project.id', toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('project.id', '=', id).executeTakeFirst()
@@ -120,7 +121,7 @@ const userNamed = async ({ scope, trx }: Scoped, user: string) => {
  * `user` is a row id, a user id, or `me` or nothing for the caller; only the reseller's staff may name somebody else.
  * @throws AppError NotFound when there is no such user, or it is somebody else
  */
-export const projectsOfUser = async (scoped: Scoped, user: string): Promise<RowOf<typeof projects>[]> => {
+export const projectsSeenBy = async (scoped: Scoped, user: string): Promise<RowOf<typeof projects>[]> => {
   const { actor, userRowId } = scoped.scope
   const isOwn = ['', 'me', actor.toLowerCase(), userRowId].includes(user.toLowerCase())
   const named = isOwn ? undefined : await userNamed(scoped, user.toLowerCase())

@@ -3,7 +3,6 @@
  * password, or somebody keeps the owner out by guessing wrong on purpose. Chosen passwords stand 10⁸ guesses, so every
  * limit here leaves the guesser centuries, and none lets one address keep an owner out elsewhere.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../../kit/errors.ts'
 import { addressKey, requireRoom, tooMany, type LimitRule } from '../../stores/limits.ts'
 import type { AppContext } from '../../main/context.ts'
@@ -64,7 +63,7 @@ const tooManyPasswords = (seconds: number): AppError => tooMany('Too many attemp
 const wait = async (ctx: AppContext, milliseconds: number): Promise<void> => {
   if (milliseconds === 0) return
   try {
-    await pause(milliseconds, undefined, { signal: ctx.stopping })
+    await ctx.pause(milliseconds)
   } catch (error) {
     throw new AppError('Unavailable', 'The portal is stopping. Try again in a minute.', { cause: error })
   }

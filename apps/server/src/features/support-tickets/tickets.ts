@@ -221,6 +221,7 @@ const setTo = (status: TicketStatus) => async (scoped: Scoped, id: string) => {
 
 /** The calls of the support tickets area; opening one is a call of its own, since files come with it. */
 export const ticketHandlers: ResourceHandlers<typeof supportTickets> = {
+  storage: { table: 'supportTicket', letsGo: ['customerSubscriptionId'] },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'support_ticket.id', toRow),
   get: ticketRow,
   update: changeTicket,

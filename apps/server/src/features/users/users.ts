@@ -70,6 +70,7 @@ export const userRow = async (scoped: Scoped, id: string): Promise<RowOf<typeof 
 
 /** The calls of the users area. */
 export const userHandlers: ResourceHandlers<typeof users> = {
+  storage: { table: 'appUser' },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'app_user.id', toRow),
   get: userRow,
   create: inviteUser,

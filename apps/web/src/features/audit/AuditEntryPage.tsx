@@ -1,7 +1,6 @@
 /** One entry of the audit log: who did what when, and the fields before and after side by side. */
 import { auditEntries, roleIsIn, type RowOf, permit } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
@@ -20,8 +19,10 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import type { ToneName } from '../../ui/theme/themes.ts'
 import { actionWord, changesOf, kindWord, type FieldChange } from './audit-words.ts'
-import '../../kit/detail/resource-detail.css'
-import './audit.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './audit.module.css'
+import common from '../../ui/parts/common.module.css'
+import resourceDetail from '../../kit/detail/resource-detail.module.css'
 
 type Entry = RowOf<typeof auditEntries>
 
@@ -43,7 +44,7 @@ const ObjectName = ({ objectType, objectId, objectName }: Entry) => {
   return (
     <>
       {objectName || <NoValue />}
-      {isAsked && row.isError && <span className="cmp-quiet"> (not there any more)</span>}
+      {isAsked && row.isError && <span className={styles.quiet}> (not there any more)</span>}
     </>
   )
 }
@@ -58,7 +59,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Facts = ({ entry }: { entry: Entry }) => (
   <section aria-label="Entry">
     <h2>Entry</h2>
-    <dl className="cmp-facts cmp-facts-rows">
+    <dl className={`${common.facts} ${common.factsRows}`}>
       <Fact label="Time">
         <DateCell value={entry.at} withTime />
       </Fact>
@@ -75,7 +76,7 @@ const Facts = ({ entry }: { entry: Entry }) => (
       </Fact>
       {entry.companyName !== null && <Fact label="Customer">{entry.companyName}</Fact>}
     </dl>
-    <p className="cmp-audit-more">
+    <p className={styles.auditMore}>
       <AppLink href={list({ objectType: entry.objectType, objectId: entry.objectId })}>
         Everything about this object
       </AppLink>
@@ -108,7 +109,7 @@ const Changes = ({ entry }: { entry: Entry }) => {
   const shown = isWhole ? changes : changes.filter(({ kind }) => kind !== 'same')
   return (
     <section aria-labelledby="changes-title">
-      <div className="cmp-audit-head">
+      <div className={styles.auditHead}>
         <h2 id="changes-title">Before and after</h2>
         {same > 0 && (
           <Button color="inherit" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -117,11 +118,11 @@ const Changes = ({ entry }: { entry: Entry }) => {
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="cmp-quiet">
+        <p className={styles.quiet}>
           {changes.length === 0 ? 'No fields belong to this action.' : 'No field was changed.'}
         </p>
       ) : (
-        <table className="cmp-audit-changes">
+        <table className={styles.auditChanges}>
           <thead>
             <tr>
               <th scope="col">Field</th>
@@ -165,7 +166,7 @@ const Page = () => {
       {answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : entry ? (
-        <div className="cmp-detail">
+        <div className={resourceDetail.detail}>
           <Facts entry={entry} />
           <Changes entry={entry} />
         </div>

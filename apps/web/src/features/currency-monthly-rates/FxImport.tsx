@@ -1,16 +1,14 @@
 /** Brings in Microsoft's monthly exchange rates from its file. */
-import { type Output, currencyMonthlyRates, type fxImportReply } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
+import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import common from '../../ui/parts/common.module.css'
 
 type Outcome = { severity: 'success' | 'error'; message: string }
 
@@ -18,15 +16,13 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [file, setFile] = useState<File>()
   const [isSending, setIsSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const send = async (chosen: File) => {
+  const importFile = async (chosen: File) => {
     setIsSending(true)
     setOutcome(undefined)
     try {
-      const body = new FormData()
-      body.set('file', chosen, chosen.name)
-      const { message } = await api.post<Output<typeof fxImportReply>>('/api/CurrencyMonthlyRate/import', {
-        body,
-      })
+      const form = new FormData()
+      form.set('file', chosen, chosen.name)
+      const { message } = await send(importFxRates, { form })
       setOutcome({ severity: 'success', message })
       await refreshResource(queryClient, currencyMonthlyRates)
     } catch (error) {
@@ -37,17 +33,15 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const isDone = outcome?.severity === 'success'
   return (
-    <Dialog open onClose={onClose} aria-labelledby="fx-import-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="fx-import-title" variant="h2" component="h2">
-        Import Microsoft FX file
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+    <Dialog size="medium" onClose={onClose}>
+      <DialogTitle>Import Microsoft FX file</DialogTitle>
+      <DialogContent>
         <p>
           Microsoft publishes a month&apos;s rates as a CSV with the columns <code>CurrencyCode</code>,{' '}
           <code>USDPerUnit</code> and <code>Month</code>. USDPerUnit is dollars for one unit of the currency:
           THB 0.0307 means that one baht is 0.0307 US dollars.
         </p>
-        <p style={{ color: 'var(--quiet)' }}>
+        <p className={common.quiet}>
           Both directions are written, from the currency to USD and from USD to it. A rate that is there
           already is changed to the file&apos;s.
         </p>
@@ -63,7 +57,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
         />
         {outcome && <Alert severity={outcome.severity}>{outcome.message}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {isDone ? 'Close' : 'Cancel'}
         </Button>
@@ -71,9 +65,8 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
           variant="contained"
           disabled={!file || isDone}
           loading={isSending}
-          loadingPosition="start"
           onClick={() => {
-            if (file) void send(file)
+            if (file) void importFile(file)
           }}
         >
           Import rates

@@ -1,12 +1,13 @@
 /** The screens of currency monthly rates. */
 import { currencyMonthlyRates } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { FxImport } from './FxImport.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import common from '../../ui/parts/common.module.css'
 
 const actions = (
-  <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}>
+  <div className={common.buttons}>
     <FxImport />
     <Button variant="contained" href={resourcePaths(currencyMonthlyRates).add()}>
       Add {currencyMonthlyRates.noun}

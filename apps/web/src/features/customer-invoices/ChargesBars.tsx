@@ -1,4 +1,4 @@
-import { formatMoney } from '@cmp/billing'
+import { formatMoney } from '@cmp/billing/format'
 import type { CustomerInvoiceChart } from '@cmp/contract'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { chartSeries, monthLabel, monthTotals, otherName, type StackedBy } from './chart-series.ts'

@@ -1,12 +1,9 @@
 /** What customers were charged, month by month: a stacked bar a month, or the same as a table. */
-import { formatMoney } from '@cmp/billing'
-import { customerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import { formatMoney } from '@cmp/billing/format'
+import { chartCustomerInvoices, customerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
@@ -19,7 +16,10 @@ import {
   monthTotals,
   type StackedBy,
 } from './chart-series.ts'
-import './charges-chart.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import styles from './charges-chart.module.css'
 
 /** Years offered, back from this one. */
 const offeredYears = 6
@@ -36,21 +36,15 @@ const Choice = <Value extends string>({
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }) => (
-  <TextField
-    select
+  <Select
+    aria-label={label}
     value={value}
-    onChange={(event) => {
-      const chosen = options.find((option) => option.value === event.target.value)
-      if (chosen) onChange(chosen.value)
+    options={options}
+    onChange={(chosen) => {
+      const option = options.find((option) => option.value === chosen)
+      if (option) onChange(option.value)
     }}
-    slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
-  >
-    {options.map((option) => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
-      </MenuItem>
-    ))}
-  </TextField>
+  />
 )
 
 type Shown = { months: CustomerInvoiceChart; currency: string; stackedBy: StackedBy }
@@ -59,7 +53,7 @@ const ChargesTable = ({ months, currency, stackedBy }: Shown) => {
   const series = chartSeries(months, currency, stackedBy)
   const totals = monthTotals(series, months.length)
   return (
-    <div className="cmp-chart-table" tabIndex={0} role="region" aria-label="Charges by month, scrollable">
+    <div className={styles.chartTable} tabIndex={0} role="region" aria-label="Charges by month, scrollable">
       <table>
         <thead>
           <tr>
@@ -101,10 +95,7 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
   const answer = useQuery({
     queryKey: [customerInvoices.name, 'chart', year, customerId ?? ''],
     queryFn: ({ signal }) =>
-      api.get<CustomerInvoiceChart>('/api/CustomerInvoices/GetCustomerInvoiceChart', {
-        query: { year, customerId },
-        signal,
-      }),
+      send(chartCustomerInvoices, { query: { year, customerid: customerId } }, { signal }),
   })
   const currencies = chartCurrencies(answer.data ?? [])
   const currency = currencies.find((code) => code === chosenCurrency) ?? mainCurrency(answer.data ?? [])
@@ -113,7 +104,7 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
   const shown: Shown | undefined =
     answer.data && currency !== undefined ? { months: answer.data, currency, stackedBy } : undefined
   return (
-    <section className="cmp-chart" aria-label="Charges by month">
+    <section className={styles.chart} aria-label="Charges by month" data-tall="">
       <header>
         <h2>Charges by month{currency !== undefined && <small> in {currency}, before VAT</small>}</h2>
         <div>
@@ -147,7 +138,7 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
           </Button>
         </div>
       </header>
-      <div className="cmp-chart-body">
+      <div className={styles.chartBody}>
         {answer.isError ? (
           <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
         ) : shown ? (
@@ -157,9 +148,9 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
             <ChargesBars {...shown} />
           )
         ) : answer.data ? (
-          <p className="cmp-chart-none">There are no customer invoices of {year}.</p>
+          <p className={styles.chartNone}>There are no customer invoices of {year}.</p>
         ) : (
-          <span className="cmp-skeleton" style={{ height: 276 }} />
+          <Skeleton height={276} />
         )}
       </div>
     </section>

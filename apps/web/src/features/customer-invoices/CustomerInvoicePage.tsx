@@ -1,7 +1,6 @@
 /** One customer invoice: what it comes to, and its details, each of which can be asked why. */
-import { subtract } from '@cmp/billing'
+import { subtract } from '@cmp/billing/decimal'
 import { customerInvoiceDetails, customerInvoices, type RowOf } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, type ReactNode } from 'react'
@@ -20,7 +19,9 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { pdfUrl, setPayment } from './payment.ts'
 import { WhyDrawer } from './WhyDrawer.tsx'
-import './customer-invoice.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './customer-invoice.module.css'
+import common from '../../ui/parts/common.module.css'
 
 type CustomerInvoice = RowOf<typeof customerInvoices>
 
@@ -51,10 +52,11 @@ const ProviderFacts = ({ invoice }: { invoice: CustomerInvoice }) => {
 }
 
 const Facts = ({ invoice }: { invoice: CustomerInvoice | undefined }) => {
-  if (!invoice) return <div className="cmp-facts cmp-facts-card cmp-invoice-facts" aria-busy="true" />
+  if (!invoice)
+    return <div className={`${common.facts} ${common.factsCard} ${styles.invoiceFacts}`} aria-busy="true" />
   const { currency } = invoice
   return (
-    <dl className="cmp-facts cmp-facts-card cmp-invoice-facts">
+    <dl className={`${common.facts} ${common.factsCard} ${styles.invoiceFacts}`}>
       <Fact label="Customer">{invoice.companyName}</Fact>
       <Fact label="Period">
         <DateCell value={invoice.billingPeriodStartDate} /> –{' '}
@@ -94,7 +96,7 @@ const looksWith = (showWhy: (detailId: string) => void) => ({
     width: 210,
     atEnd: true,
     cell: (row: RowOf<typeof customerInvoiceDetails>) => (
-      <span className="cmp-why">
+      <span className={styles.why}>
         <MoneyCell amount={row.charge} currency={row.currency} />
         <Button
           size="small"
@@ -137,7 +139,7 @@ export const CustomerInvoicePage = () => {
         crumbs={[{ name: customerInvoices.title, href: places.list() }, { name: title }]}
         action={
           invoice && (
-            <div className="cmp-invoice-actions">
+            <div className={styles.invoiceActions}>
               {isProvider && (
                 <>
                   <Button color="inherit" href={paths.invoiceReconciliation(invoice.invoiceRowId)}>
@@ -153,7 +155,7 @@ export const CustomerInvoicePage = () => {
                   </Button>
                 </>
               )}
-              <Button variant="contained" href={pdfUrl(invoice.id)} target="_blank" rel="noreferrer">
+              <Button variant="contained" href={pdfUrl(invoice.id)} newTab>
                 PDF
               </Button>
             </div>
@@ -163,10 +165,10 @@ export const CustomerInvoicePage = () => {
       {answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
-        <div className="cmp-customer-invoice">
+        <div className={styles.customerInvoice}>
           <Facts invoice={invoice} />
           {invoice?.kind === 'adjustment' && (
-            <p className="cmp-invoice-note">
+            <p className={styles.invoiceNote}>
               This adjusts {invoice.adjustsNumber}, which was paid before the provider&apos;s invoice was
               calculated again.
             </p>

@@ -1,8 +1,8 @@
 /** What the customer invoices of the list's search and filters come to; a whole list is too much to be added up. */
-import { customerInvoices, type CustomerInvoiceTotals } from '@cmp/contract'
+import { customerInvoices, totalCustomerInvoices, type CustomerInvoiceTotals } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { listStateOf } from '../../kit/list/list-search.ts'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
@@ -29,11 +29,7 @@ export const InvoiceTotals = () => {
   const isNarrowed = search !== '' || Object.keys(filters).length > 0
   const answer = useQuery({
     queryKey: [customerInvoices.name, 'totals', filters, search],
-    queryFn: ({ signal }) =>
-      api.get<CustomerInvoiceTotals>('/api/CustomerInvoices/GetCustomerInvoiceTotals', {
-        query: { ...filters, search },
-        signal,
-      }),
+    queryFn: ({ signal }) => send(totalCustomerInvoices, { query: { ...filters, search } }, { signal }),
     enabled: isNarrowed,
   })
   if (!isNarrowed || answer.isError || answer.data?.length === 0) return null

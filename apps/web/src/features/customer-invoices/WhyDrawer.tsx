@@ -1,19 +1,21 @@
 /** Why an amount is what it is: formula, rule, rate, rounding, and the provider's lines behind it. */
-import { equal, formatExact, formatMoney } from '@cmp/billing'
-import type { Explanation } from '@cmp/contract'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
+import { equal } from '@cmp/billing/decimal'
+import { formatExact, formatMoney } from '@cmp/billing/format'
+import { explainCustomerInvoiceDetail, type Explanation } from '@cmp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { rangeText } from '../../kit/list/list-search.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
-import './why-drawer.css'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { IconButton } from '../../ui/parts/IconButton.tsx'
+import { CloseIcon } from '../../ui/parts/icons.tsx'
+import styles from './why-drawer.module.css'
+import common from '../../ui/parts/common.module.css'
 
 const sizes = [10, 25, 50, 100] as const
 
@@ -55,7 +57,7 @@ const Rounding = ({ rounding, currency }: { rounding: string; currency: string }
   )
 
 const Lines = ({ data }: { data: Explanation }) => (
-  <div className="cmp-why-lines" tabIndex={0} role="region" aria-label="Lines, scrollable">
+  <div className={styles.whyLines} tabIndex={0} role="region" aria-label="Lines, scrollable">
     <table>
       <thead>
         <tr>
@@ -69,16 +71,16 @@ const Lines = ({ data }: { data: Explanation }) => (
       <tbody>
         {data.rows.map((line, index) => (
           <tr key={`${line.lineNumber} ${index}`}>
-            <td className="cmp-number">{line.lineNumber}</td>
+            <td className={common.number}>{line.lineNumber}</td>
             <td>{line.chargeDate ? <DateCell value={line.chargeDate} /> : <NoValue />}</td>
             <td>
               {line.description || <NoValue />}
               {line.resourceId && <code title={line.resourceId}>{line.resourceId}</code>}
             </td>
-            <td className="cmp-number">
+            <td className={common.number}>
               {formatExact(line.quantity)} {line.unit}
             </td>
-            <td className="cmp-number" title={`${line.amount} ${line.currency}`}>
+            <td className={common.number} title={`${line.amount} ${line.currency}`}>
               {formatExact(line.amount, 2)}
             </td>
           </tr>
@@ -95,31 +97,24 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
   const answer = useQuery({
     queryKey: ['customer-invoice-details', 'explain', detailId, page, size],
     queryFn: ({ signal }) =>
-      api.get<Explanation>(`/api/CustomerInvoiceDetails/${encodeURIComponent(detailId)}/explain`, {
-        query: { page, pagesize: size },
-        signal,
-      }),
+      send(
+        explainCustomerInvoiceDetail,
+        { params: { id: detailId }, query: { page, pagesize: size } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   const { data } = answer
+  const title = data ? `Why ${formatMoney(data.charge, 2)} ${data.currency}?` : 'Why this amount?'
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: 'min(760px, 100vw)' }, role: 'dialog', 'aria-labelledby': 'why-title' },
-      }}
-    >
-      <div className="cmp-why-drawer">
+    <Dialog size="right" label={title} onClose={onClose}>
+      <div className={styles.whyDrawer}>
         <header>
           <div>
-            <h2 id="why-title">
-              {data ? `Why ${formatMoney(data.charge, 2)} ${data.currency}?` : 'Why this amount?'}
-            </h2>
+            <h2>{title}</h2>
             <p>{data?.title}</p>
           </div>
-          <IconButton aria-label="Close" onClick={onClose} autoFocus>
+          <IconButton label="Close" onClick={onClose} autoFocus>
             <CloseIcon />
           </IconButton>
         </header>
@@ -129,7 +124,7 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
         {!data && !answer.isError && <LogoSpinner label="Loading the explanation" />}
         {data && (
           <>
-            <p className="cmp-why-formula">{data.formula}</p>
+            <p className={styles.whyFormula}>{data.formula}</p>
             <dl>
               {data.rule && (
                 <Fact label="Rule">
@@ -168,6 +163,6 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
           </>
         )}
       </div>
-    </Drawer>
+    </Dialog>
   )
 }

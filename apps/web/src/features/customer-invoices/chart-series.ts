@@ -1,5 +1,5 @@
 /** The chart's bars from the call's answer: one currency, at most seven series, sums as exact decimals. */
-import { sum } from '@cmp/billing'
+import { sum } from '@cmp/billing/decimal'
 import type { CustomerInvoiceChart } from '@cmp/contract'
 
 /** What the bars of a month are stacked by. */

@@ -1,6 +1,6 @@
 /** Marking a customer invoice as paid or not. */
-import { customerInvoices } from '@cmp/contract'
-import { api } from '../../kit/api/api.ts'
+import { customerInvoicePdf, customerInvoices, setCustomerInvoicePayment } from '@cmp/contract'
+import { fileUrl, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
@@ -10,17 +10,14 @@ import { toast } from '../../ui/ask/toast.ts'
 /** Sets the payment status and says what the server says. */
 export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
   await sendChange(async () => {
-    const { message } = await api.post<{ message: string }>(
-      `/api/CustomerInvoices/${encodeURIComponent(id)}/payment-status`,
-      { body: { paymentStatus } },
-    )
+    const { message } = await send(setCustomerInvoicePayment, { params: { id }, body: { paymentStatus } })
     toast(message, { tone: 'success' })
   })
   await refreshResource(queryClient, customerInvoices)
 }
 
 /** The printed invoice. */
-export const pdfUrl = (id: string): string => `/api/CustomerInvoices/${encodeURIComponent(id)}/pdf`
+export const pdfUrl = (id: string): string => fileUrl(customerInvoicePdf, { params: { id } })
 
 /** The entry of a row's menu that turns its payment status around. */
 export const paymentAction = ({ id, paymentStatus }: { id: string; paymentStatus: string }): RowAction =>

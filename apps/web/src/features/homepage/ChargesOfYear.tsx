@@ -1,10 +1,11 @@
 /** The last twelve months of a customer's charges, as bars by cloud or as a table whose numbers are links. */
 import type { CustomerHome } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChargesBars } from '../customer-invoices/ChargesBars.tsx'
 import { chartCurrencies, mainCurrency, monthInFull } from '../customer-invoices/chart-series.ts'
 import { AmountLink, Card } from './home-parts.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './home-page.module.css'
 
 const hrefOf = (months: CustomerHome['months'], month: number, currency: string): string | undefined =>
   months[month]?.totals.find((total) => total.currency === currency)?.href
@@ -33,7 +34,7 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
       note={`in ${currency}, before VAT`}
       area="chart"
       action={
-        <div className="cmp-home-choices">
+        <div className={styles.homeChoices}>
           {currencies.length > 1 &&
             currencies.map((code) => (
               <Button
@@ -54,7 +55,7 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
       }
     >
       {asTable ? (
-        <table className="cmp-home-table">
+        <table className={styles.homeTable}>
           <thead>
             <tr>
               <th scope="col">Month</th>
@@ -74,7 +75,7 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
           </tbody>
         </table>
       ) : (
-        <div className="cmp-home-chart">
+        <div className={styles.homeChart}>
           <ChargesBars
             months={months}
             currency={currency}

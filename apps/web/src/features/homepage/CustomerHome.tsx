@@ -1,7 +1,6 @@
 /** A customer's start page. */
-import { formatMoney } from '@cmp/billing'
+import { formatMoney } from '@cmp/billing/format'
 import { ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -10,6 +9,9 @@ import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { monthInFull } from '../customer-invoices/chart-series.ts'
 import { ChargesOfYear } from './ChargesOfYear.tsx'
 import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './home-page.module.css'
+import common from '../../ui/parts/common.module.css'
 
 type Spend = NonNullable<Home['spend']>
 
@@ -23,7 +25,7 @@ const SpendOf = ({
 }: Omit<Spend, 'currencies'> & { entry: Spend['currencies'][number] }) => {
   const { currency, amount, previous, difference, percent, href, previousHref } = entry
   return (
-    <div className="cmp-home-spend">
+    <div className={styles.homeSpend}>
       <div>
         <AmountLink
           amount={amount}
@@ -35,7 +37,7 @@ const SpendOf = ({
       </div>
       <p>
         {isRunning ? 'so far; ' : ''}
-        <span className="cmp-number">
+        <span className={common.number}>
           {signed(formatMoney(difference))}
           {percent !== null && ` (${signed(percent)} %)`}
         </span>{' '}
@@ -68,12 +70,12 @@ const Largest = ({
     Math.max(...parts.filter((part) => part.currency === currency).map(({ amount }) => Number(amount)))
   return (
     <Card title={title} note={note} area={area}>
-      <ol className="cmp-home-largest">
+      <ol className={styles.homeLargest}>
         {parts.map(({ name, amount, currency, href }) => (
           <li key={href}>
             <AppLink href={href} title={`${amount} ${currency}`}>
               <span>{name}</span>
-              <span className="cmp-number">
+              <span className={common.number}>
                 {formatMoney(amount)} <small>{currency}</small>
               </span>
               <i
@@ -104,14 +106,14 @@ const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
     }
   >
     {unpaid.count === 0 ? (
-      <p className="cmp-home-none">No invoice is unpaid.</p>
+      <p className={styles.homeNone}>No invoice is unpaid.</p>
     ) : (
       <>
-        <ul className="cmp-home-unpaid">
+        <ul className={styles.homeUnpaid}>
           {unpaid.invoices.map(({ id, number, total, currency, dueDate, isOverdue, href }) => (
             <li key={id}>
               <AppLink href={href}>{number}</AppLink>
-              <span className="cmp-number">
+              <span className={common.number}>
                 {formatMoney(total)} <small>{currency}</small>
               </span>
               <span>
@@ -121,7 +123,7 @@ const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
             </li>
           ))}
         </ul>
-        <div className="cmp-home-sum">
+        <div className={styles.homeSum}>
           In all{' '}
           {unpaid.totals.map((total) => (
             <AmountLink key={total.currency} {...total} label="Unpaid, with VAT" withCurrency />
@@ -135,12 +137,12 @@ const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
 const NoInvoices = () => {
   const mayAsk = useRoleIsIn('editor')
   return (
-    <section className="cmp-home-card" data-area="setup" aria-label="No invoices yet">
+    <section className={styles.homeCard} data-area="setup" aria-label="No invoices yet">
       <EmptyState
         title="No invoices yet"
         text="What you are charged appears here, month by month, as soon as the first invoice is calculated. Until then you can look at your subscriptions, or ask us something."
         action={
-          <div className="cmp-home-actions">
+          <div className={styles.homeActions}>
             <Button variant="contained" href="/customer-subscription">
               See your subscriptions
             </Button>
@@ -158,7 +160,7 @@ const NoInvoices = () => {
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
   <Card title="Support tickets" area="tickets">
-    <table className="cmp-home-table">
+    <table className={styles.homeTable}>
       <tbody>
         {tickets.map(({ status, count, href }) => (
           <tr key={status}>

@@ -1,7 +1,7 @@
 /** The start page: what was charged, what waits and what is late, each number with the list that it comes from. */
-import type { HomeReply } from '@cmp/contract'
+import { readHomepage, type HomeReply } from '@cmp/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { api, ApiError } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
@@ -9,7 +9,7 @@ import { DateCell } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
 import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
-import './home-page.css'
+import styles from './home-page.module.css'
 
 /** The page is left open all day. Milliseconds. */
 const askedAgainAfter = 60_000
@@ -19,7 +19,7 @@ const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isPro
   if (answer.data) return <CustomerHome home={answer.data} />
   if (answer.isError)
     return (
-      <section className="cmp-home-card" data-area="setup">
+      <section className={styles.homeCard} data-area="setup">
         <ErrorState
           title="The start page could not be loaded"
           message={describeError(answer.error)}
@@ -38,12 +38,12 @@ export const HomePage = () => {
   const isProvider = useRoleIsIn('sa')
   const answer = useQuery({
     queryKey: ['homepage'],
-    queryFn: ({ signal }) => api.get<HomeReply>('/api/Homepage', { signal }),
+    queryFn: ({ signal }) => send(readHomepage, {}, { signal }),
     refetchInterval: askedAgainAfter,
   })
   if (!session) return null
   return (
-    <div className="cmp-home">
+    <div className={styles.home}>
       <header>
         <h1>Welcome, {session.user.name}</h1>
         <p>
@@ -56,7 +56,7 @@ export const HomePage = () => {
           )}
         </p>
       </header>
-      <div className="cmp-home-grid" data-side={isProvider ? 'provider' : 'customer'}>
+      <div className={styles.homeGrid} data-side={isProvider ? 'provider' : 'customer'}>
         <Body answer={answer} isProvider={isProvider} />
       </div>
     </div>

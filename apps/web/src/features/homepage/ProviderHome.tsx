@@ -1,6 +1,5 @@
 /** The reseller's start page. */
 import { ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -15,6 +14,8 @@ import {
   Tiles,
   UnpaidTable,
 } from './home-parts.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './home-page.module.css'
 
 const stepWords = {
   customers: {
@@ -39,7 +40,7 @@ const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <Card title="From here to your first customer invoice" area="setup">
-      <ol className="cmp-home-steps">
+      <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>
             <StatusChip
@@ -74,13 +75,13 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
     }
   >
     {results.length === 0 ? (
-      <p className="cmp-home-none">
+      <p className={styles.homeNone}>
         {isClosed
           ? 'No customer has been charged for this month yet. Import and calculate its invoices.'
           : 'Nothing has been charged for this month yet.'}
       </p>
     ) : (
-      <table className="cmp-home-table cmp-home-month">
+      <table className={`${styles.homeTable} ${styles.homeMonth}`}>
         <thead>
           <tr>
             <th scope="col">Currency</th>
@@ -124,7 +125,7 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
   <Card title="Support tickets" area="tickets">
-    <table className="cmp-home-table">
+    <table className={styles.homeTable}>
       <thead>
         <tr>
           <th scope="col">Severity</th>
@@ -155,9 +156,9 @@ const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
 const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
   <Card title="Data from the clouds" area="clouds">
     {clouds.length === 0 ? (
-      <p className="cmp-home-none">No invoice has been imported yet.</p>
+      <p className={styles.homeNone}>No invoice has been imported yet.</p>
     ) : (
-      <table className="cmp-home-table cmp-home-clouds">
+      <table className={`${styles.homeTable} ${styles.homeClouds}`}>
         <thead>
           <tr>
             <th scope="col">Cloud</th>
@@ -202,9 +203,9 @@ const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
 const Unassigned = ({ unassigned }: Pick<Home, 'unassigned'>) => (
   <Card title="Unassigned cost" area="unassigned">
     {unassigned.length === 0 ? (
-      <p className="cmp-home-none">Every line on the invoices belongs to a customer.</p>
+      <p className={styles.homeNone}>Every line on the invoices belongs to a customer.</p>
     ) : (
-      <table className="cmp-home-table">
+      <table className={styles.homeTable}>
         <thead>
           <tr>
             <th scope="col">Currency</th>

@@ -1,9 +1,12 @@
 /** The parts that both start pages are made of: cards, tiles, numbers that are links, and their skeletons. */
-import { formatMoney } from '@cmp/billing'
+import { formatMoney } from '@cmp/billing/format'
 import type { AttentionItem } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import styles from './home-page.module.css'
+import common from '../../ui/parts/common.module.css'
 
 /** A part of the page under its heading; `area` is its place in the grid. */
 export const Card = ({
@@ -21,7 +24,7 @@ export const Card = ({
 }) => {
   const id = useId()
   return (
-    <section className="cmp-home-card" data-area={area} aria-labelledby={id}>
+    <section className={styles.homeCard} data-area={area} aria-labelledby={id}>
       <header>
         <h2 id={id}>
           {title}
@@ -37,7 +40,8 @@ export const Card = ({
 /** A count that leads to its list. */
 export const CountLink = ({ count, href, label }: { count: number; href: string; label: string }) => (
   <AppLink
-    className="cmp-home-number"
+    className={styles.homeNumber}
+    data-figure=""
     href={href}
     aria-label={`${label}: ${count.toLocaleString('en-US')}`}
     data-none={count === 0 || undefined}
@@ -61,7 +65,8 @@ export const AmountLink = ({
   withCurrency?: boolean
 }) => (
   <AppLink
-    className="cmp-home-number"
+    className={styles.homeNumber}
+    data-figure=""
     href={href}
     aria-label={`${label}: ${formatMoney(amount)} ${currency}`}
     title={`${amount} ${currency}`}
@@ -76,11 +81,11 @@ export type Tile = { label: string; count: number; href: string; tone?: 'error' 
 
 /** The counts at the top, each a link. */
 export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
-  <ul className="cmp-home-tiles">
+  <ul className={styles.homeTiles}>
     {tiles.map(({ label, count, href, tone }) => (
       <li key={label}>
-        <AppLink href={href} data-tone={count === 0 ? 'none' : tone}>
-          <strong className="cmp-number">{count.toLocaleString('en-US')}</strong>
+        <AppLink href={href} data-figure="" data-tone={count === 0 ? 'none' : tone}>
+          <strong className={common.number}>{count.toLocaleString('en-US')}</strong>
           <span>{label}</span>
         </AppLink>
       </li>
@@ -94,9 +99,9 @@ const toneWords = { error: 'Urgent', warning: 'Waits', info: 'To know' } as cons
 export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (
   <Card title="Needs your attention" area="attention">
     {items.length === 0 ? (
-      <p className="cmp-home-none">Nothing waits for you.</p>
+      <p className={styles.homeNone}>Nothing waits for you.</p>
     ) : (
-      <ul className="cmp-home-attention">
+      <ul className={styles.homeAttention}>
         {items.map(({ tone, title, reason, href }) => (
           <li key={`${title} ${href}`}>
             <AppLink href={href}>
@@ -122,9 +127,9 @@ export const UnpaidTable = ({
   overdueTotals: readonly { currency: string; amount: string; href: string }[]
 }) =>
   totals.length === 0 ? (
-    <p className="cmp-home-none">No invoice is unpaid.</p>
+    <p className={styles.homeNone}>No invoice is unpaid.</p>
   ) : (
-    <table className="cmp-home-table">
+    <table className={styles.homeTable}>
       <thead>
         <tr>
           <th scope="col">Currency</th>
@@ -154,17 +159,17 @@ export const UnpaidTable = ({
 /** Lines of the height of a table's rows, while the page is asked for. */
 export const SkeletonCard = ({ area, rows, height }: { area: string; rows?: number; height?: number }) => (
   <section
-    className="cmp-home-card"
+    className={styles.homeCard}
     data-area={area}
     aria-busy="true"
     style={height ? { height } : undefined}
   >
     <header>
-      <span className="cmp-skeleton" style={{ width: 160 }} />
+      <Skeleton width={160} />
     </header>
     {Array.from({ length: rows ?? 0 }, (_, index) => (
-      <div key={index} className="cmp-home-skeleton-row">
-        <span className="cmp-skeleton" />
+      <div key={index} className={styles.homeSkeletonRow}>
+        <Skeleton />
       </div>
     ))}
   </section>
@@ -172,10 +177,10 @@ export const SkeletonCard = ({ area, rows, height }: { area: string; rows?: numb
 
 /** The tiles while they are asked for. */
 export const SkeletonTiles = ({ count }: { count: number }) => (
-  <ul className="cmp-home-tiles" aria-busy="true">
+  <ul className={styles.homeTiles} aria-busy="true">
     {Array.from({ length: count }, (_, index) => (
       <li key={index}>
-        <span className="cmp-skeleton" />
+        <Skeleton />
       </li>
     ))}
   </ul>

@@ -1,9 +1,9 @@
 import { IdCell } from '../../ui/parts/cells.tsx'
-import './identity-providers.css'
+import styles from './identity-providers.module.css'
 
 /** The address that the provider sends people back to: it has to know it before anybody can sign in. */
 export const RedirectUri = () => (
-  <section className="cmp-redirect-uri" aria-label="Redirect URI">
+  <section className={styles.redirectUri} aria-label="Redirect URI">
     <h2>Redirect URI</h2>
     <p>
       Register the portal at the provider as a web application with this redirect URI. The same one serves

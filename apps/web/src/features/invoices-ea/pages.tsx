@@ -1,8 +1,8 @@
 /** The screens of EA invoices. */
 import { invoicesEa } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { paymentLabel, turnPayment } from './payment.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 
 export const pages = resourcePages(invoicesEa, {
   list: {

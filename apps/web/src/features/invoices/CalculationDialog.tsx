@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { helpFor } from './calculation-help.ts'
 import { leaveCalculation, useCalculations } from './calculations.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { Spinner } from '../../ui/parts/Spinner.tsx'
+import common from '../../ui/parts/common.module.css'
 
 /** Blocks the page while a calculation runs, or says why it stopped. */
 export const CalculationDialog = () => {
@@ -18,28 +17,24 @@ export const CalculationDialog = () => {
   const help = state === 'failed' ? helpFor(message) : undefined
   return (
     <Dialog
-      open
       onClose={() => {
         if (state === 'failed') leave()
       }}
-      aria-labelledby="calculation-title"
-      maxWidth="xs"
-      fullWidth
     >
-      <DialogTitle id="calculation-title" variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle>
         {state === 'running' ? 'Calculating' : 'Calculation stopped'}: InvoiceId {name}
       </DialogTitle>
       <DialogContent>
         {state === 'running' ? (
-          <p role="status" style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-            <span className="cmp-spinner" aria-hidden="true" />
+          <p role="status" className={common.beside}>
+            <Spinner />
             {message}
           </p>
         ) : (
           <Alert severity="error">{message}</Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={leave} autoFocus>
           {state === 'running' ? 'Continue in the background' : 'Close'}
         </Button>

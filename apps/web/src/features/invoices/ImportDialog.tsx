@@ -1,41 +1,37 @@
 /** The dialog that brings billing files in: the choice, then the progress and result of one import. */
 import { billingFormats } from '@cmp/contract'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from './file-size.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { addFiles, removeFile, startImport, useImportDraft } from './imports.ts'
-import '../../kit/form/resource-form.css'
-import './imports.css'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { IconButton } from '../../ui/parts/IconButton.tsx'
+import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
+import { CloseIcon } from '../../ui/parts/icons.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import styles from './imports.module.css'
+import common from '../../ui/parts/common.module.css'
+import resourceForm from '../../kit/form/resource-form.module.css'
 
 /** Endings of billing files, gzipped or not. */
 export const billingFileEndings = '.csv,.gz,.tsv,.txt,.json,.jsonl,.ndjson,.parquet'
 
 const ChosenFiles = ({ files, disabled }: { files: File[]; disabled: boolean }) => (
-  <ul className="cmp-files" aria-label="Chosen files">
+  <ul className={styles.files} aria-label="Chosen files">
     {files.map((file) => (
       <li key={`${file.name} ${file.size} ${file.lastModified}`}>
         <span title={file.name}>{file.name}</span>
-        <small className="cmp-number">{formatFileSize(file.size)}</small>
+        <small className={common.number}>{formatFileSize(file.size)}</small>
         <IconButton
           size="small"
-          aria-label={`Take ${file.name} out`}
+          label={`Take ${file.name} out`}
           disabled={disabled}
           onClick={() => removeFile(file)}
         >
-          <CloseIcon fontSize="small" />
+          <CloseIcon size={18} />
         </IconButton>
       </li>
     ))}
@@ -57,7 +53,7 @@ const ImportChoiceForm = ({
   }
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent>
         <FilePicker
           label="Choose files"
           hint="or drop them here: CSV, JSON lines or Parquet, plain or gzipped"
@@ -67,49 +63,36 @@ const ImportChoiceForm = ({
           onFiles={addFiles}
         />
         {files.length > 0 && <ChosenFiles files={files} disabled={isSending} />}
-        <div className="cmp-field">
+        <div className={resourceForm.field}>
           <label htmlFor="import-format">Format</label>
-          <TextField
-            select
+          <Select
             id="import-format"
             value={format}
             disabled={isSending}
-            onChange={(event) =>
+            empty="Detect from the file"
+            options={billingFormats}
+            onChange={(chosen) =>
               useImportDraft.setState({
-                format: billingFormats.find(({ value }) => value === event.target.value)?.value ?? '',
+                format: billingFormats.find(({ value }) => value === chosen)?.value ?? '',
               })
             }
-            slotProps={{
-              select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'Format' } },
-            }}
-          >
-            <MenuItem value="">Detect from the file</MenuItem>
-            {billingFormats.map(({ value, label }) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         </div>
         <div>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={createCustomers}
-                disabled={isSending}
-                onChange={(_, checked) => useImportDraft.setState({ createCustomers: checked })}
-              />
-            }
+          <Checkbox
             label="Create missing customers"
+            checked={createCustomers}
+            disabled={isSending}
+            onChange={(createCustomers) => useImportDraft.setState({ createCustomers })}
           />
-          <p style={{ color: 'var(--quiet)', fontSize: 13 }}>
+          <p className={styles.hint}>
             Customers and subscriptions that the files name and the portal does not know are added. Otherwise
             their lines wait under Unassigned lines.
           </p>
         </div>
         {isSending && (
           <div role="status">
-            <LinearProgress variant="determinate" value={sent * 100} aria-label="Upload" sx={{ mb: 0.5 }} />
+            <LinearProgress label="Upload" share={sent} />
             {sent < 1
               ? `Uploading, ${Math.floor(sent * 100)} %. You may close this; it goes on under the bell.`
               : 'Uploaded. The server looks at the files…'}
@@ -117,7 +100,7 @@ const ImportChoiceForm = ({
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {isSending ? 'Continue in the background' : 'Cancel'}
         </Button>
@@ -125,7 +108,6 @@ const ImportChoiceForm = ({
           variant="contained"
           disabled={files.length === 0 || isSending}
           loading={isSending}
-          loadingPosition="start"
           onClick={() => void start()}
         >
           {files.length > 1 ? `Import ${files.length} files` : 'Import file'}
@@ -146,10 +128,8 @@ export const ImportDialog = ({
   /** Shows another import, or the choice of a new one. */
   onShow: (id: string) => void
 }) => (
-  <Dialog open onClose={onClose} aria-labelledby="import-title" maxWidth="md" fullWidth>
-    <DialogTitle id="import-title" variant="h2" component="h2">
-      {id === 'new' ? 'Import files' : 'Import'}
-    </DialogTitle>
+  <Dialog size="large" onClose={onClose}>
+    <DialogTitle>{id === 'new' ? 'Import files' : 'Import'}</DialogTitle>
     {id === 'new' ? (
       <ImportChoiceForm onClose={onClose} onStarted={onShow} />
     ) : (

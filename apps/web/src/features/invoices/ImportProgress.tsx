@@ -1,10 +1,5 @@
 /** One import while it runs and after: files, lines, invoices, and the lines that could not be read. */
 import { billingFormats, rejectedLinesOfImport, type ImportResult, type ImportStatus } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
@@ -14,6 +9,12 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { formatFileSize } from './file-size.ts'
 import { importQuery, isOver } from './imports.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { DialogActions, DialogContent } from '../../ui/parts/Dialog.tsx'
+import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
+import styles from './imports.module.css'
+import common from '../../ui/parts/common.module.css'
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
@@ -33,16 +34,16 @@ const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
   return (
     <section aria-label="Rejected lines">
       <h3>Rejected lines</h3>
-      <p className="cmp-hint">
+      <p className={styles.hint}>
         These lines were left out. Correct them in the file and import it again: the earlier load is replaced.
         {rejected > shownRejected && ` The first ${count(shownRejected)} of ${count(rejected)} are shown.`}
       </p>
-      <div className="cmp-plain-table" tabIndex={0} role="region" aria-label="Rejected lines, scrollable">
+      <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Rejected lines, scrollable">
         <table>
           <thead>
             <tr>
               <th>File</th>
-              <th className="cmp-td-number">Line</th>
+              <th className={styles.amount}>Line</th>
               <th>Column</th>
               <th>Reason</th>
               <th>Value</th>
@@ -52,7 +53,7 @@ const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
             {answer.data?.map((line) => (
               <tr key={`${line.fileName} ${line.lineNumber} ${line.column}`}>
                 <td>{line.fileName}</td>
-                <td className="cmp-td-number">{count(line.lineNumber)}</td>
+                <td className={styles.amount}>{count(line.lineNumber)}</td>
                 <td>{line.column}</td>
                 <td>{line.reason}</td>
                 <td>
@@ -72,15 +73,15 @@ const Result = ({ result }: { result: ImportResult }) => (
     {result.invoices.length > 0 && (
       <section aria-label="Invoices">
         <h3>Invoices</h3>
-        <div className="cmp-plain-table" tabIndex={0} role="region" aria-label="Invoices, scrollable">
+        <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Invoices, scrollable">
           <table>
             <thead>
               <tr>
                 <th>Invoice Id</th>
                 <th>Cloud</th>
                 <th>Period</th>
-                <th className="cmp-td-number">Lines</th>
-                <th className="cmp-td-number">Total</th>
+                <th className={styles.amount}>Lines</th>
+                <th className={styles.amount}>Total</th>
               </tr>
             </thead>
             <tbody>
@@ -90,9 +91,9 @@ const Result = ({ result }: { result: ImportResult }) => (
                     <code>{invoice.invoiceId}</code>
                   </td>
                   <td>{invoice.provider}</td>
-                  <td className="cmp-number">{invoice.period}</td>
-                  <td className="cmp-td-number">{count(invoice.lines)}</td>
-                  <td className="cmp-td-number">
+                  <td className={common.number}>{invoice.period}</td>
+                  <td className={styles.amount}>{count(invoice.lines)}</td>
+                  <td className={styles.amount}>
                     <MoneyCell amount={invoice.total} currency={invoice.currency} />
                   </td>
                 </tr>
@@ -102,7 +103,7 @@ const Result = ({ result }: { result: ImportResult }) => (
         </div>
       </section>
     )}
-    <dl className="cmp-facts cmp-billing-import-facts">
+    <dl className={`${common.facts} ${styles.billingImportFacts}`}>
       <div>
         <dt>Lines</dt>
         <dd>{count(result.lines)}</dd>
@@ -130,12 +131,12 @@ const Result = ({ result }: { result: ImportResult }) => (
 const statusLabels = { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' } as const
 
 const Files = ({ status }: { status: ImportStatus }) => (
-  <ul className="cmp-files" aria-label="Files">
+  <ul className={styles.files} aria-label="Files">
     {status.files.map((file, index) => (
       <li key={`${file.name} ${index}`}>
         <span title={file.name}>{file.name}</span>
         {status.result?.files[index] && <small>{formatLabel(status.result.files[index].format)}</small>}
-        <small className="cmp-number">{formatFileSize(file.bytes)}</small>
+        <small className={common.number}>{formatFileSize(file.bytes)}</small>
       </li>
     ))}
   </ul>
@@ -155,17 +156,17 @@ export const ImportProgress = ({
   const runs = status !== undefined && !isOver(status)
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2, minHeight: 200, alignContent: 'start' }}>
+      <DialogContent>
         {error && <ErrorState message={describeError(error)} onRetry={() => void refetch()} />}
         {!error && !status && <LogoSpinner label="Loading the import" />}
         {status && (
           <>
-            <div role="status" style={{ display: 'grid', gap: 8 }}>
-              <span style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+            <div role="status" className={common.stacked}>
+              <span className={common.beside}>
                 <StatusChip value={status.status} label={statusLabels[status.status]} />
-                {runs && <span className="cmp-number">{count(status.linesLoaded)} lines loaded</span>}
+                {runs && <span className={common.number}>{count(status.linesLoaded)} lines loaded</span>}
               </span>
-              {runs && <LinearProgress aria-label="Import" />}
+              {runs && <LinearProgress label="Import" />}
             </div>
             {status.status === 'failed' && <Alert severity="error">{status.message}</Alert>}
             {status.result && (
@@ -179,7 +180,7 @@ export const ImportProgress = ({
           </>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         {!runs && (
           <Button color="inherit" onClick={onAnother}>
             Import more files

@@ -1,12 +1,13 @@
 /** The drop zone of the Invoice page, and the imports that run. The whole page takes a drop. */
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { billingFileEndings, ImportDialog } from './ImportDialog.tsx'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { addFiles, importName, importsQuery, isOver, refreshImported, useImportDraft } from './imports.ts'
-import './imports.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
+import styles from './imports.module.css'
+import common from '../../ui/parts/common.module.css'
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
@@ -66,7 +67,7 @@ export const ImportStrip = ({
   // What somebody else brings in shows itself too, once it has ended.
   useEffect(() => (hasRunning ? () => void refreshImported() : undefined), [hasRunning])
   return (
-    <div className="cmp-import-strip">
+    <div className={styles.importStrip}>
       <FilePicker
         label="Choose billing files"
         hint="or drop them anywhere on this page"
@@ -80,26 +81,26 @@ export const ImportStrip = ({
           {sent !== undefined && (
             <li>
               <strong>Uploading files</strong>
-              <span className="cmp-number">{Math.floor(sent * 100)} %</span>
+              <span className={common.number}>{Math.floor(sent * 100)} %</span>
               <Button size="small" onClick={() => onShow('new')}>
                 Details
               </Button>
-              <LinearProgress variant="determinate" value={sent * 100} aria-label="Upload" />
+              <LinearProgress label="Upload" share={sent} />
             </li>
           )}
           {running.map((status) => (
             <li key={status.id}>
               <strong>Importing {importName(status)}</strong>
-              <span className="cmp-number">{status.linesLoaded.toLocaleString('en-US')} lines</span>
+              <span className={common.number}>{status.linesLoaded.toLocaleString('en-US')} lines</span>
               <Button size="small" onClick={() => onShow(status.id)}>
                 Details
               </Button>
-              <LinearProgress aria-label={`Import of ${importName(status)}`} />
+              <LinearProgress label={`Import of ${importName(status)}`} />
             </li>
           ))}
         </ul>
       )}
-      {isHeld && <div className="cmp-drop-cover">Drop the files to import them</div>}
+      {isHeld && <div className={styles.dropCover}>Drop the files to import them</div>}
       {shown !== undefined && (
         <ImportDialog id={shown} onClose={() => onShow(undefined)} onShow={(id) => onShow(id)} />
       )}

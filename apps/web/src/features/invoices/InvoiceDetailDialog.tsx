@@ -1,9 +1,5 @@
 /** Detail Invoice: the fetch of an invoice's lines step by step, and the lines, over the whole screen. */
 import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, permit } from '@cmp/contract'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
@@ -18,7 +14,12 @@ import { FetchStepper } from './FetchStepper.tsx'
 import { formatLastUpdated } from './last-updated.ts'
 import { lineItemLooks } from './line-item-looks.tsx'
 import { useInvoiceFetch } from './use-invoice-fetch.ts'
-import './invoice-detail.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { IconButton } from '../../ui/parts/IconButton.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { CloseIcon } from '../../ui/parts/icons.tsx'
+import styles from './invoice-detail.module.css'
 
 /** Page sizes of the two tables. */
 const sizes = [5, 10, 25] as const
@@ -49,22 +50,22 @@ const DetailDialog = () => {
   const row = invoice.data
   const problem = invoice.error ?? fetch.error
   return (
-    <Dialog fullScreen open onClose={close} aria-labelledby="detail-invoice" transitionDuration={0}>
-      <div className="cmp-invoice-detail">
+    <Dialog size="full" label="Detail Invoice" onClose={close}>
+      <div className={styles.invoiceDetail}>
         <header>
           <div>
-            <h1 id="detail-invoice">Detail Invoice</h1>
+            <h1>Detail Invoice</h1>
             <p>
               {row ? (
                 <>
                   <code>{row.invoiceId}</code> · {row.cloudProvider}
                 </>
               ) : (
-                <span className="cmp-skeleton" style={{ width: 160 }} />
+                <Skeleton width={160} />
               )}
             </p>
           </div>
-          <IconButton aria-label="Close" onClick={close}>
+          <IconButton label="Close" onClick={close}>
             <CloseIcon />
           </IconButton>
         </header>
@@ -78,16 +79,15 @@ const DetailDialog = () => {
           />
         ) : (
           <>
-            <section className="cmp-invoice-fetch" aria-label="Fetch">
+            <section className={styles.invoiceFetch} aria-label="Fetch">
               <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
               <div>
                 <p>last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}</p>
-                <div className="cmp-invoice-buttons">
+                <div className={styles.invoiceButtons}>
                   <Button
                     variant="contained"
                     disabled={!row}
                     loading={fetch.isFetching}
-                    loadingPosition="start"
                     onClick={() => void fetch.start()}
                   >
                     Fetch
@@ -98,7 +98,7 @@ const DetailDialog = () => {
                 </div>
               </div>
               {fetch.problem && (
-                <p role="alert" className="cmp-problem">
+                <p role="alert" className={styles.problem}>
                   {fetch.problem}
                 </p>
               )}

@@ -1,7 +1,5 @@
 /** The Invoice page: fetch, import, and the list with its calculations. */
 import { fetchUpdatedInvoices, invoices, permit } from '@cmp/contract'
-import FetchIcon from '@mui/icons-material/CloudDownloadOutlined'
-import Button from '@mui/material/Button'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -13,6 +11,9 @@ import { CalculationDialog } from './CalculationDialog.tsx'
 import { ImportStrip } from './ImportStrip.tsx'
 import { invoiceListOptions } from './invoice-list.tsx'
 import { refreshInvoices } from './refresh.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { FetchIcon } from '../../ui/parts/icons.tsx'
+import common from '../../ui/parts/common.module.css'
 
 const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
 
@@ -24,13 +25,8 @@ const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
     await refreshInvoices()
   }, 'toast')
   return (
-    <Button
-      variant={variant}
-      startIcon={<FetchIcon />}
-      loading={fetching.isBusy}
-      loadingPosition="start"
-      onClick={() => fetching.send()}
-    >
+    <Button variant={variant} loading={fetching.isBusy} onClick={() => fetching.send()}>
+      {!fetching.isBusy && <FetchIcon size={18} />}
       Fetch
     </Button>
   )
@@ -60,7 +56,7 @@ const Page = () => {
         options={{
           ...listOptions,
           primaryAction: (
-            <div style={{ display: 'flex', gap: 8 }}>
+            <div className={common.buttons}>
               {importButton}
               <FetchButton variant="contained" />
             </div>
@@ -68,7 +64,7 @@ const Page = () => {
           empty: {
             title: 'No Data',
             action: (
-              <div style={{ display: 'flex', gap: 8 }}>
+              <div className={common.buttons}>
                 {importButton}
                 <FetchButton variant="outlined" />
               </div>

@@ -1,10 +1,9 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
-import { equal, formatExact } from '@cmp/billing'
-import { invoices, type Reconciliation, permit } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { equal } from '@cmp/billing/decimal'
+import { formatExact } from '@cmp/billing/format'
+import { invoices, reconcileInvoice, type Reconciliation, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -14,7 +13,10 @@ import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
-import './reconciliation.css'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './reconciliation.module.css'
+import common from '../../ui/parts/common.module.css'
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
@@ -30,9 +32,9 @@ const Total = ({ data }: { data: Reconciliation }) => {
       : []),
   ]
   return (
-    <section className="cmp-recon-block" aria-label="Total">
+    <section className={styles.reconBlock} aria-label="Total">
       <h2>Does it add up?</h2>
-      <dl className="cmp-recon-total">
+      <dl className={styles.reconTotal}>
         {steps.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -48,11 +50,11 @@ const Total = ({ data }: { data: Reconciliation }) => {
           the invoice.
         </Alert>
       ) : (
-        <ul className="cmp-recon-differences" aria-label="Differences">
+        <ul className={styles.reconDifferences} aria-label="Differences">
           {data.differences.map((difference) => (
             <li key={difference.name}>
               <strong>{difference.name}</strong>
-              <span title={`${difference.amount} ${currency}`} className="cmp-number">
+              <span title={`${difference.amount} ${currency}`} className={common.number}>
                 {formatExact(difference.amount, 2)} <small>{currency}</small>
               </span>
               <p>{difference.explanation}</p>
@@ -74,8 +76,7 @@ const Page = () => {
   const id = useRowId()
   const answer = useQuery({
     queryKey: ['reconciliation', id],
-    queryFn: ({ signal }) =>
-      api.get<Reconciliation>(`/api/Invoices/${encodeURIComponent(id)}/reconciliation`, { signal }),
+    queryFn: ({ signal }) => send(reconcileInvoice, { params: { id } }, { signal }),
   })
   const places = resourcePaths(invoices)
   const { data } = answer
@@ -95,7 +96,7 @@ const Page = () => {
       {answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : data ? (
-        <div className="cmp-recon">
+        <div className={styles.recon}>
           <Total data={data} />
           <Loads data={data} />
           <Customers data={data} invoiceRowId={id} />

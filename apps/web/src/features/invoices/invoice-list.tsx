@@ -1,7 +1,12 @@
 /** How the invoice list looks, and what can be done with a row. */
-import { customerInvoices, unassignedLines, type invoices, type RowOf } from '@cmp/contract'
-import Button from '@mui/material/Button'
-import { api, withQuery } from '../../kit/api/api.ts'
+import {
+  customerInvoices,
+  setInvoicePayment,
+  unassignedLines,
+  type invoices,
+  type RowOf,
+} from '@cmp/contract'
+import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
@@ -12,7 +17,9 @@ import { IdCell, NoValue } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 import { calculateInvoice, useCalculations } from './calculations.ts'
 import { refreshInvoices } from './refresh.ts'
-import './invoice-list.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './invoice-list.module.css'
+import common from '../../ui/parts/common.module.css'
 
 /** A row of the list. */
 export type Invoice = RowOf<typeof invoices>
@@ -24,7 +31,7 @@ const count = (value: number): string => value.toLocaleString('en-US')
 
 /** The id, and beside it what of the invoice needs a person's look. */
 const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
-  <span className="cmp-invoice-id">
+  <span className={styles.invoiceId}>
     <IdCell value={invoice.invoiceId} label="Invoice Id">
       <AppLink href={href}>
         <code title={invoice.invoiceId}>{invoice.invoiceId}</code>
@@ -32,7 +39,7 @@ const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | und
     </IdCell>
     {invoice.unassignedLines > 0 && (
       <AppLink
-        className="cmp-chip"
+        className={common.chip}
         data-tone="warning"
         href={resourcePaths(unassignedLines).list()}
         title={`${count(invoice.unassignedLines)} lines belong to no customer yet. Assign their subscriptions.`}
@@ -42,7 +49,7 @@ const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | und
     )}
     {invoice.rejected > 0 && (
       <span
-        className="cmp-chip"
+        className={common.chip}
         data-tone="error"
         title={`${count(invoice.rejected)} lines could not be read. The import that brought them says why.`}
       >
@@ -63,7 +70,8 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
     <Button
       size="small"
       variant={isCalculated ? 'outlined' : 'contained'}
-      className={isCalculated ? 'cmp-calculate' : 'cmp-calculate cmp-attention'}
+      color={isCalculated ? 'primary' : 'attention'}
+      className={styles.calculate}
       disabled={isBusy}
       onClick={() => void calculateInvoice(invoice, session?.user.userId ?? '')}
     >
@@ -74,9 +82,7 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
 
 const setPayment = ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<void> =>
   sendChange(async () => {
-    const { message } = await api.post<{ message: string }>(
-      withQuery('/api/Invoices/update-invoice-payment-status', { invoiceId: id, paymentStatus }),
-    )
+    const { message } = await send(setInvoicePayment, { input: { invoiceId: id, paymentStatus } })
     toast(message, { tone: 'success' })
     await refreshInvoices()
   })

@@ -1,10 +1,11 @@
 /** How the lines of an invoice look in the two tables: amounts keep every digit the provider sent. */
-import { formatExact } from '@cmp/billing'
+import { formatExact } from '@cmp/billing/format'
+import common from '../../ui/parts/common.module.css'
 
 type LineItem = { unitPrice: string; billingPreTaxTotal: string }
 
 const exact = (amount: string) => (
-  <span className="cmp-number" title={amount}>
+  <span className={common.number} title={amount}>
     {formatExact(amount, 2)}
   </span>
 )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
+import styles from './reconciliation.module.css'
 
 const loadNames = { usage: 'PAYG (daily usage)', billing: 'RI (reconciliation)' } as const
 
@@ -26,15 +27,15 @@ const Block = ({
   heads: { name: string; isNumber?: boolean }[]
   children: ReactNode
 }) => (
-  <section className="cmp-recon-block" aria-label={title}>
+  <section className={styles.reconBlock} aria-label={title}>
     <h2>{title}</h2>
     {note && <p>{note}</p>}
-    <div className="cmp-recon-scroll" tabIndex={0} role="region" aria-label={`${title}, scrollable`}>
+    <div className={styles.reconScroll} tabIndex={0} role="region" aria-label={`${title}, scrollable`}>
       <table>
         <thead>
           <tr>
             {heads.map(({ name, isNumber }) => (
-              <th key={name} scope="col" className={isNumber ? 'cmp-td-number' : undefined}>
+              <th key={name} scope="col" className={isNumber ? styles.amount : undefined}>
                 {name}
               </th>
             ))}
@@ -86,7 +87,7 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
         ))}
         {data.loads.length === 0 && (
           <tr>
-            <td colSpan={7} className="cmp-recon-none">
+            <td colSpan={7} className={styles.reconNone}>
               No lines have come in yet. Fetch them, or import the invoice&apos;s file.
             </td>
           </tr>
@@ -138,7 +139,7 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
       ))}
       {data.customers.length === 0 && (
         <tr>
-          <td colSpan={4} className="cmp-recon-none">
+          <td colSpan={4} className={styles.reconNone}>
             {data.isCalculated
               ? 'No line belongs to a customer.'
               : 'The invoice has not been calculated yet.'}
@@ -182,7 +183,7 @@ export const Unassigned = ({ data }: { data: Reconciliation }) => (
       {data.unassigned.map((entry) => (
         <tr key={`${entry.cloudProvider} ${entry.subAccountKey} ${entry.lines} ${entry.cost}`}>
           <th scope="row">{entry.subAccountName || entry.cloudProvider}</th>
-          <td className="cmp-recon-text">
+          <td className={styles.reconText}>
             <code>{entry.subAccountKey || 'none'}</code>
           </td>
           <td>{count(entry.lines)}</td>
@@ -193,7 +194,7 @@ export const Unassigned = ({ data }: { data: Reconciliation }) => (
       ))}
       {data.unassigned.length === 0 && (
         <tr>
-          <td colSpan={4} className="cmp-recon-none">
+          <td colSpan={4} className={styles.reconNone}>
             Every line belongs to a customer.
           </td>
         </tr>

@@ -1,8 +1,5 @@
 /** The first step of an import: which file, what it may hold, and the imports before it. */
 import { listImportLimits, type ListImport, type Resource } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +11,10 @@ import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { columnFacts, keyText, type ColumnFact } from './column-facts.ts'
 import { recentImportsQuery, summaryOf, templateUrl, uploadForPreview } from './imports.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
+import styles from './list-imports.module.css'
 
 const needTexts: Record<ColumnFact['need'], (noun: string) => string> = {
   key: (noun) => `Always: tells which ${noun} is meant`,
@@ -22,13 +23,13 @@ const needTexts: Record<ColumnFact['need'], (noun: string) => string> = {
 }
 
 const Columns = ({ resource }: { resource: Resource }) => (
-  <section className="cmp-import-card" aria-labelledby="import-columns">
+  <section className={styles.importCard} aria-labelledby="import-columns">
     <h2 id="import-columns">What the file may hold</h2>
     <p>
       {`The first line names the columns, in any order and letter case. A line whose ${keyText(resource)} is in the list already changes that ${resource.noun}; every other line adds one. A column that the file does not have stays as it is; an empty cell clears what is optional.`}
     </p>
-    <div className="cmp-import-scroll">
-      <table className="cmp-import-facts">
+    <div className={styles.importScroll}>
+      <table className={styles.importFacts}>
         <thead>
           <tr>
             <th scope="col">Column</th>
@@ -47,7 +48,7 @@ const Columns = ({ resource }: { resource: Resource }) => (
         </tbody>
       </table>
     </div>
-    <p className="cmp-import-templates">
+    <p className={styles.importTemplates}>
       <a href={templateUrl(resource.name, false)} download>
         Download an empty template
       </a>
@@ -69,9 +70,9 @@ const Recent = ({ resource }: { resource: Resource }) => {
   const { data = [] } = useQuery(recentImportsQuery(resource.name))
   if (data.length === 0) return null
   return (
-    <section className="cmp-import-card" aria-labelledby="import-recent">
+    <section className={styles.importCard} aria-labelledby="import-recent">
       <h2 id="import-recent">Recent imports</h2>
-      <ul className="cmp-import-recent">
+      <ul className={styles.importRecent}>
         {data.map((made) => (
           <li key={made.id}>
             <AppLink href={paths.listImport(resource.name, made.id)}>{made.fileName}</AppLink>
@@ -114,8 +115,8 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
   }
 
   return (
-    <div className="cmp-import">
-      <section className="cmp-import-card" aria-labelledby="import-file">
+    <div className={styles.import}>
+      <section className={styles.importCard} aria-labelledby="import-file">
         <h2 id="import-file">Choose a CSV file</h2>
         <p>
           Nothing is changed before you have seen what the file would do, and what was done can be undone.
@@ -131,12 +132,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
         />
         {sending && (
           <div role="status">
-            <LinearProgress
-              variant={sending.share < 1 ? 'determinate' : 'indeterminate'}
-              value={sending.share * 100}
-              aria-label="Upload"
-              sx={{ mb: 0.5 }}
-            />
+            <LinearProgress label="Upload" share={sending.share < 1 ? sending.share : undefined} />
             {sending.share < 1
               ? `Uploading ${sending.name}, ${Math.floor(sending.share * 100)} %.`
               : `${sending.name} is uploaded. The portal checks its lines…`}

@@ -7,16 +7,17 @@ import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
 import { linesQuery, type ImportPlace } from './imports.ts'
+import styles from './list-imports.module.css'
 
 type LinesProps = { resource: Resource; lines: readonly ListImportLine[] }
 
 /** The noun as a heading. */
 const nounOf = ({ noun }: Resource): string => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-const Empty = () => <span className="cmp-import-empty">empty</span>
+const Empty = () => <span className={styles.importEmpty}>empty</span>
 
 const LineNumber = ({ line }: { line: number }) => (
-  <td className="cmp-import-line" data-label="Line">
+  <td className={styles.importLine} data-label="Line">
     {line.toLocaleString('en')}
   </td>
 )
@@ -26,7 +27,7 @@ const AddedLines = ({ resource, lines }: LinesProps) => {
   const given = new Set(lines.flatMap(({ changes }) => changes.map(({ field }) => field)))
   const fields = importFieldsOf(resource).filter((field) => given.has(field))
   return (
-    <table className="cmp-import-lines cmp-import-wide" aria-label="Added lines">
+    <table className={`${styles.importLines} ${styles.importWide}`} aria-label="Added lines">
       <thead>
         <tr>
           <th scope="col">Line</th>
@@ -57,7 +58,7 @@ const AddedLines = ({ resource, lines }: LinesProps) => {
 }
 
 const ChangedLines = ({ resource, lines }: LinesProps) => (
-  <table className="cmp-import-lines cmp-import-stacking" aria-label="Changed lines">
+  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label="Changed lines">
     <thead>
       <tr>
         <th scope="col">Line</th>
@@ -84,7 +85,7 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
 )
 
 const SameLines = ({ resource, lines }: LinesProps) => (
-  <table className="cmp-import-lines" aria-label="Lines without a change">
+  <table className={styles.importLines} aria-label="Lines without a change">
     <thead>
       <tr>
         <th scope="col">Line</th>
@@ -103,7 +104,7 @@ const SameLines = ({ resource, lines }: LinesProps) => (
 )
 
 const RefusedLines = ({ resource, lines }: LinesProps) => (
-  <table className="cmp-import-lines cmp-import-stacking" aria-label="Refused lines">
+  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label="Refused lines">
     <thead>
       <tr>
         <th scope="col">Line</th>
@@ -167,7 +168,7 @@ export const ImportLines = ({
   return (
     <>
       <div
-        className="cmp-import-scroll cmp-import-window"
+        className={`${styles.importScroll} ${styles.importWindow}`}
         role="group"
         aria-label="Lines"
         aria-busy={!rows}

@@ -1,9 +1,5 @@
 /** The second step of an import: what the file would do, line by line; afterwards what it did, and the way back. */
 import { type ListImport, type ListImportKind, type Resource } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'
@@ -22,6 +18,12 @@ import {
   type ImportPlace,
 } from './imports.ts'
 import { ImportLines } from './ImportLines.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Tabs } from '../../ui/parts/Tabs.tsx'
+import styles from './list-imports.module.css'
+import resourceTable from '../../kit/list/resource-table.module.css'
+import common from '../../ui/parts/common.module.css'
 
 /** Where it stands, with what can be done about it. */
 const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) => {
@@ -35,7 +37,7 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
       run: () => finishImport(resource, made.id, 'undo'),
     })
   return (
-    <Alert severity={made.status === 'applied' ? 'success' : 'info'} className="cmp-import-outcome">
+    <Alert severity={made.status === 'applied' ? 'success' : 'info'} className={styles.importOutcome}>
       <strong>{made.message}</strong>
       {made.status === 'applied' && made.refused > 0 && <p>{leftOutText(made)}</p>}
       <div>
@@ -71,7 +73,7 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
   }
   const isNothing = made.toAdd + made.toChange === 0
   return (
-    <section className="cmp-import-card" aria-label="Confirmation">
+    <section className={styles.importCard} aria-label="Confirmation">
       <p>
         {isNothing
           ? made.refused > 0
@@ -91,9 +93,9 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
           )}
         </Alert>
       )}
-      <div className="cmp-import-buttons">
+      <div className={styles.importButtons}>
         {!isNothing && (
-          <Button variant="contained" loading={running} loadingPosition="start" onClick={() => void run()}>
+          <Button variant="contained" loading={running} onClick={() => void run()}>
             {summaryOf(made, resource.noun)}
           </Button>
         )}
@@ -137,7 +139,7 @@ export const ImportReview = ({
     })
   }
   return (
-    <div className="cmp-import cmp-import-review">
+    <div className={`${styles.import} ${styles.importReview}`}>
       {made.status === 'preview' ? (
         <Confirmation resource={resource} made={made} />
       ) : (
@@ -150,42 +152,38 @@ export const ImportReview = ({
           <strong>{made.ignoredColumns.join(', ')}</strong>.
         </Alert>
       )}
-      <section className="cmp-list-card" aria-label="Lines of the file">
-        <div className="cmp-import-tabs">
-          <Tabs
-            value={kind}
-            variant="scrollable"
-            allowScrollButtonsMobile
-            aria-label="What the lines do"
-            onChange={(_, next: ListImportKind) => go({ kind: next })}
-          >
-            {countsOf(made).map(({ kind, label, count }) => (
-              <Tab
-                key={kind}
-                value={kind}
-                disabled={count === 0}
-                label={
-                  <span className={kind === 'refused' && count > 0 ? 'cmp-import-bad' : undefined}>
-                    {label} <small className="cmp-number">{count.toLocaleString('en')}</small>
-                  </span>
-                }
-              />
-            ))}
-          </Tabs>
-          {kind === 'refused' && made.refused > 0 && (
-            <Button size="small" href={refusedUrl(made.id)} download>
-              Download the refused lines
-            </Button>
-          )}
-        </div>
-        <ImportLines
-          resource={resource}
-          id={made.id}
-          kind={kind}
-          place={place}
-          onPage={(page) => go({ kind, page })}
-          onSize={(size) => go({ kind, size })}
-        />
+      <section className={resourceTable.listCard} aria-label="Lines of the file">
+        <Tabs
+          label="What the lines do"
+          value={kind}
+          onChange={(next) => go({ kind: next })}
+          tabs={countsOf(made).map(({ kind, label, count }) => ({
+            value: kind,
+            disabled: count === 0,
+            label: (
+              <span className={kind === 'refused' && count > 0 ? styles.importBad : undefined}>
+                {label} <small className={common.number}>{count.toLocaleString('en')}</small>
+              </span>
+            ),
+          }))}
+          end={
+            kind === 'refused' &&
+            made.refused > 0 && (
+              <Button size="small" href={refusedUrl(made.id)} download>
+                Download the refused lines
+              </Button>
+            )
+          }
+        >
+          <ImportLines
+            resource={resource}
+            id={made.id}
+            kind={kind}
+            place={place}
+            onPage={(page) => go({ kind, page })}
+            onSize={(size) => go({ kind, size })}
+          />
+        </Tabs>
       </section>
     </div>
   )

@@ -15,8 +15,6 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { importableList, importQuery, placeOf, type ImportPlace } from './imports.ts'
 import { ImportReview } from './ImportReview.tsx'
-import '../../kit/list/resource-table.css'
-import './list-imports.css'
 
 const OneImport = ({ resource, id, place }: { resource: Resource; id: string; place: ImportPlace }) => {
   const { data, error, isError, refetch } = useQuery(importQuery(id))

@@ -1,6 +1,5 @@
 /** One message of the outbox, with its text as it was written. */
 import { outboxMails, permit } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../kit/api/use-change.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
@@ -9,13 +8,14 @@ import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { linkedText } from './linked-text.ts'
 import { canSendAgain, isOnItsWay, refreshMilliseconds, sendAgain, type OutboxMail } from './send-again.ts'
-import './outbox.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './outbox.module.css'
 
 const SendAgain = ({ mail }: { mail: OutboxMail }) => {
   const { send, isBusy } = useChange(() => sendAgain(mail), 'toast')
   return (
     canSendAgain(mail) && (
-      <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => send()}>
+      <Button variant="contained" loading={isBusy} onClick={() => send()}>
         Send again
       </Button>
     )
@@ -26,11 +26,11 @@ const Text = ({ mail }: { mail: OutboxMail }) => (
   <section aria-label="Message">
     <h2>Message</h2>
     {mail.body === '' ? (
-      <p className="cmp-outbox-gone">
+      <p className={styles.outboxGone}>
         The message was delivered. Its text is not kept, since codes and links are for their reader alone.
       </p>
     ) : (
-      <div className="cmp-outbox-text">
+      <div className={styles.outboxText}>
         {linkedText(mail.body).map(({ text, href }, index) =>
           href === undefined ? (
             text

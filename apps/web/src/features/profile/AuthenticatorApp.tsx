@@ -1,5 +1,4 @@
 import type { ProfileReply } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { api } from '../../kit/api/api.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -8,6 +7,8 @@ import { changeAccount, refreshAccount, withProof } from './account.ts'
 import { EnrolDialog, type Enrolment } from './EnrolDialog.tsx'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './profile.module.css'
 
 /** The authenticator app: set up with a QR code, removed with the password. */
 export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
@@ -51,7 +52,7 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
       text="An app on your phone shows a new code of 6 digits every half minute; signing in with your password asks for it."
       status={profile.hasTotp && <StatusChip value="active" label="In use" />}
       action={
-        <div className="cmp-buttons">
+        <div className={styles.buttons}>
           <Button variant="outlined" onClick={begin}>
             {profile.hasTotp ? 'Use another app' : 'Set up an app'}
           </Button>

@@ -1,14 +1,15 @@
 import type { ProfileReply } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useState, type FormEvent } from 'react'
 import { api, ApiError } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
-import { PasswordField } from '../../ui/parts/plain-fields.tsx'
+import { PasswordField } from '../../ui/parts/fields.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 import { refreshAccount } from './account.ts'
 import { Panel } from './parts.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './profile.module.css'
 
 const empty = { oldpassword: '', newpassword: '', confirmation: '' }
 
@@ -71,7 +72,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
   })
 
   return (
-    <form className="cmp-panel-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.panelForm} noValidate onSubmit={(event) => void submit(event)}>
       {/* Password managers want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={profile.userId} readOnly hidden />
       <PasswordField
@@ -99,7 +100,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
       />
       {problem && <Alert severity="error">{problem}</Alert>}
       <div>
-        <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={busy}>
           Change password
         </Button>
       </div>

@@ -3,7 +3,8 @@ import { describeError } from '../../kit/api/query.ts'
 import { otpDigits } from '../../kit/session/second-step.ts'
 import { IdCell } from '../../ui/parts/cells.tsx'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
-import { PlainField } from '../../ui/parts/plain-fields.tsx'
+import { TextField } from '../../ui/parts/fields.tsx'
+import styles from './profile.module.css'
 
 /** What the authenticator app has to know: base32 to type, and the address that the QR code holds. */
 export type Enrolment = { secret: string; uri: string }
@@ -23,7 +24,9 @@ const QrCode = ({ uri }: { uri: string }) => {
       isLate = true
     }
   }, [uri])
-  return <div className="cmp-qr">{image && <img src={image} alt="QR code for the authenticator app" />}</div>
+  return (
+    <div className={styles.qr}>{image && <img src={image} alt="QR code for the authenticator app" />}</div>
+  )
 }
 
 /** Base32 in groups of four, which are easier to type. */
@@ -62,11 +65,11 @@ export const EnrolDialog = ({
           <p>
             Or type this secret into it:{' '}
             <IdCell value={secret} label="the secret">
-              {<code className="cmp-secret">{grouped(secret)}</code>}
+              {<code className={styles.secret}>{grouped(secret)}</code>}
             </IdCell>
           </p>
           <p>2. Enter the code that the app shows now.</p>
-          <PlainField
+          <TextField
             label="Code of the app"
             autoFocus
             autoComplete="one-time-code"

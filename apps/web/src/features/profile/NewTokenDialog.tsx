@@ -1,19 +1,17 @@
 import { tokenScopes, type NewApiTokenReply, type TokenScope } from '@cmp/contract'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { ApiError } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { IdCell } from '../../ui/parts/cells.tsx'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
-import { PasswordField, PlainField } from '../../ui/parts/plain-fields.tsx'
+import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
 import { makeToken, refreshAccount } from './account.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import { DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import styles from './profile.module.css'
+import resourceForm from '../../kit/form/resource-form.module.css'
 
 const expiries = [
   { days: 7, label: '7 days' },
@@ -24,12 +22,10 @@ const expiries = [
 
 const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }) => (
   <>
-    <DialogTitle variant="h2" component="h2">
-      The token {made.name}
-    </DialogTitle>
-    <DialogContent sx={{ display: 'grid', gap: 2 }}>
+    <DialogTitle>The token {made.name}</DialogTitle>
+    <DialogContent>
       <p>Copy it now and keep it like a password. It is not shown again.</p>
-      <div className="cmp-token">
+      <div className={styles.token}>
         <IdCell value={made.token} label="the token">
           <code>{made.token}</code>
         </IdCell>
@@ -38,7 +34,7 @@ const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }
         Send it with every call as <code>Authorization: Bearer {made.prefix}…</code>
       </p>
     </DialogContent>
-    <DialogActions sx={{ px: 3, pb: 2 }}>
+    <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
         I have copied it
       </Button>
@@ -86,7 +82,6 @@ export const NewTokenDialog = ({ hasPassword, onClose }: { hasPassword: boolean;
     <FormDialog
       title="Make an API token"
       action="Make token"
-      gap={3.5}
       check={check}
       onSubmit={submit}
       describe={describeError}
@@ -95,7 +90,7 @@ export const NewTokenDialog = ({ hasPassword, onClose }: { hasPassword: boolean;
     >
       {(busy) => (
         <>
-          <PlainField
+          <TextField
             label="Name"
             help={checked && name.trim() === '' ? undefined : 'The program that will use it.'}
             autoFocus
@@ -106,46 +101,29 @@ export const NewTokenDialog = ({ hasPassword, onClose }: { hasPassword: boolean;
             problem={checked && name.trim() === '' ? required : undefined}
             onChange={setName}
           />
-          <fieldset className="cmp-choices" disabled={busy}>
+          <fieldset className={styles.choices} disabled={busy}>
             <legend>What it may do</legend>
             {tokenScopes.map(({ value, label }) => (
-              <FormControlLabel
+              <Checkbox
                 key={value}
                 label={label}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={scopes.includes(value)}
-                    onChange={(event) =>
-                      setScopes(
-                        event.target.checked ? [...scopes, value] : scopes.filter((scope) => scope !== value),
-                      )
-                    }
-                  />
+                checked={scopes.includes(value)}
+                onChange={(isTicked) =>
+                  setScopes(isTicked ? [...scopes, value] : scopes.filter((scope) => scope !== value))
                 }
               />
             ))}
             {checked && scopes.length === 0 && <p role="alert">Choose what the token may do</p>}
           </fieldset>
-          <div className="cmp-field">
-            <label id={`${id}-label`} htmlFor={id}>
-              It ends after
-            </label>
-            <TextField
+          <div className={resourceForm.field}>
+            <label htmlFor={id}>It ends after</label>
+            <Select
               id={id}
-              select
-              fullWidth
-              value={days}
+              value={String(days)}
               disabled={busy}
-              slotProps={{ select: { labelId: `${id}-label` } }}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {expiries.map(({ days, label }) => (
-                <MenuItem key={days} value={days}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
+              options={expiries.map(({ days, label }) => ({ value: String(days), label }))}
+              onChange={(chosen) => setDays(Number(chosen))}
+            />
           </div>
           {asksPassword && (
             <PasswordField

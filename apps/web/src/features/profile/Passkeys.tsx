@@ -1,5 +1,4 @@
 import type { PasskeyEntry, ProfileReply } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addPasskey, hasPasskeys, type CreationQuestion } from '../../kit/session/passkeys.ts'
@@ -10,6 +9,7 @@ import { toast } from '../../ui/ask/toast.ts'
 import { changeAccount, passkeysQuery, refreshAccount, withProof } from './account.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { EntryList, Panel, type Entry } from './parts.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 const path = ({ id }: PasskeyEntry, action: string) => `Passkeys/${encodeURIComponent(id)}/${action}`
 

@@ -1,5 +1,3 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -16,7 +14,8 @@ import { ProfileTab } from './ProfileTab.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
 import { TokensTab } from './TokensTab.tsx'
-import './profile.css'
+import { Tabs } from '../../ui/parts/Tabs.tsx'
+import styles from './profile.module.css'
 
 const tabs = [
   { name: 'profile', label: 'Profile', Panel: ProfileTab },
@@ -34,27 +33,14 @@ export const ProfilePage = () => {
   const { name, label, Panel } = tabs.find((tab) => tab.name === search.tab) ?? tabs[0]
   useTitle(`${label} · Profile`)
   return (
-    <div className="cmp-profile">
+    <div className={styles.profile}>
       <PageHeader title={answer.data?.name ?? 'Profile'} crumbs={[{ name: 'Profile' }]} />
       <Tabs
+        label="Parts of the profile"
         value={name}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label="Parts of the profile"
-        onChange={(_, tab: string) => void navigate({ href: paths.profile(tab), replace: true })}
+        tabs={tabs.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(tab) => void navigate({ href: paths.profile(tab), replace: true })}
       >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.name}
-            value={tab.name}
-            label={tab.label}
-            sx={{ minWidth: 0, px: { xs: 1.25, sm: 2 } }}
-            id={`tab-${tab.name}`}
-            aria-controls={tab.name === name ? 'profile-panel' : undefined}
-          />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id="profile-panel" aria-labelledby={`tab-${name}`}>
         {answer.data ? (
           <Panel profile={answer.data} />
         ) : answer.isError ? (
@@ -62,7 +48,7 @@ export const ProfilePage = () => {
         ) : (
           <LogoSpinner label="Loading your profile" />
         )}
-      </div>
+      </Tabs>
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import { roleOptions, type ProfileReply } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useChange } from '../../kit/api/use-change.ts'
 import { chooseTimeZone } from '../../kit/session/session.ts'
@@ -10,6 +8,11 @@ import { formatDateTime } from '../../ui/parts/dates.ts'
 import { toast } from '../../ui/ask/toast.ts'
 import { refreshAccount } from './account.ts'
 import { Panel } from './parts.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './profile.module.css'
+import common from '../../ui/parts/common.module.css'
+import resourceForm from '../../kit/form/resource-form.module.css'
 
 const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
   const id = useId()
@@ -25,8 +28,8 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
     saving.send()
   }
   return (
-    <form className="cmp-panel-form" onSubmit={submit}>
-      <div className="cmp-field">
+    <form className={styles.panelForm} onSubmit={submit}>
+      <div className={resourceForm.field}>
         <label htmlFor={id}>Time zone</label>
         <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
         <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
@@ -38,7 +41,6 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
           variant="contained"
           disabled={zone === profile.timezone}
           loading={saving.isBusy}
-          loadingPosition="start"
         >
           Save time zone
         </Button>
@@ -62,7 +64,7 @@ export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
   return (
     <>
       <Panel title="About you" text="An administrator of your company can change these.">
-        <dl className="cmp-facts cmp-facts-rows cmp-profile-facts">
+        <dl className={`${common.facts} ${common.factsRows} ${styles.profileFacts}`}>
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

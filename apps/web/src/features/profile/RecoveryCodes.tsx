@@ -1,10 +1,10 @@
 import type { ProfileReply } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { api } from '../../kit/api/api.ts'
 import { refreshAccount, withProof } from './account.ts'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 /** Few are left: time to make new ones. */
 const few = 3

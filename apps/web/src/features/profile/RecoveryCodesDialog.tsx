@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useState } from 'react'
 import { copyText } from '../../ui/parts/copy-text.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import styles from './profile.module.css'
 
 const fileName = 'cmp-recovery-codes.txt'
 
@@ -33,31 +30,22 @@ export const RecoveryCodesDialog = ({
   const text = `${whose}\nEach works once.\n\n${codes.join('\n')}\n`
   const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
-    <Dialog
-      open
-      aria-labelledby="codes-title"
-      aria-describedby="codes-text"
-      maxWidth="xs"
-      fullWidth
-      className="cmp-print"
-    >
-      <DialogTitle id="codes-title" variant="h2" component="h2">
-        Your recovery codes
-      </DialogTitle>
+    <Dialog describedBy="codes-text" className={styles.print}>
+      <DialogTitle>Your recovery codes</DialogTitle>
       <DialogContent>
-        <DialogContentText id="codes-text">
+        <p id="codes-text">
           Keep them where your phone is not. Each signs you in once when your second step is out of reach.
           They are not shown again.
-        </DialogContentText>
-        <p className="cmp-print-only">{whose}</p>
-        <ul className="cmp-codes" aria-label="Recovery codes">
+        </p>
+        <p className={styles.printOnly}>{whose}</p>
+        <ul className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ul>
-        <div className="cmp-buttons">
+        <div className={styles.buttons}>
           <Button variant="outlined" onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy'}
           </Button>
@@ -69,7 +57,7 @@ export const RecoveryCodesDialog = ({
           </Button>
         </div>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
+      <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
           I have kept them
         </Button>

@@ -1,5 +1,4 @@
 import type { SessionEntry } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
@@ -7,6 +6,7 @@ import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 import { changeAccount, sessionsQuery } from './account.ts'
 import { EntryList, Panel, type Entry } from './parts.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 /** How a session was begun, in words. */
 const methods: Record<string, string> = {

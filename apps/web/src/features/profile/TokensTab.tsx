@@ -1,5 +1,4 @@
 import { tokenScopes, type ApiTokenEntry, type ProfileReply } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -8,6 +7,7 @@ import { toast } from '../../ui/ask/toast.ts'
 import { changeAccount, tokensQuery } from './account.ts'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 import { EntryList, Panel, type Entry } from './parts.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 const scopeText = (scopes: readonly string[]): string =>
   tokenScopes

@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '../../kit/api/query.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
-import '../../kit/form/resource-form.css'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import styles from './profile.module.css'
 
 /** A titled card: what it is, in a sentence, then its content. */
 export const Panel = ({
@@ -21,7 +22,7 @@ export const Panel = ({
   action?: ReactNode
   children?: ReactNode
 }) => (
-  <section className="cmp-panel" aria-label={title}>
+  <section className={styles.panel} aria-label={title}>
     <header>
       <h2>
         {title} {status}
@@ -58,9 +59,9 @@ export const EntryList = ({
 }) => {
   if (answer.isError)
     return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
-  if (entries?.length === 0) return <p className="cmp-panel-empty">{empty}</p>
+  if (entries?.length === 0) return <p className={styles.panelEmpty}>{empty}</p>
   return (
-    <ul className="cmp-entries" aria-label={label} aria-busy={entries === undefined}>
+    <ul className={styles.entries} aria-label={label} aria-busy={entries === undefined}>
       {entries
         ? entries.map(({ id, title, facts, actions }) => (
             <li key={id}>
@@ -81,8 +82,8 @@ export const EntryList = ({
         : skeletons.map((row) => (
             <li key={row}>
               <div>
-                <span className="cmp-skeleton" style={{ width: 180 }} />
-                <span className="cmp-skeleton" style={{ width: 280 }} />
+                <Skeleton width={180} />
+                <Skeleton width={280} />
               </div>
             </li>
           ))}

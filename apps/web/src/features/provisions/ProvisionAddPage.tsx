@@ -23,7 +23,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: title }]} />
-      <p className="cmp-form-note">
+      <p>
         The portal checks the request by the rules of {type.cloud} and gives it to you as a JSON file. Nothing
         is made in the cloud.
       </p>

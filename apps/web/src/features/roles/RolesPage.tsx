@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { matrixRoles, roleMatrix, type Allowed } from './role-matrix.ts'
 import { ViewAsForm } from './ViewAsForm.tsx'
-import '../../kit/form/resource-form.css'
-import './roles.css'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import styles from './roles.module.css'
 
 const title = 'Roles'
 
@@ -33,7 +33,7 @@ const Roles = ({ isStaff }: { isStaff: boolean }) => {
   if (answer.isError)
     return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
   return (
-    <ul className="cmp-role-cards">
+    <ul className={styles.roleCards}>
       {matrixRoles.map((code) => {
         const role = answer.data?.find((entry) => entry.code === code)
         return (
@@ -42,7 +42,7 @@ const Roles = ({ isStaff }: { isStaff: boolean }) => {
               {code}
               <span>{role?.name}</span>
             </h2>
-            <p>{role?.description ?? <span className="cmp-skeleton" />}</p>
+            <p>{role?.description ?? <Skeleton />}</p>
             {(isStaff || code !== 'SA') && (
               <AppLink href={resourcePaths(users).list({ roleCode: code })}>Users with this role</AppLink>
             )}
@@ -54,13 +54,13 @@ const Roles = ({ isStaff }: { isStaff: boolean }) => {
 }
 
 const Matrix = () => (
-  <div className="cmp-matrix">
+  <div className={styles.matrix}>
     <h2 id="matrix-title">Who may do what</h2>
     <p>
       SA sees every customer. The other roles see what belongs to their own customer, in every list. The
       server holds these rules whatever the screens show.
     </p>
-    <div className="cmp-matrix-scroll" tabIndex={0} role="region" aria-labelledby="matrix-title">
+    <div className={styles.matrixScroll} tabIndex={0} role="region" aria-labelledby="matrix-title">
       <table>
         <thead>
           <tr>
@@ -104,7 +104,7 @@ export const RolesPage = () => {
   return (
     <RequireRole permission={permit.use('roles.read')}>
       <PageHeader title={title} crumbs={[{ name: title }]} />
-      <div className="cmp-roles">
+      <div className={styles.roles}>
         <Roles isStaff={role === 'SA'} />
         {role && mayDo(role, 'users.view-as') && <ViewAsForm />}
         <Matrix />

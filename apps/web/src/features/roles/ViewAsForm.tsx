@@ -1,12 +1,13 @@
 import { customers, roleOptions, type RoleCode } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useId, useState, type FormEvent } from 'react'
 import { useChange } from '../../kit/api/use-change.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { startViewAs } from './view-as.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import styles from '../../kit/form/resource-form.module.css'
+import roles from './roles.module.css'
 
 const customerRoles = roleOptions.filter(({ value }) => value !== 'SA')
 
@@ -23,14 +24,14 @@ export const ViewAsForm = () => {
     if (customerId !== '') send()
   }
   return (
-    <section className="cmp-view-as-form" aria-labelledby={`${id}-title`}>
+    <section className={roles.viewAsForm} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>View as</h2>
       <p>
         See the portal as a role of a customer sees it: the same menus, lists and numbers. Nothing can be
         changed meanwhile, and the audit log of the customer tells of it.
       </p>
       <form noValidate onSubmit={start}>
-        <div className="cmp-field">
+        <div className={styles.field}>
           <label htmlFor={`${id}-customer`}>Customer</label>
           <RefPicker
             id={`${id}-customer`}
@@ -49,28 +50,18 @@ export const ViewAsForm = () => {
             </p>
           )}
         </div>
-        <div className="cmp-field">
-          <label htmlFor={`${id}-role`} id={`${id}-role-label`}>
-            Role
-          </label>
-          <TextField
+        <div className={styles.field}>
+          <label htmlFor={`${id}-role`}>Role</label>
+          <Select
             id={`${id}-role`}
-            select
-            fullWidth
             value={roleCode}
-            onChange={({ target }) =>
-              setRoleCode(customerRoles.find(({ value }) => value === target.value)?.value ?? 'ADMIN')
+            options={customerRoles}
+            onChange={(chosen) =>
+              setRoleCode(customerRoles.find(({ value }) => value === chosen)?.value ?? 'ADMIN')
             }
-            slotProps={{ select: { labelId: `${id}-role-label` } }}
-          >
-            {customerRoles.map(({ value, label }) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         </div>
-        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={isBusy}>
           View as this role
         </Button>
       </form>

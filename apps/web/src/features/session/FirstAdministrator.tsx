@@ -5,9 +5,10 @@ import { paths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/shell/use-title.ts'
-import { PasswordField, PlainField } from '../../ui/parts/plain-fields.tsx'
+import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
 import { SubmitButton } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import styles from './session.module.css'
 
 const empty = { userid: '', name: '', password: '' }
 
@@ -58,7 +59,7 @@ export const FirstAdministrator = () => {
   return (
     <SessionCard title="First administrator">
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <PlainField
+        <TextField
           label="User Id"
           autoComplete="username"
           autoCapitalize="none"
@@ -67,12 +68,12 @@ export const FirstAdministrator = () => {
           help="Such as your e-mail address."
           {...fieldProps('userid')}
         />
-        <PlainField label="Your name" autoComplete="name" maxLength={200} {...fieldProps('name')} />
+        <TextField label="Your name" autoComplete="name" maxLength={200} {...fieldProps('name')} />
         <PasswordField label="Password" autoComplete="new-password" {...fieldProps('password')}>
           <StrengthMeter password={values.password} words={[values.userid, values.name]} />
         </PasswordField>
         {problem && (
-          <p role="alert" className="cmp-session-alert">
+          <p role="alert" className={styles.sessionAlert}>
             {problem}
           </p>
         )}

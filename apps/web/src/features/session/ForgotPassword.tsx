@@ -5,9 +5,10 @@ import { useClientState } from '../../kit/session/client-state.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { signOut } from '../../kit/session/session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
-import { PlainField } from '../../ui/parts/plain-fields.tsx'
+import { TextField } from '../../ui/parts/fields.tsx'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import styles from './session.module.css'
 
 /** Asks for a link by mail. The answer is the same whether the user exists. */
 export const ForgotPassword = () => {
@@ -40,8 +41,8 @@ export const ForgotPassword = () => {
   if (sent)
     return (
       <SessionCard title="Forgot password" links={<Link to={paths.signIn()}>Sign in</Link>}>
-        <div className="cmp-session-text">
-          <p role="status" className="cmp-session-notice">
+        <div className={styles.sessionText}>
+          <p role="status" className={styles.sessionNotice}>
             Please check your email for password info
           </p>
           <p>
@@ -57,7 +58,7 @@ export const ForgotPassword = () => {
         <p>
           Type your user id. A link to choose a new password is sent to the e-mail address of your account.
         </p>
-        <PlainField
+        <TextField
           label="User Id"
           autoComplete="username"
           autoFocus

@@ -9,9 +9,10 @@ import { useSignInNotice } from '../../kit/session/session.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/shell/use-title.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
-import { PasswordField } from '../../ui/parts/plain-fields.tsx'
+import { PasswordField } from '../../ui/parts/fields.tsx'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import styles from './session.module.css'
 
 /** What the link by mail carries. */
 type MailedLink = { userId: string; sessionId: string }
@@ -95,7 +96,7 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
 /** Says why a link does not open the form. */
 const Refused = ({ message }: { message: string }) => (
   <SessionCard title="New password" links={links}>
-    <p role="alert" className="cmp-session-alert">
+    <p role="alert" className={styles.sessionAlert}>
       {message}
     </p>
   </SessionCard>

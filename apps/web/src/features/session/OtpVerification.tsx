@@ -15,9 +15,10 @@ import {
 import { enter } from '../../kit/session/session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
-import { PlainField } from '../../ui/parts/plain-fields.tsx'
+import { TextField } from '../../ui/parts/fields.tsx'
 import { plainProblem, ProblemNote, problemOf, SubmitButton, useCountdown, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import styles from './session.module.css'
 
 const noPasskeys =
   'This browser does not know passkeys at this address. Use another way below, or another browser.'
@@ -121,7 +122,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
               <button
                 key={method}
                 type="button"
-                className="cmp-session-link"
+                className={styles.sessionLink}
                 disabled={busy !== undefined}
                 onClick={() => change(method)}
               >
@@ -136,8 +137,8 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
         <p role="status">{(way === first && message) || texts[way].explains}</p>
         {way === 'passkey' && !hasPasskeys() && <p>{noPasskeys}</p>}
         {way !== 'passkey' && (
-          <div className={way === 'recovery' ? undefined : 'cmp-session-otp'}>
-            <PlainField
+          <div className={way === 'recovery' ? undefined : styles.sessionOtp}>
+            <TextField
               key={way}
               ref={input}
               label={way === 'recovery' ? 'Enter a recovery code' : 'Enter OTP'}
@@ -166,13 +167,13 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
           {way === 'passkey' ? 'Use a passkey' : 'Verify OTP'}
         </SubmitButton>
         {way === 'otp' && (
-          <div className="cmp-session-row">
+          <div className={styles.sessionRow}>
             <span role="timer">
               {left > 0 ? `The code is valid for ${clockText(left)}` : 'The code has expired.'}
             </span>
             <button
               type="button"
-              className="cmp-session-link"
+              className={styles.sessionLink}
               disabled={busy !== undefined}
               onClick={() => void resend()}
             >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/frame/Logo.tsx'
-import './session.css'
+import styles from './session.module.css'
 
 /** The frame of the pages before the sign-in: the product's name and one card, with links below its content. */
 export const SessionCard = ({
@@ -12,8 +12,8 @@ export const SessionCard = ({
   children: ReactNode
   links?: ReactNode
 }) => (
-  <main className="cmp-session">
-    <div className="cmp-session-brand">
+  <main className={styles.session}>
+    <div className={styles.sessionBrand}>
       <Logo size={36} />
       <div>
         <strong>CMP</strong>

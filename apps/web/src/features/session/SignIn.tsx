@@ -8,11 +8,13 @@ import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
 import { paths, safeReturnUrl } from '../../kit/api/paths.ts'
 import { enter, signIn, signInOptionsQuery, useSignInNotice } from '../../kit/session/session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
-import { PasswordField, PlainField } from '../../ui/parts/plain-fields.tsx'
+import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
 import { plainProblem, ProblemNote, problemOf, SubmitButton, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import { useOfferedPasskey } from './use-offered-passkey.ts'
 import { useSsoProblem } from './use-sso-problem.ts'
+import { Spinner } from '../../ui/parts/Spinner.tsx'
+import styles from './session.module.css'
 
 /** Said under an empty field. */
 const required = 'This field is required'
@@ -83,11 +85,11 @@ export const SignIn = () => {
     >
       <form noValidate onSubmit={submit}>
         {notice && (
-          <p role="status" className="cmp-session-notice">
+          <p role="status" className={styles.sessionNotice}>
             {notice}
           </p>
         )}
-        <PlainField
+        <TextField
           label="User Id"
           autoComplete="username webauthn"
           autoFocus={remembered === ''}
@@ -102,7 +104,7 @@ export const SignIn = () => {
           autoFocus={remembered !== ''}
           {...fieldProps('password')}
         />
-        <div className="cmp-session-row">
+        <div className={styles.sessionRow}>
           <label>
             <input
               type="checkbox"
@@ -119,7 +121,7 @@ export const SignIn = () => {
         </SubmitButton>
       </form>
       {(hasPasskeys() || providers.length > 0) && (
-        <div className="cmp-session-ways">
+        <div className={styles.sessionWays}>
           <span>or</span>
           {hasPasskeys() && (
             <button
@@ -129,7 +131,7 @@ export const SignIn = () => {
                 void run('passkey', async () => enter(await signInWithPasskey(), search.returnUrl))
               }
             >
-              {busy === 'passkey' && <span className="cmp-spinner" aria-hidden="true" />}
+              {busy === 'passkey' && <Spinner />}
               Sign in with a passkey
             </button>
           )}

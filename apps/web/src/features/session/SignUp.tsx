@@ -8,9 +8,11 @@ import { paths } from '../../kit/api/paths.ts'
 import { signInOptionsQuery } from '../../kit/session/session.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/shell/use-title.ts'
-import { PasswordField, PlainField } from '../../ui/parts/plain-fields.tsx'
+import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import styles from './session.module.css'
+import fieldStyles from '../../ui/parts/fields.module.css'
 
 const empty = { username: '', email: '', password: '', agreement: false }
 
@@ -78,8 +80,8 @@ export const SignUp = () => {
   if (done !== undefined)
     return (
       <SessionCard title="Read your mail" links={<Link to={paths.signIn()}>Sign in</Link>}>
-        <div className="cmp-session-text">
-          <p role="status" className="cmp-session-notice">
+        <div className={styles.sessionText}>
+          <p role="status" className={styles.sessionNotice}>
             {done}
           </p>
           <p>
@@ -98,14 +100,14 @@ export const SignUp = () => {
   return (
     <SessionCard title="Sign up" links={signInLink}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <PlainField
+        <TextField
           label="Username"
           autoComplete="name"
           autoFocus
           maxLength={200}
           {...fieldProps('username')}
         />
-        <PlainField
+        <TextField
           label="E-mail"
           type="email"
           autoComplete="email"
@@ -115,8 +117,8 @@ export const SignUp = () => {
         <PasswordField label="Password" autoComplete="new-password" {...fieldProps('password')}>
           <StrengthMeter password={values.password} words={[values.username, values.email]} />
         </PasswordField>
-        <div className="cmp-plain-field">
-          <div className="cmp-session-agree">
+        <div className={fieldStyles.field}>
+          <div className={styles.sessionAgree}>
             <input
               id={agreementId}
               type="checkbox"
@@ -132,7 +134,7 @@ export const SignUp = () => {
             <label htmlFor={agreementId}>I have read and agree to the terms of service.</label>
           </div>
           {agreementProblem && (
-            <p id={`${agreementId}-problem`} className="cmp-plain-problem">
+            <p id={`${agreementId}-problem`} className={fieldStyles.problem}>
               {agreementProblem}
             </p>
           )}

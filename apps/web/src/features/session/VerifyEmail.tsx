@@ -5,6 +5,8 @@ import { paths } from '../../kit/api/paths.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
 import { ProblemNote, problemOf, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import { Spinner } from '../../ui/parts/Spinner.tsx'
+import styles from './session.module.css'
 
 /** Confirms the e-mail address of a new account; a button, so that programs which open links of mails confirm nothing. */
 export const VerifyEmail = () => {
@@ -33,9 +35,9 @@ export const VerifyEmail = () => {
 
   return (
     <SessionCard title="Confirm e-mail address" links={<Link to={paths.signIn()}>Sign in</Link>}>
-      <div className="cmp-session-text">
+      <div className={styles.sessionText}>
         {done ? (
-          <p role="status" className="cmp-session-notice">
+          <p role="status" className={styles.sessionNotice}>
             {done}
           </p>
         ) : (
@@ -44,12 +46,12 @@ export const VerifyEmail = () => {
             {problem && <ProblemNote key={problem.at} problem={problem} />}
             <button
               type="button"
-              className="cmp-session-submit"
+              className={styles.sessionSubmit}
               disabled={busy}
               data-busy={busy}
               onClick={() => void confirm()}
             >
-              {busy && <span className="cmp-spinner" aria-hidden="true" />}
+              {busy && <Spinner />}
               {busy ? 'Confirming…' : 'Confirm e-mail address'}
             </button>
           </>

@@ -3,6 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
 import { clockText, remainingSeconds } from '../../kit/session/second-step.ts'
+import { Spinner } from '../../ui/parts/Spinner.tsx'
+import styles from './session.module.css'
 
 /** Sends the form; while that runs it says so and cannot be pressed again. */
 export const SubmitButton = ({
@@ -17,8 +19,8 @@ export const SubmitButton = ({
   disabled?: boolean
   children: ReactNode
 }) => (
-  <button type="submit" className="cmp-session-submit" disabled={busy || disabled} data-busy={busy}>
-    {busy && <span className="cmp-spinner" aria-hidden="true" />}
+  <button type="submit" className={styles.sessionSubmit} disabled={busy || disabled} data-busy={busy}>
+    {busy && <Spinner />}
     {busy ? busyText : children}
   </button>
 )
@@ -53,7 +55,7 @@ export const plainProblem = (message: string): Problem => ({ message, at: Date.n
 export const ProblemNote = ({ problem }: { problem: Problem }) => {
   const left = useCountdown(problem.at, problem.waitSeconds)
   return (
-    <div className="cmp-session-alert">
+    <div className={styles.sessionAlert}>
       <p role="alert">{problem.message}</p>
       {problem.waitSeconds > 0 && (
         <p role="timer">{left > 0 ? `Try again in ${clockText(left)}` : 'You can try again now.'}</p>

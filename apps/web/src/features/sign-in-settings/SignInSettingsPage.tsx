@@ -1,6 +1,5 @@
 /** What administrators decide about signing in. Each switch takes effect at once. */
 import { type SignInSettings, permit } from '@cmp/contract'
-import Switch from '@mui/material/Switch'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../kit/api/api.ts'
@@ -11,7 +10,8 @@ import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/ask/toast.ts'
-import './sign-in-settings.css'
+import { Switch } from '../../ui/parts/Checkbox.tsx'
+import styles from './sign-in-settings.module.css'
 
 const title = 'Sign-in settings'
 const path = '/api/SignInSettings'
@@ -59,8 +59,9 @@ const SettingSwitch = ({
       <Switch
         checked={save.isPending ? save.variables : isOn}
         disabled={save.isPending}
-        onChange={(_event, value) => save.mutate(value)}
-        slotProps={{ input: { id, 'aria-describedby': `${id}-note` } }}
+        id={id}
+        aria-describedby={`${id}-note`}
+        onChange={(value) => save.mutate(value)}
       />
       <div>
         <label htmlFor={id}>{label}</label>
@@ -77,7 +78,7 @@ const Settings = () => {
     return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
   if (!settings) return <LogoSpinner label="Loading the settings" />
   return (
-    <ul className="cmp-settings">
+    <ul className={styles.settings}>
       {switches.map((setting) => (
         <SettingSwitch key={setting.name} settings={settings} {...setting} />
       ))}

@@ -1,13 +1,15 @@
 /** The files of a message: pictures as small previews, everything else by name and size; each is a download. */
 import type { TicketAttachment } from '@cmp/contract'
-import FileIcon from '@mui/icons-material/InsertDriveFileOutlined'
 import { formatFileSize } from '../invoices/file-size.ts'
+import { FileIcon } from '../../ui/parts/icons.tsx'
+import styles from './support-tickets.module.css'
+import common from '../../ui/parts/common.module.css'
 
 /** The list; nothing where there are no files. */
 export const Attachments = ({ files }: { files: readonly TicketAttachment[] }) => {
   if (files.length === 0) return null
   return (
-    <ul className="cmp-ticket-attachments" aria-label="Attached files">
+    <ul className={styles.ticketAttachments} aria-label="Attached files">
       {files.map((file) => {
         const isPicture = file.mediaType.startsWith('image/')
         return (
@@ -15,7 +17,7 @@ export const Attachments = ({ files }: { files: readonly TicketAttachment[] }) =
             <a href={file.url} download={file.name} title={`Download ${file.name}`}>
               {isPicture ? <img src={file.url} alt="" loading="lazy" /> : <FileIcon aria-hidden="true" />}
               <span>{file.name}</span>
-              <small className="cmp-number">{formatFileSize(file.sizeBytes)}</small>
+              <small className={common.number}>{formatFileSize(file.sizeBytes)}</small>
             </a>
           </li>
         )

@@ -7,10 +7,6 @@ import {
   type SessionReply,
   type TicketStatus,
 } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { readDraft, writeDraft } from '../../kit/form/drafts.ts'
@@ -20,6 +16,11 @@ import { toast } from '../../ui/ask/toast.ts'
 import { sendComment, type Ticket } from './calls.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Select, TextArea } from '../../ui/parts/inputs.tsx'
+import styles from '../../kit/form/resource-form.module.css'
+import supportTickets from './support-tickets.module.css'
 
 const longest = 10_000
 
@@ -67,20 +68,18 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
   }
 
   return (
-    <section className="cmp-ticket-answer" aria-label="Write a comment" onKeyDown={sendByKey}>
+    <section className={supportTickets.ticketAnswer} aria-label="Write a comment" onKeyDown={sendByKey}>
       <UnsavedGuard isDirty={() => files.length > 0 && !sending.isPending} />
-      <div className="cmp-field">
+      <div className={styles.field}>
         <label htmlFor={`${id}-text`}>Your comment</label>
-        <TextField
+        <TextArea
           id={`${id}-text`}
-          multiline
-          minRows={4}
-          fullWidth
+          rows={4}
           value={text}
-          error={isTooLong}
+          invalid={isTooLong}
           disabled={sending.isPending}
+          aria-describedby={`${id}-note`}
           onChange={(event) => type(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-describedby': `${id}-note` } }}
         />
         <p id={`${id}-note`} data-problem={isTooLong}>
           {isTooLong
@@ -92,39 +91,33 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
       {sending.isPending && files.length > 0 && <SendingProgress share={share} />}
       {sending.isError && <Alert severity="error">{describeError(sending.error)}</Alert>}
       <footer>
-        <div className="cmp-field">
-          <label htmlFor={`${id}-status`} id={`${id}-status-label`}>
-            Status after sending
-          </label>
-          <TextField
+        <div className={styles.field}>
+          <label htmlFor={`${id}-status`}>Status after sending</label>
+          <Select
             id={`${id}-status`}
-            select
             value={status}
             disabled={sending.isPending}
-            onChange={(event) =>
-              setChosen(ticketStatuses.find(({ value }) => value === event.target.value)?.value ?? stays)
+            options={[
+              {
+                value: stays,
+                label:
+                  byItself === ticket.status
+                    ? `Stays ${ticketStatusLabel(ticket.status).toLowerCase()}`
+                    : `${ticketStatusLabel(byItself)}, by your comment`,
+              },
+              ...moveTo
+                .filter((value) => value !== byItself)
+                .map((value) => ({ value, label: ticketStatusLabel(value) })),
+            ]}
+            onChange={(chosen) =>
+              setChosen(ticketStatuses.find(({ value }) => value === chosen)?.value ?? stays)
             }
-            slotProps={{ select: { displayEmpty: true, labelId: `${id}-status-label` } }}
-          >
-            <MenuItem value={stays}>
-              {byItself === ticket.status
-                ? `Stays ${ticketStatusLabel(ticket.status).toLowerCase()}`
-                : `${ticketStatusLabel(byItself)}, by your comment`}
-            </MenuItem>
-            {moveTo
-              .filter((value) => value !== byItself)
-              .map((value) => (
-                <MenuItem key={value} value={value}>
-                  {ticketStatusLabel(value)}
-                </MenuItem>
-              ))}
-          </TextField>
+          />
         </div>
         <Button
           variant="contained"
           disabled={isEmpty || isTooLong}
           loading={sending.isPending}
-          loadingPosition="start"
           onClick={send}
         >
           Send comment

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { Attachments } from './Attachments.tsx'
 import type { Ticket } from './calls.ts'
+import styles from './support-tickets.module.css'
 
 const Entry = ({
   side,
@@ -41,7 +42,7 @@ export const Conversation = ({
   attachments: readonly TicketAttachment[]
   comments: readonly TicketComment[]
 }) => (
-  <ol className="cmp-ticket-timeline" aria-label="Conversation">
+  <ol className={styles.ticketTimeline} aria-label="Conversation">
     <Entry
       side="opening"
       author={ticket.createdBy}

@@ -1,10 +1,12 @@
 /** Files to send with a message: dropped, chosen or taken out again; what cannot be sent is told at once. */
 import { attachmentLimits, attachmentProblem, tooManyAttachments } from '@cmp/contract'
-import CloseIcon from '@mui/icons-material/CloseOutlined'
-import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from '../invoices/file-size.ts'
+import { IconButton } from '../../ui/parts/IconButton.tsx'
+import { CloseIcon } from '../../ui/parts/icons.tsx'
+import styles from './support-tickets.module.css'
+import common from '../../ui/parts/common.module.css'
 
 const accept = attachmentLimits.extensions.map((extension) => `.${extension}`).join(',')
 
@@ -44,12 +46,13 @@ export const FileChoice = ({
 }) => {
   const [problems, setProblems] = useState<string[]>([])
   return (
-    <div className="cmp-ticket-files">
+    <div className={styles.ticketFiles}>
       <FilePicker
         label="Attach files"
         hint={attachmentHint}
         accept={accept}
         multiple
+        dense
         disabled={disabled}
         onFiles={(added) => {
           const taken = takeFiles(files, added)
@@ -58,28 +61,28 @@ export const FileChoice = ({
         }}
       />
       {problems.length > 0 && (
-        <ul className="cmp-ticket-file-problems" role="alert">
+        <ul className={styles.ticketFileProblems} role="alert">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}
       {files.length > 0 && (
-        <ul className="cmp-ticket-chosen" aria-label="Chosen files">
+        <ul className={styles.ticketChosen} aria-label="Chosen files">
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <span title={file.name}>{file.name}</span>
-              <small className="cmp-number">{formatFileSize(file.size)}</small>
+              <small className={common.number}>{formatFileSize(file.size)}</small>
               <IconButton
                 size="small"
-                aria-label={`Take ${file.name} out`}
+                label={`Take ${file.name} out`}
                 disabled={disabled}
                 onClick={() => {
                   setProblems([])
                   onChange(files.filter((known) => known !== file))
                 }}
               >
-                <CloseIcon fontSize="small" />
+                <CloseIcon size={18} />
               </IconButton>
             </li>
           ))}

@@ -8,7 +8,6 @@ import {
   type RoleCode,
   type TicketStatus,
 } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -23,6 +22,7 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 import { ofCustomer, type Ticket } from './calls.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
 
 /** What may be changed, and why the rest may not. */
 const editable = (role: RoleCode, status: TicketStatus) => {

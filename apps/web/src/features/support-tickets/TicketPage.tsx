@@ -1,6 +1,5 @@
 /** One ticket: how it stands, everything said under it, and the box to answer. It looks for news by itself. */
 import { mayDo, supportTickets, ticketCan, ticketStatusLabel, type SessionReply } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,8 +20,9 @@ import { CommentBox } from './CommentBox.tsx'
 import { Conversation } from './Conversation.tsx'
 import { SeverityChip } from './SeverityChip.tsx'
 import { moveLabels, movesOf, moveTicket } from './status-actions.ts'
-import '../../kit/form/resource-form.css'
-import './support-tickets.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './support-tickets.module.css'
+import common from '../../ui/parts/common.module.css'
 
 type User = SessionReply['user']
 
@@ -36,7 +36,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const Facts = ({ ticket }: { ticket: Ticket }) => (
-  <dl className="cmp-facts cmp-facts-card cmp-ticket-facts" aria-label="Details">
+  <dl className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} aria-label="Details">
     <Fact label="Status">
       <StatusChip value={ticket.status} label={ticketStatusLabel(ticket.status)} />
     </Fact>
@@ -81,7 +81,7 @@ const Actions = ({ ticket, user }: { ticket: Ticket; user: User }) => {
       : []),
   ]
   return (
-    <div className="cmp-ticket-actions">
+    <div className={styles.ticketActions}>
       {main && (
         <Button variant="outlined" onClick={() => void moveTicket(ticket, main)}>
           {moveLabels[main]}
@@ -96,7 +96,7 @@ const Answer = ({ ticket, user }: { ticket: Ticket; user: User }) => {
   const { comment, moveTo } = ticketCan(user.roleCode, ticket.status)
   if (comment) return <CommentBox key={ticket.id} ticket={ticket} user={user} />
   return (
-    <p className="cmp-ticket-note">
+    <p className={styles.ticketNote}>
       {moveTo.length > 0
         ? `This ticket is ${ticketStatusLabel(ticket.status).toLowerCase()}. Open it again to write under it.`
         : 'Your role may read support tickets but not answer them.'}
@@ -107,7 +107,7 @@ const Answer = ({ ticket, user }: { ticket: Ticket; user: User }) => {
 const Body = ({ ticket, user }: { ticket: Ticket; user: User }) => {
   const said = useQuery({ ...conversationQuery(ticket.id), refetchInterval: newsMilliseconds })
   return (
-    <div className="cmp-ticket">
+    <div className={styles.ticket}>
       <Facts ticket={ticket} />
       <div>
         {said.data ? (
@@ -122,7 +122,7 @@ const Body = ({ ticket, user }: { ticket: Ticket; user: User }) => {
             onRetry={() => void said.refetch()}
           />
         ) : (
-          <div className="cmp-ticket-waits" aria-busy="true" />
+          <div className={styles.ticketWaits} aria-busy="true" />
         )}
       </div>
     </div>
@@ -149,9 +149,9 @@ export const TicketPage = () => {
       ) : answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
-        <div className="cmp-ticket" aria-busy="true">
-          <div className="cmp-facts cmp-facts-card cmp-ticket-facts" />
-          <div className="cmp-ticket-waits" />
+        <div className={styles.ticket} aria-busy="true">
+          <div className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} />
+          <div className={styles.ticketWaits} />
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 /** The screens of support tickets. */
 import { supportTickets } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { lazy } from 'react'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import type { ListOptions } from '../../kit/list/list-options.ts'
@@ -8,6 +7,7 @@ import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { guardedPages } from '../../kit/shell/resource-pages.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { SeverityChip } from './SeverityChip.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 const OpenTicketButton = () =>
   useRoleIsIn(supportTickets.access.write) && (

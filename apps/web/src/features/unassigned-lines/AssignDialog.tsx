@@ -1,22 +1,14 @@
 /** Gives a subscription of an invoice to a customer. */
 import {
+  assignUnassignedLines,
   billingProfiles,
   customerSubscriptions,
   customers,
   type RowOf,
   type unassignedLines,
 } from '@cmp/contract'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
 import { useId, useState, type FormEvent } from 'react'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -26,11 +18,15 @@ import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 import { followRecalculations } from '../invoices/calculations.ts'
 import { refreshInvoices } from '../invoices/refresh.ts'
-import '../../kit/form/resource-form.css'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { TextInput } from '../../ui/parts/inputs.tsx'
+import common from '../../ui/parts/common.module.css'
+import styles from '../../kit/form/resource-form.module.css'
 
 type UnassignedLine = RowOf<typeof unassignedLines>
-
-type Answer = { message: string; calculations: string[] }
 
 /** The dialog. */
 export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose: () => void }) => {
@@ -43,7 +39,7 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
 
   const assigning = useChange(async () => {
     const { cloudProvider, subAccountKey } = line
-    const { message, calculations } = await api.post<Answer>('/api/UnassignedLines/assign', {
+    const { message, calculations } = await send(assignUnassignedLines, {
       body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
     })
     toast(message, { tone: 'success' })
@@ -64,26 +60,21 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
 
   return (
     <Dialog
-      open
+      size="medium"
       onClose={() => {
         if (!isSaving) onClose()
       }}
-      aria-labelledby={`${fieldId}-title`}
-      maxWidth="sm"
-      fullWidth
     >
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${fieldId}-title`} variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          Assign {shownName}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <p style={{ color: 'var(--quiet)', overflowWrap: 'anywhere' }}>
+        <DialogTitle>Assign {shownName}</DialogTitle>
+        <DialogContent>
+          <p className={common.quiet}>
             {line.lines.toLocaleString('en-US')} {line.cloudProvider} lines on {line.invoices}{' '}
             {line.invoices === 1 ? 'invoice' : 'invoices'},{' '}
             <MoneyCell amount={line.cost} currency={line.currencyCode} />. Customer on the invoice:{' '}
             {line.customerName || 'not named'}
           </p>
-          <div className="cmp-field">
+          <div className={styles.field}>
             <label htmlFor={`${fieldId}-customer`}>Customer</label>
             <RefPicker
               id={`${fieldId}-customer`}
@@ -106,26 +97,23 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
               </a>
             </p>
           </div>
-          <div className="cmp-field">
+          <div className={styles.field}>
             <label htmlFor={`${fieldId}-name`}>
               Subscription name <span>(optional)</span>
             </label>
-            <TextField
+            <TextInput
               id={`${fieldId}-name`}
+              maxLength={200}
               value={name}
               onChange={(event) => setName(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
             />
             <p>
               Id <code>{line.subAccountKey}</code>
             </p>
           </div>
           <div>
-            <FormControlLabel
-              control={<Checkbox checked={recalculate} onChange={(_, checked) => setRecalculate(checked)} />}
-              label="Calculate the invoices again"
-            />
-            <p style={{ color: 'var(--quiet)', fontSize: 13 }}>
+            <Checkbox label="Calculate the invoices again" checked={recalculate} onChange={setRecalculate} />
+            <p className={common.quiet}>
               So that the customer is charged for these lines. The customer needs a{' '}
               <a href={resourcePaths(billingProfiles).list()} target="_blank" rel="noreferrer">
                 billing profile
@@ -135,11 +123,11 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
           </div>
           {problem && <Alert severity="error">{problem}</Alert>}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
+        <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving} loadingPosition="start">
+          <Button type="submit" variant="contained" loading={isSaving}>
             Assign subscription
           </Button>
         </DialogActions>

@@ -1,12 +1,12 @@
 /** Subscriptions of invoices that belong to no customer, and their assignment. */
 import { unassignedLines, type RowOf, permit } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 type UnassignedLine = RowOf<typeof unassignedLines>
 

@@ -1,8 +1,8 @@
 /** What the unassigned lines of the list's search and filters cost. */
-import { unassignedLines, type UnassignedTotals as Totals } from '@cmp/contract'
+import { totalUnassignedLines, unassignedLines } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { api } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { listStateOf } from '../../kit/list/list-search.ts'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
@@ -11,11 +11,7 @@ export const UnassignedTotals = () => {
   const { filters, search } = listStateOf(unassignedLines, useSearch({ strict: false }))
   const answer = useQuery({
     queryKey: [unassignedLines.name, 'totals', filters, search],
-    queryFn: ({ signal }) =>
-      api.get<Totals>('/api/UnassignedLines/GetUnassignedLineTotals', {
-        query: { ...filters, search },
-        signal,
-      }),
+    queryFn: ({ signal }) => send(totalUnassignedLines, { query: { ...filters, search } }, { signal }),
   })
   if (answer.isError || answer.data?.length === 0) return null
   return (

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeUsers } from './user-actions.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Menu } from '../../ui/parts/Menu.tsx'
 
 const ask = (condition: boolean): void =>
   confirm({
@@ -17,26 +15,16 @@ const ask = (condition: boolean): void =>
   })
 
 /** Turns the second step on or off for everybody, after a question. */
-export const SecondStepForAll = () => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (condition: boolean) => {
-    setAnchor(null)
-    ask(condition)
-  }
-  return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+export const SecondStepForAll = () => (
+  <Menu
+    renderTrigger={(props) => (
+      <Button {...props} variant="outlined">
         Second step for all
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose(true)}>Ask every user</MenuItem>
-        <MenuItem onClick={() => choose(false)}>Ask no user</MenuItem>
-      </Menu>
-    </>
-  )
-}
+    )}
+    entries={[
+      { label: 'Ask every user', onClick: () => ask(true) },
+      { label: 'Ask no user', onClick: () => ask(false) },
+    ]}
+  />
+)

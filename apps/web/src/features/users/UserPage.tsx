@@ -1,16 +1,16 @@
 /** The page of one user: facts, what can be done, and what was done to the account. */
 import { auditEntries, users } from '@cmp/contract'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'
-import { ActionsMenu } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { looksWithoutObject } from '../audit/audit-looks.tsx'
 import { deletingUser } from './deleting-user.ts'
 import { userActions, type User } from './user-actions.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Menu } from '../../ui/parts/Menu.tsx'
+import common from '../../ui/parts/common.module.css'
 
 const sections = [
   { title: 'Person', fields: ['name', 'userId', 'email', 'timezone'] },
@@ -25,22 +25,16 @@ const hidden = ['objectType', 'objectName', 'companyName']
 
 const UserActions = ({ user }: { user: User }) => {
   const viewer = useSession()?.user
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     viewer && (
-      <>
-        <Button
-          variant="outlined"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          More
-        </Button>
-        {anchor && (
-          <ActionsMenu anchor={anchor} actions={userActions(user, viewer)} onClose={() => setAnchor(null)} />
+      <Menu
+        renderTrigger={(props) => (
+          <Button {...props} variant="outlined">
+            More
+          </Button>
         )}
-      </>
+        entries={userActions(user, viewer)}
+      />
     )
   )
 }
@@ -61,7 +55,7 @@ const options: DetailOptions<typeof users> = {
         emptyTitle="Nothing has happened yet"
         emptyText="Invitations, sign-ins and changes of the account stand here."
       />
-      <p style={{ marginTop: 12 }}>
+      <p className={common.after}>
         <AppLink href={resourcePaths(auditEntries).list({ actor: userId })}>
           What {name} did in the portal
         </AppLink>

@@ -1,6 +1,5 @@
 /** The list of users. */
 import { mayDo, roleWords, users } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -9,6 +8,8 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { deletingUser } from './deleting-user.ts'
 import { SecondStepForAll } from './SecondStepForAll.tsx'
 import { userActions } from './user-actions.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import common from '../../ui/parts/common.module.css'
 
 const looks: ListOptions<typeof users>['columns'] = {
   name: { width: 180 },
@@ -35,7 +36,7 @@ export const UsersPage = () => {
       rowActions: (row) => userActions(row, user),
       deleteConsequences: deletingUser,
       primaryAction: (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <div className={common.buttons}>
           {mayDo(user.roleCode, 'users.enable-mfa-for-all') && <SecondStepForAll />}
           <Button variant="contained" href={addPath}>
             Invite user

@@ -1,5 +1,13 @@
 /** The one client of the portal's calls: JSON both ways, the session cookie, typed refusals. */
-import type { Call, CallGiven, CallReply, ErrorBody, FieldProblem, Use } from '@cmp/contract'
+import {
+  pathOf,
+  type Call,
+  type CallGiven,
+  type CallReply,
+  type ErrorBody,
+  type FieldProblem,
+  type Use,
+} from '@cmp/contract'
 
 /** Shown when the server gave no sentence of its own. */
 export const unknownProblem = 'Something went wrong!'
@@ -110,11 +118,8 @@ export const api = {
 type AnyGiven = { params?: object; query?: object; body?: unknown; input?: object; form?: FormData }
 
 /** A call's address: its path with the parameters that stand in it, and its query. */
-const addressOf = ({ path }: Call, { params = {}, query = {} }: AnyGiven): string =>
-  withQuery(
-    path.replaceAll(/:(\w+)/g, (_whole, name) => encodeURIComponent(String(Reflect.get(params, name)))),
-    Object.fromEntries(Object.entries(query)),
-  )
+const addressOf = (asked: Call, { params, query = {} }: AnyGiven): string =>
+  withQuery(pathOf(asked, params), Object.fromEntries(Object.entries(query)))
 
 /** Where a file that a call answers with is downloaded from. */
 export const fileUrl = <C extends Call>(asked: C, given: CallGiven<C> & AnyGiven): string =>

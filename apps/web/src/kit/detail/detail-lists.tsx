@@ -3,8 +3,6 @@
  * the lists' own state stand in the address.
  */
 import { roleIsIn, type Resource, type RoleCode } from '@cmp/contract'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -16,7 +14,9 @@ import { resourcePaths } from '../api/paths.ts'
 import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { RowActions, type RowAction } from '../list/row-actions.tsx'
 import { useSession } from '../session/use-session.ts'
-import './detail-lists.css'
+import { Tabs } from '../../ui/parts/Tabs.tsx'
+import styles from './detail-lists.module.css'
+import common from '../../ui/parts/common.module.css'
 
 /** One list: the rows whose `filter` is the row on the page. */
 export type DetailList = {
@@ -101,36 +101,25 @@ export const DetailLists = ({ lists, id }: { lists: readonly DetailList[]; id: s
   if (!current || !role) return null
   const open = current.resource.name
   return (
-    <div className="cmp-detail-lists">
+    <div className={styles.detailLists}>
       <Tabs
+        label="What belongs to it"
         value={open}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        aria-label="What belongs to it"
-        onChange={(_, tab: string) => {
+        tabs={shown.map(({ resource, label = resource.title }, index) => ({
+          value: resource.name,
+          label: (
+            <>
+              {label}{' '}
+              <small className={common.number}>{counts[index]?.data?.count.toLocaleString('en-US')}</small>
+            </>
+          ),
+        }))}
+        onChange={(tab) => {
           void navigate({ href: withQuery(path, { id: String(search['id'] ?? ''), tab }), replace: true })
         }}
       >
-        {shown.map(({ resource, label = resource.title }, index) => {
-          const count = counts[index]?.data?.count
-          return (
-            <Tab
-              key={resource.name}
-              value={resource.name}
-              id={`tab-${resource.name}`}
-              aria-controls={resource.name === open ? 'detail-list' : undefined}
-              label={
-                <span>
-                  {label} <small className="cmp-number">{count?.toLocaleString('en-US')}</small>
-                </span>
-              }
-            />
-          )
-        })}
-      </Tabs>
-      <div role="tabpanel" id="detail-list" aria-labelledby={`tab-${open}`}>
         <OpenList key={`${open} ${id}`} list={current} id={id} role={role} />
-      </div>
+      </Tabs>
     </div>
   )
 }

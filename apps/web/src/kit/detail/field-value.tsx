@@ -1,9 +1,10 @@
 /** Shows one field of a row by its kind; tables and details share it. */
 import type { Field, FieldKind } from '@cmp/contract'
-import { formatExact } from '@cmp/billing'
+import { formatExact } from '@cmp/billing/format'
 import type { ComponentType } from 'react'
 import { DateCell, IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import common from '../../ui/parts/common.module.css'
 import { AppLink } from '../shell/AppLink.tsx'
 
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
@@ -34,7 +35,7 @@ type Shown = ValueProps & { value: unknown; text: string }
 
 const Plain = ({ text }: Shown) => <span title={text}>{text}</span>
 
-const Exact = ({ text }: Shown) => <span className="cmp-number">{formatExact(text)}</span>
+const Exact = ({ text }: Shown) => <span className={common.number}>{formatExact(text)}</span>
 
 const Day = ({ text, withTime = false }: Shown) => <DateCell value={text} withTime={withTime} />
 
@@ -91,10 +92,10 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   text: { Value: Plain },
   longText: { Value: Plain },
   email: { Value: Plain },
-  integer: { Value: ({ text }) => <span className="cmp-number">{text}</span>, isNumeric: true },
+  integer: { Value: ({ text }) => <span className={common.number}>{text}</span>, isNumeric: true },
   decimal: { Value: Exact, isNumeric: true },
   percent: {
-    Value: ({ text }) => <span className="cmp-number">{formatExact(text)} %</span>,
+    Value: ({ text }) => <span className={common.number}>{formatExact(text)} %</span>,
     isNumeric: true,
   },
   money: {

@@ -1,6 +1,5 @@
 /** The page of one row: its fields in sections of label and value. */
 import { roleIsIn, type Field, type Resource, type RoleCode, type RowOf } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +14,10 @@ import { idOf, nameOf, rowQuery } from '../api/resource-calls.ts'
 import { useRowId } from '../form/resource-form-page.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../shell/use-title.ts'
-import './resource-detail.css'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import common from '../../ui/parts/common.module.css'
+import styles from './resource-detail.module.css'
 
 /** A group of fields under a heading. */
 export type DetailSection = { title: string; fields: readonly string[] }
@@ -58,7 +60,7 @@ const Facts = ({
 }) => {
   const role = useSession()?.user.roleCode
   return (
-    <dl className="cmp-facts cmp-facts-rows">
+    <dl className={`${common.facts} ${common.factsRows}`}>
       {fields.map((name) => {
         const field = resource.fields[name]
         return (
@@ -75,7 +77,7 @@ const Facts = ({
                     href={refPath(field, row[name], role)}
                   />
                 ) : (
-                  <span className="cmp-skeleton" style={{ width: '40%' }} />
+                  <Skeleton width="40%" />
                 )}
               </dd>
             </div>
@@ -105,7 +107,7 @@ export const ResourceDetailPage = <R extends Resource>({
   useTitle(title)
   const edit = mayWrite && resource.calls.update && row ? places.edit(idOf(row)) : undefined
   const actions = row && (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div className={common.buttons}>
       {options.actions?.(row)}
       {mayRemove && resource.calls.remove && (
         <Button
@@ -138,7 +140,7 @@ export const ResourceDetailPage = <R extends Resource>({
       {answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
-        <div className="cmp-detail">
+        <div className={styles.detail}>
           {(options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]).map((section) => (
             <section key={section.title} aria-label={section.title}>
               <h2>{section.title}</h2>

@@ -4,7 +4,7 @@ import { describeError } from '../api/query.ts'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
-import './resource-form.css'
+import styles from './resource-form.module.css'
 
 /** A dialog that asks for a few declared fields. A failure keeps it with what was typed. */
 export const FieldsDialog = ({
@@ -42,7 +42,7 @@ export const FieldsDialog = ({
     >
       {(busy) => (
         <FormSceneContext value={scene}>
-          <fieldset className="cmp-plain-set" disabled={busy}>
+          <fieldset className={styles.plainSet} disabled={busy}>
             <FieldsAt fields={spec.fields} names={spec.names} />
           </fieldset>
           {children}

@@ -1,11 +1,11 @@
 /** Picks a currency of the catalogue by code or name. */
-import { currencies, currencyOf, type Currency } from '@cmp/contract'
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
+import { currencies, type Currency } from '@cmp/contract'
 import type { Ref } from 'react'
+import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
 
-/** The picker finds a currency by either. */
-const filterOptions = createFilterOptions<Currency>({ stringify: ({ code, name }) => `${code} ${name}` })
+const choiceOf = ({ code, name }: Currency): ComboboxChoice => ({ id: code, name: `${code} – ${name}` })
+
+const choices = currencies.map(choiceOf)
 
 /** The picker; `value` is an ISO 4217 code, or ''. */
 export const CurrencyPicker = ({
@@ -25,29 +25,15 @@ export const CurrencyPicker = ({
   error: boolean
   describedBy?: string
 }) => (
-  <Autocomplete
+  <Combobox
     id={id}
-    size="small"
-    fullWidth
-    autoHighlight
-    options={currencies}
-    value={currencyOf(value) ?? null}
-    onChange={(_, currency) => onChange(currency?.code ?? '')}
+    inputRef={inputRef}
+    invalid={error}
+    describedBy={describedBy}
+    value={choices.find((choice) => choice.id === value) ?? null}
+    choices={choices}
+    onChange={(choice) => onChange(choice?.id ?? '')}
     onBlur={onBlur}
-    filterOptions={filterOptions}
-    getOptionKey={(currency) => currency.code}
-    getOptionLabel={(currency) => `${currency.code} – ${currency.name}`}
-    noOptionsText="No currency is called that."
-    renderInput={(params) => (
-      <TextField
-        {...params}
-        inputRef={inputRef}
-        error={error}
-        slotProps={{
-          ...params.slotProps,
-          htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
-        }}
-      />
-    )}
+    none="No currency is called that."
   />
 )

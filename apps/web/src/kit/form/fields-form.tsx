@@ -7,7 +7,7 @@ import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
-import './resource-form.css'
+import styles from './resource-form.module.css'
 
 /** Groups of fields under a heading; a field that no section names is not shown. */
 export type FormSection = { title?: string; text?: string; fields: readonly string[] }
@@ -47,7 +47,7 @@ export const FieldsForm = ({
     }
   }
   return (
-    <form className="cmp-form" noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} />
       <FormSceneContext value={scene}>
         {(sections ?? [{ fields: spec.names }]).map((section) => (

@@ -1,8 +1,8 @@
 /** One field of a form that is one control: label above, the input, help or the problem beneath. */
 import type { Field } from '@cmp/contract'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId, type ReactNode, type Ref } from 'react'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import styles from './resource-form.module.css'
 
 /** What says of an input what is wrong or what helps. */
 const Note = ({ id, problem, help }: { id: string; problem?: string; help?: string }) => {
@@ -22,24 +22,18 @@ export const LabelledField = ({
 }: {
   field: Field
   problem?: string
-  children: (ids: {
-    id: string
-    labelId: string
-    error: boolean
-    describedBy: string | undefined
-  }) => ReactNode
+  children: (ids: { id: string; error: boolean; describedBy: string | undefined }) => ReactNode
 }) => {
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <div className="cmp-field">
-      <label htmlFor={id} id={`${id}-label`}>
+    <div className={styles.field}>
+      <label htmlFor={id}>
         {field.label}
         {field.optional && <span> (optional)</span>}
       </label>
       {children({
         id,
-        labelId: `${id}-label`,
         error: problem !== undefined,
         describedBy: problem !== undefined || field.help !== undefined ? noteId : undefined,
       })}
@@ -67,17 +61,14 @@ export const TickField = ({
   const noteId = useId()
   const isDescribed = problem !== undefined || field.help !== undefined
   return (
-    <div className="cmp-field">
-      <FormControlLabel
+    <div className={styles.field}>
+      <Checkbox
         label={field.label}
-        control={
-          <Checkbox
-            checked={value}
-            onChange={(event) => onChange(event.target.checked)}
-            onBlur={onBlur}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': isDescribed ? noteId : undefined } }}
-          />
-        }
+        checked={value}
+        ref={inputRef}
+        aria-describedby={isDescribed ? noteId : undefined}
+        onChange={onChange}
+        onBlur={onBlur}
       />
       <Note id={noteId} problem={problem} help={field.help} />
     </div>

@@ -1,6 +1,6 @@
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 /** What stands under the fields of a page's form. */
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 
 /** Why the form was refused, and its buttons: one that sends it, and the way back. */
 export const FormFooter = ({
@@ -19,7 +19,7 @@ export const FormFooter = ({
   <>
     {problem && <Alert severity="error">{problem}</Alert>}
     <footer>
-      <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+      <Button type="submit" variant="contained" loading={busy}>
         {action}
       </Button>
       <Button href={cancelHref} color="inherit" disabled={busy}>

@@ -104,7 +104,7 @@ test('a lookup offers the rows of either sort of answer', () => {
   const { lookup } = f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' })
   if (!lookup) throw new Error('A lookup has none')
   const rows = [{ id: '1', companyName: 'A', [customers.name]: 'more' }]
-  const offered = [{ value: '1', name: 'A' }]
+  const offered = [{ id: '1', name: 'A' }]
   expect(optionsOf(lookup, rows)).toEqual(offered)
   expect(optionsOf(lookup, { data: rows })).toEqual(offered)
   expect(optionsOf(lookup, { message: 'none' })).toEqual([])

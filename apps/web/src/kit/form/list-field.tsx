@@ -1,15 +1,16 @@
 /** Some of one field or group: a fieldset an item, and buttons to add one and to take one away. */
 import type { Field } from '@cmp/contract'
-import Button from '@mui/material/Button'
+import { Button } from '../../ui/parts/Button.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, get } from 'react-hook-form'
 import { useFormScene } from './form-scene.ts'
 import { itemPath, newItem, type FormPath } from './form-values.ts'
+import styles from './resource-form.module.css'
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The first thing in an item that can be typed in or chosen. */
-const firstInput = 'input:not([type=hidden]), textarea, [role=combobox]'
+const firstInput = 'input:not([type=hidden]), textarea, select'
 
 /** The message of a list itself, beside those of its items. */
 const ownMessage = (error: unknown): string | undefined => {
@@ -51,12 +52,7 @@ export const ListField = ({
   const note = problem ?? help
   const isFull = items.length >= of.max
   return (
-    <fieldset
-      className="cmp-form-list"
-      data-kind={field.kind}
-      ref={listRef}
-      aria-describedby={note && noteId}
-    >
+    <fieldset className={styles.list} data-kind={field.kind} ref={listRef} aria-describedby={note && noteId}>
       <legend>
         {label}
         {(optional || of.min === 0) && <span> (optional)</span>}

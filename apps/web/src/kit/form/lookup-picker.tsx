@@ -1,12 +1,9 @@
 /** Picks one of the rows that a declared call answers; another field of the form may decide which are offered. */
 import type { Lookup } from '@cmp/contract'
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
 import { sendAny } from '../api/api.ts'
-
-type Option = { value: string; name: string }
 
 /** The rows of an answer: the answer itself, or what it has as `data`. */
 const rowsIn = (answer: unknown): unknown[] => {
@@ -17,10 +14,10 @@ const rowsIn = (answer: unknown): unknown[] => {
 }
 
 /** What a call's answer offers. */
-export const optionsOf = ({ value, name }: Lookup, answer: unknown): Option[] =>
+export const optionsOf = ({ value, name }: Lookup, answer: unknown): ComboboxChoice[] =>
   rowsIn(answer).flatMap((row) =>
     typeof row === 'object' && row !== null
-      ? [{ value: String(Reflect.get(row, value)), name: String(Reflect.get(row, name)) }]
+      ? [{ id: String(Reflect.get(row, value)), name: String(Reflect.get(row, name)) }]
       : [],
   )
 
@@ -57,35 +54,18 @@ export const LookupPicker = ({
   })
   const options = optionsOf(lookup, answer.data)
   return (
-    <Autocomplete
+    <Combobox
       id={id}
-      size="small"
-      fullWidth
-      autoHighlight
-      disabled={waits}
-      loading={answer.isPending}
-      options={options}
-      value={options.find((option) => option.value === value) ?? null}
-      onChange={(_, option) => onChange(option?.value ?? '')}
+      inputRef={inputRef}
+      invalid={error}
+      describedBy={describedBy}
+      placeholder={waits && byLabel ? `Choose ${byLabel} first` : undefined}
+      loading={!waits && answer.isPending}
+      choices={options}
+      value={options.find((option) => option.id === value) ?? null}
+      onChange={(option) => onChange(option?.id ?? '')}
       onBlur={onBlur}
-      getOptionKey={(option) => option.value}
-      getOptionLabel={(option) => option.name}
-      isOptionEqualToValue={(one, other) => one.value === other.value}
-      noOptionsText={
-        answer.isError ? 'The list could not be loaded. Open the page again.' : 'Nothing is called that.'
-      }
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={inputRef}
-          error={error}
-          placeholder={waits && byLabel ? `Choose ${byLabel} first` : undefined}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
-          }}
-        />
-      )}
+      none={answer.isError ? 'The list could not be loaded. Open the page again.' : 'Nothing is called that.'}
     />
   )
 }

@@ -11,7 +11,7 @@ import {
   PercentInput,
   RefInput,
   SecretInput,
-  TextInput,
+  LineInput,
   TimeZoneInput,
   WholeNumberInput,
   type InputProps,
@@ -22,6 +22,7 @@ import { fieldAt, inside, type FormPath } from './form-values.ts'
 import { ListField } from './list-field.tsx'
 import { LookupPicker } from './lookup-picker.tsx'
 import { NarrowedField } from './narrowed-field.tsx'
+import styles from './resource-form.module.css'
 
 /** A field and where it stands. */
 export type Placed = { field: Field; path: FormPath }
@@ -83,13 +84,7 @@ const PlacedTick = ({ field, path }: Placed) => {
 }
 
 /** A lookup offers what goes with the field that decides. */
-const LookupInput = ({
-  field,
-  labelId: _labelId,
-  refFilters: _filters,
-  valueName: _name,
-  ...input
-}: InputProps) => {
+const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }: InputProps) => {
   const { control, fields } = useFormScene()
   const { lookup } = field
   const decides = lookup?.by?.field
@@ -107,7 +102,7 @@ const LookupInput = ({
 }
 
 const GroupField = ({ field: { label, help, fields = {} }, path }: Placed) => (
-  <fieldset className="cmp-form-group">
+  <fieldset className={styles.group}>
     <legend>{label}</legend>
     {help && <p>{help}</p>}
     <FieldsAt fields={fields} names={Object.keys(fields)} path={path} />
@@ -127,7 +122,7 @@ const PlacedList = (props: Placed) => (
   </ListField>
 )
 
-const PlacedText = control(TextInput)
+const PlacedText = control(LineInput)
 
 const placed: Record<FieldKind, ComponentType<Placed>> = {
   id: PlacedText,

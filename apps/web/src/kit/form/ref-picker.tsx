@@ -1,14 +1,10 @@
 /** Picks a row of another resource by its name: the list call searches as one types. */
 import type { Resource } from '@cmp/contract'
-import Autocomplete from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type Ref } from 'react'
+import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
 import { defaultListState } from '../list/list-search.ts'
 import { idOf, listQuery, nameOf, rowQuery } from '../api/resource-calls.ts'
-
-/** A row that is offered; `owner` tells rows of one name apart. */
-type Choice = { id: string; name: string; owner: string }
 
 /** Rows offered at once; typing narrows them. */
 const offered = 20
@@ -27,8 +23,8 @@ const useRested = (text: string): string => {
 }
 
 /** Whose a row is: customers call different things alike. */
-const ownerOf = ({ nameField }: Resource, row: Record<string, unknown>): string =>
-  nameField === 'companyName' ? '' : String(row['companyName'] ?? '')
+const ownerOf = ({ nameField }: Resource, row: Record<string, unknown>): string | undefined =>
+  nameField === 'companyName' ? undefined : String(row['companyName'] ?? '') || undefined
 
 /** The picker. `value` is the picked row's id, or ''; `name` what is shown for it until it is looked up. */
 export const RefPicker = ({
@@ -62,7 +58,7 @@ export const RefPicker = ({
 }) => {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const [picked, setPicked] = useState<Choice>()
+  const [picked, setPicked] = useState<ComboboxChoice>()
   const search = useRested(typed)
   const start = defaultListState(resource)
   const list = useQuery({
@@ -77,75 +73,41 @@ export const RefPicker = ({
   })
   const unnamed = value !== '' && name === undefined && picked?.id !== value
   const row = useQuery({ ...rowQuery(resource, value), enabled: unnamed && resource.calls.get !== undefined })
-  const choices: Choice[] = (list.data?.rows ?? []).map((found) => ({
+  const choices: ComboboxChoice[] = (list.data?.rows ?? []).map((found) => ({
     id: idOf(found),
     name: nameOf(resource, found),
-    owner: ownerOf(resource, found),
+    detail: ownerOf(resource, found),
   }))
   const shownName = (row.data && nameOf(resource, row.data)) ?? name ?? value
-  const current: Choice | null =
-    value === '' ? null : picked?.id === value ? picked : { id: value, name: shownName, owner: '' }
+  const current: ComboboxChoice | null =
+    value === '' ? null : picked?.id === value ? picked : { id: value, name: shownName }
 
   return (
-    <Autocomplete
+    <Combobox
       id={id}
-      size="small"
-      fullWidth
-      options={choices}
+      label={label}
+      placeholder={placeholder}
+      inputRef={inputRef}
+      invalid={error}
+      describedBy={describedBy}
       value={current}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onChange={(_, choice) => {
+      choices={choices}
+      isFound
+      onOpen={setOpen}
+      onType={setTyped}
+      onChange={(choice) => {
         setPicked(choice ?? undefined)
         onChange(choice?.id ?? '')
       }}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={onBlur}
-      getOptionLabel={(choice) => choice.name}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterOptions={(all) => all}
-      renderOption={({ key, ...option }, choice) => (
-        <li
-          key={key}
-          {...option}
-          aria-label={choice.name}
-          {...(choice.owner && { 'aria-description': choice.owner })}
-        >
-          <span>
-            {choice.name}
-            {choice.owner && (
-              <small style={{ display: 'block', color: 'var(--quiet)' }}>{choice.owner}</small>
-            )}
-          </span>
-        </li>
-      )}
       loading={list.isFetching}
-      loadingText="Searching…"
-      noOptionsText={
+      none={
         list.isError
           ? 'The list could not be loaded. Type to try again.'
           : Object.keys(filters).length > 0
             ? `No ${resource.noun} that goes with the other choices is called that.`
             : `No ${resource.noun} is called that.`
       }
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={inputRef}
-          placeholder={placeholder}
-          error={error}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: {
-              ...params.slotProps.htmlInput,
-              'aria-label': label,
-              'aria-describedby': describedBy,
-            },
-          }}
-        />
-      )}
     />
   )
 }

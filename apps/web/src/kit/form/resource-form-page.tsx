@@ -15,6 +15,7 @@ import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields } from './form-check.ts'
 import { useTitle } from '../shell/use-title.ts'
+import styles from './resource-form.module.css'
 
 /** What a feature says about the form. */
 export type FormOptions = {
@@ -53,7 +54,7 @@ export const ResourceAddPage = ({
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
-      {options.note && <div className="cmp-form-note">{options.note}</div>}
+      {options.note && <div className={styles.formNote}>{options.note}</div>}
       <FieldsForm
         fields={resource.fields}
         schema={resource.createBody}
@@ -96,7 +97,7 @@ export const ResourceEditPage = ({
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
-      {options.note && <div className="cmp-form-note">{options.note}</div>}
+      {options.note && <div className={styles.formNote}>{options.note}</div>}
       {row.isError ? (
         <ErrorState message={describeError(row.error)} onRetry={() => void row.refetch()} />
       ) : row.data === undefined ? (

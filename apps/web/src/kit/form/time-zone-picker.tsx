@@ -1,13 +1,16 @@
 /** Picks a time zone by its name, its city or its distance from UTC. */
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import TextField from '@mui/material/TextField'
 import { useMemo, useState, type Ref } from 'react'
+import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
 import { timeZoneChoice, timeZoneChoices, type ZoneChoice } from './time-zones.ts'
 
-const filterOptions = createFilterOptions<ZoneChoice>({ stringify: ({ search }) => search })
+const choiceOf = ({ zone, offset, search }: ZoneChoice): ComboboxChoice => ({
+  id: zone,
+  name: `${zone} (${offset})`,
+  search,
+})
 
 /** One value, so that nothing is drawn anew before the list is opened. */
-const noChoices: ZoneChoice[] = []
+const noChoices: ComboboxChoice[] = []
 
 /** The picker; `value` is an IANA time zone, or ''. */
 export const TimeZonePicker = ({
@@ -30,36 +33,23 @@ export const TimeZonePicker = ({
   const [opened, setOpened] = useState(false)
   const [today] = useState(() => new Date())
   // 400 distances take a moment to work out, so not before somebody looks.
-  const choices = useMemo(() => (opened ? timeZoneChoices(today) : noChoices), [opened, today])
+  const choices = useMemo(() => (opened ? timeZoneChoices(today).map(choiceOf) : noChoices), [opened, today])
   const current = useMemo(() => timeZoneChoice(value, today), [value, today])
   return (
-    <Autocomplete
+    <Combobox
       id={id}
-      size="small"
-      fullWidth
-      autoHighlight
-      disableClearable={current !== null}
-      options={choices}
-      value={current}
-      onOpen={() => setOpened(true)}
-      onChange={(_, choice) => onChange(choice?.zone ?? '')}
+      inputRef={inputRef}
+      invalid={error}
+      describedBy={describedBy}
+      value={current && choiceOf(current)}
+      choices={choices}
+      isClearable={false}
+      onOpen={(open) => {
+        if (open) setOpened(true)
+      }}
+      onChange={(choice) => onChange(choice?.id ?? '')}
       onBlur={onBlur}
-      filterOptions={filterOptions}
-      isOptionEqualToValue={(one, other) => one.zone === other.zone}
-      getOptionKey={({ zone }) => zone}
-      getOptionLabel={({ zone, offset }) => `${zone} (${offset})`}
-      noOptionsText="No time zone is called that. Search by city, or by distance such as UTC+7."
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={inputRef}
-          error={error}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy },
-          }}
-        />
-      )}
+      none="No time zone is called that. Search by city, or by distance such as UTC+7."
     />
   )
 }

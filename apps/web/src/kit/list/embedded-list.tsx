@@ -1,6 +1,5 @@
 /** The list of a resource inside another page: its table and pager, its state in the page's address. */
 import type { Resource, RowOf } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -14,6 +13,8 @@ import { describeError } from '../api/query.ts'
 import { csvUrl, idOf, listQuery } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './resource-table.module.css'
 
 /** Width of the column of row numbers. Pixels. */
 const numberWidth = 64
@@ -125,9 +126,9 @@ export const EmbeddedList = <R extends Resource>({
   )
 
   return (
-    <section className="cmp-list-card" aria-label={title}>
-      <div className="cmp-list-tools">
-        <h2 style={{ fontSize: 15 }}>{title}</h2>
+    <section className={styles.listCard} aria-label={title}>
+      <div className={styles.listTools}>
+        <h2>{title}</h2>
         {resource.list.search.length > 0 && (
           <RestedText
             value={state.search}
@@ -137,7 +138,7 @@ export const EmbeddedList = <R extends Resource>({
             width={220}
           />
         )}
-        <div className="cmp-list-tools-end">
+        <div className={styles.listToolsEnd}>
           <Button href={csvUrl(resource, state)} color="inherit" disabled={count === 0} download>
             Export CSV
           </Button>

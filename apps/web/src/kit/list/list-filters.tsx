@@ -1,13 +1,12 @@
 /** The filters of a list, in one row; each writes the address at once or when typing rests. */
 import type { Field, FieldKind, Resource } from '@cmp/contract'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
+import { FilterChip } from '../../ui/parts/FilterChip.tsx'
+import { Select, TextInput, type SelectOption } from '../../ui/parts/inputs.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './resource-table.module.css'
 
 /** How long typing must rest before the list is asked. */
 const restMilliseconds = 300
@@ -50,23 +49,22 @@ export const RestedText = ({
     }, restMilliseconds)
   }
   return (
-    <TextField
-      type="search"
-      value={typed}
-      placeholder={placeholder}
-      inputRef={inputRef}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed !== '') type('')
-      }}
-      sx={{ width }}
-      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
-    />
+    <div style={{ width }}>
+      <TextInput
+        type="search"
+        aria-label={label}
+        maxLength={200}
+        value={typed}
+        placeholder={placeholder}
+        ref={inputRef}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') type('')
+        }}
+      />
+    </div>
   )
 }
-
-/** Values to choose from, with what people read. */
-export type FilterOption = { value: string; label: string }
 
 /** The field of a filter: one of a row, or one that only the list knows. */
 const filterField = ({ fields, list }: Pick<Resource, 'fields' | 'list'>, name: string): Field | undefined =>
@@ -92,28 +90,32 @@ const DayFilter = ({
     setTyped(value)
   }
   return (
-    <TextField
-      type="date"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        if (target.value === '' || target.value >= firstDay) onChange(target.value)
-      }}
-      sx={{ width: 190 }}
-      slotProps={{
-        htmlInput: { 'aria-label': `Filter by ${label}`, min: firstDay, max: '2999-12-31' },
-        input: { startAdornment: <InputAdornment position="start">{label}</InputAdornment> },
-      }}
-    />
+    <div className={styles.dayFilter}>
+      <TextInput
+        type="date"
+        aria-label={`Filter by ${label}`}
+        min={firstDay}
+        max="2999-12-31"
+        value={typed}
+        before={label}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' || target.value >= firstDay) onChange(target.value)
+        }}
+      />
+    </div>
   )
 }
+
+/** Room for the words that stand in an empty filter. Pixels. */
+const widthFor = (label: string): number => Math.max(140, label.length * 8 + 48)
 
 type FilterProps = {
   name: string
   field: Field
   value: string
   /** What can be chosen where the field itself does not say. */
-  given?: readonly FilterOption[]
+  given?: readonly SelectOption[]
   onChange: (value: string) => void
 }
 
@@ -122,32 +124,16 @@ const OptionFilter = ({
   options,
   value,
   onChange,
-}: Pick<FilterProps, 'value' | 'onChange'> & { label: string; options: readonly FilterOption[] }) => (
-  <TextField
-    select
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    sx={{ minWidth: 130 }}
-    slotProps={{
-      select: {
-        displayEmpty: true,
-        renderValue: (chosen) =>
-          options.find((option) => option.value === chosen)?.label ?? (
-            <span style={{ color: 'var(--quiet)' }}>{label}</span>
-          ),
-        SelectDisplayProps: { 'aria-label': `Filter by ${label}` },
-      },
-    }}
-  >
-    <MenuItem value="">
-      <em>Any</em>
-    </MenuItem>
-    {options.map((option) => (
-      <MenuItem key={option.value} value={option.value}>
-        {option.label}
-      </MenuItem>
-    ))}
-  </TextField>
+}: Pick<FilterProps, 'value' | 'onChange'> & { label: string; options: readonly SelectOption[] }) => (
+  <div style={{ width: widthFor(label) }}>
+    <Select
+      aria-label={`Filter by ${label}`}
+      value={value}
+      options={options}
+      empty={value === '' ? label : 'Any'}
+      onChange={onChange}
+    />
+  </div>
 )
 
 const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
@@ -157,13 +143,13 @@ const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
     onChange={onChange}
     label={`Filter by ${field.label}`}
     placeholder={field.label}
-    width={Math.max(150, field.label.length * 8 + 44)}
+    width={widthFor(field.label)}
   />
 )
 
 const RefFilter = ({ field, value, onChange }: FilterProps) =>
   field.ref && (
-    <div style={{ width: 220 }}>
+    <div className={styles.refFilter}>
       <RefPicker
         resource={field.ref.resource}
         value={value}
@@ -237,7 +223,7 @@ export const ListFilters = ({
   resource: Resource
   shown: readonly string[]
   /** Choices of filters whose field has none of its own, by filter name. */
-  options?: Partial<Record<string, readonly FilterOption[]>>
+  options?: Partial<Record<string, readonly SelectOption[]>>
   /** What the chips say, by filter name. */
   texts?: Partial<Record<string, string>>
   values: Record<string, string>
@@ -276,15 +262,14 @@ export const ListFilters = ({
     <>
       {drawn(shown.filter((name) => !isParameter(name)))}
       {/* The two ends of a span of days stay side by side. */}
-      {parameters.length > 0 && <div className="cmp-list-tools-pair">{drawn(parameters)}</div>}
+      {parameters.length > 0 && <div className={styles.listToolsPair}>{drawn(parameters)}</div>}
       {Object.entries(values)
         .filter(([name]) => !shown.includes(name))
         .map(([name, value]) => (
-          <Chip
+          <FilterChip
             key={name}
             label={texts[name] ?? `${filterField(resource, name)?.label ?? name}: ${value}`}
-            onDelete={() => onChange(name, '')}
-            sx={{ maxWidth: 280 }}
+            onRemove={() => onChange(name, '')}
           />
         ))}
       {Object.keys(values).length > 0 && (

@@ -2,7 +2,7 @@
 import type { Resource, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/ask/confirm.ts'
-import type { FilterOption } from './list-filters.tsx'
+import type { SelectOption } from '../../ui/parts/inputs.tsx'
 import type { RowAction } from './row-actions.tsx'
 import type { ColumnLook } from './table-columns.tsx'
 
@@ -17,7 +17,7 @@ export type ListOptions<R extends Resource> = {
   /** What the chip of a filter that only the address sets says, by filter name; its label and value unless said. */
   filterTexts?: Partial<Record<string, string>>
   /** Choices of filters whose field has none of its own, by filter name. */
-  filterOptions?: Partial<Record<string, readonly FilterOption[]>>
+  filterOptions?: Partial<Record<string, readonly SelectOption[]>>
   /** Further entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
   /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */

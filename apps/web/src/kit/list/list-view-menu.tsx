@@ -1,16 +1,10 @@
 /** How a list looks (columns, row height), its CSV export, and the way to its import. */
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import UploadIcon from '@mui/icons-material/FileUploadOutlined'
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined'
-import Checkbox from '@mui/material/Checkbox'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
 import { useClientState } from '../session/client-state.ts'
 import { keepLook } from '../session/look.ts'
+import { IconButton } from '../../ui/parts/IconButton.tsx'
+import { Menu, type MenuEntry } from '../../ui/parts/Menu.tsx'
+import { ColumnsIcon, DownloadIcon, UploadIcon } from '../../ui/parts/icons.tsx'
+import styles from './resource-table.module.css'
 
 /** The column chooser and the export. The first column cannot be hidden: it names the row. */
 export const ListViewMenu = ({
@@ -28,7 +22,6 @@ export const ListViewMenu = ({
   /** Undefined where nothing can be brought in. */
   importHref?: string
 }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const density = useClientState((state) => state.density)
   const toggle = (name: string) =>
     useClientState.setState(({ hiddenColumns }) => ({
@@ -38,65 +31,38 @@ export const ListViewMenu = ({
       },
     }))
   return (
-    <div className="cmp-list-tools-end">
-      <Tooltip title="Columns and row height">
-        <IconButton
-          aria-label="Columns and row height"
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <ColumnsIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      {importHref !== undefined && (
-        <Tooltip title="Import a CSV into this list">
-          <IconButton href={importHref} aria-label="Import a CSV into this list">
-            <UploadIcon fontSize="small" />
+    <div className={styles.listToolsEnd}>
+      <Menu
+        renderTrigger={(props) => (
+          <IconButton {...props} label="Columns and row height" tip>
+            <ColumnsIcon size={20} />
           </IconButton>
-        </Tooltip>
-      )}
-      <Tooltip title="Export the whole list as CSV">
-        <IconButton href={csvHref} download aria-label="Export the whole list as CSV">
-          <DownloadIcon fontSize="small" />
+        )}
+        entries={[
+          {
+            kind: 'tick',
+            label: 'Compact rows',
+            checked: density === 'compact',
+            onChange: () => void keepLook({ density: density === 'compact' ? 'comfortable' : 'compact' }),
+          },
+          { kind: 'line' },
+          ...columns.map(({ name, label }, index): MenuEntry => ({
+            kind: 'tick',
+            label,
+            checked: !hidden.includes(name),
+            disabled: index === 0,
+            onChange: () => toggle(name),
+          })),
+        ]}
+      />
+      {importHref !== undefined && (
+        <IconButton href={importHref} label="Import a CSV into this list" tip>
+          <UploadIcon size={20} />
         </IconButton>
-      </Tooltip>
-      {anchor && (
-        <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
-          <MenuItem
-            role="menuitemcheckbox"
-            aria-checked={density === 'compact'}
-            onClick={() => void keepLook({ density: density === 'compact' ? 'comfortable' : 'compact' })}
-          >
-            <Checkbox
-              size="small"
-              checked={density === 'compact'}
-              tabIndex={-1}
-              inert
-              sx={{ p: 0, mr: 1.5 }}
-            />
-            Compact rows
-          </MenuItem>
-          <Divider component="li" />
-          {columns.map(({ name, label }, index) => (
-            <MenuItem
-              key={name}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(name)}
-              disabled={index === 0}
-              onClick={() => toggle(name)}
-            >
-              <Checkbox
-                size="small"
-                checked={!hidden.includes(name)}
-                tabIndex={-1}
-                inert
-                sx={{ p: 0, mr: 1.5 }}
-              />
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
       )}
+      <IconButton href={csvHref} download label="Export the whole list as CSV" tip>
+        <DownloadIcon size={20} />
+      </IconButton>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 /** The list page of a resource: header, filters, table, pager. The address holds its whole state. */
 import { customers, type Resource, type RowOf } from '@cmp/contract'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -33,6 +32,8 @@ import { useSelection } from './selection.ts'
 import { tableColumns } from './table-columns.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../shell/use-title.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './resource-table.module.css'
 
 /** A column's remembered choice is read by reference, so "none" must be one value. */
 const noneHidden: readonly string[] = []
@@ -129,7 +130,7 @@ export const ResourceListPage = <R extends Resource>({
   }
 
   const rowEnd = (row: RowOf<R>) => (
-    <div className="cmp-row-end">
+    <div className={styles.rowEnd}>
       {options.rowButtons?.cell(row)}
       <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
     </div>
@@ -183,11 +184,11 @@ export const ResourceListPage = <R extends Resource>({
   )
 
   return (
-    <div className="cmp-list">
+    <div className={styles.list}>
       <PageHeader title={resource.title} count={count} crumbs={[{ name: resource.title }]} action={add} />
       {options.above}
-      <section className="cmp-list-card" aria-label={resource.title}>
-        <div className="cmp-list-tools">
+      <section className={styles.listCard} aria-label={resource.title}>
+        <div className={styles.listTools}>
           {resource.list.search.length > 0 && (
             <RestedText
               inputRef={searchInput}

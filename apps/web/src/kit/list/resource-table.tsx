@@ -1,27 +1,20 @@
 /**
  * The table of a paged list. The cells are plain table elements: a thousand rows of styled components would
- * cost seconds. The address owns page, size and sort; TanStack Table owns which columns show, and the rows.
+ * cost seconds. The address owns page, size and sort.
  */
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-  type RowData,
-} from '@tanstack/react-table'
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Selection } from './selection.ts'
 import type { TableColumn } from './table-columns.tsx'
-import './resource-table.css'
-
-const features = tableFeatures({ columnVisibilityFeature })
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import styles from './resource-table.module.css'
+import common from '../../ui/parts/common.module.css'
 
 /** Skeleton rows are as many as the page will hold, up to a screenful. */
 const maxSkeletonRows = 25
 
 type Sorting = { sort: string; direction: 'asc' | 'desc' }
 
-type Props<Row extends RowData> = {
+type Props<Row> = {
   label: string
   columns: TableColumn<Row>[]
   hidden: readonly string[]
@@ -73,7 +66,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /** Draws one page of rows. */
-export const ResourceTable = <Row extends RowData>({
+export const ResourceTable = <Row,>({
   label,
   columns,
   hidden,
@@ -88,22 +81,7 @@ export const ResourceTable = <Row extends RowData>({
   actions,
   empty,
 }: Props<Row>) => {
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return columns.map((column) =>
-      helper.display({ id: column.name, header: column.label, cell: ({ row }) => column.cell(row.original) }),
-    )
-  }, [columns])
-  const noRows = useMemo<Row[]>(() => [], [])
-  const table = useTable<typeof features, Row>({
-    features,
-    columns: definitions,
-    data: rows ?? noRows,
-    getRowId: rowId,
-    state: { columnVisibility: Object.fromEntries(hidden.map((name) => [name, false])) },
-  })
-
-  const shown = columns.filter((column) => table.getColumn(column.name)?.getIsVisible())
+  const shown = columns.filter(({ name }) => !hidden.includes(name))
   const offsets = new Map<string, number>()
   let offset = selection ? tickWidth : 0
   for (const column of shown.filter((column) => column.sticky)) {
@@ -111,21 +89,20 @@ export const ResourceTable = <Row extends RowData>({
     offset += column.width
   }
   const lastSticky = [...offsets.keys()].at(-1)
-  const byName = new Map(shown.map((column) => [column.name, column]))
   const needsFiller = shown.every((column) => !column.grows)
   const leastWidth = shown.reduce(
     (sum, column) => sum + column.width,
     (actions?.width ?? 0) + (selection ? tickWidth : 0),
   )
-  const cellLook = (name: string) => {
+  const cellLook = ({ name, numeric, atEnd }: TableColumn<Row>) => {
     const left = offsets.get(name)
     return {
       className:
         [
-          byName.get(name)?.numeric && 'cmp-td-number',
-          byName.get(name)?.atEnd && 'cmp-td-end',
-          left !== undefined && 'cmp-td-sticky',
-          name === lastSticky && 'cmp-td-edge',
+          numeric && styles.tdNumber,
+          atEnd && styles.tdEnd,
+          left !== undefined && styles.tdSticky,
+          name === lastSticky && styles.tdEdge,
         ]
           .filter(Boolean)
           .join(' ') || undefined,
@@ -133,15 +110,15 @@ export const ResourceTable = <Row extends RowData>({
     }
   }
   const actionsClass =
-    actions && actions.width > narrowActions ? 'cmp-td-actions cmp-td-wide' : 'cmp-td-actions'
+    actions && actions.width > narrowActions ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions
   const named = selection ? (rows ?? []).map((row) => ({ id: rowId(row), name: selection.nameOf(row) })) : []
   const ticked = named.filter(({ id }) => selection?.chosen.has(id)).length
   const span = shown.length + (needsFiller ? 1 : 0) + (actions ? 1 : 0)
 
   return (
-    <div className="cmp-table" aria-busy={busy || rows === undefined}>
-      {busy && <div className="cmp-table-progress" role="progressbar" aria-label="Loading the next rows" />}
-      <div className="cmp-table-scroll" tabIndex={-1}>
+    <div className={styles.table} aria-busy={busy || rows === undefined}>
+      {busy && <div className={styles.tableProgress} role="progressbar" aria-label="Loading the next rows" />}
+      <div className={styles.tableScroll} tabIndex={-1}>
         <table aria-label={label} style={{ minWidth: leastWidth }}>
           <colgroup>
             {selection && <col style={{ width: tickWidth }} />}
@@ -152,107 +129,101 @@ export const ResourceTable = <Row extends RowData>({
             {actions && <col style={{ width: actions.width }} />}
           </colgroup>
           <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {selection && (
-                  <th scope="col" className="cmp-td-tick cmp-td-sticky" style={{ left: 0 }}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        aria-label="Choose every row of this page"
-                        disabled={named.length === 0}
-                        checked={ticked > 0 && ticked === named.length}
-                        ref={(input) => {
-                          if (input) input.indeterminate = ticked > 0 && ticked < named.length
-                        }}
-                        onChange={() => selection.toggleAll(named)}
-                      />
-                    </label>
+            <tr>
+              {selection && (
+                <th scope="col" className={`${styles.tdTick} ${styles.tdSticky}`}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label="Choose every row of this page"
+                      disabled={named.length === 0}
+                      checked={ticked > 0 && ticked === named.length}
+                      ref={(input) => {
+                        if (input) input.indeterminate = ticked > 0 && ticked < named.length
+                      }}
+                      onChange={() => selection.toggleAll(named)}
+                    />
+                  </label>
+                </th>
+              )}
+              {shown.map((column) => {
+                const { name, sortable } = column
+                const sorted = sorting.sort === name ? sorting.direction : undefined
+                return (
+                  <th key={name} scope="col" aria-sort={sorted && ariaSort[sorted]} {...cellLook(column)}>
+                    {sortable ? (
+                      <button
+                        type="button"
+                        onClick={() => onSort({ sort: name, direction: sorted === 'asc' ? 'desc' : 'asc' })}
+                      >
+                        {column.label}
+                        <span aria-hidden="true">{sorted ? arrow[sorted] : ''}</span>
+                      </button>
+                    ) : (
+                      column.label
+                    )}
                   </th>
-                )}
-                {group.headers.map((header) => {
-                  const name = header.column.id
-                  const sorted = sorting.sort === name ? sorting.direction : undefined
-                  return (
-                    <th
-                      key={header.id}
-                      scope="col"
-                      aria-sort={sorted && ariaSort[sorted]}
-                      {...cellLook(name)}
-                    >
-                      {byName.get(name)?.sortable ? (
-                        <button
-                          type="button"
-                          onClick={() => onSort({ sort: name, direction: sorted === 'asc' ? 'desc' : 'asc' })}
-                        >
-                          <table.FlexRender header={header} />
-                          <span aria-hidden="true">{sorted ? arrow[sorted] : ''}</span>
-                        </button>
-                      ) : (
-                        <table.FlexRender header={header} />
-                      )}
-                    </th>
-                  )
-                })}
-                {needsFiller && <td />}
-                {actions && (
-                  <th scope="col" className={actionsClass}>
-                    {actions.heading ?? <span className="cmp-visually-hidden">Actions</span>}
-                  </th>
-                )}
-              </tr>
-            ))}
+                )
+              })}
+              {needsFiller && <td />}
+              {actions && (
+                <th scope="col" className={actionsClass}>
+                  {actions.heading ?? <span className={common.visuallyHidden}>Actions</span>}
+                </th>
+              )}
+            </tr>
           </thead>
           <tbody>
             {rows === undefined &&
               Array.from({ length: Math.min(pageSize, maxSkeletonRows) }, (_, index) => (
                 <tr key={index} aria-hidden="true">
-                  {selection && <td className="cmp-td-tick cmp-td-sticky" style={{ left: 0 }} />}
+                  {selection && <td className={`${styles.tdTick} ${styles.tdSticky}`} />}
                   {shown.map((column) => (
-                    <td key={column.name} {...cellLook(column.name)}>
-                      <span className="cmp-skeleton" style={{ width: `${50 + ((index * 37) % 40)}%` }} />
+                    <td key={column.name} {...cellLook(column)}>
+                      <Skeleton width={`${50 + ((index * 37) % 40)}%`} />
                     </td>
                   ))}
                   {span > shown.length && <td colSpan={span - shown.length} />}
                 </tr>
               ))}
-            {table.getRowModel().rows.map((row, index) => (
-              <tr
-                key={row.id}
-                tabIndex={index === 0 ? 0 : -1}
-                onKeyDown={(event) => {
-                  if (event.target !== event.currentTarget) return
-                  if (event.key === 'Enter') onOpen?.(row.original)
-                  else if (event.key === ' ' && selection) {
-                    event.preventDefault()
-                    selection.toggle({ id: row.id, name: selection.nameOf(row.original) })
-                  } else moveFocus(event)
-                }}
-                data-ticked={selection?.chosen.has(row.id) || undefined}
-              >
-                {selection && (
-                  <td className="cmp-td-tick cmp-td-sticky" style={{ left: 0 }}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        aria-label={`Choose ${selection.nameOf(row.original)}`}
-                        checked={selection.chosen.has(row.id)}
-                        onChange={() =>
-                          selection.toggle({ id: row.id, name: selection.nameOf(row.original) })
-                        }
-                      />
-                    </label>
-                  </td>
-                )}
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} {...cellLook(cell.column.id)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-                {needsFiller && <td />}
-                {actions && <td className={actionsClass}>{actions.cell(row.original)}</td>}
-              </tr>
-            ))}
+            {rows?.map((row, index) => {
+              const id = rowId(row)
+              return (
+                <tr
+                  key={id}
+                  tabIndex={index === 0 ? 0 : -1}
+                  onKeyDown={(event) => {
+                    if (event.target !== event.currentTarget) return
+                    if (event.key === 'Enter') onOpen?.(row)
+                    else if (event.key === ' ' && selection) {
+                      event.preventDefault()
+                      selection.toggle({ id, name: selection.nameOf(row) })
+                    } else moveFocus(event)
+                  }}
+                  data-ticked={selection?.chosen.has(id) || undefined}
+                >
+                  {selection && (
+                    <td className={`${styles.tdTick} ${styles.tdSticky}`}>
+                      <label>
+                        <input
+                          type="checkbox"
+                          aria-label={`Choose ${selection.nameOf(row)}`}
+                          checked={selection.chosen.has(id)}
+                          onChange={() => selection.toggle({ id, name: selection.nameOf(row) })}
+                        />
+                      </label>
+                    </td>
+                  )}
+                  {shown.map((column) => (
+                    <td key={column.name} {...cellLook(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                  {needsFiller && <td />}
+                  {actions && <td className={actionsClass}>{actions.cell(row)}</td>}
+                </tr>
+              )
+            })}
           </tbody>
         </table>
         {rows?.length === 0 && empty}

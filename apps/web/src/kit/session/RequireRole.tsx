@@ -3,13 +3,14 @@ import { isPermitted, type Permission } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
 import { useSession } from './use-session.ts'
+import common from '../../ui/parts/common.module.css'
 import { useTitle } from '../shell/use-title.ts'
 
 const Refused = ({ sentence }: { sentence: string }) => {
   useTitle('Not open to you')
   return (
-    <div className="cmp-state">
-      <h1 style={{ fontSize: 17 }}>This page is not open to you</h1>
+    <div className={common.state}>
+      <h1>This page is not open to you</h1>
       <p>{sentence}</p>
       <a href={paths.home()}>Back to Dashboard</a>
     </div>

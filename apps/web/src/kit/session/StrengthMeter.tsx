@@ -1,6 +1,7 @@
 import type { PasswordStrengthReply } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
+import styles from '../../ui/parts/fields.module.css'
 
 /** How long typing must rest before the server is asked. */
 const restMilliseconds = 300
@@ -40,7 +41,7 @@ export const StrengthMeter = ({ password, words }: { password: string; words: re
   const strength = useStrength(password, words.join('\n'))
   const steps = strength && Math.max(1, strength.score)
   return (
-    <div className="cmp-strength">
+    <div className={styles.strength}>
       {[1, 2, 3, 4].map((step) => (
         <span
           key={step}

@@ -1,7 +1,7 @@
 import type { ViewAs } from '@cmp/contract'
 import { useChange } from '../api/use-change.ts'
 import { leaveViewAs } from './session.ts'
-import './view-as-bar.css'
+import styles from './view-as-bar.module.css'
 
 /** Stands under the top bar while an administrator looks at the portal as a customer's role. */
 export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
@@ -9,7 +9,7 @@ export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
   // 'Co., Ltd.' brings the full stop of the sentence with it.
   const company = viewAs.companyName.replace(/\.$/, '')
   return (
-    <div className="cmp-view-as" role="status">
+    <div className={styles.viewAs} role="status">
       <p>
         You see the portal as <strong>{viewAs.roleCode}</strong> of <strong>{company}</strong>. Nothing can be
         changed.

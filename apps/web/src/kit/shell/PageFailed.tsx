@@ -1,12 +1,14 @@
 import { describeError } from '../api/query.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import common from '../../ui/parts/common.module.css'
 
-/** Stands in for a page that could not be loaded or drawn; without MUI, for it may be MUI that failed to load. */
+/** Stands in for a page that could not be loaded or drawn. */
 export const PageFailed = ({ error }: { error: unknown }) => (
-  <div className="cmp-state" role="alert">
+  <div className={common.state} role="alert">
     <h2>This page could not be shown</h2>
     <p>{describeError(error)}</p>
-    <button type="button" className="cmp-plain-button" onClick={() => window.location.reload()}>
+    <Button variant="outlined" onClick={() => window.location.reload()}>
       Retry
-    </button>
+    </Button>
   </div>
 )

@@ -1,14 +1,13 @@
 import { customers, defaultTimeZone, isTimeZone, roleIsIn } from '@cmp/contract'
-import { ThemeProvider } from '@mui/material/styles'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { usePasswordQuestion } from '../../ui/ask/ask-password.ts'
-import { CommandPalette, type PaletteItem } from '../../ui/frame/CommandPalette.tsx'
-import { ConfirmDialog } from '../../ui/ask/ConfirmDialog.tsx'
+import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import { useConfirmation } from '../../ui/ask/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
 import { menuPages, type MenuEntry } from '../../ui/frame/menu.ts'
-import { muiTheme } from '../../ui/theme/mui-theme.ts'
+import { LinkComponent } from '../../ui/parts/PartLink.tsx'
 import { Toasts } from '../../ui/ask/Toasts.tsx'
 import { AppLink } from './AppLink.tsx'
 import { appearanceOf, useClientState } from '../session/client-state.ts'
@@ -60,6 +59,12 @@ const usePaletteKey = (open: () => void) =>
     return () => window.removeEventListener('keydown', look)
   }, [open])
 
+const CommandPalette = lazy(async () => ({
+  default: (await import('../../ui/frame/CommandPalette.tsx')).CommandPalette,
+}))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 const PasswordDialog = lazy(async () => ({
   default: (await import('../../ui/ask/PasswordDialog.tsx')).PasswordDialog,
 }))
@@ -76,6 +81,18 @@ const AskedPassword = () => {
   )
 }
 
+/** The question before something that cannot be taken back, if one is open. */
+const AskedConfirmation = () => {
+  const asked = useConfirmation((store) => store.open)
+  return (
+    asked && (
+      <Suspense>
+        <ConfirmDialog key={asked.title} asked={asked} describe={describeError} usesOf={usesOf} />
+      </Suspense>
+    )
+  )
+}
+
 /** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
 export const Shell = () => {
   const session = useSession()
@@ -86,7 +103,6 @@ export const Shell = () => {
   const [palette, setPalette] = useState(false)
   const openPalette = useCallback(() => setPalette(true), [])
   usePaletteKey(openPalette)
-  const theme = useMemo(() => muiTheme(client.theme, client.density, AppLink), [client.theme, client.density])
   const menu = useMemo(() => (session?.menus ?? []).map(menuEntry), [session?.menus])
 
   if (!session) return null
@@ -98,7 +114,7 @@ export const Shell = () => {
   }
 
   return (
-    <ThemeProvider theme={theme}>
+    <LinkComponent value={AppLink}>
       <TimeZone value={isTimeZone(user.timezone) ? user.timezone : defaultTimeZone}>
         <AppFrame
           menu={menu}
@@ -116,17 +132,20 @@ export const Shell = () => {
         >
           <Outlet />
         </AppFrame>
-        <CommandPalette
-          open={palette}
-          onClose={() => setPalette(false)}
-          pages={menuPages(menu).map((page) => ({ ...page, group: page.group || 'Page' }))}
-          find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
-          onChoose={(href) => void navigate({ href })}
-        />
-        <ConfirmDialog describe={describeError} usesOf={usesOf} />
+        {palette && (
+          <Suspense>
+            <CommandPalette
+              onClose={() => setPalette(false)}
+              pages={menuPages(menu).map((page) => ({ ...page, group: page.group || 'Page' }))}
+              find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
+              onChoose={(href) => void navigate({ href })}
+            />
+          </Suspense>
+        )}
+        <AskedConfirmation />
         <AskedPassword />
         <Toasts />
       </TimeZone>
-    </ThemeProvider>
+    </LinkComponent>
   )
 }

@@ -1,11 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Alert } from '../parts/Alert.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../parts/Dialog.tsx'
 
 /**
  * A dialog that is a small form. While its work runs it can neither be closed nor sent again; a failure is said
@@ -16,7 +12,6 @@ export const FormDialog = ({
   text,
   action,
   destructive = false,
-  gap = 2,
   check,
   onSubmit,
   describe,
@@ -30,8 +25,6 @@ export const FormDialog = ({
   /** What the button does. */
   action: string
   destructive?: boolean
-  /** Between the fields, in steps of 8 pixels. */
-  gap?: number
   /** Whether the fields are right; it marks those that are not. */
   check: () => boolean | Promise<boolean>
   /** Does the work, and closes the dialog once that is done. */
@@ -62,25 +55,20 @@ export const FormDialog = ({
   }
   return (
     <Dialog
-      open
       onClose={() => {
         if (!busy && !done) onClose()
       }}
-      aria-describedby={text && !done ? textId : undefined}
-      maxWidth="xs"
-      fullWidth
+      describedBy={text && !done ? textId : undefined}
     >
       {done ?? (
         <form noValidate onSubmit={(event) => void submit(event)}>
-          <DialogTitle variant="h2" component="h2">
-            {title}
-          </DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap }}>
-            {text && <DialogContentText id={textId}>{text}</DialogContentText>}
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent>
+            {text && <p id={textId}>{text}</p>}
             {children(busy)}
             {problem && <Alert severity="error">{problem}</Alert>}
           </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2, pt: 1 }}>
+          <DialogActions>
             <Button color="inherit" onClick={onClose} disabled={busy}>
               Cancel
             </Button>
@@ -89,7 +77,6 @@ export const FormDialog = ({
               variant="contained"
               color={destructive ? 'error' : 'primary'}
               loading={busy}
-              loadingPosition="start"
             >
               {action}
             </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { closePasswordQuestion, type PasswordQuestion } from './ask-password.ts'
 import { FormDialog } from './FormDialog.tsx'
-import { PasswordField } from '../parts/plain-fields.tsx'
+import { PasswordField } from '../parts/fields.tsx'
 
 /** The dialog of an open question. `describe` turns a failure into a sentence. */
 export const PasswordDialog = ({

@@ -4,7 +4,7 @@
  */
 import { useId, useState } from 'react'
 import { barScale } from './bar-scale.ts'
-import './stacked-bars.css'
+import styles from './stacked-bars.module.css'
 
 /** One colour of the bars; `values` only decide heights, `texts` are what is read: one of each a column. */
 export type BarSeries = { name: string; colour: string; values: readonly number[]; texts: readonly string[] }
@@ -24,7 +24,7 @@ const Segments = ({
   sign: 1 | -1
   span: number
 }) => (
-  <span className={sign > 0 ? 'cmp-bars-up' : 'cmp-bars-down'}>
+  <span className={sign > 0 ? styles.barsUp : styles.barsDown}>
     {series.map(({ name, colour, values }) => {
       const size = Math.max(0, (values[column] ?? 0) * sign)
       return size > 0 && <span key={name} style={{ height: `${(size / span) * 100}%`, background: colour }} />
@@ -51,18 +51,18 @@ export const StackedBars = ({
   const span = scale.top - scale.bottom
   const shown = active === undefined ? undefined : columns[active]
   return (
-    <div className="cmp-bars" role="group" aria-label={label}>
-      <div className="cmp-bars-plot">
+    <div className={styles.bars} role="group" aria-label={label}>
+      <div className={styles.barsPlot}>
         {scale.ticks.map((tick) => (
           <span
             key={tick}
-            className="cmp-bars-tick"
+            className={styles.barsTick}
             style={{ bottom: `${((tick - scale.bottom) / span) * 100}%` }}
           >
             <small>{short.format(tick)}</small>
           </span>
         ))}
-        <div className="cmp-bars-columns" onPointerLeave={() => setActive(undefined)}>
+        <div className={styles.barsColumns} onPointerLeave={() => setActive(undefined)}>
           {columns.map((column, index) => (
             <button
               key={column.label}
@@ -93,7 +93,7 @@ export const StackedBars = ({
           <div
             id={tipId}
             role="tooltip"
-            className="cmp-bars-tip"
+            className={styles.barsTip}
             style={
               active < columns.length / 2
                 ? { left: `${((active + 1) / columns.length) * 100}%` }
@@ -120,7 +120,7 @@ export const StackedBars = ({
           </div>
         )}
       </div>
-      <ul className="cmp-bars-legend">
+      <ul className={styles.barsLegend}>
         {series.map(({ name, colour }) => (
           <li key={name}>
             <i style={{ background: colour }} />

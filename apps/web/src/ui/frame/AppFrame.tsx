@@ -1,10 +1,4 @@
-import MenuOpenIcon from '@mui/icons-material/MenuOpenOutlined'
-import MenuIcon from '@mui/icons-material/MenuOutlined'
-import SearchIcon from '@mui/icons-material/SearchOutlined'
-import ButtonBase from '@mui/material/ButtonBase'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMediaQuery } from '../parts/use-media-query.ts'
 import { useState, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { BellMenu, type Bell } from './BellMenu.tsx'
@@ -12,7 +6,11 @@ import type { MenuEntry } from './menu.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { Appearance } from '../theme/theme-css.ts'
 import { UserMenu, type FrameUser } from './UserMenu.tsx'
-import './app-frame.css'
+import { BareButton } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { FoldIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
+import styles from './app-frame.module.css'
 
 /** Below this the sidebar is a drawer; between the two it is a rail 80 px wide; above, 260 or folded to 64. */
 const phone = '(max-width: 599.95px)'
@@ -50,8 +48,8 @@ export const AppFrame = ({
   notice?: ReactNode
   children: ReactNode
 }) => {
-  const isPhone = useMediaQuery(phone, { noSsr: true })
-  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const isPhone = useMediaQuery(phone)
+  const isNarrow = useMediaQuery(narrow)
   // The page that the drawer was opened on: going to another one closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
 
@@ -59,8 +57,8 @@ export const AppFrame = ({
   const toggle = () => (isNarrow ? setDrawerOn(path) : onFold(!folded))
 
   return (
-    <div className="cmp-frame" data-layout={layout}>
-      <a href="#content" className="cmp-skip">
+    <div className={styles.frame} data-layout={layout}>
+      <a href="#content" className={styles.skip}>
         Skip to the page
       </a>
       {!isPhone && (
@@ -68,41 +66,38 @@ export const AppFrame = ({
           <Sidebar menu={menu} path={path} folded={layout !== 'open'} />
         </aside>
       )}
-      <Drawer
-        open={drawerOn === path && isNarrow}
-        onClose={() => setDrawerOn(undefined)}
-        slotProps={{ paper: { sx: { width: 260, border: 0 }, 'aria-label': 'Menu' } }}
-      >
-        <Sidebar menu={menu} path={path} folded={false} />
-      </Drawer>
-      <header className="cmp-bar">
+      {drawerOn === path && isNarrow && (
+        <Dialog size="left" label="Menu" onClose={() => setDrawerOn(undefined)}>
+          <Sidebar menu={menu} path={path} folded={false} />
+        </Dialog>
+      )}
+      <header className={styles.bar}>
         <IconButton
-          color="inherit"
-          aria-label={isNarrow ? 'Open the menu' : folded ? 'Unfold the menu' : 'Fold the menu'}
+          label={isNarrow ? 'Open the menu' : folded ? 'Unfold the menu' : 'Fold the menu'}
           onClick={toggle}
         >
-          {layout === 'open' ? <MenuOpenIcon /> : <MenuIcon />}
+          {layout === 'open' ? <FoldIcon size={22} /> : <MenuIcon size={22} />}
         </IconButton>
-        <ButtonBase
-          className="cmp-bar-search"
+        <BareButton
+          className={styles.barSearch}
           onClick={onSearch}
           aria-label={isPhone ? 'Go to a page or a customer' : undefined}
         >
-          <SearchIcon sx={{ fontSize: 20 }} aria-hidden="true" />
+          <SearchIcon size={18} />
           {!isPhone && (
             <>
               <span>Go to a page or a customer</span>
               <kbd>Ctrl K</kbd>
             </>
           )}
-        </ButtonBase>
-        <div className="cmp-bar-end">
+        </BareButton>
+        <div className={styles.barEnd}>
           <BellMenu {...bell} />
           <AppearanceMenu appearance={appearance} onChange={onAppearance} />
           <UserMenu user={user} profileHref={profileHref} onSignOut={onSignOut} />
         </div>
       </header>
-      {notice && <div className="cmp-notice">{notice}</div>}
+      {notice && <div className={styles.notice}>{notice}</div>}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -1,13 +1,8 @@
-import CheckIcon from '@mui/icons-material/CheckOutlined'
-import PaletteIcon from '@mui/icons-material/PaletteOutlined'
-import IconButton from '@mui/material/IconButton'
-import ListSubheader from '@mui/material/ListSubheader'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
-import type { Appearance, Density } from '../theme/theme-css.ts'
-import { themeNames, themes } from '../theme/themes.ts'
+import { IconButton } from '../parts/IconButton.tsx'
+import { PaletteIcon } from '../parts/icons.tsx'
+import { Menu, type MenuEntry } from '../parts/Menu.tsx'
+import { type Appearance, type Density } from '../theme/theme-css.ts'
+import { isThemeName, themeNames, themes } from '../theme/themes.ts'
 import { ThemeSwatch } from '../theme/ThemeSwatch.tsx'
 
 /** The row heights in words. */
@@ -15,6 +10,12 @@ export const densities: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact rows' },
   { value: 'comfortable', label: 'Comfortable rows' },
 ]
+
+const themeOptions = themeNames.map((value) => ({
+  value,
+  label: themes[value].label,
+  sign: <ThemeSwatch name={value} />,
+}))
 
 /** Row height, and the theme of the page, the sidebar and the top bar. */
 export const AppearanceMenu = ({
@@ -24,64 +25,38 @@ export const AppearanceMenu = ({
   appearance: Appearance
   onChange: (change: Partial<Appearance>) => void
 }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const part = (title: string, key: 'theme' | 'sidebarTheme' | 'topBarTheme') => [
-    <ListSubheader key={key} sx={{ bgcolor: 'background.paper', lineHeight: '36px' }}>
-      {title}
-    </ListSubheader>,
-    ...themeNames.map((name) => (
-      <MenuItem
-        key={`${key} ${name}`}
-        role="menuitemradio"
-        aria-checked={appearance[key] === name}
-        selected={appearance[key] === name}
-        onClick={() => onChange({ [key]: name })}
-      >
-        <ThemeSwatch name={name} />
-        {themes[name].label}
-      </MenuItem>
-    )),
-  ]
+  const part = (label: string, name: 'theme' | 'sidebarTheme' | 'topBarTheme'): MenuEntry => ({
+    kind: 'choice',
+    label,
+    name,
+    value: appearance[name],
+    options: themeOptions,
+    onChange: (theme) => {
+      if (isThemeName(theme)) onChange({ [name]: theme })
+    },
+  })
   return (
-    <>
-      <Tooltip title="Theme and row height">
-        <IconButton
-          aria-label="Theme and row height"
-          aria-haspopup="menu"
-          color="inherit"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <PaletteIcon />
+    <Menu
+      renderTrigger={(props) => (
+        <IconButton {...props} label="Theme and row height" tip>
+          <PaletteIcon size={22} />
         </IconButton>
-      </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxHeight: 480, minWidth: 260 } } }}
-      >
-        {densities.map((density) => (
-          <MenuItem
-            key={density.value}
-            role="menuitemradio"
-            aria-checked={appearance.density === density.value}
-            selected={appearance.density === density.value}
-            onClick={() => onChange({ density: density.value })}
-          >
-            <CheckIcon
-              sx={{
-                fontSize: 18,
-                mr: 1.5,
-                visibility: appearance.density === density.value ? 'visible' : 'hidden',
-              }}
-            />
-            {density.label}
-          </MenuItem>
-        ))}
-        {part('Page', 'theme')}
-        {part('Sidebar', 'sidebarTheme')}
-        {part('Top bar', 'topBarTheme')}
-      </Menu>
-    </>
+      )}
+      entries={[
+        {
+          kind: 'choice',
+          name: 'Row height',
+          value: appearance.density,
+          options: densities,
+          onChange: (value) => {
+            const density = densities.find((density) => density.value === value)
+            if (density) onChange({ density: density.value })
+          },
+        },
+        part('Page', 'theme'),
+        part('Sidebar', 'sidebarTheme'),
+        part('Top bar', 'topBarTheme'),
+      ]}
+    />
   )
 }

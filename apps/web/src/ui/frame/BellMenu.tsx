@@ -1,13 +1,11 @@
-import BellIcon from '@mui/icons-material/NotificationsOutlined'
-import Badge from '@mui/material/Badge'
-import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
-import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
-import Popover from '@mui/material/Popover'
-import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { Badge } from '../parts/Badge.tsx'
+import { BareButton, Button } from '../parts/Button.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { BellIcon } from '../parts/icons.tsx'
+import { LinearProgress } from '../parts/LinearProgress.tsx'
+import { Popover } from '../parts/Popover.tsx'
 import { StatusChip } from '../parts/StatusChip.tsx'
+import styles from './bell-menu.module.css'
 
 /** Work that goes on without its page. */
 export type BackgroundTask = {
@@ -26,30 +24,25 @@ const labels = { running: 'Running', done: 'Done', failed: 'Failed' } as const
 
 const Task = ({ task, onOpen }: { task: BackgroundTask; onOpen: () => void }) => {
   const content = (
-    <span style={{ display: 'grid', gap: 4, width: '100%', textAlign: 'left' }}>
-      <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
+    <>
+      <span className={styles.head}>
         <strong>{task.title}</strong>
         <StatusChip value={task.state} label={labels[task.state]} />
       </span>
-      {task.detail && <span style={{ color: 'var(--quiet)' }}>{task.detail}</span>}
+      {task.detail && <span className={styles.detail}>{task.detail}</span>}
       {task.state === 'running' && (
-        <LinearProgress
-          aria-label={`Progress of ${task.title}`}
-          {...(task.progress === undefined
-            ? { variant: 'indeterminate' }
-            : { variant: 'determinate', value: task.progress * 100 })}
-        />
+        <LinearProgress label={`Progress of ${task.title}`} share={task.progress} />
       )}
-    </span>
+    </>
   )
   return (
-    <li style={{ borderTop: '1px solid var(--border)' }}>
+    <li>
       {task.href ? (
-        <ButtonBase href={task.href} onClick={onOpen} sx={{ width: '100%', p: '12px 16px', font: 'inherit' }}>
+        <BareButton href={task.href} className={styles.task} onClick={onOpen}>
           {content}
-        </ButtonBase>
+        </BareButton>
       ) : (
-        <div style={{ padding: '12px 16px' }}>{content}</div>
+        <div className={styles.task}>{content}</div>
       )}
     </li>
   )
@@ -67,61 +60,48 @@ export type Bell = {
 
 /** The bell: work in the background, newest first, each leading to its page. */
 export const BellMenu = ({ tasks, unread, onLook, onClear }: Bell) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const running = tasks.filter((task) => task.state === 'running').length
   const news = running ? `, ${running} running` : unread ? `, ${unread} ended` : ''
-  const label = `Background tasks${news}`
   return (
-    <>
-      <Tooltip title={label}>
+    <Popover
+      label="Background tasks"
+      renderTrigger={(props) => (
         <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          color="inherit"
+          {...props}
+          label={`Background tasks${news}`}
+          tip
           onClick={(event) => {
-            setAnchor(event.currentTarget)
+            props.onClick(event)
             onLook()
           }}
         >
-          <Badge badgeContent={running || unread || null} color="primary">
-            <BellIcon />
+          <Badge count={running || unread}>
+            <BellIcon size={22} />
           </Badge>
         </IconButton>
-      </Tooltip>
-      <Popover
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            sx: { width: 'min(380px, calc(100vw - 32px))' },
-            role: 'dialog',
-            'aria-label': 'Background tasks',
-          },
-        }}
-      >
-        <div style={{ display: 'flex', alignItems: 'center', padding: '8px 8px 8px 16px', minHeight: 48 }}>
-          <h2 style={{ fontSize: 15, flex: 1 }}>Background tasks</h2>
-          {tasks.some((task) => task.state !== 'running') && (
-            <Button size="small" onClick={onClear}>
-              Clear ended
-            </Button>
+      )}
+    >
+      {(close) => (
+        <div className={styles.bell}>
+          <header>
+            <h2>Background tasks</h2>
+            {tasks.some((task) => task.state !== 'running') && (
+              <Button size="small" onClick={onClear}>
+                Clear ended
+              </Button>
+            )}
+          </header>
+          {tasks.length === 0 ? (
+            <p>Nothing is running. Fetches, imports and calculations that you start are listed here.</p>
+          ) : (
+            <ul>
+              {tasks.map((task) => (
+                <Task key={task.id} task={task} onOpen={close} />
+              ))}
+            </ul>
           )}
         </div>
-        {tasks.length === 0 ? (
-          <p style={{ padding: '0 16px 16px', color: 'var(--quiet)' }}>
-            Nothing is running. Fetches, imports and calculations that you start are listed here.
-          </p>
-        ) : (
-          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-            {tasks.map((task) => (
-              <Task key={task.id} task={task} onOpen={() => setAnchor(null)} />
-            ))}
-          </ul>
-        )}
-      </Popover>
-    </>
+      )}
+    </Popover>
   )
 }

@@ -1,29 +1,33 @@
-import HomeIcon from '@mui/icons-material/HomeOutlined'
-import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
-import Link from '@mui/material/Link'
+import { HomeIcon } from '../parts/icons.tsx'
+import { PartLink } from '../parts/PartLink.tsx'
+import styles from './breadcrumbs.module.css'
 
 /** A segment of the way to this page; the last one is the page itself. */
 export type Crumb = { name: string; href?: string }
 
 /** The way to this page: a home icon that leads to `/`, then the segments. */
-export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
-  <MuiBreadcrumbs
-    aria-label="Breadcrumb"
-    sx={{ fontSize: 13, '& ol': { flexWrap: 'nowrap', overflow: 'hidden' } }}
-  >
-    <Link href="/" aria-label="Home" sx={{ display: 'flex' }}>
-      <HomeIcon sx={{ fontSize: 18 }} />
-    </Link>
-    {crumbs.map((crumb, index) =>
-      crumb.href && index < crumbs.length - 1 ? (
-        <Link key={crumb.name} href={crumb.href} underline="hover">
-          {crumb.name}
-        </Link>
-      ) : (
-        <span key={crumb.name} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-          {crumb.name}
-        </span>
-      ),
-    )}
-  </MuiBreadcrumbs>
-)
+export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        <li>
+          <PartLink href="/" aria-label="Home">
+            <HomeIcon size={16} />
+          </PartLink>
+        </li>
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1
+          return (
+            <li key={crumb.name}>
+              {crumb.href && !isLast ? (
+                <PartLink href={crumb.href}>{crumb.name}</PartLink>
+              ) : (
+                <span aria-current={isLast ? 'page' : undefined}>{crumb.name}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,6 +1,6 @@
-import Dialog from '@mui/material/Dialog'
 import { useEffect, useId, useState } from 'react'
-import './command-palette.css'
+import { Dialog } from '../parts/Dialog.tsx'
+import styles from './command-palette.module.css'
 
 /** Somewhere to go. `group` is the heading it stands under. */
 export type PaletteItem = { name: string; group: string; href: string; hint?: string }
@@ -46,16 +46,15 @@ const useFound = (text: string, find: (text: string, signal: AbortSignal) => Pro
   return text.trim().length < leastLetters ? { found: [], failed: false } : { found, failed }
 }
 
-/** There is one palette on a page. */
-const titleId = 'command-palette-title'
-
-const Palette = ({
+/** Ctrl-K: pages and customers by name, with the arrow keys and Enter. */
+export const CommandPalette = ({
   pages,
   find,
   onChoose,
   onClose,
 }: {
   pages: PaletteItem[]
+  /** Looks further than the pages; called once typing rests. */
   find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
   onChoose: (href: string) => void
   onClose: () => void
@@ -74,10 +73,7 @@ const Palette = ({
   }
 
   return (
-    <div className="cmp-palette">
-      <h2 id={titleId} className="cmp-visually-hidden">
-        Go to
-      </h2>
+    <Dialog size="medium" label="Go to" className={styles.palette} onClose={onClose}>
       <input
         autoFocus
         type="text"
@@ -119,31 +115,6 @@ const Palette = ({
       </ul>
       {items.length === 0 && <p>Nothing is called “{text}”.</p>}
       {failed && <p role="alert">Customers could not be searched. Type again to retry.</p>}
-    </div>
+    </Dialog>
   )
 }
-
-/** Ctrl-K: pages and customers by name, with the arrow keys and Enter. */
-export const CommandPalette = ({
-  open,
-  onClose,
-  ...palette
-}: {
-  open: boolean
-  pages: PaletteItem[]
-  /** Looks further than the pages; called once typing rests. */
-  find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
-  onChoose: (href: string) => void
-  onClose: () => void
-}) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    fullWidth
-    maxWidth="sm"
-    aria-labelledby={titleId}
-    sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-  >
-    <Palette {...palette} onClose={onClose} />
-  </Dialog>
-)

@@ -1,10 +1,12 @@
 import { Logo } from './Logo.tsx'
+import { Spinner } from '../parts/Spinner.tsx'
+import common from '../parts/common.module.css'
 
 /** What a page shows while its code or its first answer is on the way. */
 export const LogoSpinner = ({ label = 'Loading' }: { label?: string }) => (
-  <div className="cmp-logo-spinner" role="status">
+  <div className={common.logoSpinner} role="status">
     <Logo size={40} />
-    <span className="cmp-spinner" aria-hidden="true" />
-    <span className="cmp-visually-hidden">{label}</span>
+    <Spinner />
+    <span className={common.visuallyHidden}>{label}</span>
   </div>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
-import './page-header.css'
+import styles from './page-header.module.css'
+import common from '../parts/common.module.css'
 
 /** The head of a page: breadcrumbs, the title with its count, and the page's one primary action. */
 export const PageHeader = ({
@@ -15,12 +16,12 @@ export const PageHeader = ({
   crumbs: Crumb[]
   action?: ReactNode
 }) => (
-  <header className="cmp-page-header">
+  <header className={styles.pageHeader}>
     <Breadcrumbs crumbs={crumbs} />
     <div>
       <h1>
         {title}
-        {count !== undefined && <span className="cmp-number">{count.toLocaleString('en-US')}</span>}
+        {count !== undefined && <span className={common.number}>{count.toLocaleString('en-US')}</span>}
       </h1>
       {action}
     </div>

@@ -1,26 +1,26 @@
-import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined'
-import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
 import { filterMenu, isActive, menuPages, type MenuEntry } from './menu.ts'
-import './sidebar.css'
+import { BareButton } from '../parts/Button.tsx'
+import { Tooltip } from '../parts/Tooltip.tsx'
+import { ExpandIcon } from '../parts/icons.tsx'
+import styles from './sidebar.module.css'
 
 type PageEntry = { name: string; icon: string; href: string }
 
 const PageLink = ({ entry, path, folded }: { entry: PageEntry; path: string; folded: boolean }) => {
   const active = isActive(entry.href, path)
   const link = (
-    <ButtonBase
+    <BareButton
       href={entry.href}
-      className="cmp-side-item"
+      className={styles.sideItem}
       aria-current={active ? 'page' : undefined}
       aria-label={folded ? entry.name : undefined}
     >
       <MenuIcon name={entry.icon} />
       {!folded && <span>{entry.name}</span>}
-    </ButtonBase>
+    </BareButton>
   )
   return folded ? (
     <Tooltip title={entry.name} placement="right">
@@ -36,14 +36,14 @@ const Group = ({ entry, path, open: forced }: { entry: MenuEntry; path: string; 
   const open = forced || !closed
   return (
     <li>
-      <ButtonBase
-        className="cmp-side-item cmp-side-group"
+      <BareButton
+        className={`${styles.sideItem} ${styles.sideGroup}`}
         aria-expanded={open}
         onClick={() => setClosed((before) => !before)}
       >
         <span>{entry.name}</span>
-        <ExpandIcon sx={{ fontSize: 18, transform: open ? 'none' : 'rotate(-90deg)' }} aria-hidden="true" />
-      </ButtonBase>
+        <ExpandIcon size={16} />
+      </BareButton>
       {open && (
         <ul>
           {entry.children?.map((child) => (
@@ -62,15 +62,15 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
   const [search, setSearch] = useState('')
   const shown = filterMenu(menu, search)
   return (
-    <div className="cmp-side" data-folded={folded}>
-      <ButtonBase href="/" className="cmp-side-brand" aria-label="CMP, start page">
+    <div className={styles.side} data-folded={folded}>
+      <BareButton href="/" className={styles.sideBrand} aria-label="CMP, start page">
         <Logo />
         {!folded && <strong>CMP</strong>}
-      </ButtonBase>
+      </BareButton>
       {!folded && (
         <input
           type="search"
-          className="cmp-side-search"
+          className={styles.sideSearch}
           placeholder="Search here..."
           aria-label="Search the menu"
           value={search}

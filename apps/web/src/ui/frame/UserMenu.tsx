@@ -1,11 +1,8 @@
-import Avatar from '@mui/material/Avatar'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { Avatar } from '../parts/Avatar.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { Menu } from '../parts/Menu.tsx'
+import { Tooltip } from '../parts/Tooltip.tsx'
+import styles from './user-menu.module.css'
 
 /** Who is signed in. */
 export type FrameUser = { name: string; userId: string; role: string; company: string }
@@ -28,57 +25,28 @@ export const UserMenu = ({
   profileHref: string
   onSignOut: () => void
 }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <>
-      <Tooltip title={user.name}>
-        <IconButton
-          aria-label={`${initialsOf(user.name)}, account of ${user.name}`}
-          aria-haspopup="menu"
-          color="inherit"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Avatar
-            sx={{
-              width: 30,
-              height: 30,
-              fontSize: 13,
-              fontWeight: 650,
-              bgcolor: 'var(--accent)',
-              color: 'var(--on-accent)',
-            }}
-          >
-            {initialsOf(user.name)}
-          </Avatar>
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <li style={{ padding: '6px 16px 10px', maxWidth: 280 }} role="presentation">
-          <strong style={{ display: 'block' }}>{user.name}</strong>
-          <span style={{ display: 'block', color: 'var(--quiet)', overflowWrap: 'anywhere' }}>
+    <Menu
+      renderTrigger={(props) => (
+        <Tooltip title={user.name}>
+          <IconButton {...props} label={`${initialsOf(user.name)}, account of ${user.name}`}>
+            <Avatar>{initialsOf(user.name)}</Avatar>
+          </IconButton>
+        </Tooltip>
+      )}
+      head={
+        <div className={styles.user}>
+          <strong>{user.name}</strong>
+          <span>
             {user.userId} · {user.role}
           </span>
-          <span style={{ color: 'var(--quiet)' }}>{user.company}</span>
-        </li>
-        <Divider component="li" />
-        <MenuItem
-          component={Link}
-          href={profileHref}
-          color="inherit"
-          underline="none"
-          onClick={() => setAnchor(null)}
-        >
-          Profile
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            onSignOut()
-          }}
-        >
-          Sign out
-        </MenuItem>
-      </Menu>
-    </>
+          <span>{user.company}</span>
+        </div>
+      }
+      entries={[
+        { label: 'Profile', href: profileHref },
+        { label: 'Sign out', onClick: onSignOut },
+      ]}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import common from './common.module.css'
 
 /** A list with nothing in it: what it is for, and the action that fills it. */
 export const EmptyState = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
-  <div className="cmp-state">
-    <h2 style={{ fontSize: 17 }}>{title}</h2>
+  <div className={common.state}>
+    <h2>{title}</h2>
     {text && <p>{text}</p>}
     {action}
   </div>

@@ -1,4 +1,5 @@
-import Button from '@mui/material/Button'
+import { Button } from './Button.tsx'
+import common from './common.module.css'
 
 /** What happened, and Retry. `requestId` is what an operator finds the cause by. */
 export const ErrorState = ({
@@ -12,8 +13,8 @@ export const ErrorState = ({
   requestId?: string
   onRetry?: () => void
 }) => (
-  <div className="cmp-state" role="alert">
-    <h2 style={{ fontSize: 17 }}>{title}</h2>
+  <div className={common.state} role="alert">
+    <h2>{title}</h2>
     <p>{message}</p>
     {requestId && <p>Request {requestId}</p>}
     {onRetry && (

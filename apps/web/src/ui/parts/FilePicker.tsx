@@ -1,6 +1,6 @@
-import UploadIcon from '@mui/icons-material/UploadFileOutlined'
 import { useRef, useState } from 'react'
-import './file-picker.css'
+import { FileUpIcon } from './icons.tsx'
+import styles from './file-picker.module.css'
 
 /** A place to drop files on, and a button that opens the browser's own choice. */
 export const FilePicker = ({
@@ -9,6 +9,7 @@ export const FilePicker = ({
   accept,
   multiple = false,
   disabled = false,
+  dense = false,
   onFiles,
 }: {
   /** What the button does. */
@@ -18,13 +19,16 @@ export const FilePicker = ({
   accept: string
   multiple?: boolean
   disabled?: boolean
+  /** Lower, where it stands among other things. */
+  dense?: boolean
   onFiles: (files: File[]) => void
 }) => {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   return (
     <div
-      className="cmp-drop"
+      className={styles.drop}
+      data-dense={dense || undefined}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -37,7 +41,7 @@ export const FilePicker = ({
         if (!disabled) onFiles([...event.dataTransfer.files])
       }}
     >
-      <UploadIcon aria-hidden="true" />
+      <FileUpIcon />
       <button type="button" disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </button>

@@ -1,9 +1,7 @@
-import FirstIcon from '@mui/icons-material/FirstPageOutlined'
-import PreviousIcon from '@mui/icons-material/KeyboardArrowLeftOutlined'
-import NextIcon from '@mui/icons-material/KeyboardArrowRightOutlined'
-import LastIcon from '@mui/icons-material/LastPageOutlined'
-import IconButton from '@mui/material/IconButton'
-import './pager.css'
+import { IconButton } from './IconButton.tsx'
+import { FirstIcon, LastIcon, NextIcon, PreviousIcon } from './icons.tsx'
+import styles from './pager.module.css'
+import common from './common.module.css'
 
 /** Page size, the range shown, and the ways to other pages. `page` starts at 1. */
 export const Pager = ({
@@ -31,7 +29,7 @@ export const Pager = ({
     { label: 'Last page', icon: LastIcon, to: pages, enabled: page < pages },
   ]
   return (
-    <nav className="cmp-pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <label>
         <span>Rows</span>
         <select
@@ -48,19 +46,13 @@ export const Pager = ({
             ))}
         </select>
       </label>
-      <span className="cmp-number" role="status">
+      <span className={common.number} role="status">
         {range}
       </span>
       <div>
         {buttons.map(({ label, icon: Icon, to, enabled }) => (
-          <IconButton
-            key={label}
-            size="small"
-            aria-label={label}
-            disabled={!enabled}
-            onClick={() => onPage(to)}
-          >
-            <Icon fontSize="small" />
+          <IconButton key={label} size="small" label={label} disabled={!enabled} onClick={() => onPage(to)}>
+            <Icon size={20} />
           </IconButton>
         ))}
       </div>

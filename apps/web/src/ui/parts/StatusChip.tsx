@@ -1,5 +1,6 @@
 import { toneOf } from './status-tone.ts'
 import type { ToneName } from '../theme/themes.ts'
+import common from './common.module.css'
 
 /** A status as a small labelled chip; `tone` only where the value's own tone is wrong. */
 export const StatusChip = ({
@@ -10,11 +11,8 @@ export const StatusChip = ({
   value: string
   label?: string
   tone?: ToneName
-}) => {
-  const name = tone ?? toneOf(value)
-  return (
-    <span className="cmp-chip" style={{ background: `var(--${name}-surface)`, color: `var(--${name}-text)` }}>
-      {label}
-    </span>
-  )
-}
+}) => (
+  <span className={common.chip} data-tone={tone ?? toneOf(value)}>
+    {label}
+  </span>
+)

@@ -1,6 +1,8 @@
 /** What the rows of a filtered list come to: a line a currency, over the list. */
 import { MoneyCell } from './cells.tsx'
-import './totals-strip.css'
+import { Skeleton } from './Skeleton.tsx'
+import common from './common.module.css'
+import styles from './totals-strip.module.css'
 
 /** One currency: what its rows are called with their number, and the sums by name. */
 export type TotalsLine = {
@@ -19,17 +21,17 @@ export const TotalsStrip = ({
   lines: readonly TotalsLine[] | undefined
   expected?: number
 }) => (
-  <section className="cmp-totals" aria-label={label} aria-busy={lines === undefined}>
+  <section className={styles.totals} aria-label={label} aria-busy={lines === undefined}>
     {lines === undefined &&
       Array.from({ length: expected }, (_, index) => (
         <div key={index}>
-          <span className="cmp-skeleton" style={{ width: 320 }} />
+          <Skeleton width={320} />
         </div>
       ))}
     {lines?.map(({ currency, rows, sums }) => (
-      <div key={currency}>
+      <div key={currency} data-totals="">
         <strong>{currency}</strong>
-        <span className="cmp-number">{rows}</span>
+        <span className={common.number}>{rows}</span>
         <dl>
           {sums.map((sum) => (
             <div key={sum.label}>

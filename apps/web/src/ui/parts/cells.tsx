@@ -1,12 +1,15 @@
 /** How single values are shown, in tables and in details. */
-import { formatMoney } from '@cmp/billing'
+import { formatMoney } from '@cmp/billing/format'
 import { use, useState, type ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { CheckIcon, CopyIcon } from './icons.tsx'
 import { copyText } from './copy-text.ts'
 import { formatDate, formatDateTime, TimeZone } from './dates.ts'
+import common from './common.module.css'
 
 /** What stands where there is no value. */
 export const NoValue = () => (
-  <span style={{ color: 'var(--quiet)' }} title="No value">
+  <span className={common.quiet} title="No value">
     –
   </span>
 )
@@ -21,7 +24,7 @@ export const MoneyCell = ({
   currency?: string
   digits?: number
 }) => (
-  <span className="cmp-number" title={currency ? `${amount} ${currency}` : amount}>
+  <span className={common.number} title={currency ? `${amount} ${currency}` : amount}>
     {formatMoney(amount, digits)}
     {currency && <small> {currency}</small>}
   </span>
@@ -32,40 +35,15 @@ export const DateCell = ({ value, withTime = false }: { value: string; withTime?
   const zone = use(TimeZone)
   const full = formatDateTime(value, zone)
   return (
-    <time className="cmp-number" dateTime={value} title={value.length > 10 ? `${full} (${zone})` : undefined}>
+    <time
+      className={common.number}
+      dateTime={value}
+      title={value.length > 10 ? `${full} (${zone})` : undefined}
+    >
       {withTime ? full : formatDate(value, zone)}
     </time>
   )
 }
-
-const CopyIcon = () => (
-  <svg
-    width="14"
-    height="14"
-    viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    aria-hidden="true"
-  >
-    <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
-    <path d="M10.5 3.5v-.3c0-.7-.5-1.2-1.2-1.2H3.7c-.7 0-1.2.5-1.2 1.2v5.6c0 .7.5 1.2 1.2 1.2H4" />
-  </svg>
-)
-
-const CheckIcon = () => (
-  <svg
-    width="14"
-    height="14"
-    viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    aria-hidden="true"
-  >
-    <path d="m3 8.5 3.2 3.2L13 4.8" />
-  </svg>
-)
 
 /**
  * An id in a monospaced face with a copy button; `label` names it for a screen reader. A link
@@ -87,19 +65,18 @@ export const IdCell = ({
     window.setTimeout(() => setCopied(false), 1500)
   }
   return (
-    <span className="cmp-id">
+    <span className={common.id}>
       {children}
-      <button
-        type="button"
-        className="cmp-icon-button"
-        aria-label={copied ? 'Copied' : `Copy ${label} ${value}`}
+      <IconButton
+        label={copied ? 'Copied' : `Copy ${label} ${value}`}
+        size="tiny"
         onClick={(event) => {
           event.stopPropagation()
           void copy()
         }}
       >
-        {copied ? <CheckIcon /> : <CopyIcon />}
-      </button>
+        {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+      </IconButton>
     </span>
   )
 }

@@ -1,9 +1,10 @@
 import { formatMoney } from '@cmp/billing'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
-import type { InvoicePdfInput, InvoiceService } from './input.ts'
+import type { InvoicePdfInput } from './input.ts'
 import { invoiceLabels } from './labels.ts'
 import { renderInvoicePdf } from './render.ts'
+import { sampleInvoice as invoice, sampleService as service } from './test/sample-invoice.ts'
 import { breakable } from './thai-text.ts'
 
 /** A 1 × 1 PNG. */
@@ -11,48 +12,6 @@ const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const THAI_COMPANY = 'บริษัท น้ำแข็งหลอดบริสุทธิ์และเครื่องดื่มเพื่อสุขภาพนานาชาติแห่งประเทศไทย (มหาชน) จำกัด'
-
-const service = (name: string, count: number): InvoiceService => ({
-  name,
-  amount: formatMoney('15977.06'),
-  rows: Array.from({ length: count }, (_, index) => ({
-    description: `${name} meter ${index + 1}`,
-    quantity: formatMoney(`${index}.5`, 6),
-    unit: '1 Hour',
-    amount: formatMoney(`${1000 + index}.25`),
-  })),
-})
-
-const invoice = (change: Partial<InvoicePdfInput> = {}): InvoicePdfInput => ({
-  language: 'en',
-  seller: {
-    name: 'Siam Cloud Reseller Co., Ltd.',
-    address: '99 Sathorn Road\nBangkok 10500',
-    taxId: '0105560123456',
-  },
-  customer: {
-    companyName: 'Siam Retail Co., Ltd.',
-    address: '1 Rama IV Road, Bangkok',
-    taxId: '0107536000123',
-  },
-  number: 'INV-2026-11-0042',
-  issueDate: '1 December 2026',
-  dueDate: '31 December 2026',
-  period: '1 November 2026 – 30 November 2026',
-  provider: 'Microsoft Azure',
-  currency: 'THB',
-  subscriptions: [
-    { name: 'Production', id: 'sub-1', amount: formatMoney('47931.18'), services: [service('Storage', 3)] },
-  ],
-  subtotal: formatMoney('47931.18'),
-  vatPercent: '7',
-  vatAmount: formatMoney('3355.18'),
-  total: formatMoney('51286.36'),
-  exchangeRates: ['1 USD = 34.512345 THB (November 2026)'],
-  notes: 'Please pay within 30 days.',
-  adjustmentOf: null,
-  ...change,
-})
 
 /** Each page as text without spaces, which a PDF does not keep, and with SARA AM in the two parts it is drawn in. */
 const pagesOf = async (input: InvoicePdfInput): Promise<string[]> => {
@@ -158,36 +117,26 @@ describe('what is printed', () => {
 })
 
 describe('300 details', () => {
-  test(
-    'render quickly, repeat their header on every page, and keep the totals together',
-    { timeout: 20_000 },
-    async () => {
-      const services = ['Virtual Machines', 'Storage', 'Bandwidth'].map((name) => service(name, 100))
-      const input = invoice({
-        subscriptions: [{ name: 'Production', id: 'sub-1', amount: '47,931.18', services }],
-      })
-      const start = performance.now()
-      await renderInvoicePdf(input)
-      expect(performance.now() - start).toBeLessThan(5_000)
-
-      const pages = await pagesOf(input)
-      expect(pages.length).toBeGreaterThan(5)
-      const withRows = pages.filter((page) => /meter\d/.test(page))
-      expect(
-        withRows.every(
-          (page) => page.includes('Productionsub-1') && page.includes('DescriptionQuantityUnit'),
-        ),
-      ).toBe(true)
-      expect(pages.map((page, index) => page.includes(`Page${index + 1}of${pages.length}`))).not.toContain(
-        false,
-      )
-      expect(pages.filter((page) => page.includes('Subtotal') || page.includes('Totaldue'))).toEqual([
-        expect.stringMatching(/Subtotal.*VAT7%.*Totaldue51,286\.36THB/),
-      ])
-      const rows = pages.join('').match(/meter\d+/g)
-      expect(rows).toHaveLength(300)
-    },
-  )
+  test('repeat their header on every page, and keep the totals together', async () => {
+    const services = ['Virtual Machines', 'Storage', 'Bandwidth'].map((name) => service(name, 100))
+    const input = invoice({
+      subscriptions: [{ name: 'Production', id: 'sub-1', amount: '47,931.18', services }],
+    })
+    const pages = await pagesOf(input)
+    expect(pages.length).toBeGreaterThan(5)
+    const withRows = pages.filter((page) => /meter\d/.test(page))
+    expect(
+      withRows.every((page) => page.includes('Productionsub-1') && page.includes('DescriptionQuantityUnit')),
+    ).toBe(true)
+    expect(pages.map((page, index) => page.includes(`Page${index + 1}of${pages.length}`))).not.toContain(
+      false,
+    )
+    expect(pages.filter((page) => page.includes('Subtotal') || page.includes('Totaldue'))).toEqual([
+      expect.stringMatching(/Subtotal.*VAT7%.*Totaldue51,286\.36THB/),
+    ])
+    const rows = pages.join('').match(/meter\d+/g)
+    expect(rows).toHaveLength(300)
+  })
 
   test(
     'totals move to the next page as a whole, at whatever height the rows end',

@@ -1,0 +1,33 @@
+/** The calls of unassigned lines: the list, what it costs, and giving a subscription to a customer. */
+import { assignUnassignedLines, totalUnassignedLines, unassignedLines } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { AppContext } from '../../main/context.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
+import { withScope } from '../../scope/scope.ts'
+import { requestRecalculations } from '../calculations/calculate.ts'
+import { assignSubscription, unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
+
+/** Mounts the unassigned lines area. */
+export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  resourceRoutes(app, ctx, unassignedLines, unassignedLineHandlers)
+
+  mount(app, totalUnassignedLines, ({ query }, { scope }) =>
+    withScope(ctx, scope, (scoped) => unassignedTotalsOf(scoped, query)),
+  )
+
+  mount(app, assignUnassignedLines, async ({ body: { recalculate, ...assignment } }, { scope }) => {
+    const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
+      assignSubscription(scoped, assignment),
+    )
+    const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
+    const again =
+      calculations.length > 0
+        ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`
+        : ''
+    return {
+      message: `${assignment.subAccountKey} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
+      calculations,
+    }
+  })
+}

@@ -1,0 +1,148 @@
+/**
+ * Every declared call, made by the second customer's administrator with the first customer's ids wherever it takes one:
+ * nothing of the first stands in an answer, and nothing but the second's own is changed.
+ */
+import { type Call, type Resource } from '@cmp/contract'
+import { allCalls, resources } from '@cmp/contract/registry'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { samplesOf, type SampleWords } from './call-samples.ts'
+import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
+
+let portal: TestPortal
+let second: Client
+let foreign: Tenant
+let own: Tenant
+let things: FirstCustomersThings
+/** The ids of the first customer's rows, or of the provider's, by resource. */
+const idsOf = new Map<string, string>()
+
+const everything = Object.values(resources)
+const guarded = allCalls.filter((call) => call.access !== 'public')
+
+type List = { Data?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
+
+/** A row of the first customer where the list has one, else the provider's first. */
+const idIn = async (provider: Client, { calls }: Resource): Promise<string | undefined> => {
+  const { body } = await provider.get<List>(`${calls.list.path}?pagesize=1000`)
+  const rows = body.Data ?? body.data ?? []
+  const row = rows.find((candidate) => candidate['customerId'] === foreign.customerId) ?? rows[0]
+  return row && String(row['id'])
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: true })
+  const provider = await portal.as('sa@demo.example')
+  second = await portal.as('admin@second.example')
+  ;({ foreign, own } = await twoTenants(portal.ctx))
+  things = await makeFirstCustomersThings(portal)
+  foreign.texts.push(things.word)
+  for (const resource of everything) {
+    const id = await idIn(provider, resource)
+    if (id) idsOf.set(resource.name, id)
+  }
+  const invoice = idsOf.get('customer-invoices')
+  const details = await provider.get<List>(
+    `/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination?customerinvoiceid=${invoice}&pagesize=1`,
+  )
+  idsOf.set('customer-invoice-details', String(details.body.Data?.[0]?.['id']))
+  idsOf.set('customers', foreign.customerId)
+  idsOf.set('support-tickets', things.ticketId)
+  idsOf.set('users', things.userId)
+  idsOf.set('list-imports', things.listImportId)
+})
+
+afterAll(() => portal.close())
+
+/** Whose an id is when only its parameter's name tells. */
+const idsByName: readonly [RegExp, () => string | undefined][] = [
+  [/tenn?antid$/, () => foreign.tenantId],
+  [/customerinvoiceid$/, () => idsOf.get('customer-invoices')],
+  [/customersubscriptionid$/, () => idsOf.get('customer-subscriptions')],
+  [/subscriptionid$|subaccountkey$/, () => foreign.subAccounts[0]?.key],
+  [/customerid$/, () => foreign.customerId],
+  [/billingprofileid$/, () => idsOf.get('billing-profiles')],
+  [/projectid$/, () => idsOf.get('projects')],
+  [/userid$/, () => idsOf.get('users')],
+  [/invoice(row)?id$|invoicenumber$|taskid$/, () => idsOf.get('invoices')],
+]
+
+/** What a call is given: `id` stands for the rows that it may be about. */
+const wordsWith = (id: string): SampleWords => ({
+  text: foreign.companyName,
+  idFor: (name) => (name === 'id' ? id : (idsByName.find(([pattern]) => pattern.test(name))?.[1]() ?? id)),
+})
+
+/** The rows that a call may be about: those of the lists that it stands beside, else of all. */
+const rowsFor = ({ tag }: Call): string[] => {
+  const beside = everything.filter(({ title }) => title === tag).flatMap(({ name }) => idsOf.get(name) ?? [])
+  return [...new Set([...(beside.length > 0 ? beside : idsOf.values()), foreign.customerId])]
+}
+
+const madeOf = (call: Call) => {
+  const made = rowsFor(call).flatMap((id) => samplesOf(call, wordsWith(id)))
+  return [...new Map(made.map((sample) => [JSON.stringify(sample), sample])).values()]
+}
+
+const expectNothingForeign = (text: string, what: string): void => {
+  for (const secret of foreign.texts) expect(text.toLowerCase(), what).not.toContain(secret.toLowerCase())
+}
+
+/** Tables of what the portal keeps for itself; what a person may do to the own account shows here. */
+const portalsOwn = ['user_session', 'auth_challenge', 'account_link', 'limits', 'audit_log', 'outbox_mail']
+
+/** A hash of every table, without the rows of the second customer. */
+const otherRows = (): Promise<Record<string, string>> =>
+  withScope(portal.ctx, systemScope, async ({ trx }) => {
+    const tables = await sql<{ name: string; hasCustomer: boolean }>`
+      select table_name as name, exists (
+        select 1 from information_schema.columns c where c.table_schema = 'public'
+          and c.table_name = t.table_name and c.column_name = 'customer_id') as "hasCustomer"
+      from information_schema.tables t
+      where table_schema = 'public' and table_type = 'BASE TABLE' and has_table_privilege(table_name::regclass, 'select')`.execute(
+      trx,
+    )
+    const hashes: Record<string, string> = {}
+    for (const { name, hasCustomer } of tables.rows) {
+      if (portalsOwn.includes(name)) continue
+      const others = hasCustomer ? sql`where customer_id is distinct from ${own.customerId}` : sql``
+      const { rows } = await sql<{ hash: string }>`
+        select coalesce(md5(string_agg(md5(r::text), '' order by md5(r::text))), '') as hash
+        from ${sql.table(name)} r ${others}`.execute(trx)
+      hashes[name] = rows[0]?.hash ?? ''
+    }
+    return hashes
+  })
+
+describe.each([...new Set(guarded.map(({ tag }) => tag))])('%s', (tag) => {
+  const calls = guarded.filter((call) => call.tag === tag)
+
+  test('tells nothing of another customer', async () => {
+    for (const call of calls.filter(({ method, changesOnGet }) => method === 'GET' && !changesOnGet))
+      for (const { url } of madeOf(call)) {
+        const answer = await second.get(url)
+        expect([200, 400, 403, 404], `${url}: ${answer.text.slice(0, 200)}`).toContain(answer.status)
+        expectNothingForeign(answer.text, `${call.name} ${url}`)
+      }
+  })
+
+  const changing = calls.filter(({ method, changesOnGet }) => method !== 'GET' || changesOnGet)
+  if (changing.length > 0)
+    test('changes nothing of another customer', async () => {
+      const before = await otherRows()
+      for (const call of changing)
+        for (const { url, body } of madeOf(call)) {
+          // A call about the own account may end the session that makes it.
+          const client = call.token === 'none' ? await portal.as('admin@second.example') : second
+          const form = call.isForm ? new FormData() : undefined
+          form?.set('file', new Blob(['a,b\n1,2']), 'a.csv')
+          const answer = await client.call(call.method, url, form ? { form } : body ? { body } : {})
+          expect(answer.status, `${call.name} ${url}: ${answer.text.slice(0, 200)}`).toBeLessThan(500)
+          expectNothingForeign(answer.text, `${call.name} ${url}`)
+        }
+      expect(await otherRows()).toEqual(before)
+    })
+})

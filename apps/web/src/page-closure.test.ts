@@ -1,0 +1,77 @@
+/** A page loads what it shows: its own area and the kit, and nothing of another area unless it is listed here. */
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Files that a file needs before it runs; what it loads later by `import()`, and types, are none of them. */
+const neededBy = (file: string): string[] =>
+  [...(sources[file] ?? '').matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?'(\.[^']+\.tsx?)'/gm)].map(
+    ([, path = '']) => `./${new URL(path, `file:///${file.slice(2)}`).pathname.slice(1)}`,
+  )
+
+/** Everything that stands in the browser once the file has been loaded. */
+const closureOf = (files: readonly string[]): Set<string> => {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    neededBy(file).forEach(visit)
+  }
+  files.forEach(visit)
+  return seen
+}
+
+const areaOf = (file: string): string | undefined => /^\.\/features\/([^/]+)\//.exec(file)?.[1]
+
+const routes = './routes.tsx'
+
+/** The pages as the router loads them. */
+const pages = [...(sources[routes] ?? '').matchAll(/import\('(\.\/features\/[^']+)'\)/g)].map(
+  ([, page = '']) => page,
+)
+
+/** Areas that a page shows beside its own. */
+const alsoShown: Record<string, readonly string[]> = {
+  './features/users/pages.tsx': ['roles'],
+  './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
+  './features/homepage/HomePage.tsx': ['customer-invoices'],
+}
+
+test('what every page has carries no area', () => {
+  const shared = closureOf(['./main.tsx', './kit/shell/Shell.tsx'])
+  expect(shared.size).toBeGreaterThan(30)
+  expect([...shared].filter((file) => areaOf(file) !== undefined)).toEqual([])
+})
+
+test('the router knows the pages', () => expect(pages.length).toBeGreaterThan(25))
+
+test.each(pages)('%s loads its own area alone', (page) => {
+  const own = [areaOf(page), ...(alsoShown[page] ?? [])]
+  const others = [...closureOf([page])].filter((file) => {
+    const area = areaOf(file)
+    return area !== undefined && !own.includes(area)
+  })
+  expect(others).toEqual([])
+})
+
+test('machinery that is opened is loaded when it is: menus, windows, pickers, the palette', () => {
+  const list = closureOf(['./main.tsx', './kit/shell/Shell.tsx', './features/customers/pages.tsx'])
+  const loadedLater = [
+    './ui/parts/MenuPopup.tsx',
+    './ui/parts/DialogFrame.tsx',
+    './ui/parts/PopoverPanel.tsx',
+    './ui/parts/ComboboxList.tsx',
+    './ui/frame/CommandPalette.tsx',
+    './ui/ask/ConfirmDialog.tsx',
+    './ui/ask/PasswordDialog.tsx',
+    './kit/list/RefusedDialog.tsx',
+    './kit/form/resource-form-page.tsx',
+    './kit/detail/resource-detail.tsx',
+  ]
+  for (const file of loadedLater) expect(sources[file], file).toBeDefined()
+  expect(loadedLater.filter((file) => list.has(file))).toEqual([])
+})

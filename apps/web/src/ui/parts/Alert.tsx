@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx'
+import styles from './alert.module.css'
+
+const icons = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: SuccessIcon } as const
+
+/** A message in the page, read out when it comes. With `onClose` it can be taken away. */
+export const Alert = ({
+  severity,
+  role = 'alert',
+  id,
+  action,
+  className = '',
+  onClose,
+  children,
+}: {
+  severity: keyof typeof icons
+  /** `status` for what need not interrupt a screen reader. */
+  role?: 'alert' | 'status'
+  id?: string
+  /** Stands at its end. */
+  action?: ReactNode
+  className?: string
+  onClose?: () => void
+  children: ReactNode
+}) => {
+  const Icon = icons[severity]
+  return (
+    <div role={role} id={id} className={`${styles.alert} ${className}`} data-tone={severity}>
+      <Icon size={20} />
+      <div className={styles.message}>{children}</div>
+      {action}
+      {onClose && (
+        <IconButton label="Close" size="small" onClick={onClose}>
+          <CloseIcon size={18} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ComboboxChoice, ComboboxProps } from './Combobox.tsx'
+import { CheckIcon, CloseIcon } from './icons.tsx'
+import styles from './combobox.module.css'
+
+/** Every typed word stands in the choice. */
+const goesWith = ({ name, search = name }: ComboboxChoice, text: string): boolean => {
+  const within = search.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+/** While its list is open the page around the input is hidden from screen readers, its label with it: it keeps the words. */
+const labelOf = (id: string | undefined): string | undefined =>
+  (id && document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent) || undefined
+
+/** The input with its list open; `early` is what was typed before its code had come. */
+export const ComboboxList = ({
+  id,
+  label,
+  placeholder,
+  invalid = false,
+  describedBy,
+  inputRef,
+  onBlur,
+  value,
+  choices,
+  onChange,
+  isFound = false,
+  onType,
+  onOpen,
+  isClearable = true,
+  loading = false,
+  none,
+  early,
+}: ComboboxProps & { early: string | undefined }) => {
+  const [name] = useState(() => label ?? labelOf(id))
+  const frame = useRef<HTMLDivElement>(null)
+  // The input that stood here had the focus; whoever has gone on since keeps theirs.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
+  }, [])
+  const start = useRef({ onOpen, onType })
+  useEffect(() => {
+    start.current.onOpen?.(true)
+    if (early !== undefined) start.current.onType?.(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- what was typed early is told once
+  }, [])
+  return (
+    <Combobox.Root<ComboboxChoice>
+      items={choices}
+      value={value}
+      defaultOpen
+      defaultInputValue={early ?? value?.name ?? ''}
+      autoHighlight
+      filter={isFound ? null : goesWith}
+      itemToStringLabel={({ name }) => name}
+      isItemEqualToValue={(one, other) => one.id === other.id}
+      onValueChange={(choice) => onChange(choice)}
+      onInputValueChange={(text, { reason }) =>
+        onType?.(reason === 'input-change' || reason === 'input-clear' ? text : '')
+      }
+      onOpenChange={(open) => onOpen?.(open)}
+    >
+      <div ref={frame} className={styles.frame}>
+        <Combobox.Input
+          id={id}
+          ref={inputRef}
+          className={styles.input}
+          aria-label={name}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          placeholder={placeholder}
+          onBlur={onBlur}
+        />
+        {isClearable && (
+          <Combobox.Clear className={styles.clear} aria-label="Clear">
+            <CloseIcon size={16} />
+          </Combobox.Clear>
+        )}
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
+          <Combobox.Popup className={styles.popup} aria-busy={loading || undefined}>
+            <Combobox.Empty className={styles.none}>{loading ? 'Searching…' : none}</Combobox.Empty>
+            <Combobox.List className={styles.list}>
+              {(choice: ComboboxChoice) => (
+                <Combobox.Item
+                  key={choice.id}
+                  className={styles.option}
+                  value={choice}
+                  aria-label={choice.name}
+                  aria-description={choice.detail}
+                >
+                  <span>
+                    {choice.name}
+                    {choice.detail && <small>{choice.detail}</small>}
+                  </span>
+                  <Combobox.ItemIndicator className={styles.chosen}>
+                    <CheckIcon size={16} />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}

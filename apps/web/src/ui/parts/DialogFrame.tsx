@@ -1,0 +1,36 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { DialogProps } from './Dialog.tsx'
+import styles from './dialog.module.css'
+
+/** The window itself: above the page, which rests meanwhile. */
+export const DialogFrame = ({
+  size = 'small',
+  label,
+  labelledBy,
+  describedBy,
+  className = '',
+  onClose,
+  children,
+}: DialogProps & { labelledBy: string | undefined }) => (
+  <Dialog.Root
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose?.()
+    }}
+  >
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Viewport className={styles.viewport} data-size={size}>
+        <Dialog.Popup
+          className={`${styles.popup} ${className}`}
+          aria-label={label}
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          aria-modal="true"
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </Dialog.Portal>
+  </Dialog.Root>
+)

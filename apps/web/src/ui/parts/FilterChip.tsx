@@ -1,0 +1,12 @@
+import { CloseIcon } from './icons.tsx'
+import styles from './filter-chip.module.css'
+
+/** What narrows a list and can be taken away. */
+export const FilterChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <span className={styles.chip}>
+    <span title={label}>{label}</span>
+    <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <CloseIcon size={14} />
+    </button>
+  </span>
+)

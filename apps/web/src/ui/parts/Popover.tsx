@@ -1,0 +1,41 @@
+/** A small window at a button; its code is loaded when it is first opened. */
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+
+const Panel = lazy(async () => ({ default: (await import('./PopoverPanel.tsx')).PopoverPanel }))
+
+/** What the button that opens it is given. */
+export type PopoverTrigger = {
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** The window, named by `label`; what stands in it is told how to close it. */
+export const Popover = ({
+  label,
+  renderTrigger,
+  children,
+}: {
+  label: string
+  renderTrigger: (props: PopoverTrigger) => ReactNode
+  children: (close: () => void) => ReactNode
+}) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      {renderTrigger({
+        'aria-haspopup': 'dialog',
+        'aria-expanded': anchor !== null,
+        onClick: ({ currentTarget }) => setAnchor(currentTarget),
+      })}
+      {anchor && (
+        <Suspense>
+          <Panel anchor={anchor} label={label} onClose={close}>
+            {children(close)}
+          </Panel>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Popover } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+import styles from './popover.module.css'
+
+/** The open window at its button. */
+export const PopoverPanel = ({
+  anchor,
+  label,
+  onClose,
+  children,
+}: {
+  anchor: HTMLElement
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) => (
+  <Popover.Root
+    open
+    modal
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+  >
+    <Popover.Portal>
+      <Popover.Positioner
+        className={styles.positioner}
+        anchor={anchor}
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+      >
+        <Popover.Popup className={styles.popup} aria-label={label} finalFocus={() => anchor}>
+          {children}
+        </Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  </Popover.Root>
+)

@@ -1,0 +1,108 @@
+/** A text and a password, each with its label over it and its note below. */
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { HideIcon, ShowIcon } from './icons.tsx'
+import styles from './fields.module.css'
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange' | 'value' | 'type'>
+
+type FieldProps = InputProps & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong, told instead of the help. */
+  problem?: string
+  help?: string
+  /** Stands under the input and describes it too. */
+  children?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The ids by which an input is told what is said of it. */
+const useNotes = ({ problem, help, children }: Pick<FieldProps, 'problem' | 'help' | 'children'>) => {
+  const id = useId()
+  const note = problem ?? help
+  const belowId = `${id}-below`
+  const noteId = `${id}-note`
+  return {
+    id,
+    describedBy: [note && noteId, children && belowId].filter(Boolean).join(' ') || undefined,
+    below: (
+      <>
+        {note && (
+          <p id={noteId} className={problem ? styles.problem : styles.help}>
+            {note}
+          </p>
+        )}
+        {children && <div id={belowId}>{children}</div>}
+      </>
+    ),
+  }
+}
+
+/** A line of text. */
+export const TextField = ({
+  label,
+  problem,
+  help,
+  children,
+  onChange,
+  type = 'text',
+  ...input
+}: FieldProps & { type?: 'text' | 'email' }) => {
+  const { id, describedBy, below } = useNotes({ problem, help, children })
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        type={type}
+        aria-invalid={problem !== undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {below}
+    </div>
+  )
+}
+
+/** A password, hidden until it is asked to be shown. `name` tells its toggle from another's on the page. */
+export const PasswordField = ({
+  label,
+  problem,
+  help,
+  children,
+  onChange,
+  name = 'password',
+  ...input
+}: FieldProps & { name?: string }) => {
+  const { id, describedBy, below } = useNotes({ problem, help, children })
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.password}>
+        <input
+          maxLength={200}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...input}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          aria-label={`${shown ? 'Hide' : 'Show'} ${name}`}
+          aria-pressed={shown}
+          onClick={() => setShown((before) => !before)}
+        >
+          {shown ? <ShowIcon size={20} /> : <HideIcon size={20} />}
+        </button>
+      </div>
+      {below}
+    </div>
+  )
+}

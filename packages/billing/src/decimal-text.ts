@@ -1,0 +1,50 @@
+/** Decimal text taken apart as text: what can be done with an amount without computing, such as printing it. */
+import { BillingError } from './errors.ts'
+
+/** Digits admitted on each side of the point; the widest seen in a provider's file has 22. */
+export const MAX_DIGITS = 60
+
+/** What decimal text looks like: sign, digits before and after the point, exponent. A digit must be there. */
+export const decimalText = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/** @throws BillingError `InvalidDecimal`, always: the text is no decimal number */
+export const refuseDecimal = (text: string): never => {
+  throw new BillingError('InvalidDecimal', `"${text.slice(0, 80)}" is not a decimal number such as 1234.56.`)
+}
+
+/** @throws BillingError `InvalidDecimal`, always: the number is too long */
+export const refuseDigits = (text: string): never => {
+  throw new BillingError(
+    'InvalidDecimal',
+    `"${text.slice(0, 80)}" has more than ${MAX_DIGITS} digits before or after the point.`,
+  )
+}
+
+/** `whole` has no leading zeros but the one of `0`, `fraction` no trailing ones; zero is never negative. */
+export type DecimalText = { isNegative: boolean; whole: string; fraction: string }
+
+/**
+ * Reads decimal text as providers write it: `12.50`, `-3`, `.5`, `5e-06`, `1E3`. Everything else is refused: blanks,
+ * thousands separators, hexadecimal, `NaN`, `Infinity` and the empty text.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const splitDecimal = (text: string): DecimalText => {
+  const [, sign, before = '', after = '', exponent = '0'] = decimalText.exec(text) ?? refuseDecimal(text)
+  const point = before.length + Number(exponent)
+  const digits = (before + after).padStart(before.length + after.length - Math.min(point, 0), '0')
+  const place = Math.max(point, 0)
+  const whole = digits.slice(0, place).padEnd(place, '0').replace(/^0+/, '')
+  const fraction = digits.slice(place).replace(/0+$/, '')
+  if (whole.length > MAX_DIGITS || fraction.length > MAX_DIGITS) refuseDigits(text)
+  return { isNegative: sign === '-' && whole + fraction !== '', whole: whole || '0', fraction }
+}
+
+/** The number with exactly `digits` after the point, rounded half away from zero; never `-0.00`. */
+export const roundText = ({ isNegative, whole, fraction }: DecimalText, digits: number): string => {
+  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
+  const rounded = String(kept + ((fraction[digits] ?? '0') >= '5' ? 1n : 0n)).padStart(digits + 1, '0')
+  const sign = isNegative && /[1-9]/.test(rounded) ? '-' : ''
+  const place = rounded.length - digits
+  return `${sign}${rounded.slice(0, place)}${digits > 0 ? `.${rounded.slice(place)}` : ''}`
+}

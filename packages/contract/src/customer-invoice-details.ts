@@ -1,0 +1,126 @@
+/** The rows of a customer invoice, and the "why" of every amount. */
+import { customerInvoices } from './customer-invoices.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
+import { defineResource } from './kit/resource.ts'
+import { rowParams, shape } from './kit/shape.ts'
+
+/** The rows of a customer invoice. */
+export const customerInvoiceDetails = defineResource({
+  name: 'customer-invoice-details',
+  noun: 'invoice detail',
+  title: 'Details',
+  purpose: 'What the amount of this invoice is made of.',
+  nameField: 'meterName',
+  fields: {
+    id: f.id(),
+    customerInvoiceId: f.id('Customer invoice'),
+    subAccountKey: f.externalId('Subscription id'),
+    subscriptionName: f.text('Subscription'),
+    serviceName: f.text('Service'),
+    meterName: f.text('Meter'),
+    chargeCategory: f.text('Category'),
+    chargeClass: f.text('Class'),
+    resourceGroup: f.text('Resource group'),
+    quantity: f.decimal('Quantity'),
+    unit: f.text('Unit'),
+    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
+    cost: f.optional(f.money('Cost', 'costCurrency')),
+    costCurrency: f.currency('Cost currency'),
+    exchangeRate: f.decimal('Exchange rate'),
+    markupPercent: f.optional(f.percent('Markup')),
+    charge: f.money('Charge', 'currency'),
+    currency: f.currency(),
+  },
+  list: {
+    columns: [
+      'subscriptionName',
+      'serviceName',
+      'meterName',
+      'quantity',
+      'unit',
+      'lines',
+      'cost',
+      'exchangeRate',
+      'markupPercent',
+      'chargeCategory',
+      'charge',
+    ],
+    sort: ['meterName', 'subscriptionName', 'serviceName', 'quantity', 'lines', 'charge'],
+    defaultSort: 'meterName',
+    filter: ['customerInvoiceId', 'subAccountKey', 'serviceName'],
+    search: ['meterName', 'serviceName', 'subscriptionName'],
+  },
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/CustomerInvoiceDetails/GetCustomerInvoiceDetailWithPagination',
+      envelope: 'upper',
+    },
+  },
+  pages: { list: '/customer-invoice/detail' },
+  access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
+})
+
+/** A provider's line behind an amount. A customer sees its price, the provider the cost. */
+const explainedLine = shape((z) =>
+  z.object({
+    lineNumber: z.number().int(),
+    chargeDate: z.string(),
+    resourceId: z.string(),
+    description: z.string(),
+    quantity: z.string(),
+    unit: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+  }),
+)
+
+/** Why an amount is what it is, with a page of the lines behind it. */
+export const explainCustomerInvoiceDetail = defineCall({
+  name: 'explainCustomerInvoiceDetail',
+  method: 'GET',
+  path: '/api/CustomerInvoiceDetails/:id/explain',
+  tag: customerInvoices.title,
+  summary: 'Why an amount is what it is',
+  params: rowParams,
+  query: shape((z) =>
+    z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pagesize: z.coerce.number().int().min(1).max(1000).default(10),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      detailId: z.string(),
+      title: z.string(),
+      formula: z.string(),
+      exactCharge: z.string(),
+      charge: z.string(),
+      currency: z.string(),
+      /** What rounding to the invoice's digits did to this row, so that rows add up to the total. */
+      rounding: z.string(),
+      rate: z.object({
+        rate: z.string(),
+        source: z.string(),
+        from: z.string(),
+        to: z.string(),
+        month: z.string(),
+      }),
+      rule: z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }).nullable(),
+      amountLabel: z.string(),
+      lines: z.number().int(),
+      linesTotal: z.string(),
+      linesCurrency: z.string(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      rows: z.array(explainedLine(z)),
+    }),
+  ),
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+export type Explanation = CallReply<typeof explainCustomerInvoiceDetail>

@@ -1,0 +1,100 @@
+/** Lines of subscriptions that belong to no customer yet, and giving them to one. */
+import { customers } from './customers.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
+import { defineResource } from './kit/resource.ts'
+import { shape } from './kit/shape.ts'
+
+/** Lines of unknown subscriptions, summed by subscription over the current loads. */
+export const unassignedLines = defineResource({
+  name: 'unassigned-lines',
+  noun: 'unassigned subscription',
+  title: 'Unassigned lines',
+  purpose: 'Subscriptions, accounts and projects on invoices that belong to no customer yet.',
+  nameField: 'subAccountName',
+  fields: {
+    id: f.text('Id'),
+    cloudProvider: f.text('Cloud'),
+    subAccountKey: f.externalId('Subscription id'),
+    subAccountName: f.text('Name on the invoice'),
+    customerName: f.text('Customer on the invoice'),
+    customerKey: f.externalId('Tenant on the invoice'),
+    suggestedCustomerId: f.optional(f.ref('Suggested customer', customers, 'suggestedCustomerName')),
+    suggestedCustomerName: f.optional(f.text('Suggested customer')),
+    invoices: f.integer('Invoices', { min: 0, max: 1_000_000 }),
+    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
+    cost: f.money('Cost', 'currencyCode'),
+    currencyCode: f.currency('Currency'),
+  },
+  list: {
+    columns: [
+      'subAccountName',
+      'subAccountKey',
+      'cloudProvider',
+      'customerName',
+      'suggestedCustomerName',
+      'invoices',
+      'lines',
+      'cost',
+      'currencyCode',
+    ],
+    sort: ['cost', 'lines', 'subAccountKey', 'subAccountName', 'cloudProvider', 'customerName'],
+    defaultSort: 'cost',
+    defaultDirection: 'desc',
+    filter: ['cloudProvider', 'currencyCode'],
+    search: ['subAccountKey', 'subAccountName', 'customerName'],
+  },
+  calls: {
+    list: { method: 'GET', path: '/api/UnassignedLines/GetUnassignedLineWithPagination', envelope: 'upper' },
+  },
+  pages: { list: '/unassigned-line' },
+  access: { read: 'sa', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
+})
+
+/** What the filtered unassigned lines cost, one entry a currency. Costs are exact decimal text. */
+export const totalUnassignedLines = defineCall({
+  name: 'totalUnassignedLines',
+  method: 'GET',
+  path: '/api/UnassignedLines/GetUnassignedLineTotals',
+  tag: unassignedLines.title,
+  summary: 'What the filtered unassigned lines cost, by currency',
+  query: unassignedLines.query,
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        currency: z.string(),
+        subscriptions: z.number().int(),
+        lines: z.number().int(),
+        cost: z.string(),
+      }),
+    ),
+  ),
+  access: permit.read(unassignedLines),
+  token: 'read',
+})
+
+/** Gives a subscription of an invoice to a customer, as a new subscription of that customer. */
+export const assignUnassignedLines = defineCall({
+  name: 'assignUnassignedLines',
+  method: 'POST',
+  path: '/api/UnassignedLines/assign',
+  tag: unassignedLines.title,
+  summary: 'Assign a subscription of an invoice to a customer',
+  body: shape((z) =>
+    z.object({
+      cloudProvider: z.string().trim().min(1).max(100),
+      subAccountKey: z.string().trim().min(1).max(200),
+      customerId: z.guid('Customer must be chosen from the list'),
+      name: z.string().trim().max(200).optional(),
+      recalculate: z.boolean().default(true),
+    }),
+  ),
+  /** `calculations` are the ids of those that have been started. */
+  reply: shape((z) => z.object({ message: z.string(), calculations: z.array(z.string()) })),
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+export type UnassignedTotals = CallReply<typeof totalUnassignedLines>

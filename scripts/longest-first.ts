@@ -1,0 +1,43 @@
+/** The order of test files: the longest first, so that no core waits in the end for one that began late. */
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * Files whose size says too little, longest first: they start processes, fill stores, or walk over everything. The
+ * second waits for the demo reseller, so that the first two are not kept waiting by it together.
+ */
+const long = [
+  'crash',
+  'isolation',
+  'house-rules',
+  'cli',
+  'sign-in-limits',
+  'homepage',
+  'list-imports',
+  'load',
+  'exactness',
+  'calls',
+  'rating',
+  'session',
+]
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = long.indexOf(basename(moduleId, '.test.ts'))
+  return rank < 0 ? long.length : rank
+}
+
+const sizeOf = ({ moduleId }: TestSpecification): number => statSync(moduleId).size
+
+/** Vitest's own order goes project by project; here they share the workers from the beginning to the end. */
+export class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder
+    return Promise.resolve(
+      files.toSorted(
+        (one, other) =>
+          groupOf(one) - groupOf(other) || rankOf(one) - rankOf(other) || sizeOf(other) - sizeOf(one),
+      ),
+    )
+  }
+}
