@@ -12,7 +12,6 @@ import { toast } from '../../ui/ask/toast.ts'
 import { ofCustomer, openTicket } from './calls.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
-import './support-tickets.css'
 
 const title = 'Open support ticket'
 const said = ['title', 'description', 'severity', 'customerSubscriptionId'] as const
