@@ -201,6 +201,10 @@ export const routeTree = root.addChildren([
       '/list-import',
       lazyRouteComponent(() => import('./features/list-imports/ListImportPage.tsx'), 'ListImportPage'),
     ),
+    page(
+      paths.provisionAdd(),
+      lazyRouteComponent(() => import('./features/provisions/ProvisionAddPage.tsx'), 'ProvisionAddPage'),
+    ),
     ...areas.flat(),
     ...billingPages,
     ...administrationPages,

@@ -22,9 +22,8 @@ export const identityProviders = defineResource({
     }),
     clientId: f.text('Client id'),
     clientSecret: f.optional(
-      f.text('Client secret', {
+      f.secret('Client secret', {
         max: 1000,
-        isSecret: true,
         help: 'Kept encrypted and never shown again. Leave empty to keep it.',
       }),
     ),

@@ -1,79 +1,35 @@
 /** The kinds of field that a resource is made of: each says how a value is checked, labelled and shown. */
 import type { z as Zod } from 'zod'
+import {
+  boundedText,
+  field,
+  orRequired,
+  tooLong,
+  type Field,
+  type FieldKind,
+  type FieldNotes,
+} from './field.ts'
 import type { Resource } from './resource.ts'
-import { shape, type Shape, type Z } from './shape.ts'
+import { shape, type Z } from './shape.ts'
+import { structuredFields } from './structured-fields.ts'
 import { timeZoneName } from './time-zones.ts'
 
-/** What a field is, so that web can pick the cell and the input, and server the CSV text. */
-export type FieldKind =
-  | 'id'
-  | 'text'
-  | 'longText'
-  | 'email'
-  | 'integer'
-  | 'decimal'
-  | 'percent'
-  | 'money'
-  | 'date'
-  | 'dateTime'
-  | 'choice'
-  | 'currency'
-  | 'boolean'
-  | 'timeZone'
-  | 'json'
-  | 'ref'
-
-/** What every kind of field may say beside its label. */
-type FieldNotes = {
-  /** One sentence under the input, where people hesitate. */
-  help?: string
-  /** Typed unseen, as a password is. */
-  isSecret?: true
-}
-
-/** One field: `schema` checks what is written, `row` is what a call returns. */
-export type Field<
-  Input extends Zod.ZodType = Zod.ZodType,
-  Row extends Zod.ZodType = Zod.ZodType,
-> = FieldNotes & {
-  kind: FieldKind
-  label: string
-  schema: Shape<Input>
-  row: Shape<Row>
-  /** The written value may be left out or null. */
-  optional: boolean
-  /** Choices in the order shown: value and label. */
-  options?: readonly { value: string; label: string }[]
-  /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */
-  ref?: { resource: Resource; nameField: string }
-  /** For `money`: the row field that holds the amount's currency. */
-  currencyField?: string
-}
+const decimalSentence = (label: string) => `${label} is a plain decimal number such as 34.512345`
 
 const decimalText = (z: Z, label: string, digitsBefore: number, digitsAfter: number) =>
   z
-    .union([z.string(), z.number()])
+    .union([z.string(), z.number()], orRequired(decimalSentence(label)))
     .transform(String)
     .pipe(
       z
         .string()
         .trim()
-        .regex(/^-?\d+(\.\d+)?$/, `${label} is a plain decimal number such as 34.512345`)
+        .regex(/^-?\d+(\.\d+)?$/, decimalSentence(label))
         .refine((text) => {
           const [whole = '', fraction = ''] = text.replace('-', '').split('.')
           return whole.replace(/^0+/, '').length <= digitsBefore && fraction.length <= digitsAfter
         }, `${label} may have ${digitsBefore} digits before the point and ${digitsAfter} after it`),
     )
-
-const required = 'This field is required'
-
-const field = <I extends Zod.ZodType, R extends Zod.ZodType>(
-  kind: FieldKind,
-  label: string,
-  schema: (z: Z) => I,
-  row: (z: Z) => R,
-  notes: FieldNotes & Partial<Pick<Field, 'options' | 'ref' | 'currencyField'>> = {},
-): Field<I, R> => ({ kind, label, schema: shape(schema), row: shape(row), optional: false, ...notes })
 
 const text = (z: Z) => z.string()
 
@@ -82,27 +38,47 @@ const text = (z: Z) => z.string()
  * decimal travels as text (a JavaScript number never carries an amount).
  */
 export const f = {
+  ...structuredFields,
   /** A row's own id (GUID). */
-  id: (label = 'Id') => field('id', label, (z) => z.guid(), text),
+  id: (label = 'Id') =>
+    field('id', label, (z) => z.guid(`${label} is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301`), text),
   /** An id that somebody else gave: a tenant GUID, an account number; kept as text, leading zeros and all. */
   externalId: (label: string, notes?: FieldNotes) =>
-    field('id', label, (z) => z.string().trim().min(1, required).max(200), text, notes),
-  text: (label: string, { max = 200, ...notes }: FieldNotes & { max?: number } = {}) =>
-    field('text', label, (z) => z.string().trim().min(1, required).max(max), text, notes),
+    field('id', label, (z) => boundedText(z, label, 200), text, notes),
+  /** `only` narrows what it may be written with: a pattern, and the sentence for what does not match. */
+  text: (
+    label: string,
+    {
+      min = 1,
+      max = 200,
+      only,
+      ...notes
+    }: FieldNotes & { min?: number; max?: number; only?: { pattern: RegExp; sentence: string } } = {},
+  ) =>
+    field(
+      'text',
+      label,
+      (z) => {
+        const bounded = boundedText(z, label, max, min)
+        return only ? bounded.regex(only.pattern, only.sentence) : bounded
+      },
+      text,
+      notes,
+    ),
   longText: (label: string, { max = 4000, ...notes }: FieldNotes & { max?: number } = {}) =>
-    field('longText', label, (z) => z.string().trim().min(1, required).max(max), text, notes),
+    field('longText', label, (z) => boundedText(z, label, max), text, notes),
   email: (label: string, notes?: FieldNotes) =>
-    field('email', label, (z) => z.email('email is not valid').max(254), text, notes),
+    field('email', label, (z) => z.email('email is not valid').max(254, tooLong(label, 254)), text, notes),
   integer: (label: string, { min, max, ...notes }: FieldNotes & { min: number; max: number }) =>
     field(
       'integer',
       label,
       (z) =>
         z.coerce
-          .number({ error: `${label} is a whole number from ${min} to ${max}` })
-          .int()
-          .min(min)
-          .max(max),
+          .number(`${label} is a whole number from ${min} to ${max}`)
+          .int(`${label} is a whole number from ${min} to ${max}`)
+          .min(min, `${label} must be ${min} at least`)
+          .max(max, `${label} may be ${max} at most`),
       (z) => z.number(),
       notes,
     ),
@@ -128,16 +104,23 @@ export const f = {
     field('money', label, (z) => decimalText(z, label, 20, 18), text, { ...notes, currencyField }),
   /** A day, `YYYY-MM-DD`. */
   date: (label: string, notes?: FieldNotes) =>
-    field('date', label, (z) => z.iso.date(`${label} is a day such as 2026-11-30`), text, notes),
+    field('date', label, (z) => z.iso.date(orRequired(`${label} is a day such as 2026-11-30`)), text, notes),
   /** A moment, ISO 8601 in UTC. */
   dateTime: (label: string, notes?: FieldNotes) =>
-    field('dateTime', label, (z) => z.iso.datetime(), text, notes),
+    field(
+      'dateTime',
+      label,
+      (z) => z.iso.datetime(orRequired(`${label} is a moment such as 2026-11-30T08:00:00Z`)),
+      text,
+      notes,
+    ),
   choice: <const V extends string>(
     label: string,
     options: readonly { value: V; label: string }[],
     notes?: FieldNotes,
   ) => {
-    const values = (z: Z) => z.enum(options.map((option) => option.value))
+    const listed = options.map(({ value }) => value)
+    const values = (z: Z) => z.enum(listed, orRequired(`${label} is one of ${listed.join(', ')}`))
     return field('choice', label, values, values, { ...notes, options })
   },
   /** An ISO 4217 code. */
@@ -147,7 +130,7 @@ export const f = {
       label,
       (z) =>
         z
-          .string()
+          .string(orRequired(`${label} is a three-letter code such as THB`))
           .trim()
           .toUpperCase()
           .regex(/^[A-Z]{3}$/, `${label} is a three-letter code such as THB`),
@@ -158,7 +141,7 @@ export const f = {
     field(
       'boolean',
       label,
-      (z) => z.boolean(),
+      (z) => z.boolean(orRequired(`${label} is true or false`)),
       (z) => z.boolean(),
       notes,
     ),
@@ -169,17 +152,17 @@ export const f = {
     field(
       'json',
       label,
-      (z) => z.never(),
+      (z) => z.never(`${label} cannot be changed here`),
       (z) => z.record(z.string(), z.unknown()),
     ),
   /** The id of a row of another resource; people pick it by name. */
   ref: (label: string, resource: Resource, nameField: string, notes?: FieldNotes) =>
-    field('ref', label, (z) => z.guid(`${label} must be chosen from the list`), text, {
+    field('ref', label, (z) => z.guid(orRequired(`${label} must be chosen from the list`)), text, {
       ...notes,
       ref: { resource, nameField },
     }),
   /** The same field, which may be empty. */
-  optional: <I extends Zod.ZodType, R extends Zod.ZodType>(of: Field<I, R>) => ({
+  optional: <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(of: Field<I, R, K>) => ({
     ...of,
     schema: shape((z) => z.preprocess((value) => (value === '' ? null : value), of.schema(z).nullish())),
     row: shape((z) => of.row(z).nullable()),

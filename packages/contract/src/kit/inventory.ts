@@ -3,16 +3,9 @@
  * below a resource (node pools, keys). Neither server nor web has a file of its own for any of them.
  */
 import { defineCall, type Call } from './call.ts'
+import { pick, type Fields, type Keys } from './field.ts'
 import { f } from './fields.ts'
-import {
-  listShapes,
-  pick,
-  upperEnvelope,
-  type Fields,
-  type Keys,
-  type Listed,
-  type ListedSpec,
-} from './listed.ts'
+import { listShapes, upperEnvelope, type Listed, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
 import { pascal } from './words.ts'
 import { shape, type ObjectShape } from './shape.ts'

@@ -1,13 +1,10 @@
 /** What every paged list has, whatever its rows are: a resource's, an inventory's. */
 import type { z as Zod } from 'zod'
 import { fieldText } from './describe.ts'
-import type { Field, FieldKind } from './fields.ts'
+import { pick, rowKeys, type Field, type FieldKind, type Fields, type Keys } from './field.ts'
 import type { RoleGroup } from './roles.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
-
-export type Fields = Record<string, Field>
-export type Keys<F extends Fields> = Extract<keyof F, string>
 
 /** The two envelopes of a paged list; which call has which is part of its resource. */
 export type Envelope = 'upper' | 'lower'
@@ -73,24 +70,30 @@ export type Listed = {
 /** The list parameters that every paged call has. */
 export const pageLimits = { defaultSize: 10, maxSize: 1000 } as const
 
-/** The shapes of some fields, made. */
-export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | 'row'>(
-  z: Z,
-  fields: F,
-  keys: readonly K[],
-  part: P,
-) =>
-  Object.fromEntries(
-    keys.map((key) => {
-      const field = fields[key]
-      return [key, field?.[part](z).describe(fieldText(field))]
-    }),
-  ) as {
-    [key in K]: ReturnType<F[key][P]>
-  }
-
-/** Fields whose filter only makes sense with a whole value: a part of an id or of a choice is a mistake. */
-const wholeKinds: readonly FieldKind[] = ['id', 'ref', 'choice']
+/** Whether a filter of this kind only makes sense with a whole value: a part of an id or of a choice is a mistake. */
+const filtersByWhole: Record<FieldKind, boolean> = {
+  id: true,
+  text: false,
+  longText: false,
+  email: false,
+  integer: false,
+  decimal: false,
+  percent: false,
+  money: false,
+  date: false,
+  dateTime: false,
+  choice: true,
+  currency: false,
+  boolean: false,
+  timeZone: false,
+  json: false,
+  ref: true,
+  lookup: true,
+  secret: false,
+  group: false,
+  list: false,
+  tags: false,
+}
 
 /** A filter's text; an empty one filters nothing. */
 const filterText = (z: Z, field: Field | undefined) =>
@@ -100,7 +103,7 @@ const filterText = (z: Z, field: Field | undefined) =>
     .max(200)
     .refine(
       (text) =>
-        text === '' || !field || !wholeKinds.includes(field.kind) || field.schema(z).safeParse(text).success,
+        text === '' || !field || !filtersByWhole[field.kind] || field.schema(z).safeParse(text).success,
       `The filter ${field?.label} has a value that it cannot have`,
     )
     .optional()
@@ -116,7 +119,7 @@ export const listShapes = <
   fields,
   list,
 }: ListedSpec<F, Filter, Sort, Parameters>) => {
-  const row = shape((z) => z.object(pick(z, fields, Object.keys(fields) as Keys<F>[], 'row')))
+  const row = shape((z) => z.object(pick(z, fields, rowKeys(fields), 'row')))
   const query = shape((z) => {
     const filters = Object.fromEntries(
       [...list.filter, ...Object.keys(list.parameters ?? {})].map((key) => [

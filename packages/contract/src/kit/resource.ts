@@ -2,16 +2,8 @@
  * One declaration drives a list's route, its validation, its OpenAPI entry, the table, the form and the
  * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
  */
-import type { Field } from './fields.ts'
-import {
-  listShapes,
-  pick,
-  type Envelope,
-  type Fields,
-  type Keys,
-  type Listed,
-  type ListedSpec,
-} from './listed.ts'
+import { pick, type Field, type Fields, type Keys } from './field.ts'
+import { listShapes, type Envelope, type Listed, type ListedSpec } from './listed.ts'
 import type { RoleGroup } from './roles.ts'
 import { shape, type ObjectShape, type Output, type Shape } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'

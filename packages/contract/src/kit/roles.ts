@@ -74,6 +74,11 @@ export const capabilities = {
     group: 'admin',
     refusal: 'The roles are open to administrators only.',
   },
+  'provisions.request': {
+    label: 'Prepare requests for cloud resources',
+    group: 'sa',
+    refusal: "Cloud resources are requested by the reseller's administrators only.",
+  },
 } as const satisfies Record<string, { label: string; group: RoleGroup; refusal: string }>
 
 /** A key of {@link capabilities}. */

@@ -1,4 +1,5 @@
 /** Time zones: what counts as one, and the one of a user who has chosen none. */
+import { orRequired, required } from './field.ts'
 import { shape } from './shape.ts'
 
 /** Whether a text names a time zone of the IANA database. */
@@ -10,14 +11,11 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
+const sentence = 'The time zone is a name such as Asia/Bangkok'
+
 /** An IANA time zone, in which every date of the portal is shown to a user. */
 export const timeZoneName = shape((z) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'This field is required')
-    .max(60)
-    .refine(isTimeZone, 'The time zone is a name such as Asia/Bangkok'),
+  z.string(orRequired(sentence)).trim().min(1, required).max(60, sentence).refine(isTimeZone, sentence),
 )
 
 /** The time zone of a user who has chosen none. */

@@ -28,7 +28,6 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 const toRow = ({ clientSecret, createdAt, ...row }: Selected): RowOf<typeof identityProviders> => ({
   ...row,
-  clientSecret: null,
   hasClientSecret: clientSecret !== null,
   createdAt: createdAt.toISOString(),
 })

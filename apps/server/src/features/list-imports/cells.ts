@@ -1,5 +1,5 @@
 /** A cell of a CSV as a value of its field, and back: what is written, what is compared, and what people read. */
-import type { Field } from '@cmp/contract'
+import { required, type Field, type FieldKind } from '@cmp/contract'
 import { z } from 'zod'
 import type { AnyRow } from '../../resources/mounted.ts'
 
@@ -25,37 +25,53 @@ const booleans: Record<string, boolean> = {
   '0': false,
 }
 
-/** Issues whose own words speak of code, said for somebody who reads a list. */
-const wordsFor = (field: Field, text: string, issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return `${field.label} may have ${issue.maximum} characters at most, and this has ${text.length}`
-  if (issue.code === 'too_big' && issue.origin === 'number')
-    return `${field.label} may be ${issue.maximum} at most`
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return `${field.label} must be ${issue.minimum} at least`
-  return issue.message
+const asItIs = (_field: Field, text: string): CellValue => ({ value: text })
+
+const wholeNumber = (_field: Field, text: string): CellValue =>
+  // `Number('0x1f')` and `Number('1e3')` are numbers to a program, and slips to a person.
+  ({ value: /^[+-]?\d+$/.test(text) ? text : Number.NaN })
+
+const yesOrNo = ({ label }: Field, text: string): CellValue => {
+  const value = booleans[text.toLowerCase()]
+  return value === undefined ? { problem: `${label} is yes or no` } : { value }
 }
 
+const noCell = ({ label }: Field): CellValue => ({ problem: `${label} cannot be brought in from a file` })
+
 /** What the text means to the field's schema, before the schema checks it. */
-const prepared = (field: Field, text: string): unknown => {
-  // `Number('0x1f')` and `Number('1e3')` are numbers to a program, and slips to a person.
-  if (field.kind === 'integer') return /^[+-]?\d+$/.test(text) ? text : Number.NaN
-  if (field.kind === 'percent') return text.replace(/\s*%$/, '')
-  return text
+const prepared: Record<FieldKind, (field: Field, text: string) => CellValue> = {
+  id: asItIs,
+  text: asItIs,
+  longText: asItIs,
+  email: asItIs,
+  integer: wholeNumber,
+  decimal: asItIs,
+  percent: (_field, text) => ({ value: text.replace(/\s*%$/, '') }),
+  money: asItIs,
+  date: asItIs,
+  dateTime: asItIs,
+  choice: choiceOf,
+  currency: asItIs,
+  boolean: yesOrNo,
+  timeZone: asItIs,
+  json: noCell,
+  ref: asItIs,
+  lookup: asItIs,
+  secret: asItIs,
+  group: noCell,
+  list: noCell,
+  tags: noCell,
 }
 
 /** Reads a cell of any field but a reference; an empty one clears an optional field. */
 export const readCell = (field: Field, text: string): CellValue => {
-  if (text === '') return field.optional ? { value: null } : { problem: 'This field is required' }
-  if (field.kind === 'choice') return choiceOf(field, text)
-  if (field.kind === 'boolean') {
-    const value = booleans[text.toLowerCase()]
-    return value === undefined ? { problem: `${field.label} is yes or no` } : { value }
-  }
-  const checked = field.schema(z).safeParse(prepared(field, text))
-  if (checked.success) return { value: checked.data }
-  const [issue] = checked.error.issues
-  return { problem: issue ? wordsFor(field, text, issue) : `${field.label} is not valid` }
+  if (text === '') return field.optional ? { value: null } : { problem: required }
+  const given = prepared[field.kind](field, text)
+  if ('problem' in given) return given
+  const checked = field.schema(z).safeParse(given.value)
+  return checked.success
+    ? { value: checked.data }
+    : { problem: checked.error.issues[0]?.message ?? `${field.label} is not valid` }
 }
 
 /** Our exports put an apostrophe before what a spreadsheet would run; it is no part of the text. */
@@ -67,12 +83,37 @@ const plainDecimal = (text: string): string => {
   return digits === '0' ? '0' : `${sign}${digits}`
 }
 
-const decimalKinds = new Set<Field['kind']>(['decimal', 'percent', 'money'])
+const asJson = (value: unknown): string => JSON.stringify(value)
+const amount = (value: unknown): string => plainDecimal(String(value))
+
+const canonicalTexts: Record<FieldKind, (value: unknown) => string> = {
+  id: String,
+  text: String,
+  longText: String,
+  email: String,
+  integer: String,
+  decimal: amount,
+  percent: amount,
+  money: amount,
+  date: String,
+  dateTime: String,
+  choice: String,
+  currency: String,
+  boolean: String,
+  timeZone: String,
+  json: asJson,
+  ref: String,
+  lookup: String,
+  secret: String,
+  group: asJson,
+  list: asJson,
+  tags: asJson,
+}
 
 /** One spelling for equal values: `34.5` and `34.500000` are the same amount. Empty is empty, however it is stored. */
 export const canonical = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
-  return decimalKinds.has(field.kind) ? plainDecimal(String(value)) : String(value)
+  return canonicalTexts[field.kind](value)
 }
 
 /** A field of a row as a CSV has it: a reference by its name. */

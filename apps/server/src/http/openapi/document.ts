@@ -47,8 +47,9 @@ const tagsOf = ({ calls, lists }: Declarations): { name: string; description?: s
 }
 
 /** The document of all calls. */
-export const openApiDocument = (declarations: Declarations, examples: DocumentExamples) => {
-  const { calls } = declarations
+export const openApiDocument = (declared: Declarations, examples: DocumentExamples) => {
+  const calls = declared.calls.filter(({ isInternal }) => !isInternal)
+  const declarations = { ...declared, calls }
   const schemas = schemasOf(declarations)
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {

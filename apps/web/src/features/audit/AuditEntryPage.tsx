@@ -1,5 +1,5 @@
 /** One entry of the audit log: who did what when, and the fields before and after side by side. */
-import { auditEntries, roleIsIn, type RowOf } from '@cmp/contract'
+import { auditEntries, roleIsIn, type RowOf, permit } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -179,7 +179,7 @@ const Page = () => {
 
 /** The page. */
 export const AuditEntryPage = () => (
-  <RequireRole group={auditEntries.access.read} what="look at the audit log">
+  <RequireRole permission={permit.read(auditEntries)}>
     <Page />
   </RequireRole>
 )

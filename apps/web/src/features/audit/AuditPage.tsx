@@ -1,5 +1,5 @@
 /** The audit log. */
-import { auditEntries, auditKinds, type RowOf } from '@cmp/contract'
+import { auditEntries, auditKinds, permit, type RowOf } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -52,7 +52,7 @@ const List = () => {
 
 /** The page. */
 export const AuditPage = () => (
-  <RequireRole group={auditEntries.access.read} what="look at the audit log">
+  <RequireRole permission={permit.read(auditEntries)}>
     <List />
   </RequireRole>
 )

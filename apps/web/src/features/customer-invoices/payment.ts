@@ -1,19 +1,18 @@
 /** Marking a customer invoice as paid or not. */
 import { customerInvoicePdf, customerInvoices, setCustomerInvoicePayment } from '@cmp/contract'
 import { fileUrl, send } from '../../kit/api/api.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { toast } from '../../ui/ask/toast.ts'
 
 /** Sets the payment status and says what the server says. */
 export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
-  try {
+  await sendChange(async () => {
     const { message } = await send(setCustomerInvoicePayment, { params: { id }, body: { paymentStatus } })
     toast(message, { tone: 'success' })
-  } catch (error) {
-    toast(describeError(error), { tone: 'error' })
-  }
+  })
   await refreshResource(queryClient, customerInvoices)
 }
 

@@ -1,7 +1,8 @@
 /** Marking an EA invoice as paid or not. */
 import { invoicesEa, type RowOf } from '@cmp/contract'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import { toast } from '../../ui/ask/toast.ts'
 
 type InvoiceEa = RowOf<typeof invoicesEa>
@@ -13,11 +14,9 @@ export const paymentLabel = ({ paymentStatus }: InvoiceEa): string =>
 /** Turns the payment status around, and says so. */
 export const turnPayment = async ({ id, invoiceNumber, paymentStatus }: InvoiceEa): Promise<void> => {
   const next = paymentStatus === 'paid' ? 'unpaid' : 'paid'
-  try {
+  await sendChange(async () => {
     await updateRow(invoicesEa, id, { paymentStatus: next })
     toast(`${invoiceNumber} is marked as ${next}.`, { tone: 'success' })
-  } catch (error) {
-    toast(describeError(error), { tone: 'error' })
-  }
+  })
   await refreshResource(queryClient, invoicesEa)
 }

@@ -1,5 +1,5 @@
 /** Detail Invoice: the fetch of an invoice's lines step by step, and the lines, over the whole screen. */
-import { invoiceBillingLineItems, invoices, invoiceUsageLineItems } from '@cmp/contract'
+import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
@@ -142,7 +142,7 @@ const DetailDialog = () => {
 
 /** The dialog; `?id=` is the invoice's row. */
 export const InvoiceDetailDialog = () => (
-  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+  <RequireRole permission={permit.read(invoices)}>
     <DetailDialog />
   </RequireRole>
 )

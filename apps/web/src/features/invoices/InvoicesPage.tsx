@@ -1,10 +1,9 @@
 /** The Invoice page: fetch, import, and the list with its calculations. */
-import { fetchUpdatedInvoices, invoices } from '@cmp/contract'
+import { fetchUpdatedInvoices, invoices, permit } from '@cmp/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { toast } from '../../ui/ask/toast.ts'
@@ -20,22 +19,14 @@ const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
 
 /** Asks the provider for invoices that are not here yet. */
 const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) => {
-  const [running, setRunning] = useState(false)
-  const fetchInvoices = async () => {
-    setRunning(true)
-    try {
-      const { message } = await send(fetchUpdatedInvoices, { input: {} })
-      toast(message, { tone: 'success' })
-      await refreshInvoices()
-    } catch (error) {
-      toast(describeError(error), { tone: 'error' })
-    } finally {
-      setRunning(false)
-    }
-  }
+  const fetching = useChange(async () => {
+    const { message } = await send(fetchUpdatedInvoices, { input: {} })
+    toast(message, { tone: 'success' })
+    await refreshInvoices()
+  }, 'toast')
   return (
-    <Button variant={variant} loading={running} onClick={() => void fetchInvoices()}>
-      {!running && <FetchIcon size={18} />}
+    <Button variant={variant} loading={fetching.isBusy} onClick={() => fetching.send()}>
+      {!fetching.isBusy && <FetchIcon size={18} />}
       Fetch
     </Button>
   )
@@ -89,7 +80,7 @@ const Page = () => {
 
 /** The page. `?import=` opens the import dialog over it. */
 export const InvoicesPage = () => (
-  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+  <RequireRole permission={permit.read(invoices)}>
     <Page />
   </RequireRole>
 )

@@ -1,7 +1,7 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
 import { equal } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
-import { invoices, reconcileInvoice, type Reconciliation } from '@cmp/contract'
+import { invoices, reconcileInvoice, type Reconciliation, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -111,7 +111,7 @@ const Page = () => {
 
 /** The page; `?id=` is the invoice's row. */
 export const ReconciliationPage = () => (
-  <RequireRole group={invoices.access.read} what="look at the providers’ invoices">
+  <RequireRole permission={permit.read(invoices)}>
     <Page />
   </RequireRole>
 )

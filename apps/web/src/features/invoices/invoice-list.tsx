@@ -10,7 +10,7 @@ import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { IdCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -80,15 +80,12 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-const setPayment = async ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {
-  try {
+const setPayment = ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<void> =>
+  sendChange(async () => {
     const { message } = await send(setInvoicePayment, { input: { invoiceId: id, paymentStatus } })
     toast(message, { tone: 'success' })
     await refreshInvoices()
-  } catch (error) {
-    toast(describeError(error), { tone: 'error' })
-  }
-}
+  })
 
 const rowActions = (invoice: Invoice): RowAction[] => [
   { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.id) },

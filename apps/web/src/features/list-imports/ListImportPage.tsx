@@ -1,7 +1,7 @@
 /** Bringing a CSV into a list: choose a file, look at what it would do, confirm, and take it back. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { Resource } from '@cmp/contract'
+import { permit, type Resource } from '@cmp/contract'
 import { ApiError } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
 import { paths } from '../../kit/api/paths.ts'
@@ -79,7 +79,7 @@ export const ListImportPage = () => {
       />
     )
   return (
-    <RequireRole group={resource.access.write} what={`change ${resource.title.toLowerCase()}`}>
+    <RequireRole permission={permit.change(resource)}>
       {place.id ? (
         <OneImport key={place.id} resource={resource} id={place.id} place={place} />
       ) : (

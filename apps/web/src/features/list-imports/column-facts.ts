@@ -1,5 +1,5 @@
 /** What a CSV may hold: each column of a list that can be imported, in words. */
-import { importFieldsOf, type Field, type Resource } from '@cmp/contract'
+import { importFieldsOf, type Field, type FieldKind, type Resource } from '@cmp/contract'
 
 /** One column: what it is called, whether it must be there, and what its cells hold. */
 export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }
@@ -17,36 +17,31 @@ const choicesText = ({ options = [] }: Field): string => {
   return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? '')
 }
 
-const holdsOf = (field: Field): string => {
-  switch (field.kind) {
-    case 'ref':
-      return referenceText(field.ref?.resource)
-    case 'choice':
-      return choicesText(field)
-    case 'boolean':
-      return 'yes or no'
-    case 'integer':
-      return 'A whole number'
-    case 'decimal':
-    case 'money':
-      return 'A plain number such as 34.512345'
-    case 'percent':
-      return 'Per cent such as 12.5'
-    case 'date':
-      return 'A day such as 2026-11-30'
-    case 'currency':
-      return 'A code such as THB'
-    case 'email':
-      return 'An e-mail address'
-    case 'timeZone':
-      return 'A time zone such as Asia/Bangkok'
-    case 'id':
-    case 'text':
-    case 'longText':
-    case 'dateTime':
-    case 'json':
-      return 'Text'
-  }
+const always = (text: string) => (): string => text
+
+const holds: Record<FieldKind, (field: Field) => string> = {
+  id: always('Text'),
+  text: always('Text'),
+  longText: always('Text'),
+  email: always('An e-mail address'),
+  integer: always('A whole number'),
+  decimal: always('A plain number such as 34.512345'),
+  percent: always('Per cent such as 12.5'),
+  money: always('A plain number such as 34.512345'),
+  date: always('A day such as 2026-11-30'),
+  dateTime: always('Text'),
+  choice: choicesText,
+  currency: always('A code such as THB'),
+  boolean: always('yes or no'),
+  timeZone: always('A time zone such as Asia/Bangkok'),
+  json: always('Text'),
+  ref: ({ ref }) => referenceText(ref?.resource),
+  lookup: always('An id'),
+  secret: always('Text'),
+  // What has several values is not brought in from a file.
+  group: always('Nothing'),
+  list: always('Nothing'),
+  tags: always('Nothing'),
 }
 
 /** The columns of a list's CSV, in the order of its template. */
@@ -61,7 +56,7 @@ export const columnFacts = (resource: Resource): ColumnFact[] =>
         field: name,
         label: field.label,
         need: isKey ? 'key' : isNeeded ? 'new' : 'optional',
-        holds: holdsOf(field),
+        holds: holds[field.kind](field),
       },
     ]
   })

@@ -1,7 +1,7 @@
 /** One message of the outbox, with its text as it was written. */
-import { outboxMails } from '@cmp/contract'
+import { outboxMails, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useChange } from '../../kit/api/use-change.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
@@ -12,15 +12,10 @@ import { Button } from '../../ui/parts/Button.tsx'
 import styles from './outbox.module.css'
 
 const SendAgain = ({ mail }: { mail: OutboxMail }) => {
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    await sendAgain(mail)
-    setBusy(false)
-  }
+  const { send, isBusy } = useChange(() => sendAgain(mail), 'toast')
   return (
     canSendAgain(mail) && (
-      <Button variant="contained" loading={isBusy} onClick={() => void send()}>
+      <Button variant="contained" loading={isBusy} onClick={() => send()}>
         Send again
       </Button>
     )
@@ -67,7 +62,7 @@ const Page = () => {
 
 /** The page. */
 export const OutboxMailPage = () => (
-  <RequireRole group={outboxMails.access.read} what="look at the outbox">
+  <RequireRole permission={permit.read(outboxMails)}>
     <Page />
   </RequireRole>
 )

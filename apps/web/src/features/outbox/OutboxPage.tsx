@@ -1,5 +1,5 @@
 /** Mail of the portal: what was sent, what waits, what failed. */
-import { outboxMails } from '@cmp/contract'
+import { outboxMails, permit } from '@cmp/contract'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
@@ -25,7 +25,7 @@ const options: ListOptions<typeof outboxMails> = {
 
 /** The page. */
 export const OutboxPage = () => (
-  <RequireRole group={outboxMails.access.read} what="look at the outbox">
+  <RequireRole permission={permit.read(outboxMails)}>
     <ResourceListPage resource={outboxMails} options={options} />
   </RequireRole>
 )

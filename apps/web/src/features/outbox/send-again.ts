@@ -1,8 +1,9 @@
 /** Sending a message of the outbox once more. */
 import { outboxMails, sendMailAgain, type RowOf } from '@cmp/contract'
 import { send } from '../../kit/api/api.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import { toast } from '../../ui/ask/toast.ts'
 
 /** A row of the outbox. */
@@ -18,15 +19,12 @@ export const isOnItsWay = ({ status }: OutboxMail): boolean => status === 'queue
 export const canSendAgain = ({ status }: OutboxMail): boolean => status === 'failed' || status === 'kept'
 
 /** Asks for it, and says what came of it. */
-export const sendAgain = async ({ id }: OutboxMail): Promise<void> => {
-  try {
+export const sendAgain = ({ id }: OutboxMail): Promise<void> =>
+  sendChange(async () => {
     const { message } = await send(sendMailAgain, { params: { id } })
     toast(message, { tone: 'success' })
     await refreshResource(queryClient, outboxMails)
-  } catch (error) {
-    toast(describeError(error), { tone: 'error' })
-  }
-}
+  })
 
 /** The same from a menu, which waits for nothing. */
 export const trySendAgain = (mail: OutboxMail): void => void sendAgain(mail)

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { describeError } from '../../kit/api/query.ts'
-import { FormDialog } from '../../ui/ask/FormDialog.tsx'
-import { TextField } from '../../ui/parts/fields.tsx'
+import { f, shape } from '@cmp/contract'
+import { useMemo } from 'react'
+import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
 
 /** Asks for a name. `onName` throws to keep the dialog with what was typed. */
 export const NameDialog = ({
@@ -22,37 +21,19 @@ export const NameDialog = ({
   onName: (name: string) => Promise<void>
   onClose: () => void
 }) => {
-  const [name, setName] = useState(start)
-  const [missing, setMissing] = useState(false)
+  const form = useMemo(() => {
+    const name = f.text(label, { max: 100, help })
+    return { fields: { name }, schema: shape((z) => z.object({ name: name.schema(z) })) }
+  }, [label, help])
   return (
-    <FormDialog
+    <FieldsDialog
       title={title}
       action={action}
-      check={() => {
-        const isEmpty = name.trim() === ''
-        setMissing(isEmpty)
-        return !isEmpty
-      }}
-      onSubmit={() => onName(name.trim())}
-      describe={describeError}
+      {...form}
+      names={['name']}
+      start={{ name: start }}
+      onSubmit={({ name }) => onName(String(name))}
       onClose={onClose}
-    >
-      {(busy) => (
-        <TextField
-          label={label}
-          help={help}
-          autoFocus
-          autoComplete="off"
-          maxLength={100}
-          value={name}
-          disabled={busy}
-          problem={missing ? 'This field is required' : undefined}
-          onChange={(typed) => {
-            setName(typed)
-            setMissing(false)
-          }}
-        />
-      )}
-    </FormDialog>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { roleOptions, type ProfileReply } from '@cmp/contract'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { describeError } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { TimeZonePicker } from '../../kit/form/time-zone-picker.tsx'
 import { DateCell, IdCell, NoValue } from '../../ui/parts/cells.tsx'
 import { formatDateTime } from '../../ui/parts/dates.ts'
@@ -16,33 +16,31 @@ import resourceForm from '../../kit/form/resource-form.module.css'
 const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
   const id = useId()
   const [zone, setZone] = useState(profile.timezone)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [opened] = useState(() => new Date().toISOString())
-  const submit = async (event: FormEvent) => {
+  const saving = useChange(async () => {
+    await chooseTimeZone(profile.userId, zone)
+    await refreshAccount()
+    toast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
+  }, 'inline')
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await chooseTimeZone(profile.userId, zone)
-      await refreshAccount()
-      toast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
-    } catch (error) {
-      setProblem(describeError(error))
-    } finally {
-      setBusy(false)
-    }
+    saving.send()
   }
   return (
-    <form className={styles.panelForm} onSubmit={(event) => void submit(event)}>
+    <form className={styles.panelForm} onSubmit={submit}>
       <div className={resourceForm.field}>
         <label htmlFor={id}>Time zone</label>
         <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
         <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
       </div>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {saving.problem && <Alert severity="error">{saving.problem}</Alert>}
       <div>
-        <Button type="submit" variant="contained" disabled={zone === profile.timezone} loading={busy}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={zone === profile.timezone}
+          loading={saving.isBusy}
+        >
           Save time zone
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** Who may do what: the roles in words, the matrix of lists and actions, and looking at the portal as one of them. */
-import { allRoles, capabilities, mayDo, users } from '@cmp/contract'
+import { allRoles, mayDo, permit, users } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/shell/AppLink.tsx'
@@ -102,7 +102,7 @@ export const RolesPage = () => {
   useTitle(title)
   const role = useSession()?.user.roleCode
   return (
-    <RequireRole group={capabilities['roles.read'].group} what="look at the roles">
+    <RequireRole permission={permit.use('roles.read')}>
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <div className={styles.roles}>
         <Roles isStaff={role === 'SA'} />

@@ -1,6 +1,6 @@
 import { customers, roleOptions, type ViewAsChoice } from '@cmp/contract'
 import { useId, useState, type FormEvent } from 'react'
-import { describeError } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { startViewAs } from './view-as.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
@@ -17,20 +17,11 @@ export const ViewAsForm = () => {
   const [customerId, setCustomerId] = useState('')
   const [roleCode, setRoleCode] = useState<ViewAsChoice['roleCode']>('ADMIN')
   const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const start = async (event: FormEvent) => {
+  const { send, isBusy, problem } = useChange(() => startViewAs({ roleCode, customerId }), 'inline')
+  const start = (event: FormEvent) => {
     event.preventDefault()
     setMissing(customerId === '')
-    if (customerId === '') return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await startViewAs({ roleCode, customerId })
-    } catch (error) {
-      setProblem(describeError(error))
-      setBusy(false)
-    }
+    if (customerId !== '') send()
   }
   return (
     <section className={roles.viewAsForm} aria-labelledby={`${id}-title`}>
@@ -39,7 +30,7 @@ export const ViewAsForm = () => {
         See the portal as a role of a customer sees it: the same menus, lists and numbers. Nothing can be
         changed meanwhile, and the audit log of the customer tells of it.
       </p>
-      <form noValidate onSubmit={(event) => void start(event)}>
+      <form noValidate onSubmit={start}>
         <div className={styles.field}>
           <label htmlFor={`${id}-customer`}>Customer</label>
           <RefPicker

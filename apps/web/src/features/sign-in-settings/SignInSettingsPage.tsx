@@ -1,5 +1,5 @@
 /** What administrators decide about signing in. Each switch takes effect at once. */
-import { capabilities, getSignInSettings, setSignInSettings, type SignInSettings } from '@cmp/contract'
+import { getSignInSettings, permit, setSignInSettings, type SignInSettings } from '@cmp/contract'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -89,7 +89,7 @@ const Settings = () => {
 export const SignInSettingsPage = () => {
   useTitle(title)
   return (
-    <RequireRole group={capabilities['sign-in-settings.change'].group} what="change how people sign in">
+    <RequireRole permission={permit.use('sign-in-settings.change')}>
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <Settings />
     </RequireRole>

@@ -2,16 +2,16 @@
 import { newTicketData, supportTickets } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/ask/toast.ts'
-import { openTicket } from './calls.ts'
+import { ofCustomer, openTicket } from './calls.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
-import { TicketForm } from './TicketForm.tsx'
 
 const title = 'Open support ticket'
 const said = ['title', 'description', 'severity', 'customerSubscriptionId'] as const
@@ -32,11 +32,18 @@ export const TicketAddPage = () => {
         title={title}
         crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
       />
-      <TicketForm
+      <FieldsForm
+        fields={supportTickets.fields}
         schema={newTicketData}
         names={isProvider ? ['customerId', ...said] : said}
-        start={{ severity: 'minimal', ...given }}
-        customerId={isProvider ? undefined : (session?.user.customerId ?? undefined)}
+        start={{
+          severity: 'minimal',
+          ...given,
+          ...(!isProvider && { customerId: session?.user.customerId }),
+        }}
+        narrowings={ofCustomer}
+        // Without a customer there is no saying whose subscriptions to offer.
+        hidden={({ customerId }) => (isProvider && customerId === '' ? ['customerSubscriptionId'] : [])}
         action={title}
         cancelHref={back}
         hasMore={files.length > 0}
@@ -53,7 +60,7 @@ export const TicketAddPage = () => {
       >
         <FileChoice files={files} disabled={sent !== undefined} onChange={setFiles} />
         {sent !== undefined && files.length > 0 && <SendingProgress share={sent} />}
-      </TicketForm>
+      </FieldsForm>
     </>
   )
 }

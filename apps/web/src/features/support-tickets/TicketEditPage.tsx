@@ -13,6 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource, rowQuery, updateRow } from '../../kit/api/resource-calls.ts'
+import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/shell/use-title.ts'
@@ -20,8 +21,7 @@ import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/ask/toast.ts'
-import type { Ticket } from './calls.ts'
-import { TicketForm } from './TicketForm.tsx'
+import { ofCustomer, type Ticket } from './calls.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 
 /** What may be changed, and why the rest may not. */
@@ -53,12 +53,12 @@ const EditForm = ({ ticket, role }: { ticket: Ticket; role: RoleCode }) => {
   const next = places.detail(ticket.id) ?? places.list()
   const { names, note } = editable(role, ticket.status)
   return (
-    <TicketForm
+    <FieldsForm
+      fields={{ ...supportTickets.fields, status: statusField(role, ticket.status) }}
       schema={supportTickets.updateBody}
       names={names}
       start={ticket}
-      customerId={ticket.customerId}
-      fields={{ status: statusField(role, ticket.status) }}
+      narrowings={ofCustomer}
       action="Save support ticket"
       cancelHref={next}
       onSubmit={async (body, changed) => {
@@ -72,7 +72,7 @@ const EditForm = ({ ticket, role }: { ticket: Ticket; role: RoleCode }) => {
       }}
     >
       {note && <Alert severity="info">{note}</Alert>}
-    </TicketForm>
+    </FieldsForm>
   )
 }
 

@@ -16,6 +16,9 @@ import { sendForm } from '../../kit/api/send-form.ts'
 /** A ticket as the list and its page show it. */
 export type Ticket = RowOf<typeof supportTickets>
 
+/** A ticket is about a subscription of its customer. */
+export const ofCustomer = { customerSubscriptionId: { by: 'customerId', filter: 'customerId' } }
+
 /** How often an open page looks for news, while somebody looks at it. */
 export const newsMilliseconds = 30_000
 

@@ -33,8 +33,4 @@ const Edit = lazy(async () => ({ default: (await import('./TicketEditPage.tsx'))
 const Detail = lazy(async () => ({ default: (await import('./TicketPage.tsx')).TicketPage }))
 
 /** The list is the plain one; a ticket is opened with files and read as a conversation. */
-export const pages = guardedPages(
-  supportTickets,
-  { List, Add, Edit, Detail },
-  'open or change support tickets',
-)
+export const pages = guardedPages(supportTickets, { List, Add, Edit, Detail })

@@ -1,7 +1,8 @@
 /** Setting a ticket to another state: what the buttons say, and which one comes first. */
 import { supportTickets, ticketCan, ticketStatusLabel, type RoleCode, type TicketStatus } from '@cmp/contract'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import { toast } from '../../ui/ask/toast.ts'
 import type { Ticket } from './calls.ts'
 
@@ -35,11 +36,9 @@ export const movesOf = (
 
 /** Sets it, and says so. */
 export const moveTicket = async (ticket: Ticket, status: TicketStatus): Promise<void> => {
-  try {
+  await sendChange(async () => {
     await updateRow(supportTickets, ticket.id, { status })
     toast(`${ticket.ticketNo} is now ${ticketStatusLabel(status).toLowerCase()}.`, { tone: 'success' })
-  } catch (error) {
-    toast(describeError(error), { tone: 'error' })
-  }
+  })
   await refreshResource(queryClient, supportTickets)
 }

@@ -10,7 +10,8 @@ import {
 import { useId, useState, type FormEvent } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
@@ -33,37 +34,28 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
   const [customerId, setCustomerId] = useState(line.suggestedCustomerId ?? '')
   const [name, setName] = useState(line.subAccountName)
   const [recalculate, setRecalculate] = useState(true)
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setIsSaving] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const shownName = line.subAccountName || line.subAccountKey
 
-  const assign = async () => {
-    if (!customerId) {
-      setProblem('Choose the customer.')
-      return
-    }
-    setIsSaving(true)
-    setProblem(undefined)
-    try {
-      const { cloudProvider, subAccountKey } = line
-      const { message, calculations } = await send(assignUnassignedLines, {
-        body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
-      })
-      toast(message, { tone: 'success' })
-      onClose()
-      await Promise.all([
-        followRecalculations(calculations),
-        refreshInvoices(),
-        refreshResource(queryClient, customerSubscriptions),
-      ])
-    } catch (error) {
-      setProblem(describeError(error))
-      setIsSaving(false)
-    }
-  }
+  const assigning = useChange(async () => {
+    const { cloudProvider, subAccountKey } = line
+    const { message, calculations } = await send(assignUnassignedLines, {
+      body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
+    })
+    toast(message, { tone: 'success' })
+    onClose()
+    await Promise.all([
+      followRecalculations(calculations),
+      refreshInvoices(),
+      refreshResource(queryClient, customerSubscriptions),
+    ])
+  }, 'inline')
+  const isSaving = assigning.isBusy
+  const problem = isMissing ? 'Choose the customer.' : assigning.problem
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void assign()
+    setMissing(customerId === '')
+    if (customerId !== '') assigning.send()
   }
 
   return (

@@ -1,5 +1,5 @@
 /** Subscriptions of invoices that belong to no customer, and their assignment. */
-import { unassignedLines, type RowOf } from '@cmp/contract'
+import { unassignedLines, type RowOf, permit } from '@cmp/contract'
 import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -43,7 +43,7 @@ const Page = () => {
 
 /** The page. */
 export const UnassignedLinesPage = () => (
-  <RequireRole group={unassignedLines.access.read} what="look at unassigned lines">
+  <RequireRole permission={permit.read(unassignedLines)}>
     <Page />
   </RequireRole>
 )

@@ -10,8 +10,9 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import { send } from '../../kit/api/api.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { toast } from '../../ui/ask/toast.ts'
@@ -31,9 +32,7 @@ export const changeUsers = async (made: Promise<{ message: string }>): Promise<v
 }
 
 /** The same where no dialog is there to show a refusal. */
-const change = (made: Promise<{ message: string }>): void => {
-  changeUsers(made).catch((error: unknown) => toast(describeError(error), { tone: 'error' }))
-}
+const change = (made: () => Promise<{ message: string }>): void => void sendChange(() => changeUsers(made()))
 
 const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
   label: status === 'waiting' || status === 'unverified' ? 'Refuse' : 'Deactivate',
@@ -55,7 +54,7 @@ const reactivate = ({ id, status, customerId, roleCode }: User): RowAction => ({
     roleCode !== 'SA' && customerId === null
       ? 'Choose the customer first: edit the user, then approve.'
       : undefined,
-  onClick: () => change(send(reactivateUser, { input: { userId: id } })),
+  onClick: () => change(() => send(reactivateUser, { input: { userId: id } })),
 })
 
 const secondStep = ({ id, name, enableMFA }: User): RowAction =>
@@ -73,7 +72,7 @@ const secondStep = ({ id, name, enableMFA }: User): RowAction =>
       }
     : {
         label: 'Ask for a second step',
-        onClick: () => change(send(toggleSecondStep, { input: { userId: id } })),
+        onClick: () => change(() => send(toggleSecondStep, { input: { userId: id } })),
       }
 
 const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
@@ -82,11 +81,7 @@ const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
     : [
         {
           label: `View as ${roleCode} of ${companyName}`,
-          onClick: () => {
-            startViewAs({ roleCode, customerId }).catch((error: unknown) =>
-              toast(describeError(error), { tone: 'error' }),
-            )
-          },
+          onClick: () => void sendChange(() => startViewAs({ roleCode, customerId })),
         },
       ]
 
@@ -96,7 +91,7 @@ export const userActions = (user: User, viewer: Viewer): RowAction[] => [
     ? [
         {
           label: 'Send the invitation again',
-          onClick: () => change(send(inviteAgain, { params: { id: user.id } })),
+          onClick: () => change(() => send(inviteAgain, { params: { id: user.id } })),
         },
       ]
     : []),

@@ -19,6 +19,8 @@ export const paths = {
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
+  /** The form that requests something of a cloud; without a type, the choice of one. */
+  provisionAdd: (type?: string) => withQuery('/add-infrastructure-provision', { type }),
   roles: () => '/role',
   signInSettings: () => '/sign-in-settings',
   /** A menu entry's page; slugs come without their leading slash. */

@@ -1,17 +1,13 @@
 /** Shows one field of a row by its kind; tables and details share it. */
 import type { Field, FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
+import type { ComponentType } from 'react'
 import { DateCell, IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
-import { AppLink } from '../shell/AppLink.tsx'
 import common from '../../ui/parts/common.module.css'
+import { AppLink } from '../shell/AppLink.tsx'
 
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
-
-const rightAligned: readonly FieldKind[] = ['money', 'decimal', 'percent', 'integer']
-
-/** Whether a kind stands on the right, where its digits line up. */
-export const isNumeric = (kind: FieldKind): boolean => rightAligned.includes(kind)
 
 /** Choices that say how a thing stands wear a chip; those that only sort it (a cloud, a language) are plain text. */
 const isStatus = (name: string): boolean => /status|state$/i.test(name)
@@ -35,41 +31,103 @@ export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string }) =
   )
 }
 
-const PlainValue = ({ name, field, row, withTime = false }: ValueProps) => {
-  const value = row[name]
+type Shown = ValueProps & { value: unknown; text: string }
+
+const Plain = ({ text }: Shown) => <span title={text}>{text}</span>
+
+const Exact = ({ text }: Shown) => <span className={common.number}>{formatExact(text)}</span>
+
+const Day = ({ text, withTime = false }: Shown) => <DateCell value={text} withTime={withTime} />
+
+const Choice = ({ name, field, text }: Shown) => {
+  const label = field.options?.find((option) => option.value === text)?.label ?? text
+  return isStatus(name) ? <StatusChip value={text} label={label} /> : <span>{label}</span>
+}
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields of a group, a line each. */
+const Group = ({ field: { fields = {} }, value }: Shown) =>
+  isRow(value) ? (
+    <dl>
+      {Object.entries(fields).map(([name, field]) => (
+        <div key={name}>
+          <dt>{field.label}</dt>
+          <dd>
+            <PlainValue name={name} field={field} row={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ) : (
+    <NoValue />
+  )
+
+const Items = ({ name, field: { items }, value }: Shown) => {
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  return items && rows.length > 0 ? (
+    <ul>
+      {rows.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items have no id but their place
+        <li key={index}>
+          <PlainValue name={name} field={items.field} row={{ [name]: row }} />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <NoValue />
+  )
+}
+
+const Tags = ({ value }: Shown) => {
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  const texts = rows.filter(isRow).map(({ Key, Value }) => `${String(Key)}: ${String(Value ?? '')}`)
+  return texts.length > 0 ? <span title={texts.join(', ')}>{texts.join(', ')}</span> : <NoValue />
+}
+
+/** How each kind is drawn, and whether it stands on the right, where its digits line up. */
+const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }> = {
+  id: { Value: ({ field, text }) => <IdCell value={text} label={field.label} /> },
+  text: { Value: Plain },
+  longText: { Value: Plain },
+  email: { Value: Plain },
+  integer: { Value: ({ text }) => <span className={common.number}>{text}</span>, isNumeric: true },
+  decimal: { Value: Exact, isNumeric: true },
+  percent: {
+    Value: ({ text }) => <span className={common.number}>{formatExact(text)} %</span>,
+    isNumeric: true,
+  },
+  money: {
+    Value: ({ field, row, text }) => (
+      <MoneyCell amount={text} currency={field.currencyField && String(row[field.currencyField] ?? '')} />
+    ),
+    isNumeric: true,
+  },
+  date: { Value: Day },
+  dateTime: { Value: Day },
+  choice: { Value: Choice },
+  currency: { Value: Plain },
+  boolean: { Value: ({ value }) => <span>{value === true ? 'Yes' : 'No'}</span> },
+  timeZone: { Value: Plain },
+  json: { Value: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre> },
+  ref: {
+    Value: ({ field, row, text }) => <span>{String((field.ref && row[field.ref.nameField]) ?? text)}</span>,
+  },
+  lookup: { Value: Plain },
+  // Never comes back.
+  secret: { Value: NoValue },
+  group: { Value: Group },
+  list: { Value: Items },
+  tags: { Value: Tags },
+}
+
+/** Whether a kind stands on the right. */
+export const isNumeric = (kind: FieldKind): boolean => kinds[kind].isNumeric === true
+
+const PlainValue = (shown: ValueProps) => {
+  const value = shown.row[shown.name]
   if (value === null || value === undefined || value === '') return <NoValue />
-  const text = String(value)
-  switch (field.kind) {
-    case 'id':
-      return <IdCell value={text} label={field.label} />
-    case 'money':
-      return (
-        <MoneyCell amount={text} currency={field.currencyField && String(row[field.currencyField] ?? '')} />
-      )
-    case 'percent':
-      return <span className={common.number}>{formatExact(text)} %</span>
-    case 'decimal':
-      return <span className={common.number}>{formatExact(text)}</span>
-    case 'integer':
-      return <span className={common.number}>{text}</span>
-    case 'date':
-    case 'dateTime':
-      return <DateCell value={text} withTime={withTime} />
-    case 'boolean':
-      return <span>{value === true ? 'Yes' : 'No'}</span>
-    case 'choice': {
-      const label = field.options?.find((option) => option.value === text)?.label ?? text
-      return isStatus(name) ? <StatusChip value={text} label={label} /> : <span>{label}</span>
-    }
-    case 'json':
-      return <pre>{JSON.stringify(value, null, 2)}</pre>
-    case 'ref':
-      return <span>{String((field.ref && row[field.ref.nameField]) ?? text)}</span>
-    case 'text':
-    case 'longText':
-    case 'email':
-    case 'currency':
-    case 'timeZone':
-      return <span title={text}>{text}</span>
-  }
+  const { Value } = kinds[shown.field.kind]
+  return <Value {...shown} value={value} text={String(value)} />
 }

@@ -1,10 +1,11 @@
-import { billingProfiles, customers, users } from '@cmp/contract'
+import { billingProfiles, customers, required, users } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { checkForm, requiredMessage, startValues } from './form-check.ts'
+import { checkForm } from './form-check.ts'
+import { startValues } from './form-values.ts'
 
 test('a form starts with the row, as text', () =>
   expect(
-    startValues(billingProfiles, ['name', 'paymentTermsDays', 'validTo'], {
+    startValues(billingProfiles.fields, ['name', 'paymentTermsDays', 'validTo'], {
       name: 'Standard',
       paymentTermsDays: 30,
       validTo: null,
@@ -13,19 +14,19 @@ test('a form starts with the row, as text', () =>
 
 test('an empty mandatory field is required, also where empty text would count as 0', () => {
   const { problems } = checkForm(
-    billingProfiles,
+    billingProfiles.fields,
     billingProfiles.updateBody,
-    startValues(billingProfiles, ['name', 'markupPercent', 'paymentTermsDays', 'validTo']),
+    startValues(billingProfiles.fields, ['name', 'markupPercent', 'paymentTermsDays', 'validTo']),
   )
   expect(problems).toEqual({
-    name: requiredMessage,
-    markupPercent: requiredMessage,
-    paymentTermsDays: requiredMessage,
+    name: required,
+    markupPercent: required,
+    paymentTermsDays: required,
   })
 })
 
 test('an emptied optional field is sent as null, and amounts stay text', () => {
-  const { body, problems } = checkForm(billingProfiles, billingProfiles.updateBody, {
+  const { body, problems } = checkForm(billingProfiles.fields, billingProfiles.updateBody, {
     markupPercent: '12.5',
     validTo: '',
   })
@@ -35,15 +36,15 @@ test('an emptied optional field is sent as null, and amounts stay text', () => {
 
 test('a refused value says why', () => {
   const values = {
-    ...startValues(customers, customers.create ?? []),
+    ...startValues(customers.fields, customers.create ?? []),
     email: 'nobody',
     companyName: 'A',
     tenantId: 't',
   }
-  expect(checkForm(customers, customers.createBody, values).problems).toMatchObject({
+  expect(checkForm(customers.fields, customers.createBody, values).problems).toMatchObject({
     email: 'email is not valid',
   })
 })
 
 test('a new row starts in the default time zone', () =>
-  expect(startValues(users, ['name', 'timezone'])).toEqual({ name: '', timezone: 'Asia/Bangkok' }))
+  expect(startValues(users.fields, ['name', 'timezone'])).toEqual({ name: '', timezone: 'Asia/Bangkok' }))

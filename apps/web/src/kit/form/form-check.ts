@@ -1,55 +1,40 @@
-/** What a form holds, and checking it against a resource's body schema. */
-import { defaultTimeZone, type Field, type ObjectShape, type Resource } from '@cmp/contract'
+/** Checking what a form holds against the shape of what it sends. */
+import { required, type Fields, type ObjectShape } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
+import { formPathOf, written, type FormPath, type FormValues } from './form-values.ts'
 
-/** The form mirrors the screen: text for every input, true or false for a box. */
-export type FormValues = Record<string, string | boolean>
+/** Messages by place in the form; '' is the form as a whole. */
+export type FormProblems = Record<FormPath, string>
 
-/** Messages by field name. */
-export type FormProblems = Record<string, string>
+/** Names the fields that make no sense with these values, nested ones by their place: they are neither shown nor sent. */
+export type HiddenFields = (values: FormValues) => readonly FormPath[]
 
-/** Said of an empty mandatory field. */
-export const requiredMessage = 'This field is required'
-
-type Fields = Pick<Resource, 'fields'>
-
-/** A field's value before anybody typed: what the row has, or an empty input. */
-const startValue = (field: Field, given: unknown): string | boolean => {
-  if (field.kind === 'boolean') return given === true || given === 'true'
-  if (given === null || given === undefined) return field.kind === 'timeZone' ? defaultTimeZone : ''
-  return String(given)
-}
-
-/** The values that a form starts with. */
-export const startValues = (
-  { fields }: Fields,
-  names: readonly string[],
-  row: Record<string, unknown> = {},
-): FormValues =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fields[name]
-      return field ? [[name, startValue(field, row[name])]] : []
-    }),
-  )
+/** Whether a place is hidden, or stands in something that is. */
+export const isHiddenBy =
+  (hidden: readonly FormPath[]) =>
+  (path: FormPath): boolean =>
+    hidden.some((place) => path === place || path.startsWith(`${place}.`))
 
 /**
- * Checks the values. An empty mandatory field is only "required", whatever its schema would say of empty
- * text (a coerced number would take it for 0).
+ * Checks the values. An empty mandatory field is only "required", whatever its schema would say of empty text (a
+ * coerced number would take it for 0).
  */
 export const checkForm = (
-  { fields }: Fields,
+  fields: Fields,
   schema: ObjectShape,
   values: FormValues,
+  hidden: readonly FormPath[] = [],
 ): { body: Record<string, unknown>; problems: FormProblems } => {
-  const problems: FormProblems = {}
-  for (const [name, value] of Object.entries(values))
-    if (typeof value === 'string' && value.trim() === '' && !fields[name]?.optional)
-      problems[name] = requiredMessage
-  const result = schema(z).safeParse(values)
-  for (const issue of result.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? '')
-    problems[name] ??= issue.message
+  const isHidden = isHiddenBy(hidden)
+  const { value, missing } = written(fields, values, isHidden)
+  const problems: FormProblems = Object.fromEntries(missing.map((path) => [path, required]))
+  const result = schema(z).safeParse(value)
+  for (const { path, message } of result.error?.issues ?? []) {
+    const place = formPathOf(fields, path) ?? ''
+    if (!isHidden(place)) problems[place] ??= message
   }
+  // What is hidden is not sent, so a schema that misses it would let nothing through and say nothing.
+  const [unseen] = result.error?.issues ?? []
+  if (unseen && Object.keys(problems).length === 0) problems[''] = unseen.message
   return { body: result.data ?? {}, problems }
 }

@@ -1,17 +1,17 @@
 /** What the server says of the fields of a form, brought to those fields. */
-import type { UseFormReturn } from 'react-hook-form'
+import type { Fields } from '@cmp/contract'
 import { ApiError } from '../api/api.ts'
-import type { FormValues } from './form-check.ts'
+import { formPathOf, type FormPath } from './form-values.ts'
 
-/** Marks the fields of a form that a failed call names, and takes the reader to the first of them. */
-export const markRefused = (
-  form: UseFormReturn<FormValues>,
+/** The places of a form that a failed call names, with what it says of them; `Subnets.0.Name` names a nested one. */
+export const refusedPlaces = (
+  fields: Fields,
   names: readonly string[],
   error: unknown,
-): void => {
-  if (!(error instanceof ApiError)) return
-  const refused = error.details.filter(({ field }) => names.includes(field))
-  refused.forEach(({ field, message }, index) =>
-    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
-  )
-}
+): { path: FormPath; message: string }[] =>
+  error instanceof ApiError
+    ? error.details.flatMap(({ field, message }) => {
+        const path = formPathOf(fields, field.split('.'))
+        return path !== undefined && names.includes(path.split('.')[0] ?? '') ? [{ path, message }] : []
+      })
+    : []

@@ -12,8 +12,8 @@ import type { Narrowings } from './narrowed-field.tsx'
 import { resourcePaths } from '../api/paths.ts'
 import { describeError, queryClient } from '../api/query.ts'
 import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
-import { ResourceForm, type HiddenFields, type FormSection } from './resource-form.tsx'
-import { useRoleIsIn } from '../session/use-session.ts'
+import { FieldsForm, type FormSection } from './fields-form.tsx'
+import type { HiddenFields } from './form-check.ts'
 import { useTitle } from '../shell/use-title.ts'
 import styles from './resource-form.module.css'
 
@@ -38,14 +38,6 @@ export const useRowId = (): string => {
   return params.id ?? String(search.id ?? '')
 }
 
-/** Stands in the place of a form for somebody whose role may not send it. */
-const NotAllowed = ({ resource }: { resource: Resource }) => (
-  <ErrorState
-    title="This page is not open to you"
-    message={`Your role may not change ${resource.title.toLowerCase()}. Ask an administrator of the provider.`}
-  />
-)
-
 /** Adds a row, then shows the list or the page that the form was opened from. */
 export const ResourceAddPage = ({
   resource,
@@ -59,14 +51,12 @@ export const ResourceAddPage = ({
   const navigate = useNavigate()
   const list = resourcePaths(resource).list()
   const { given, back = list } = useFormAddress(resource.create)
-  const mayWrite = useRoleIsIn(resource.access.write)
-  if (!mayWrite) return <NotAllowed resource={resource} />
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
       {options.note && <div className={styles.formNote}>{options.note}</div>}
-      <ResourceForm
-        resource={resource}
+      <FieldsForm
+        fields={resource.fields}
         schema={resource.createBody}
         names={resource.create ?? []}
         start={{ ...options.start, ...given }}
@@ -104,8 +94,6 @@ export const ResourceEditPage = ({
   useTitle(title)
   const { back } = useFormAddress()
   const next = back ?? places.detail(id) ?? places.list()
-  const mayWrite = useRoleIsIn(resource.access.write)
-  if (!mayWrite) return <NotAllowed resource={resource} />
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
@@ -115,19 +103,20 @@ export const ResourceEditPage = ({
       ) : row.data === undefined ? (
         <LogoSpinner label={`Loading the ${resource.noun}`} />
       ) : (
-        <ResourceForm
-          resource={resource}
+        <FieldsForm
+          fields={resource.fields}
           schema={resource.updateBody}
           names={resource.update ?? []}
-          row={row.data}
+          start={row.data}
           sections={options.sections}
           narrowings={options.narrowings}
           hidden={options.hidden}
           action={`Save ${resource.noun}`}
           cancelHref={next}
-          onSubmit={async (body) => {
-            if (Object.keys(body).length > 0) {
-              await updateRow(resource, id, body)
+          onSubmit={async (body, changed) => {
+            const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
+            if (Object.keys(sent).length > 0) {
+              await updateRow(resource, id, sent)
               toast(`${name} was saved.`, { tone: 'success' })
               await refreshResource(queryClient, resource)
             }

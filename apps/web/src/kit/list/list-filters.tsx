@@ -1,7 +1,7 @@
 /** The filters of a list, in one row; each writes the address at once or when typing rests. */
-import type { Field, Resource } from '@cmp/contract'
+import type { Field, FieldKind, Resource } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
 import { Select, TextInput, type SelectOption } from '../../ui/parts/inputs.tsx'
@@ -110,63 +110,97 @@ const DayFilter = ({
 /** Room for the words that stand in an empty filter. Pixels. */
 const widthFor = (label: string): number => Math.max(140, label.length * 8 + 48)
 
-const Filter = ({
-  name,
-  field,
-  value,
-  given,
-  onChange,
-}: {
+type FilterProps = {
   name: string
   field: Field
   value: string
   /** What can be chosen where the field itself does not say. */
   given?: readonly SelectOption[]
   onChange: (value: string) => void
-}) => {
-  if (field.kind === 'date' && !given)
-    return <DayFilter label={field.label} value={value} onChange={onChange} />
-  if (field.ref)
-    return (
-      <div className={styles.refFilter}>
-        <RefPicker
-          resource={field.ref.resource}
-          value={value}
-          onChange={onChange}
-          label={`Filter by ${field.label}`}
-          placeholder={field.label}
-        />
-      </div>
-    )
-  const options =
-    given ??
-    (field.kind === 'boolean'
-      ? [
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
-        ]
-      : field.options)
-  if (options)
-    return (
-      <div style={{ width: widthFor(field.label) }}>
-        <Select
-          aria-label={`Filter by ${field.label}`}
-          value={value}
-          options={options}
-          empty={value === '' ? field.label : 'Any'}
-          onChange={onChange}
-        />
-      </div>
-    )
-  return (
-    <RestedText
-      key={name}
+}
+
+const OptionFilter = ({
+  label,
+  options,
+  value,
+  onChange,
+}: Pick<FilterProps, 'value' | 'onChange'> & { label: string; options: readonly SelectOption[] }) => (
+  <div style={{ width: widthFor(label) }}>
+    <Select
+      aria-label={`Filter by ${label}`}
       value={value}
+      options={options}
+      empty={value === '' ? label : 'Any'}
       onChange={onChange}
-      label={`Filter by ${field.label}`}
-      placeholder={field.label}
-      width={widthFor(field.label)}
     />
+  </div>
+)
+
+const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
+  <RestedText
+    key={name}
+    value={value}
+    onChange={onChange}
+    label={`Filter by ${field.label}`}
+    placeholder={field.label}
+    width={widthFor(field.label)}
+  />
+)
+
+const RefFilter = ({ field, value, onChange }: FilterProps) =>
+  field.ref && (
+    <div className={styles.refFilter}>
+      <RefPicker
+        resource={field.ref.resource}
+        value={value}
+        onChange={onChange}
+        label={`Filter by ${field.label}`}
+        placeholder={field.label}
+      />
+    </div>
+  )
+
+const yesOrNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
+
+/** What is not shown in a list is not filtered by either. */
+const NoFilter = () => null
+
+const filters: Record<FieldKind, ComponentType<FilterProps>> = {
+  id: TextFilter,
+  text: TextFilter,
+  longText: TextFilter,
+  email: TextFilter,
+  integer: TextFilter,
+  decimal: TextFilter,
+  percent: TextFilter,
+  money: TextFilter,
+  date: ({ field, value, onChange }) => <DayFilter label={field.label} value={value} onChange={onChange} />,
+  dateTime: TextFilter,
+  choice: ({ field, ...props }) => (
+    <OptionFilter {...props} label={field.label} options={field.options ?? []} />
+  ),
+  currency: TextFilter,
+  boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
+  timeZone: TextFilter,
+  json: TextFilter,
+  ref: RefFilter,
+  lookup: TextFilter,
+  secret: NoFilter,
+  group: NoFilter,
+  list: NoFilter,
+  tags: NoFilter,
+}
+
+const Filter = (props: FilterProps) => {
+  const { field, given, value, onChange } = props
+  const Kind = filters[field.kind]
+  return given ? (
+    <OptionFilter label={field.label} options={given} value={value} onChange={onChange} />
+  ) : (
+    <Kind {...props} />
   )
 }
 

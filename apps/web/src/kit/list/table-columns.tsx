@@ -30,26 +30,30 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode
 }
 
-const widths: Record<FieldKind, number> = {
-  id: 200,
-  text: 150,
-  longText: 260,
-  email: 210,
-  integer: 96,
-  decimal: 150,
-  percent: 100,
-  money: 160,
-  date: 168,
-  dateTime: 168,
-  choice: 120,
-  currency: 100,
-  boolean: 84,
-  timeZone: 150,
-  json: 260,
-  ref: 150,
+/** Pixels, and whether a kind takes a share of the room that is left. */
+const sizes: Record<FieldKind, { width: number; grows: boolean }> = {
+  id: { width: 200, grows: false },
+  text: { width: 150, grows: true },
+  longText: { width: 260, grows: true },
+  email: { width: 210, grows: true },
+  integer: { width: 96, grows: false },
+  decimal: { width: 150, grows: false },
+  percent: { width: 100, grows: false },
+  money: { width: 160, grows: false },
+  date: { width: 168, grows: false },
+  dateTime: { width: 168, grows: false },
+  choice: { width: 120, grows: false },
+  currency: { width: 100, grows: false },
+  boolean: { width: 84, grows: false },
+  timeZone: { width: 150, grows: false },
+  json: { width: 260, grows: false },
+  ref: { width: 150, grows: true },
+  lookup: { width: 150, grows: true },
+  secret: { width: 84, grows: false },
+  group: { width: 260, grows: true },
+  list: { width: 260, grows: true },
+  tags: { width: 260, grows: true },
 }
-
-const growing: readonly FieldKind[] = ['text', 'longText', 'email', 'ref']
 
 /** A sticky column keeps its width, so the one that names the row is given more than its kind's least. */
 const namingWidth = 230
@@ -87,11 +91,11 @@ export const tableColumns = <R extends Resource>(
         width:
           look?.width ??
           Math.max(
-            widths[field.kind],
+            sizes[field.kind].width,
             Math.ceil(headerWidth(label)),
-            name === naming && growing.includes(field.kind) ? namingWidth : 0,
+            name === naming && sizes[field.kind].grows ? namingWidth : 0,
           ),
-        grows: !stuck.includes(name) && look?.width === undefined && growing.includes(field.kind),
+        grows: !stuck.includes(name) && look?.width === undefined && sizes[field.kind].grows,
         numeric: isNumeric(field.kind),
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),

@@ -1,29 +1,26 @@
-/** Keeps a page from a role that it is not for. The server refuses the same; this says so before anything is typed. */
-import type { RoleGroup } from '@cmp/contract'
+/** Keeps a page from who it is not for. The server refuses by the same permission; this says so before anything is typed. */
+import { isPermitted, type Permission } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
-import { useRoleIsIn } from './use-session.ts'
-import { useTitle } from '../shell/use-title.ts'
+import { useSession } from './use-session.ts'
 import common from '../../ui/parts/common.module.css'
+import { useTitle } from '../shell/use-title.ts'
 
-const Refused = ({ what }: { what: string }) => {
+const Refused = ({ sentence }: { sentence: string }) => {
   useTitle('Not open to you')
   return (
     <div className={common.state}>
       <h1>This page is not open to you</h1>
-      <p>{`Your role may not ${what}. Ask an administrator if you need to.`}</p>
+      <p>{sentence}</p>
       <a href={paths.home()}>Back to Dashboard</a>
     </div>
   )
 }
 
-/** The page, or the sentence that it is not for this role; `what` goes on from "Your role may not". */
-export const RequireRole = ({
-  group,
-  what,
-  children,
-}: {
-  group: RoleGroup
-  what: string
-  children: ReactNode
-}) => (useRoleIsIn(group) ? children : <Refused what={what} />)
+/** The page, or the permission's own sentence for a role that has it not. */
+export const RequireRole = ({ permission, children }: { permission: Permission; children: ReactNode }) => {
+  const role = useSession()?.user.roleCode
+  // The session has just ended, and the sign-in page is on its way.
+  if (role === undefined) return null
+  return isPermitted(role, permission) ? children : <Refused sentence={permission.refusal(role)} />
+}

@@ -1,25 +1,16 @@
 import { leaveViewAs, type ViewAs } from '@cmp/contract'
-import { useState } from 'react'
-import { toast } from '../../ui/ask/toast.ts'
 import { send } from '../api/api.ts'
 import { paths } from '../api/paths.ts'
-import { describeError } from '../api/query.ts'
+import { useChange } from '../api/use-change.ts'
 import styles from './view-as-bar.module.css'
 
 /** Stands under the top bar while an administrator looks at the portal as a customer's role. */
 export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    try {
-      await send(leaveViewAs, {})
-      // Starting anew leaves nothing of that role's data on the screen.
-      window.location.assign(paths.home())
-    } catch (error) {
-      toast(describeError(error), { tone: 'error' })
-      setBusy(false)
-    }
-  }
+  const { send: leave, isBusy } = useChange(async () => {
+    await send(leaveViewAs, {})
+    // Starting anew leaves nothing of that role's data on the screen.
+    window.location.assign(paths.home())
+  }, 'toast')
   // 'Co., Ltd.' brings the full stop of the sentence with it.
   const company = viewAs.companyName.replace(/\.$/, '')
   return (
@@ -28,8 +19,8 @@ export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
         You see the portal as <strong>{viewAs.roleCode}</strong> of <strong>{company}</strong>. Nothing can be
         changed.
       </p>
-      <button type="button" disabled={busy} onClick={() => void leave()}>
-        {busy ? 'Leaving…' : 'Leave'}
+      <button type="button" disabled={isBusy} onClick={() => leave()}>
+        {isBusy ? 'Leaving…' : 'Leave'}
       </button>
     </div>
   )

@@ -2,7 +2,7 @@
  * The pages of a resource, so that a list with its forms needs one small file. Each page is a chunk of its
  * own: whoever reads a list does not load its forms.
  */
-import type { Resource } from '@cmp/contract'
+import { permit, type Resource } from '@cmp/contract'
 import { lazy, type ComponentType } from 'react'
 import type { ListOptions } from '../list/list-options.ts'
 import type { DetailOptions } from '../detail/resource-detail.tsx'
@@ -25,35 +25,30 @@ const EditPage = lazy(async () => ({
   default: (await import('../form/resource-form-page.tsx')).ResourceEditPage,
 }))
 
-/**
- * Keeps the pages of a resource from the roles that may not read or change it; `doing` goes on from "Your role may
- * not" where changing is called something else.
- */
+/** Keeps the pages of a resource from the roles that may not read or change it. */
 export const guardedPages = (
-  { title, access }: Resource,
+  resource: Resource,
   { List, Add, Edit, Detail }: ResourcePages,
-  doing = `change ${title.toLowerCase()}`,
 ): ResourcePages => {
-  const read = { group: access.read, what: `look at ${title.toLowerCase()}` }
-  const change = { group: access.write, what: doing }
+  const [read, change] = [permit.read(resource), permit.change(resource)]
   return {
     List: () => (
-      <RequireRole {...read}>
+      <RequireRole permission={read}>
         <List />
       </RequireRole>
     ),
     Add: () => (
-      <RequireRole {...change}>
+      <RequireRole permission={change}>
         <Add />
       </RequireRole>
     ),
     Edit: () => (
-      <RequireRole {...change}>
+      <RequireRole permission={change}>
         <Edit />
       </RequireRole>
     ),
     Detail: () => (
-      <RequireRole {...read}>
+      <RequireRole permission={read}>
         <Detail />
       </RequireRole>
     ),

@@ -26,7 +26,7 @@ export const FormDialog = ({
   action: string
   destructive?: boolean
   /** Whether the fields are right; it marks those that are not. */
-  check: () => boolean
+  check: () => boolean | Promise<boolean>
   /** Does the work, and closes the dialog once that is done. */
   onSubmit: () => Promise<void>
   /** Turns a failure into a sentence. */
@@ -42,7 +42,7 @@ export const FormDialog = ({
   const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !check()) return
+    if (busy || !(await check())) return
     setBusy(true)
     setProblem(undefined)
     try {

@@ -1,0 +1,76 @@
+/** Asks for something to be provisioned: the form of any declared type, and the request that comes of it as a file. */
+import { permit } from '@cmp/contract'
+import { provisionTypes, type ProvisionType } from '@cmp/contract/provisions'
+import { useSearch } from '@tanstack/react-router'
+import { paths } from '../../kit/api/paths.ts'
+import { FieldsForm } from '../../kit/form/fields-form.tsx'
+import { useFormAddress } from '../../kit/form/form-address.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { useSession } from '../../kit/session/use-session.ts'
+import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { useTitle } from '../../kit/shell/use-title.ts'
+import { toast } from '../../ui/ask/toast.ts'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { saveJson } from './save-json.ts'
+
+const RequestForm = ({ type }: { type: ProvisionType }) => {
+  const title = `Request a ${type.noun}`
+  useTitle(title)
+  const names = Object.keys(type.fields)
+  const { given, back = paths.home() } = useFormAddress(names)
+  const userId = useSession()?.user.id ?? ''
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ name: title }]} />
+      <p>
+        The portal checks the request by the rules of {type.cloud} and gives it to you as a JSON file. Nothing
+        is made in the cloud.
+      </p>
+      <FieldsForm
+        fields={type.fields}
+        schema={type.body}
+        names={names}
+        sections={type.sections}
+        start={{ ...type.start, ...given }}
+        hidden={type.hidden}
+        action="Download the request"
+        cancelHref={back}
+        onSubmit={async (body) => {
+          const request = type.requestOf(userId, body)
+          saveJson(`${type.name}.json`, request)
+          toast(`The request for ${String(request['ResourceName'])} was downloaded.`, { tone: 'success' })
+        }}
+      />
+    </>
+  )
+}
+
+/** The page; `?type=` names what is requested. */
+export const ProvisionAddPage = () => {
+  const search: { type?: unknown } = useSearch({ strict: false })
+  const type = provisionTypes.find(({ name }) => name === search.type)
+  return (
+    <RequireRole permission={permit.use('provisions.request')}>
+      {type ? (
+        <RequestForm key={type.name} type={type} />
+      ) : (
+        <EmptyState
+          title="What do you want to request?"
+          text="Each kind has a form that checks the request before it leaves."
+          action={
+            <ul>
+              {provisionTypes.map(({ name, noun, cloud }) => (
+                <li key={name}>
+                  <AppLink href={paths.provisionAdd(name)}>
+                    {cloud} {noun}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </RequireRole>
+  )
+}

@@ -1,0 +1,68 @@
+/** The one form of the portal's pages: declared fields in one column, checked by the contract's schema. */
+import { useRef, useState, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { describeError } from '../api/query.ts'
+import { FormFooter } from './form-footer.tsx'
+import { FormSceneContext } from './form-scene.ts'
+import { FieldsAt } from './placed-field.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
+import styles from './resource-form.module.css'
+
+/** Groups of fields under a heading; a field that no section names is not shown. */
+export type FormSection = { title?: string; text?: string; fields: readonly string[] }
+
+/**
+ * The form. It knows no resource: whoever draws it says which fields, what checks them and what is done with the body.
+ * Mount it once what it starts with is loaded.
+ */
+export const FieldsForm = ({
+  sections,
+  action,
+  cancelHref,
+  hasMore = false,
+  children,
+  ...spec
+}: FieldsFormSpec & {
+  sections?: readonly FormSection[]
+  /** What the button does: 'Add customer'. */
+  action: string
+  cancelHref: string
+  /** Something beside the fields would be lost, such as chosen files. */
+  hasMore?: boolean
+  children?: ReactNode
+}) => {
+  const [problem, setProblem] = useState<string>()
+  const saved = useRef(false)
+  const { form, scene, send } = useFieldsForm(spec)
+  const { isDirty, isSubmitting } = form.formState
+  const submit = async (values: FieldValues) => {
+    setProblem(undefined)
+    try {
+      saved.current = true
+      await send(values)
+    } catch (error) {
+      saved.current = false
+      setProblem(describeError(error))
+    }
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} />
+      <FormSceneContext value={scene}>
+        {(sections ?? [{ fields: spec.names }]).map((section) => (
+          <fieldset key={section.fields.join()} disabled={isSubmitting}>
+            {section.title && <legend>{section.title}</legend>}
+            {section.text && <p>{section.text}</p>}
+            <FieldsAt
+              fields={spec.fields}
+              names={section.fields.filter((name) => spec.names.includes(name))}
+            />
+          </fieldset>
+        ))}
+      </FormSceneContext>
+      {children}
+      <FormFooter problem={problem} action={action} cancelHref={cancelHref} busy={isSubmitting} />
+    </form>
+  )
+}

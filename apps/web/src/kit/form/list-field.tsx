@@ -1,0 +1,99 @@
+/** Some of one field or group: a fieldset an item, and buttons to add one and to take one away. */
+import type { Field } from '@cmp/contract'
+import { Button } from '../../ui/parts/Button.tsx'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useFieldArray, useFormState, get } from 'react-hook-form'
+import { useFormScene } from './form-scene.ts'
+import { itemPath, newItem, type FormPath } from './form-values.ts'
+import styles from './resource-form.module.css'
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The first thing in an item that can be typed in or chosen. */
+const firstInput = 'input:not([type=hidden]), textarea, select'
+
+/** The message of a list itself, beside those of its items. */
+const ownMessage = (error: unknown): string | undefined => {
+  const message: unknown = get(error, 'root.message') ?? get(error, 'message')
+  return typeof message === 'string' ? message : undefined
+}
+
+/** The list. After adding, the new item's first input has the focus; after taking away, what stands in its place. */
+export const ListField = ({
+  field,
+  path,
+  children: drawn,
+}: {
+  field: Field
+  path: FormPath
+  /** Draws an item's field at its place. */
+  children: (item: Field, path: FormPath) => ReactNode
+}) => {
+  const { control } = useFormScene()
+  const noteId = useId()
+  const { fields: items, append, remove } = useFieldArray({ control, name: path })
+  const { errors } = useFormState({ control, name: path })
+  const [moveTo, setMoveTo] = useState<{ index: number; to: 'input' | 'button' }>()
+  const listRef = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!moveTo) return
+    const { index, to } = moveTo
+    const shown = [...(listRef.current?.querySelectorAll(':scope > [data-item]') ?? [])]
+    const item = shown[Math.min(index, shown.length - 1)]
+    const target =
+      item?.querySelector<HTMLElement>(to === 'input' ? firstInput : ':scope > button') ??
+      listRef.current?.querySelector<HTMLElement>(':scope > button')
+    target?.focus()
+  }, [moveTo])
+
+  const { items: of, label, help, optional } = field
+  if (!of) return null
+  const problem = ownMessage(get(errors, path))
+  const note = problem ?? help
+  const isFull = items.length >= of.max
+  return (
+    <fieldset className={styles.list} data-kind={field.kind} ref={listRef} aria-describedby={note && noteId}>
+      <legend>
+        {label}
+        {(optional || of.min === 0) && <span> (optional)</span>}
+      </legend>
+      {note && (
+        <p id={noteId} data-problem={problem !== undefined}>
+          {note}
+        </p>
+      )}
+      {items.map(({ id }, index) => {
+        const name = `${of.name} ${index + 1}`
+        const place = itemPath(path, index, of.field)
+        return (
+          <div key={id} role="group" aria-label={capitalized(name)} data-item="">
+            {drawn(of.field, place)}
+            {items.length > of.min && (
+              <Button
+                color="inherit"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  remove(index)
+                  setMoveTo({ index, to: 'button' })
+                }}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={isFull}
+        onClick={() => {
+          append(newItem(of.field), { shouldFocus: false })
+          setMoveTo({ index: items.length, to: 'input' })
+        }}
+      >
+        Add {of.name}
+      </Button>
+    </fieldset>
+  )
+}

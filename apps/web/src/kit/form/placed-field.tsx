@@ -1,0 +1,172 @@
+/** A field at its place in a form: by its kind one control, a group of fields, or a list of them. */
+import type { Field, FieldKind } from '@cmp/contract'
+import type { ComponentType } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import {
+  ChoiceInput,
+  CurrencyInput,
+  DateInput,
+  DecimalInput,
+  LongTextInput,
+  PercentInput,
+  RefInput,
+  SecretInput,
+  LineInput,
+  TimeZoneInput,
+  WholeNumberInput,
+  type InputProps,
+} from './field-inputs.tsx'
+import { LabelledField, TickField } from './form-field.tsx'
+import { useFormScene } from './form-scene.ts'
+import { fieldAt, inside, type FormPath } from './form-values.ts'
+import { ListField } from './list-field.tsx'
+import { LookupPicker } from './lookup-picker.tsx'
+import { NarrowedField } from './narrowed-field.tsx'
+import styles from './resource-form.module.css'
+
+/** A field and where it stands. */
+export type Placed = { field: Field; path: FormPath }
+
+/** A control that holds one text. */
+const control = (Input: ComponentType<InputProps>) =>
+  function PlacedControl({ field, path }: Placed) {
+    const { control, start, narrowings, emptyDecidedBy } = useFormScene()
+    const narrowing = narrowings[path]
+    const valueName = field.ref ? String(start[field.ref.nameField] ?? '') || undefined : undefined
+    return (
+      <Controller
+        control={control}
+        name={path}
+        render={({ field: input, fieldState }) => {
+          const drawn = (refFilters?: Record<string, string>) => (
+            <LabelledField field={field} problem={fieldState.error?.message}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  field={field}
+                  value={String(input.value ?? '')}
+                  valueName={valueName}
+                  refFilters={refFilters}
+                  onChange={(value) => {
+                    input.onChange(value)
+                    emptyDecidedBy(path)
+                  }}
+                  onBlur={input.onBlur}
+                  inputRef={input.ref}
+                />
+              )}
+            </LabelledField>
+          )
+          return narrowing ? <NarrowedField narrowing={narrowing}>{drawn}</NarrowedField> : drawn()
+        }}
+      />
+    )
+  }
+
+const PlacedTick = ({ field, path }: Placed) => {
+  const { control } = useFormScene()
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field: input, fieldState }) => (
+        <TickField
+          field={field}
+          problem={fieldState.error?.message}
+          value={input.value === true}
+          onChange={input.onChange}
+          onBlur={input.onBlur}
+          inputRef={input.ref}
+        />
+      )}
+    />
+  )
+}
+
+/** A lookup offers what goes with the field that decides. */
+const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }: InputProps) => {
+  const { control, fields } = useFormScene()
+  const { lookup } = field
+  const decides = lookup?.by?.field
+  const by: unknown = useWatch({ control, name: decides ?? '', disabled: decides === undefined })
+  return (
+    lookup && (
+      <LookupPicker
+        {...input}
+        lookup={lookup}
+        by={typeof by === 'string' ? by : undefined}
+        byLabel={decides === undefined ? undefined : fieldAt(fields, decides)?.label}
+      />
+    )
+  )
+}
+
+const GroupField = ({ field: { label, help, fields = {} }, path }: Placed) => (
+  <fieldset className={styles.group}>
+    <legend>{label}</legend>
+    {help && <p>{help}</p>}
+    <FieldsAt fields={fields} names={Object.keys(fields)} path={path} />
+  </fieldset>
+)
+
+/** A list of groups draws the fields of each without a frame of its own: the item is one. */
+const PlacedList = (props: Placed) => (
+  <ListField {...props}>
+    {(item, path) =>
+      item.fields ? (
+        <FieldsAt fields={item.fields} names={Object.keys(item.fields)} path={path} />
+      ) : (
+        <PlacedField field={item} path={path} />
+      )
+    }
+  </ListField>
+)
+
+const PlacedText = control(LineInput)
+
+const placed: Record<FieldKind, ComponentType<Placed>> = {
+  id: PlacedText,
+  text: PlacedText,
+  longText: control(LongTextInput),
+  email: PlacedText,
+  integer: control(WholeNumberInput),
+  decimal: control(DecimalInput),
+  percent: control(PercentInput),
+  money: control(DecimalInput),
+  date: control(DateInput),
+  dateTime: PlacedText,
+  choice: control(ChoiceInput),
+  currency: control(CurrencyInput),
+  boolean: PlacedTick,
+  timeZone: control(TimeZoneInput),
+  // Nobody writes one: its schema takes nothing.
+  json: PlacedText,
+  ref: control(RefInput),
+  lookup: control(LookupInput),
+  secret: control(SecretInput),
+  group: GroupField,
+  list: PlacedList,
+  tags: PlacedList,
+}
+
+/** The field, unless it is hidden. */
+export const PlacedField = ({ field, path }: Placed) => {
+  const { isHidden } = useFormScene()
+  const Drawn = placed[field.kind]
+  return isHidden(path) ? null : <Drawn field={field} path={path} />
+}
+
+/** Some fields in their order. */
+export const FieldsAt = ({
+  fields,
+  names,
+  path = '',
+}: {
+  fields: Record<string, Field>
+  names: readonly string[]
+  path?: FormPath
+}) =>
+  names.map((name) => {
+    const field = fields[name]
+    return field && <PlacedField key={name} field={field} path={inside(path, name)} />
+  })

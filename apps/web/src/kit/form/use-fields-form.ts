@@ -1,0 +1,91 @@
+/** A form over declared fields: what it holds, what is wrong with it, and sending it. */
+import type { Fields, ObjectShape } from '@cmp/contract'
+import { set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { checkForm, isHiddenBy, type HiddenFields } from './form-check.ts'
+import { refusedPlaces } from './form-refusal.ts'
+import type { FormScene } from './form-scene.ts'
+import { fieldAt, startValues, type FormPath } from './form-values.ts'
+import type { Narrowings } from './narrowed-field.tsx'
+
+/** What a form is made of. */
+export type FieldsFormSpec = {
+  /** The declared fields; those named are in the form, the others are what pickers need to know. */
+  fields: Fields
+  schema: ObjectShape
+  names: readonly string[]
+  /** What the form begins with: the row being changed, or values by field name. */
+  start?: Record<string, unknown>
+  narrowings?: Narrowings
+  hidden?: HiddenFields
+  /** Gets the checked body and the names of what was changed; throws to keep the form with what was typed. */
+  onSubmit: (body: Record<string, unknown>, changed: ReadonlySet<string>) => Promise<void>
+}
+
+const nothingHidden: HiddenFields = () => []
+
+/** The fields that are chosen from what the one at `path` decides. */
+const decidedBy = (path: string, fields: Fields, narrowings: Narrowings): string[] => [
+  ...Object.entries(narrowings).flatMap(([name, given]) =>
+    given?.by === path && given.via === undefined ? [name] : [],
+  ),
+  ...Object.entries(fields).flatMap(([name, { lookup }]) => (lookup?.by?.field === path ? [name] : [])),
+]
+
+/** The form. The values it starts with are taken when it is first drawn. */
+export const useFieldsForm = ({
+  fields,
+  schema,
+  names,
+  start = {},
+  narrowings = {},
+  hidden: hiddenWith = nothingHidden,
+  onSubmit,
+}: FieldsFormSpec) => {
+  /** What is wrong with a list itself stands beside what is wrong with its items; with the whole form, first of all. */
+  const placeOf = (path: FormPath): FormPath =>
+    path === '' ? (names[0] ?? 'root') : fieldAt(fields, path)?.items ? `${path}.root` : path
+  const form = useForm<FieldValues>({
+    defaultValues: startValues(fields, names, start),
+    mode: 'onTouched',
+    resolver: (values) => {
+      const { problems } = checkForm(fields, schema, values, hiddenWith(values))
+      const errors: FieldErrors = {}
+      for (const [path, message] of Object.entries(problems)) {
+        set(errors, placeOf(path), { type: 'refused', message })
+      }
+      return Object.keys(problems).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const hidden = useWatch({
+    control: form.control,
+    compute: (values: FieldValues) => hiddenWith(values).join(),
+  }).split(',')
+
+  const scene: FormScene = {
+    control: form.control,
+    fields,
+    start,
+    narrowings,
+    isHidden: isHiddenBy(hidden),
+    emptyDecidedBy: (path) =>
+      decidedBy(path, fields, narrowings)
+        .filter((name) => names.includes(name))
+        .forEach((name) => form.setValue(name, '')),
+  }
+
+  /** Sends what the form holds; what a refusal says of single fields is put beside them before it is passed on. */
+  const send = async (values: FieldValues): Promise<void> => {
+    const { body } = checkForm(fields, schema, values, hiddenWith(values))
+    const before = startValues(fields, names, start)
+    const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+    try {
+      await onSubmit(body, new Set(changed))
+    } catch (error) {
+      refusedPlaces(fields, names, error).forEach(({ path, message }, index) =>
+        form.setError(placeOf(path), { type: 'server', message }, { shouldFocus: index === 0 }),
+      )
+      throw error
+    }
+  }
+  return { form, scene, send }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { allCustomers, customers } from '../customers.ts'
+import { z } from '../zod.ts'
+import type { Field, FieldKind } from './field.ts'
+import { f } from './fields.ts'
+import { defineResource } from './resource.ts'
+
+const choices = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+] as const
+
+/** A field of each kind. */
+const ofKind: Record<FieldKind, Field> = {
+  id: f.id('Number'),
+  text: f.text('Name', { max: 10 }),
+  longText: f.longText('Story', { max: 10 }),
+  email: f.email('E-mail'),
+  integer: f.integer('Days', { min: 1, max: 9 }),
+  decimal: f.decimal('Rate', { positive: true }),
+  percent: f.percent('Markup'),
+  money: f.money('Amount', 'currency'),
+  date: f.date('Day'),
+  dateTime: f.dateTime('Moment'),
+  choice: f.choice('Language', choices),
+  currency: f.currency(),
+  boolean: f.boolean('In use'),
+  timeZone: f.timeZone(),
+  json: f.json('More'),
+  ref: f.ref('Customer', customers, 'companyName'),
+  lookup: f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' }),
+  secret: f.secret('Password', { min: 8, max: 12 }),
+  group: f.group('Disk', { Size: f.integer('Size', { min: 1, max: 9 }) }),
+  list: f.list('Subnets', f.text('Subnet', { max: 10 }), { item: 'subnet', min: 1, max: 2 }),
+  tags: f.tags('Labels', { maxKey: 5, maxValue: 5, max: 2 }),
+}
+
+const bad: Record<string, unknown> = {
+  nothing: undefined,
+  null: null,
+  'empty text': '',
+  'odd text': 'ä?'.repeat(200),
+  'a wrong number': -1.5,
+  NaN: Number.NaN,
+  infinity: Infinity,
+  'too many digits': '1'.repeat(40),
+  'a box': true,
+  object: { nobody: 'knows' },
+  'empty list': [],
+  'long list': ['a', 'b', 'c', 'd'],
+  'list of objects': [{}, { Key: 1 }, { Key: 'too long for it', Value: 'x'.repeat(99) }],
+}
+
+/** What only a program would say. */
+const raw = /invalid|expected|received|too (big|small)|undefined|NaN|unrecognized|must match/i
+
+describe.each(Object.entries(ofKind))('a field of the kind %s', (_kind, field) => {
+  test.each(Object.entries(bad))('refuses %s in a sentence that says what to enter', (_what, value) => {
+    const labels = [field, ...Object.values(field.fields ?? {}), ...(field.items ? [field.items.field] : [])]
+      .flatMap((one) => [one, ...Object.values(one.fields ?? {})])
+      .map(({ label }) => label.toLowerCase())
+    for (const { message } of field.schema(z).safeParse(value).error?.issues ?? []) {
+      expect(message).not.toMatch(raw)
+      const known = message === 'This field is required' || message === 'email is not valid'
+      expect(known || labels.some((label) => message.toLowerCase().includes(label)), message).toBe(true)
+    }
+  })
+})
+
+test('a group is nested, a list keeps its bounds, and a problem names its place', () => {
+  const disks = f.list('Disks', ofKind.group, { item: 'disk', min: 1, max: 2 }).schema(z)
+  expect(disks.parse([{ Size: '3' }])).toEqual([{ Size: 3 }])
+  expect(disks.safeParse([]).error?.issues[0]?.message).toBe('Add at least 1 under Disks')
+  expect(disks.safeParse([{ Size: 1 }, { Size: 99 }]).error?.issues[0]).toMatchObject({
+    path: [1, 'Size'],
+    message: 'Size may be 9 at most',
+  })
+})
+
+test('a key stands once among tags', () => {
+  const tags = f.tags('Labels', { maxKey: 10, maxValue: 10, max: 5 }).schema(z)
+  expect(tags.parse([{ Key: 'team', Value: '' }])).toEqual([{ Key: 'team', Value: '' }])
+  const twice = [
+    { Key: 'team', Value: 'a' },
+    { Key: 'team', Value: 'b' },
+  ]
+  expect(tags.safeParse(twice).error?.issues[0]).toMatchObject({
+    path: [1, 'Key'],
+    message: 'Key team is there already',
+  })
+})
+
+test('a row never carries a secret, and a group in it none either', () => {
+  const fields = {
+    name: f.text('Name'),
+    password: f.secret('Password', { max: 100 }),
+    access: f.group('Access', { user: f.text('User'), key: f.secret('Key', { max: 100 }) }),
+  }
+  const things = defineResource({
+    name: 'things',
+    noun: 'thing',
+    title: 'Things',
+    purpose: 'Things.',
+    nameField: 'name',
+    fields,
+    list: { columns: ['name'], sort: ['name'], defaultSort: 'name', filter: [], search: [] },
+    create: ['name', 'password', 'access'],
+    calls: { list: { method: 'GET', path: '/api/Things', envelope: 'lower' } },
+    pages: { list: '/thing' },
+    access: { read: 'sa', write: 'sa' },
+    token: { read: 'none', change: 'none' },
+  })
+  const given = { name: 'a', password: 'p', access: { user: 'u', key: 'k' } }
+  expect(things.createBody(z).parse(given)).toEqual(given)
+  expect(Object.keys(things.row(z).shape)).toEqual(['name', 'access'])
+  expect(things.row(z).parse(given)).toEqual({ name: 'a', access: { user: 'u' } })
+})

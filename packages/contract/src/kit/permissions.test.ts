@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { resources } from '../registry.ts'
+import { isPermitted, permit } from './permissions.ts'
+import { menusFor, roleCodes, type MenuItem } from './roles.ts'
+
+const slugs = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ slug, children = [] }) => [slug, ...slugs(children)])
+
+test.each(roleCodes)('the menu of %s leads to no list that the role may not read', (role) => {
+  const shown = new Set(slugs(menusFor(role)))
+  const listed = Object.values(resources).filter(({ pages }) => shown.has(pages.list.slice(1)))
+  expect(listed.length).toBeGreaterThan(4)
+  expect(listed.filter((resource) => !isPermitted(role, permit.read(resource)))).toEqual([])
+})
+
+test.each(roleCodes)('a refusal tells %s what the role really may do', (role) => {
+  for (const resource of Object.values(resources)) {
+    const permission = permit.change(resource)
+    if (isPermitted(role, permission)) continue
+    const sentence = permission.refusal(role)
+    expect(sentence.includes('may look at')).toBe(isPermitted(role, permit.read(resource)))
+  }
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { f } from './kit/fields.ts'
+import { defineProvisionType } from './kit/provision-type.ts'
+import { provisionTypes } from './provisions.ts'
+import { azureStorageAccount } from './provisions/azure-storage-account.ts'
+import { z } from './zod.ts'
+
+const filled = {
+  CustomerId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  ContainerId: '11111111-2222-4333-8444-555555555555',
+  ResourceGroupName: 'rg-shop',
+  Region: 'southeastasia',
+  AccountKind: 'StorageV2',
+  AccountTier: 'Standard',
+  AccountReplicationType: 'LRS',
+  ResourceName: [{ Name: 'shopdata1' }, { Name: 'shopdata2' }],
+}
+
+const problems = (change: object) =>
+  (azureStorageAccount.body(z).safeParse({ ...filled, ...change }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+describe('a storage account', () => {
+  test('is requested with the names and the nesting of the specification', () => {
+    const body = azureStorageAccount.body(z).parse(filled)
+    expect(azureStorageAccount.requestOf('user', body)).toEqual({
+      UserId: 'user',
+      CustomerId: filled.CustomerId,
+      CloudProviderId: 'Azure',
+      ContainerId: filled.ContainerId,
+      RegionId: 'southeastasia',
+      ResourceTypeId: 'azure-storage-account',
+      ResourceName: 'shopdata1, shopdata2',
+      ResourceGroupName: 'rg-shop',
+      AzureStorageAccountRequest: {
+        Region: 'southeastasia',
+        AccountKind: 'StorageV2',
+        AccountTier: 'Standard',
+        AccountReplicationType: 'LRS',
+        ResourceName: [{ Name: 'shopdata1' }, { Name: 'shopdata2' }],
+      },
+    })
+  })
+
+  test('is changed in its replication alone', () => {
+    const body = azureStorageAccount.editBody(z).parse({ ...filled, AccountReplicationType: 'GRS' })
+    expect(azureStorageAccount.editOf('user', 'provision', body)).toEqual({
+      UserId: 'user',
+      ProvisionId: 'provision',
+      AzureStorageAccountRequest: { AccountReplicationType: 'GRS' },
+    })
+  })
+
+  test.each([
+    [{ AccountKind: 'FileStorage' }, 'AccountTier: Block blobs and files need the performance Premium'],
+    [
+      { AccountTier: 'Premium', AccountReplicationType: 'GRS' },
+      'AccountReplicationType: Premium storage is replicated by LRS or ZRS only',
+    ],
+    [
+      { ResourceName: [{ Name: 'twice' }, { Name: 'twice' }] },
+      'ResourceName: The name twice stands here twice',
+    ],
+    [
+      { ResourceName: [{ Name: 'Upper-Case' }] },
+      'ResourceName.0.Name: Name may have lower-case letters and digits only',
+    ],
+    [{ ResourceName: [{ Name: 'ab' }] }, 'ResourceName.0.Name: Name needs at least 3 characters'],
+    [
+      { ResourceName: [{ Name: 'a'.repeat(25) }] },
+      'ResourceName.0.Name: Name may have 24 characters at most, and this has 25',
+    ],
+    [{ ResourceName: [] }, 'ResourceName: Add at least 1 under Storage accounts'],
+    [{ CustomerId: undefined }, 'CustomerId: This field is required'],
+  ])('%j is refused beside its field', (change, problem) => expect(problems(change)).toEqual([problem]))
+
+  test('premium files with zones are right', () =>
+    expect(
+      problems({ AccountKind: 'FileStorage', AccountTier: 'Premium', AccountReplicationType: 'ZRS' }),
+    ).toEqual([]))
+})
+
+test('every type asks for each of its fields in one section', () => {
+  for (const { name, fields, sections } of provisionTypes)
+    expect(sections.flatMap((section) => section.fields).sort(), name).toEqual(Object.keys(fields).sort())
+})
+
+test('a hidden field is neither asked for nor taken, and secrets are known by their place', () => {
+  const type = defineProvisionType({
+    name: 'azure-thing',
+    cloud: 'Azure',
+    wire: 'AzureThingRequest',
+    noun: 'thing',
+    fields: {
+      IsPublic: f.boolean('Public'),
+      Address: f.text('Address'),
+      Access: f.group('Access', { Password: f.secret('Password', { max: 10 }) }),
+    },
+    sections: [{ title: 'Thing', fields: ['IsPublic', 'Address', 'Access'] }],
+    hidden: { Address: ({ IsPublic }) => IsPublic !== true },
+    edit: [],
+    nameOf: () => 'thing',
+  })
+  const { CustomerId, ContainerId, ResourceGroupName } = filled
+  const given = { CustomerId, ContainerId, ResourceGroupName, Access: { Password: 'p' } }
+  const messages = (more: object) =>
+    type
+      .body(z)
+      .safeParse({ ...given, ...more })
+      .error?.issues.map(({ path: [field], message }) => [field, message])
+  expect(type.secrets).toEqual(['Access.Password'])
+  expect(type.hidden({ IsPublic: false })).toEqual(['Address'])
+  expect(messages({ IsPublic: false })).toBeUndefined()
+  expect(messages({ IsPublic: true })).toEqual([['Address', 'This field is required']])
+  expect(messages({ IsPublic: false, Address: 'a' })).toEqual([
+    ['Address', 'Address does not go with the other choices'],
+  ])
+})

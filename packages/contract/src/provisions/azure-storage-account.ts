@@ -1,0 +1,97 @@
+/** Storage accounts of Azure. */
+import { f } from '../kit/fields.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { azureRegions } from './azure-regions.ts'
+
+/** Azure keeps premium storage in one region only. */
+const premiumReplications = ['LRS', 'ZRS']
+
+/** Kinds that Azure offers on solid-state disks alone. */
+const premiumKinds = ['BlockBlobStorage', 'FileStorage']
+
+/** Some accounts of one sort. Azure tells them apart all over the world by their names. */
+export const azureStorageAccount = defineProvisionType({
+  name: 'azure-storage-account',
+  cloud: 'Azure',
+  wire: 'AzureStorageAccountRequest',
+  noun: 'storage account',
+  fields: {
+    Region: f.choice('Region', azureRegions),
+    AccountKind: f.choice(
+      'Kind',
+      [
+        { value: 'StorageV2', label: 'General purpose v2' },
+        { value: 'BlockBlobStorage', label: 'Block blobs' },
+        { value: 'FileStorage', label: 'Files' },
+        { value: 'BlobStorage', label: 'Blobs (older)' },
+        { value: 'Storage', label: 'General purpose v1 (older)' },
+      ],
+      { help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.' },
+    ),
+    AccountTier: f.choice(
+      'Performance',
+      [
+        { value: 'Standard', label: 'Standard' },
+        { value: 'Premium', label: 'Premium' },
+      ],
+      { help: 'Premium is on solid-state disks. It cannot be changed later.' },
+    ),
+    AccountReplicationType: f.choice(
+      'Replication',
+      [
+        { value: 'LRS', label: 'Locally redundant (LRS)' },
+        { value: 'ZRS', label: 'Zone redundant (ZRS)' },
+        { value: 'GRS', label: 'Geo-redundant (GRS)' },
+        { value: 'RAGRS', label: 'Geo-redundant, readable in the second region (RA-GRS)' },
+        { value: 'GZRS', label: 'Geo-zone-redundant (GZRS)' },
+        { value: 'RAGZRS', label: 'Geo-zone-redundant, readable in the second region (RA-GZRS)' },
+      ],
+      {
+        help: 'How many copies Azure keeps, and where. Changing it later between a kind with zones (ZRS, GZRS, RA-GZRS) and one without makes a new, empty account.',
+      },
+    ),
+    ResourceName: f.list(
+      'Storage accounts',
+      f.group('Storage account', {
+        Name: f.text('Name', {
+          min: 3,
+          max: 24,
+          only: {
+            pattern: /^[a-z0-9]*$/,
+            sentence: 'Name may have lower-case letters and digits only',
+          },
+          help: '3 to 24 lower-case letters and digits; nobody else in Azure may have it.',
+        }),
+      }),
+      { item: 'storage account', min: 1, max: 10 },
+    ),
+  },
+  sections: [
+    {
+      title: 'Storage',
+      fields: ['Region', 'AccountKind', 'AccountTier', 'AccountReplicationType'],
+    },
+    { title: 'Names', fields: ['ResourceName'] },
+  ],
+  start: { AccountKind: 'StorageV2', AccountTier: 'Standard', AccountReplicationType: 'LRS' },
+  edit: ['AccountReplicationType'],
+  rules: [
+    ({ AccountKind, AccountTier }) =>
+      premiumKinds.includes(AccountKind) && AccountTier !== 'Premium'
+        ? { field: 'AccountTier', message: 'Block blobs and files need the performance Premium' }
+        : undefined,
+    ({ AccountTier, AccountReplicationType }) =>
+      AccountTier === 'Premium' && !premiumReplications.includes(AccountReplicationType)
+        ? { field: 'AccountReplicationType', message: 'Premium storage is replicated by LRS or ZRS only' }
+        : undefined,
+    ({ ResourceName }) => {
+      const names = ResourceName.map(({ Name }) => Name)
+      const twice = names.find((name, index) => names.indexOf(name) < index)
+      return twice === undefined
+        ? undefined
+        : { field: 'ResourceName', message: `The name ${twice} stands here twice` }
+    },
+  ],
+  nameOf: ({ ResourceName }) =>
+    Array.isArray(ResourceName) ? ResourceName.map(({ Name }) => String(Name)).join(', ') : '',
+})
