@@ -1,4 +1,5 @@
 export * from './kit/shape.ts'
+export * from './kit/declared.ts'
 export * from './kit/call.ts'
 export * from './kit/resource-calls.ts'
 export * from './kit/permissions.ts'

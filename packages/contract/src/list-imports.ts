@@ -2,10 +2,10 @@
  * Bringing a CSV into a list: a preview of what it would change, the confirmation, and taking it back. Every list
  * with an `importKey` can be imported.
  */
+import type { Resource } from './kit/declared.ts'
 import { defineCall } from './kit/call.ts'
 import { lowerEnvelope, pageLimits } from './kit/listed.ts'
 import { permit } from './kit/permissions.ts'
-import type { Resource } from './kit/resource.ts'
 import { shape, type Output } from './kit/shape.ts'
 import { counted, numberText } from './kit/words.ts'
 

@@ -2,11 +2,10 @@
  * Everything that is declared, for what walks over all of it: the OpenAPI document, list imports, tests. Whatever the
  * package exports counts, so that nothing is listed a second time. Pages never load this: each loads its own areas.
  */
+import type { Call, Resource } from './kit/declared.ts'
 import * as contract from './index.ts'
-import type { Call } from './kit/call.ts'
 import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
-import type { Resource } from './kit/resource.ts'
 import { isShape, type Shape } from './kit/shape.ts'
 
 const named: [string, unknown][] = Object.entries(contract)

@@ -2,55 +2,8 @@
  * A call of the portal, declared once: what it takes and answers, who may make it, with which token, and what it
  * changes. The server mounts it, the web sends it, the OpenAPI document and the tests over all calls read it.
  */
-import type { ErrorCode } from './errors.ts'
-import type { Access } from './permissions.ts'
-import type { Input, ObjectShape, Output, Shape } from './shape.ts'
-import type { TokenUse } from './token-scopes.ts'
-
-/** A file in the answer, by its media type; its bytes are streamed. */
-export type FileReply = { file: string }
-
-/** What {@link defineCall} takes. */
-export type Call = {
-  /** Unique among all calls, camelCase, a verb first: the operation's id in the OpenAPI document. */
-  name: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `:name` for each parameter of `params`. */
-  path: `/${string}`
-  /** The group that the document shows it in. */
-  tag: string
-  /** One line in the document: what it does. */
-  summary: string
-  params?: ObjectShape
-  query?: ObjectShape
-  body?: Shape
-  /**
-   * In the place of `query` and `body`: parameters that existing clients send in the query, and the portal in the body.
-   * The method is POST; with `answersGet` the same path answers GET as well, as the specification has it.
-   */
-  input?: ObjectShape
-  answersGet?: true
-  /** The body is a multipart form with files, whose fields `body` describes. */
-  isForm?: true
-  /** A shape, a file, or nothing (a redirect). */
-  reply: Shape | FileReply | 'redirect'
-  /** 200 unless it says otherwise; 202 for work that has only begun. */
-  status?: 200 | 202
-  access: Access
-  /** The scope that opens the call to API tokens. There is no default: a call without one does not compile. */
-  token: TokenUse
-  /**
-   * Whether a GET of this call changes something, so that a session's cookie is not enough for it (a link must not act
-   * for a signed-in person). True of every call with `answersGet` unless it says otherwise.
-   */
-  changesOnGet?: boolean
-  /** Made by the portal's own command line alone, and left out of the document. */
-  isInternal?: true
-  /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
-  refuses?: readonly ErrorCode[]
-  /** Changes only what the caller looks at, so that a scope that only reads may make it too. */
-  allowedReadOnly?: true
-}
+import type { Call } from './declared.ts'
+import type { Input, Output, Shape } from './shape.ts'
 
 /** Declares a call; a wrong property does not compile. */
 export const defineCall = <const C extends Call>(call: C): C => call

@@ -1,5 +1,5 @@
 /** What a field is in words, for whoever reads the document of the calls. */
-import type { Field } from './field.ts'
+import type { Field } from './declared.ts'
 import { withArticle } from './words.ts'
 
 /** How a value is written, where its type does not say it. */

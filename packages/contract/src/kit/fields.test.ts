@@ -1,7 +1,7 @@
+import type { Field, FieldKind } from './declared.ts'
 import { describe, expect, test } from 'vitest'
 import { allCustomers, customers } from '../customers.ts'
 import { z } from '../zod.ts'
-import type { Field, FieldKind } from './field.ts'
 import { f } from './fields.ts'
 import { defineResource } from './resource.ts'
 

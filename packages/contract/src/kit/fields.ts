@@ -1,15 +1,7 @@
 /** The kinds of field that a resource is made of: each says how a value is checked, labelled and shown. */
+import type { Field, FieldKind, FieldNotes, Resource } from './declared.ts'
 import type { z as Zod } from 'zod'
-import {
-  boundedText,
-  field,
-  orRequired,
-  tooLong,
-  type Field,
-  type FieldKind,
-  type FieldNotes,
-} from './field.ts'
-import type { Resource } from './resource.ts'
+import { boundedText, field, orRequired, tooLong } from './field.ts'
 import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
 import { timeZoneName } from './time-zones.ts'

@@ -2,10 +2,11 @@
  * One declaration drives an inventory: a read-only list of cloud resources of one kind, its detail page, and what hangs
  * below a resource (node pools, keys). Neither server nor web has a file of its own for any of them.
  */
-import { defineCall, type Call } from './call.ts'
-import { pick, type Fields, type Keys } from './field.ts'
+import type { Call, Fields, Keys, Listed } from './declared.ts'
+import { defineCall } from './call.ts'
+import { pick } from './field.ts'
 import { f } from './fields.ts'
-import { listShapes, upperEnvelope, type Listed, type ListedSpec } from './listed.ts'
+import { listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
 import { pascal } from './words.ts'
 import { shape, type ObjectShape } from './shape.ts'

@@ -1,13 +1,9 @@
 /** What every paged list has, whatever its rows are: a resource's, an inventory's. */
+import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { fieldText } from './describe.ts'
-import { pick, rowKeys, type Field, type FieldKind, type Fields, type Keys } from './field.ts'
-import type { RoleGroup } from './roles.ts'
-import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
-import type { TokenUse } from './token-scopes.ts'
-
-/** The two envelopes of a paged list; which call has which is part of its resource. */
-export type Envelope = 'upper' | 'lower'
+import { pick, rowKeys } from './field.ts'
+import { shape, type Output, type Shape, type Z } from './shape.ts'
 
 /** What a list is declared with: fields by name, and names of fields everywhere else. */
 export type ListedSpec<
@@ -39,32 +35,6 @@ export type ListedSpec<
     /** Text fields that the search box looks in. */
     search: readonly Keys<F>[]
   }
-}
-
-/** A declared list, for code that works with any of them. */
-export type Listed = {
-  name: string
-  noun: string
-  title: string
-  purpose: string
-  nameField: string
-  fields: Fields
-  list: {
-    columns: readonly string[]
-    sort: readonly string[]
-    defaultSort: string
-    defaultDirection?: 'asc' | 'desc'
-    defaultPageSize?: number
-    filter: readonly string[]
-    parameters?: Fields
-    search: readonly string[]
-  }
-  calls: { list: { path: `/${string}`; envelope: Envelope } }
-  pages: { list: string; detail?: string }
-  access: { read: RoleGroup }
-  token: { read: TokenUse }
-  row: ObjectShape
-  query: ObjectShape
 }
 
 /** The list parameters that every paged call has. */

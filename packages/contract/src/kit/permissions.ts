@@ -2,7 +2,7 @@
  * Who may make a call, and what is said to who may not. The server refuses by it, pages and menus hide by it, and the
  * Roles page shows it. A refusal says what the reader's role really may do.
  */
-import type { Resource } from './resource.ts'
+import type { Permission, Resource } from './declared.ts'
 import {
   capabilities,
   roleGroups,
@@ -11,12 +11,6 @@ import {
   type RoleCode,
   type RoleGroup,
 } from './roles.ts'
-
-/** The roles that may, and the sentence for one that may not. */
-export type Permission = { group: RoleGroup; refusal: (role: RoleCode) => string }
-
-/** Who may make a call: anybody without a session, or the roles of a permission. */
-export type Access = 'public' | Permission
 
 type Guarded = Pick<Resource, 'title' | 'access'>
 

@@ -2,8 +2,9 @@
  * One kind of thing that can be provisioned, declared once: the form that asks for it, the shape that checks it in the
  * page and on the server, and the request that is made of it.
  */
+import type { Fields, Keys } from './declared.ts'
 import { allCustomers } from '../customers.ts'
-import { pick, required, type Fields, type Keys } from './field.ts'
+import { pick, required } from './field.ts'
 import { f } from './fields.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
 

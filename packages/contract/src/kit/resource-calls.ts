@@ -1,9 +1,9 @@
 /** The calls that a resource answers, made from its declaration: list, CSV, one row, add, change, delete, many rows. */
+import type { Call, Resource, ResourceCall } from './declared.ts'
 import { bulkBody, bulkReply } from './bulk.ts'
-import { defineCall, type Call } from './call.ts'
+import { defineCall } from './call.ts'
 import { permit } from './permissions.ts'
 import { lowerEnvelope, upperEnvelope } from './listed.ts'
-import type { Resource, ResourceCall } from './resource.ts'
 import { shape } from './shape.ts'
 import { pascal } from './words.ts'
 

@@ -2,31 +2,12 @@
  * One declaration drives a list's route, its validation, its OpenAPI entry, the table, the form and the
  * tests that walk over all of them. Meaning lives here; appearance in web; storage in server.
  */
-import { pick, type Field, type Fields, type Keys } from './field.ts'
-import { listShapes, type Envelope, type Listed, type ListedSpec } from './listed.ts'
+import type { BulkAction, Envelope, Field, Fields, Keys, ResourceCall } from './declared.ts'
+import { pick } from './field.ts'
+import { listShapes, type ListedSpec } from './listed.ts'
 import type { RoleGroup } from './roles.ts'
-import { shape, type ObjectShape, type Output, type Shape } from './shape.ts'
+import { shape, type Output, type Shape } from './shape.ts'
 import type { TokenUse } from './token-scopes.ts'
-
-/** One call of a resource. `id` says where the row's id stands. */
-export type ResourceCall = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/${string}`
-  id?: 'path' | 'query' | 'body'
-  /** The parameter's name where the call has another one than `id`. */
-  idName?: string
-  /** The area declares the call itself, since it answers more than a row. */
-  isOwn?: true
-}
-
-/** Something that can be done to many rows at once, beside deleting them. */
-export type BulkAction = {
-  action: string
-  label: string
-  destructive?: boolean
-  /** Whom it is offered to, where that is fewer than may change the rows. */
-  group?: RoleGroup
-}
 
 /** What {@link defineResource} takes: fields by name, and names of fields everywhere else. */
 export type ResourceSpec<
@@ -78,27 +59,6 @@ export const defineResource = <
   const createBody = shape((z) => z.object(pick(z, fields, spec.create ?? [], 'schema')))
   const updateBody = shape((z) => z.object(pick(z, fields, spec.update ?? [], 'schema')).partial())
   return { ...spec, row, query, createBody, updateBody }
-}
-
-/** Any declared resource, for code that walks over all of them. */
-export type Resource = Listed & {
-  create?: readonly string[]
-  update?: readonly string[]
-  calls: {
-    list: ResourceCall & { envelope: Envelope }
-    get?: ResourceCall
-    create?: ResourceCall
-    update?: ResourceCall
-    remove?: ResourceCall
-  }
-  pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
-  access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
-  token: { read: TokenUse; change: TokenUse }
-  importKey?: readonly string[]
-  importNote?: string
-  bulk?: readonly BulkAction[]
-  createBody: ObjectShape
-  updateBody: ObjectShape
 }
 
 /** The checked body of a create call. */

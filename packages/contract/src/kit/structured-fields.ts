@@ -1,19 +1,8 @@
 /** Fields that hold more than one value, and fields whose options or value the form does not have by itself. */
+import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
 import type { z as Zod } from 'zod'
-import type { Call, CallReply } from './call.ts'
-import {
-  boundedText,
-  field,
-  orRequired,
-  pick,
-  rowKeys,
-  tooLong,
-  type Field,
-  type FieldNotes,
-  type Fields,
-  type Keys,
-  type Lookup,
-} from './field.ts'
+import type { CallReply } from './call.ts'
+import { boundedText, field, orRequired, pick, rowKeys, tooLong } from './field.ts'
 import type { Z } from './shape.ts'
 
 /** A row that a lookup's call answers. */

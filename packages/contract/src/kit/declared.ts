@@ -1,0 +1,210 @@
+/**
+ * What a declaration is: a field, a list, a resource, a call, and who may make it. They speak of each other (a field may
+ * refer to a resource, whose calls say who may), so their types stand together; what makes them has a file each.
+ */
+import type { z as Zod } from 'zod'
+import type { RoleCode, RoleGroup } from './roles.ts'
+import type { ObjectShape, Shape } from './shape.ts'
+import type { TokenUse } from './token-scopes.ts'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * What a field is, so that web can pick the cell and the input, and server the CSV text. Whoever decides by it does so
+ * in a `Record<FieldKind, …>`: a kind that is added compiles only once everybody knows it.
+ */
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'money'
+  | 'date'
+  | 'dateTime'
+  | 'choice'
+  | 'currency'
+  | 'boolean'
+  | 'timeZone'
+  | 'json'
+  | 'ref'
+  | 'lookup'
+  | 'secret'
+  | 'group'
+  | 'list'
+  | 'tags'
+
+/** Fields by name. */
+export type Fields = Record<string, Field>
+
+/** The names of some fields. */
+export type Keys<F extends Fields> = Extract<keyof F, string>
+
+/** What every kind of field may say beside its label. */
+export type FieldNotes = {
+  /** One sentence under the input, where people hesitate. */
+  help?: string
+}
+
+/** Where the options of a `lookup` come from. */
+export type Lookup = {
+  /** Answers a list of rows, or an object that has them as `data`. */
+  call: Call
+  /** The fields of a row that are kept and that people read. */
+  value: string
+  name: string
+  /** Another field of the same form that decides what is offered, and the query parameter that it is sent as. */
+  by?: { field: string; parameter: string }
+}
+
+/** What only some kinds have. */
+export type KindParts = {
+  /** Choices in the order shown: value and label. */
+  options?: readonly { value: string; label: string }[]
+  /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */
+  ref?: { resource: Resource; nameField: string }
+  /** For `money`: the row field that holds the amount's currency. */
+  currencyField?: string
+  lookup?: Lookup
+  /** For `group`: the fields inside. */
+  fields?: Fields
+  /** For `list` and `tags`: what each item is, what one is called ('subnet'), and how many there may be. */
+  items?: { field: Field; name: string; min: number; max: number }
+}
+
+/** One field: `schema` checks what is written, `row` is what a call returns. */
+export type Field<
+  Input extends Zod.ZodType = Zod.ZodType,
+  Row extends Zod.ZodType = Zod.ZodType,
+  Kind extends FieldKind = FieldKind,
+> = FieldNotes &
+  KindParts & {
+    kind: Kind
+    label: string
+    schema: Shape<Input>
+    row: Shape<Row>
+    /** The written value may be left out or null. */
+    optional: boolean
+  }
+
+/** The two envelopes of a paged list; which call has which is part of its resource. */
+export type Envelope = 'upper' | 'lower'
+
+/** A declared list, for code that works with any of them. */
+export type Listed = {
+  name: string
+  noun: string
+  title: string
+  purpose: string
+  nameField: string
+  fields: Fields
+  list: {
+    columns: readonly string[]
+    sort: readonly string[]
+    defaultSort: string
+    defaultDirection?: 'asc' | 'desc'
+    defaultPageSize?: number
+    filter: readonly string[]
+    parameters?: Fields
+    search: readonly string[]
+  }
+  calls: { list: { path: `/${string}`; envelope: Envelope } }
+  pages: { list: string; detail?: string }
+  access: { read: RoleGroup }
+  token: { read: TokenUse }
+  row: ObjectShape
+  query: ObjectShape
+}
+
+/** One call of a resource. `id` says where the row's id stands. */
+export type ResourceCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  id?: 'path' | 'query' | 'body'
+  /** The parameter's name where the call has another one than `id`. */
+  idName?: string
+  /** The area declares the call itself, since it answers more than a row. */
+  isOwn?: true
+}
+
+/** Something that can be done to many rows at once, beside deleting them. */
+export type BulkAction = {
+  action: string
+  label: string
+  destructive?: boolean
+  /** Whom it is offered to, where that is fewer than may change the rows. */
+  group?: RoleGroup
+}
+
+/** Any declared resource, for code that walks over all of them. */
+export type Resource = Listed & {
+  create?: readonly string[]
+  update?: readonly string[]
+  calls: {
+    list: ResourceCall & { envelope: Envelope }
+    get?: ResourceCall
+    create?: ResourceCall
+    update?: ResourceCall
+    remove?: ResourceCall
+  }
+  pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
+  access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
+  token: { read: TokenUse; change: TokenUse }
+  importKey?: readonly string[]
+  importNote?: string
+  bulk?: readonly BulkAction[]
+  createBody: ObjectShape
+  updateBody: ObjectShape
+}
+
+/** The roles that may, and the sentence for one that may not. */
+export type Permission = { group: RoleGroup; refusal: (role: RoleCode) => string }
+
+/** Who may make a call: anybody without a session, or the roles of a permission. */
+export type Access = 'public' | Permission
+
+/** A file in the answer, by its media type; its bytes are streamed. */
+export type FileReply = { file: string }
+
+/** What {@link defineCall} takes. */
+export type Call = {
+  /** Unique among all calls, camelCase, a verb first: the operation's id in the OpenAPI document. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `:name` for each parameter of `params`. */
+  path: `/${string}`
+  /** The group that the document shows it in. */
+  tag: string
+  /** One line in the document: what it does. */
+  summary: string
+  params?: ObjectShape
+  query?: ObjectShape
+  body?: Shape
+  /**
+   * In the place of `query` and `body`: parameters that existing clients send in the query, and the portal in the body.
+   * The method is POST; with `answersGet` the same path answers GET as well, as the specification has it.
+   */
+  input?: ObjectShape
+  answersGet?: true
+  /** The body is a multipart form with files, whose fields `body` describes. */
+  isForm?: true
+  /** A shape, a file, or nothing (a redirect). */
+  reply: Shape | FileReply | 'redirect'
+  /** 200 unless it says otherwise; 202 for work that has only begun. */
+  status?: 200 | 202
+  access: Access
+  /** The scope that opens the call to API tokens. There is no default: a call without one does not compile. */
+  token: TokenUse
+  /**
+   * Whether a GET of this call changes something, so that a session's cookie is not enough for it (a link must not act
+   * for a signed-in person). True of every call with `answersGet` unless it says otherwise.
+   */
+  changesOnGet?: boolean
+  /** Made by the portal's own command line alone, and left out of the document. */
+  isInternal?: true
+  /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
+  refuses?: readonly ErrorCode[]
+  /** Changes only what the caller looks at, so that a scope that only reads may make it too. */
+  allowedReadOnly?: true
+}
