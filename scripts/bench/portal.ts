@@ -1,7 +1,8 @@
 /** The real app in this process, listening on a free port of the loopback. */
 import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../apps/server/src/main/api.ts'
-import { openContext, type AppContext } from '../../apps/server/src/main/context.ts'
+import { openContext } from '../../apps/server/src/main/context.ts'
+import type { AppContext } from '../../apps/server/src/scope/context.ts'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 
 const operatorToken = 'bench-operator-token-of-this-run-only'

@@ -1,6 +1,6 @@
 /** The two customers of the demo that have users of their own. */
 import { systemScope, withScope } from '../src/scope/scope.ts'
-import type { AppContext } from '../src/main/context.ts'
+import type { AppContext } from '../src/scope/context.ts'
 
 /** A customer, and the texts by which any answer that shows something of it can be told. */
 export type Tenant = {

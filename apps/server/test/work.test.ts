@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../src/kit/errors.ts'
-import type { AppContext } from '../src/main/context.ts'
+import type { AppContext } from '../src/scope/context.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { defineJob, defineSchedule, type Job, type Work } from '../src/work/define-job.ts'
 import { LeaseLost, maxInterruptions } from '../src/work/leases.ts'

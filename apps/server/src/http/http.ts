@@ -10,7 +10,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'

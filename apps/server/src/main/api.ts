@@ -45,7 +45,7 @@ import { userRoutes } from '../features/users/routes.ts'
 import { plainList, type MountArea } from '../resources/routes.ts'
 import { createHttp } from '../http/http.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext } from '../scope/context.ts'
 
 /** Hashed assets never change under their name. */
 const assetAgeSeconds = 31_536_000

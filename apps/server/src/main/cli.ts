@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { billingFormats, roleCodes, type BillingFormat } from '@cmp/contract'
-import { readEnv, type Env } from './env.ts'
+import { readEnv } from './env.ts'
+import type { Env } from '../kit/env.ts'
 import { processOutput, sentenceOf, type Output } from './output.ts'
 import { interruptedCode, StopRequested } from './stop.ts'
 

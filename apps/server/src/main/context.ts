@@ -1,53 +1,15 @@
-/** Everything the portal works with, built once from the environment; a test replaces a part by name. */
-import type pg from 'pg'
+/** Builds everything that the portal works with, once, from the environment; a test replaces a part by name. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import type { Database } from '../db/open.ts'
-import { openFiles, type FileStore } from '../stores/files.ts'
-import { openLimits, type Limits } from '../stores/limits.ts'
-import { openSecrets, type Secrets } from '../stores/secrets.ts'
-import type { LineStore } from '../engine/client.ts'
-import type { Env } from './env.ts'
+import { openFiles } from '../stores/files.ts'
+import { openLimits } from '../stores/limits.ts'
+import { openSecrets } from '../stores/secrets.ts'
+import type { Env } from '../kit/env.ts'
+import type { AppContext } from '../scope/context.ts'
 import { sentenceOf } from './output.ts'
-
-/** The composition root. Features reach the database through `withScope` alone. */
-export type AppContext = {
-  env: Env
-  db: Database
-  pool: pg.Pool
-  lines: LineStore
-  files: FileStore
-  /** Counts what may be tried only so often. */
-  limits: Limits
-  /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
-  secrets: Secrets
-  clock: () => Date
-  /** Waits; rejects when the portal stops. Milliseconds. */
-  pause: (milliseconds: number) => Promise<void>
-  /** A new random id (UUID version 4). */
-  newId: () => string
-  /** Where people reach the portal, without a slash at the end: for links in mail and for passkeys. */
-  publicOrigin: () => string
-  /** Tells the port that is really listened at. */
-  listensAt: (port: number) => void
-  /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
-  checksReplies: boolean
-  log: Logger
-  /** Seconds after which the work of a process that was killed or frozen goes to another. */
-  leaseSeconds: number
-  /** Names this process, on whichever machine, in the leases that it holds. */
-  leaseOwner: string
-  /** Aborted when the portal stops: work in the background ends at its next step. */
-  stopping: AbortSignal
-  /** Has the stop of the portal wait for this, as long as it waits for anything. A failure is logged. */
-  beforeClose: (work: Promise<unknown>) => void
-  /** Stops the work in the background: leases are given back at once. */
-  stopWork: () => Promise<void>
-  close: () => Promise<void>
-}
 
 /** How long a stop waits for work in the background to notice it. */
 const patienceMilliseconds = 5000

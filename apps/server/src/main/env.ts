@@ -1,4 +1,5 @@
 /** The environment, read once. A wrong value stops the start with one sentence that names it. */
+import type { Env } from '../kit/env.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -46,30 +47,6 @@ const schema = z.object({
     )
     .default('warn'),
 })
-
-/** What the environment decides. Paths are absolute. */
-export type Env = {
-  port: number
-  host: string
-  dataDir: string
-  demo: boolean
-  databaseUrl: string | undefined
-  clickhouseUrl: string | undefined
-  clickhouseCluster: string | undefined
-  filesUrl: string | undefined
-  publicUrl: string | undefined
-  /** The server that mail is delivered to; without it mail is kept in the outbox. */
-  smtpUrl: string | undefined
-  /** The sender of every mail. */
-  mailFrom: string
-  /** What secrets are encrypted with; without it a key of the data folder is. */
-  secretKey: string | undefined
-  /** How long work in the background waits for a process that does not answer. */
-  leaseSeconds: number
-  logLevel: string
-  /** Who sends the customer invoices, as they print it; null where nobody has said. */
-  seller: { name: string; address: string; taxId: string } | null
-}
 
 /**
  * Checks the environment; `root` is what a relative `DATA_DIR` is relative to.

@@ -13,7 +13,7 @@ import { addUser, listUsers, setPassword } from '../features/users/command-line.
 import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
 import { runWork, waitForWork } from '../work/run.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
 
 /** A file of this machine is copied as it stands; a pipe has no size and is read. */

@@ -1,7 +1,7 @@
 /** `cmpctl migrate`: brings the schemas of the stores up to date without serving. */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Env } from './env.ts'
+import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
 import { withFolder, withStores } from './stores.ts'
 

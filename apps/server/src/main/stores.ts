@@ -1,6 +1,7 @@
 /** A data folder and its stores, held and open for as long as some work takes. */
-import { openContext, type AppContext } from './context.ts'
-import type { Env } from './env.ts'
+import { openContext } from './context.ts'
+import type { AppContext } from '../scope/context.ts'
+import type { Env } from '../kit/env.ts'
 import { holdFolder, type HeldFolder } from './run-file.ts'
 import { listenForStop } from './stop.ts'
 

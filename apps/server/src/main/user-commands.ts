@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { operatorAddUser, operatorSetPassword } from '@cmp/contract'
 import { z } from 'zod'
-import type { Env } from './env.ts'
+import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
 import { withPortal } from './with-portal.ts'
 

@@ -1,5 +1,5 @@
 /** Opens the portal that a command works with: the running one of the data folder, or its stores. */
-import type { Env } from './env.ts'
+import type { Env } from '../kit/env.ts'
 import type { Portal } from './portal.ts'
 import { heldMessage, holderOf } from './run-file.ts'
 

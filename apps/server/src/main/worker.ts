@@ -1,7 +1,7 @@
 /** Work in the background alone, without HTTP: any number of these beside any number of `serve`. */
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../kit/env.ts'
 import { untilStopped } from './stop.ts'
 import { isEmbedded, withStores } from './stores.ts'
 

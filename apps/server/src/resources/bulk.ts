@@ -4,7 +4,7 @@
  */
 import { permit, type BulkBody, type BulkRefusal, type BulkReply, type Resource } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import type { Scope, Scoped } from '../scope/scope.ts'
 import { requirePermission } from './access.ts'
 import { changing, nameOf, type ResourceChanges } from './changes.ts'

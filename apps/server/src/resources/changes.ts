@@ -4,7 +4,7 @@
  */
 import type { CreateOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
 import { z } from 'zod'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
 import { refuseInUse } from './in-use.ts'

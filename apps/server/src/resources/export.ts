@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { QueryOf, Resource } from '@cmp/contract'
 import { csvStream } from '../kit/csv.ts'
 import { AppError } from '../kit/errors.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import type { Scope } from '../scope/scope.ts'
 import { pageOf, type PageSource } from './handlers.ts'
 

@@ -1,7 +1,7 @@
 /** What an area gives for its resource: one function a call, each on the scope and plain data. */
 import type { CreateOf, Page, QueryOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
 import type { Tables } from '../db/tables.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** How PostgreSQL keeps the rows of a resource, where the declaration does not say it. */

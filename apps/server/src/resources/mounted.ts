@@ -1,7 +1,7 @@
 /** The resources that a portal has mounted, with their handlers, for what works on any of them by name. */
 import { z } from 'zod'
 import type { CreateOf, QueryOf, Resource, UpdateOf } from '@cmp/contract'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { everyRow } from './page.ts'
 import type { ResourceHandlers, Storage } from './handlers.ts'
 import type { Scoped } from '../scope/scope.ts'

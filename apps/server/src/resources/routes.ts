@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { scopeOf } from '../http/http.ts'
 import { mountAny, type AnyGiven } from '../http/mount.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../scope/scope.ts'
 import { bulkHandler } from './bulk.ts'
 import { changesOf, changing, checkedId, nameOf, notFound } from './changes.ts'

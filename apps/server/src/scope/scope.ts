@@ -6,7 +6,7 @@ import type { RoleCode } from '@cmp/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { linesFor, type ScopedLines } from '../engine/scoped-query.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from './context.ts'
 import { AppError } from '../kit/errors.ts'
 
 /** Who is asking. The system is the portal itself: sign-in, background work. */

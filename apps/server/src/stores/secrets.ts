@@ -6,7 +6,7 @@ import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compactDecrypt, CompactEncrypt, errors } from 'jose'
-import type { Env } from '../main/env.ts'
+import type { Env } from '../kit/env.ts'
 import { AppError } from '../kit/errors.ts'
 
 /** Keeps secrets: what `seal` gives may be stored, and only `open` reads it. */

@@ -6,7 +6,7 @@
  */
 import type { Tables } from '../db/tables.ts'
 import type { WorkColumns } from '../db/work-tables.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import type { Scoped } from '../scope/scope.ts'
 
 /** The tables whose rows are work. */

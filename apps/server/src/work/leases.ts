@@ -3,7 +3,7 @@
  * attempt (a count that never goes back); every change of a row names both, so that whoever lost a lease changes nothing.
  */
 import { sql, type Sql } from 'kysely'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../scope/scope.ts'
 import type { Failure, Job } from './define-job.ts'
 import { wake } from './wake.ts'

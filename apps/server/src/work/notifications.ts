@@ -1,6 +1,6 @@
 /** Function notifications: what a program says of work of its own, under the same bell as the portal's work. */
 import { sql } from 'kysely'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../scope/scope.ts'
 import { defineSchedule } from './define-job.ts'
 

@@ -1,7 +1,7 @@
 /** Runs one row of work from its claim to its end. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, messageOf } from '../kit/errors.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import type { Job, Work } from './define-job.ts'
 import {

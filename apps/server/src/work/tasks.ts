@@ -6,7 +6,7 @@
 import type { Task } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { TaskTable } from '../db/work-tables.ts'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { asPortal, systemScope, withScope, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** How many tasks the bell lists. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import type { Scoped } from '../scope/scope.ts'
 import type { Job } from './define-job.ts'
 

@@ -1,6 +1,6 @@
 /** Takes work of every kind until the portal stops: what was asked for, what the clock asks for, and what was left behind. */
 import { sql } from 'kysely'
-import type { AppContext } from '../main/context.ts'
+import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from './define-job.ts'
 import { runNext } from './run.ts'

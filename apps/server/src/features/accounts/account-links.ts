@@ -2,7 +2,7 @@
 import type { SessionDetailReply, UserStatus } from '@cmp/contract'
 import type { AccountLinkTable } from '../../db/people-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { hashOfToken, newToken } from '../session/tokens.ts'
 
 /** What a link is for: a first password, a new one, or the confirmation of an e-mail address. */

@@ -3,7 +3,7 @@
  * answer goes out first; a stop of the portal waits for the work.
  */
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 
 /** Begins a piece of work without waiting for it; a failure is logged. */
 export type AfterAnswer = (what: string, work: () => Promise<void>) => void

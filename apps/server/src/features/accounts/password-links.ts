@@ -3,7 +3,7 @@ import type { AccountLink, PasswordByLink, SessionDetailReply } from '@cmp/contr
 import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { forgiveUser, requireLinkRoom } from '../session/attempts.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { scopeOfPerson } from '../session/person-scope.ts'

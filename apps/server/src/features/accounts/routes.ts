@@ -9,7 +9,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { requireStrengthRoom } from '../session/attempts.ts'
 import { openAfterAnswer } from './after-answer.ts'
 import { firstAdministratorRoutes } from './first-administrator.ts'

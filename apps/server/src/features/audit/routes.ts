@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { auditHandlers, kindsOf } from './audit.ts'
 
 /** Mounts the audit area. */

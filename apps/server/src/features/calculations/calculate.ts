@@ -21,7 +21,7 @@ import {
 } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'

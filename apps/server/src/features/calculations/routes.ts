@@ -3,7 +3,7 @@ import { calculatedInvoice, calculationStatus, invoices, startCalculation } from
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { findInvoice } from '../invoices/invoices.ts'

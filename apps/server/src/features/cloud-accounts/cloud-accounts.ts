@@ -8,7 +8,7 @@ import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
 import type { CloudAccountTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 
 type AccountRow = Selectable<CloudAccountTable>

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import {
   chargeDay,
   meterName,

@@ -11,7 +11,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'

@@ -1,7 +1,7 @@
 /** Who sends the customer invoices. */
 import { demoProvider } from '@cmp/demo'
 import { AppError } from '../../kit/errors.ts'
-import type { Env } from '../../main/env.ts'
+import type { Env } from '../../kit/env.ts'
 import type { Seller } from './pdf-input.ts'
 
 /**

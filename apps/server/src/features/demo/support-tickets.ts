@@ -4,7 +4,7 @@ import type { DemoSupportTicket, DemoTicketFile } from '@cmp/demo'
 import type { Insertable } from 'kysely'
 import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { mediaTypeOf } from '../support-tickets/attachment-kinds.ts'
 import { nextTicketNo } from '../support-tickets/open-ticket.ts'
 

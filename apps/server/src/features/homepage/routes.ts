@@ -3,7 +3,7 @@ import { defaultTimeZone, isTimeZone, readHomepage, type HomeReply } from '@cmp/
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { dayIn } from '../../kit/calendar.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import { customerHomeOf } from './customer-home.ts'
 import { providerHomeOf } from './provider-home.ts'

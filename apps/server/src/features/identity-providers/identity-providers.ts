@@ -7,7 +7,7 @@ import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { discover } from './discovery.ts'
 

@@ -2,7 +2,7 @@
 import { identityProviders } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { resourceRoutes } from '../../resources/routes.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { identityProviderHandlers } from './identity-providers.ts'
 import { signOnRoutes } from './sign-on.ts'
 

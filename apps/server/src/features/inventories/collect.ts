@@ -2,7 +2,7 @@
 import type { CloudResource } from '@cmp/clouds/ports/inventory'
 import { inventories } from '@cmp/contract/registry'
 import { sql } from 'kysely'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'

@@ -4,7 +4,7 @@ import type { CloudResource, Fact, InventoryPort, ResourceAddress } from '@cmp/c
 import type { Inventory, InventoryChild } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import { inventoryAccounts } from '../cloud-accounts/cloud-accounts.ts'

@@ -8,7 +8,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { fetchInvoices } from './fetch.ts'

@@ -2,7 +2,7 @@
 import { counted } from '@cmp/contract'
 import type { BillingDocument } from '@cmp/clouds/ports/billing'
 import { sql } from 'kysely'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { billingAccounts, cloudRefusal, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
 

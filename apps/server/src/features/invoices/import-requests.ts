@@ -1,7 +1,7 @@
 /** Asks for imports: the row that holds the request is the work, and who asked finds it under the bell. */
 import { invoices, type BillingFormat } from '@cmp/contract'
 import type { ImportFile } from '../../db/tables.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'

@@ -1,7 +1,7 @@
 /** The files that invoices come from: kept in the file store, each registered by a row. */
 import { createHash } from 'node:crypto'
 import type { ImportFile } from '../../db/tables.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { SpooledFile } from '../../stores/files.ts'
 

@@ -6,7 +6,7 @@ import { AppError } from '../../kit/errors.ts'
 import type { SpooledFile } from '../../stores/files.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { detectFile } from '../../lines/detect.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { requestImport, type ImportOptions } from './import-requests.ts'
 import { adoptFile, registerFiles } from './keep-file.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ImportResult } from '@cmp/contract'
 import { importResult } from '@cmp/contract'
 import { systemScope, withScope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 
 /** The result of the earlier import of the same content whose load is still the current one, or null. */
 export const repeatedImport = (

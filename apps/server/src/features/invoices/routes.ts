@@ -8,7 +8,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'

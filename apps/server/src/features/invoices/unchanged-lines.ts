@@ -1,5 +1,5 @@
 /** Recognises lines that are here already, so that fetching them again leaves the invoice as it is. */
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import { fingerprintOf } from '../../lines/fingerprint.ts'
 import type { LoadResult } from '../../lines/load.ts'

@@ -2,7 +2,7 @@
  * Tries a plan out: every line goes through the list's own handlers in a transaction that is then rolled back, so that
  * the preview names what only they and the database know, such as a billing profile that overlaps another.
  */
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { sql } from 'kysely'
 import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { AppError, messageOf } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'

@@ -1,7 +1,7 @@
 /** Ending the own sessions. */
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { aboutOwner, ownerOf, ownRowId, personalScope } from '../session/owner.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 

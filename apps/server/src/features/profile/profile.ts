@@ -2,7 +2,7 @@
 import type { ProfileReply, UserSettings } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { aboutOwner, ownerOf, ownRowId, personalScope, type Owner } from '../session/owner.ts'
 import { recoveryCodesLeft } from '../session/recovery-codes.ts'
 import { hashOfToken } from '../session/tokens.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { tryPassword } from '../session/attempts.ts'
 import { ownerOf, ownRowId, type Owner } from '../session/owner.ts'
 

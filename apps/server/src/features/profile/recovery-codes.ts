@@ -1,7 +1,7 @@
 /** Recovery codes: for the day when the phone is gone. Made anew by their owner; each works once. */
 import { randomInt } from 'node:crypto'
 import { withScope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { aboutOwner, personalScope } from '../session/owner.ts'
 import { mailOwner } from '../session/owner-mail.ts'
 import { fingerprintOf } from '../session/recovery-codes.ts'

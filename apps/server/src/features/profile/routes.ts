@@ -21,7 +21,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { ownRowId } from '../session/owner.ts'
 import { sessionsOf } from '../session/sessions.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'

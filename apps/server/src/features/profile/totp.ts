@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { forgiveCodes, requireCodeRoom } from '../session/attempts.ts'
 import { aboutOwner, ownerOf, ownRowId, personalScope } from '../session/owner.ts'
 import { mailOwner } from '../session/owner-mail.ts'

@@ -2,7 +2,7 @@
 import { allRoles, enterViewAs, leaveViewAs, roleCodes, roleWords, type RoleEntry } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { enter, leave } from './view-as.ts'
 
 const roles: RoleEntry[] = roleCodes.map((code) => {

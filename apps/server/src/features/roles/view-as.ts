@@ -6,7 +6,7 @@ import type { SessionReply, ViewAsChoice } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { currentSession } from '../session/sessions.ts'
 
 /** The administrator's own scope, whatever is being looked at. */

@@ -2,7 +2,7 @@
 import { tokenScopes, type TokenUse } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { hashOfToken } from './tokens.ts'
 
 /** What every token begins with, so that one found in a text is recognised. */

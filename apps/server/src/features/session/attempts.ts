@@ -5,7 +5,7 @@
  */
 import { AppError } from '../../kit/errors.ts'
 import { addressKey, requireRoom, tooMany, type LimitRule } from '../../stores/limits.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { isRightPassword } from './passwords.ts'
 
 const quarterHour = 15 * 60

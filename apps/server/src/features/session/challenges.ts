@@ -4,7 +4,7 @@
  */
 import type { AuthChallengeTable } from '../../db/people-tables.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** The kinds of what can be begun. */

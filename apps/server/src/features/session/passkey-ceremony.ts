@@ -1,5 +1,5 @@
 /** What registering a passkey and signing in with one have in common: the site, the challenge, the person's passkeys. */
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 

@@ -1,6 +1,6 @@
 /** Recovery codes as a second step: each is taken once; only fingerprints are stored. */
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { aboutOwner, ownerOf } from './owner.ts'
 import { mailOwner } from './owner-mail.ts'
 

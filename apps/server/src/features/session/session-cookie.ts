@@ -1,6 +1,6 @@
 /** How a caller carries its session: a browser by an HttpOnly cookie, a program by a bearer token. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { signOut } from './sessions.ts'
 
 const isSecure = (ctx: AppContext): boolean => ctx.env.publicUrl?.startsWith('https:') ?? false

@@ -3,7 +3,7 @@ import { menusFor, type RoleCode, type SessionEntry, type SessionReply } from '@
 import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { deviceOf } from './device.ts'
 import { scopeOfPerson } from './person-scope.ts'
 import { hashOfToken, newToken } from './tokens.ts'

@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (TOTP, RFC 6238): 6 digits of 30 seconds, none of them taken twice. */
 import { Secret, TOTP } from 'otpauth'
 import { systemScope, withScope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { ownerOf } from './owner.ts'
 
 /** Clocks of phones differ: the code before and the one after count too. */

@@ -3,7 +3,7 @@ import { getSignInSettings, setSignInSettings, signInOptions } from '@cmp/contra
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { readSettings, signInSettingsOf, writeSettings } from './settings.ts'
 
 /** Mounts the sign-in settings area. */

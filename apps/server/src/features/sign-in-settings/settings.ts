@@ -2,7 +2,7 @@
 import { signInSettings, type SignInSettings } from '@cmp/contract'
 import { z } from 'zod'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 
 const key = 'sign-in'
 const defaults: SignInSettings = { isSignUpOpen: true, isLoginByGetAllowed: true }

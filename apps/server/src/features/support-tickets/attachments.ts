@@ -15,7 +15,7 @@ import type { SupportTicketAttachmentTable } from '../../db/administration-table
 import { AppError } from '../../kit/errors.ts'
 import type { SpooledFile } from '../../stores/files.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { cleanFileName, contentProblem, mediaTypeOf } from './attachment-kinds.ts'
 
 /** A checked file in the spool. */

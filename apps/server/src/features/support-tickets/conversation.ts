@@ -21,7 +21,7 @@ import { AppError } from '../../kit/errors.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import { changing, notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import {
   insertAttachments,
   keepingFiles,

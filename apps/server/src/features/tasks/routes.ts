@@ -2,7 +2,7 @@
 import { clearTasks, ownTasks, readTasks, recordFunctionNotification } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { recordNotification } from '../../work/notifications.ts'
 import { clearEnded, markRead, tasksOf } from '../../work/tasks.ts'
 

@@ -2,7 +2,7 @@
 import { assignUnassignedLines, totalUnassignedLines, unassignedLines } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { requestRecalculations } from '../calculations/calculate.ts'

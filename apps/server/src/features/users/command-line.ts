@@ -2,7 +2,7 @@
 import type { NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { insertUser } from '../accounts/insert-user.ts'
 import { requireStrongPassword } from '../accounts/password-strength.ts'
 import { storePassword } from '../accounts/store-password.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { operatorScope, type Scope } from '../../scope/scope.ts'
-import type { AppContext } from '../../main/context.ts'
+import type { AppContext } from '../../scope/context.ts'
 import { addUser, listUsers, setPassword } from './command-line.ts'
 
 const requireOperator = (scope: Scope): void => {

@@ -1,0 +1,25 @@
+/** What the environment decides, as `main` has read and checked it. */
+
+/** What the environment decides. Paths are absolute. */
+export type Env = {
+  port: number
+  host: string
+  dataDir: string
+  demo: boolean
+  databaseUrl: string | undefined
+  clickhouseUrl: string | undefined
+  clickhouseCluster: string | undefined
+  filesUrl: string | undefined
+  publicUrl: string | undefined
+  /** The server that mail is delivered to; without it mail is kept in the outbox. */
+  smtpUrl: string | undefined
+  /** The sender of every mail. */
+  mailFrom: string
+  /** What secrets are encrypted with; without it a key of the data folder is. */
+  secretKey: string | undefined
+  /** How long work in the background waits for a process that does not answer. */
+  leaseSeconds: number
+  logLevel: string
+  /** Who sends the customer invoices, as they print it; null where nobody has said. */
+  seller: { name: string; address: string; taxId: string } | null
+}
