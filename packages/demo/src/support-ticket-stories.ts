@@ -1,5 +1,4 @@
 // What the demo's support tickets are about, told without dates and ids.
-import type { DemoSupportTicket } from './support-tickets.ts'
 
 /** Who speaks: a person of the demo who can sign in, or the customer's contact. */
 export type Speaker =
@@ -14,7 +13,11 @@ export type StoryFile = { name: string; content: string }
 /** `at` is how many days ago and at which hour (UTC). */
 export type Said = { by: Speaker; at: [daysAgo: number, hour: number]; text: string; files?: StoryFile[] }
 /** A ticket from its opening to its last answer. */
-export type Story = Pick<DemoSupportTicket, 'title' | 'severity' | 'status'> & {
+export type Story = {
+  title: string
+  severity: 'critical' | 'moderate' | 'minimal'
+  status: 'open' | 'inProgress' | 'waitingForCustomer' | 'resolved' | 'closed'
+
   /** Which customer, in the demo's order. */
   tenant: number
   /** Which of its sub-accounts it is about. */

@@ -2,7 +2,14 @@
 import { demoTenants, type DemoTenant } from './accounts.ts'
 import { dayText, daysOf, parseToday } from './calendar.ts'
 import { guidOf } from './random.ts'
-import { staff, stories, type Said, type Speaker, type StoryFile } from './support-ticket-stories.ts'
+import {
+  staff,
+  stories,
+  type Said,
+  type Speaker,
+  type Story,
+  type StoryFile,
+} from './support-ticket-stories.ts'
 
 /** A text file that came with a message. */
 export type DemoTicketFile = { id: string; name: string; content: string }
@@ -25,8 +32,8 @@ export type DemoSupportTicket = Omit<DemoTicketComment, 'text' | 'isFromProvider
   customerSubscriptionId: string | null
   title: string
   description: string
-  severity: 'critical' | 'moderate' | 'minimal'
-  status: 'open' | 'inProgress' | 'waitingForCustomer' | 'resolved' | 'closed'
+  severity: Story['severity']
+  status: Story['status']
   modifiedAt: string
   comments: DemoTicketComment[]
 }

@@ -1,6 +1,6 @@
 /** How the columns of the audit log look, wherever it is listed. */
 import { auditEntries } from '@cmp/contract'
-import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'

@@ -3,7 +3,7 @@ import { customerInvoices, totalCustomerInvoices, type CustomerInvoiceTotals } f
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
-import { listStateOf } from '../../kit/list/list-search.ts'
+import { listStateOf } from '../../kit/api/list-search.ts'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
 const sumsOf = ({ charge, vat, total, cost, margin }: CustomerInvoiceTotals[number]) => [

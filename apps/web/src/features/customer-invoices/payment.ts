@@ -5,7 +5,7 @@ import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 
 /** Sets the payment status and says what the server says. */
 export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> => {

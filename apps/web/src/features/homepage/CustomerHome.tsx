@@ -1,7 +1,7 @@
 /** A customer's start page. */
 import { formatMoney } from '@cmp/billing/format'
 import { ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
-import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'

@@ -1,6 +1,6 @@
 /** The reseller's start page. */
 import { ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
-import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { monthInFull } from '../customer-invoices/chart-series.ts'

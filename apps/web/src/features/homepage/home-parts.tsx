@@ -2,7 +2,7 @@
 import { formatMoney } from '@cmp/billing/format'
 import type { AttentionItem } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
-import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './home-page.module.css'

@@ -3,7 +3,7 @@ import { invoicesEa, type RowOf } from '@cmp/contract'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 
 type InvoiceEa = RowOf<typeof invoicesEa>
 

@@ -16,7 +16,7 @@ import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { follow } from '../../kit/work/follow.ts'
 import { followTask, refreshTasks } from '../../kit/work/tasks.ts'
-import { toast, toastSeconds } from '../../ui/ask/toast.ts'
+import { toast, toastSeconds } from '../../ui/parts/toast.ts'
 
 const functionName = 'CalculateCustomerInvoiceDurable_HttpStart'
 

@@ -14,7 +14,7 @@ import { paths } from '../../kit/api/paths.ts'
 import { describeError, queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { endUpload, followTask, reportUpload } from '../../kit/work/tasks.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { uploadFiles, type ImportChoice } from './upload.ts'
 
 const pollMilliseconds = 1000

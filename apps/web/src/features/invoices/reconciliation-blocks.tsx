@@ -1,7 +1,7 @@
 /** The tables of a reconciliation: loads, customers, and what is unassigned; each ends in its sum. */
 import { customerInvoices, unassignedLines, type Reconciliation } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import styles from './reconciliation.module.css'

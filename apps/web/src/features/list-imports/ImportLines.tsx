@@ -2,7 +2,7 @@
 import { importFieldsOf, type ListImportKind, type ListImportLine, type Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../kit/api/query.ts'
-import { pageSizes, rangeText } from '../../kit/list/list-search.ts'
+import { pageSizes, rangeText } from '../../kit/api/list-search.ts'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'

@@ -4,7 +4,7 @@ import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 
 /** A row of the outbox. */
 export type OutboxMail = RowOf<typeof outboxMails>

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { changeAccount, refreshAccount, withProof } from './account.ts'
 import { EnrolDialog, type Enrolment } from './EnrolDialog.tsx'
 import { Panel } from './parts.tsx'

@@ -13,7 +13,7 @@ import {
   type SecondStep,
 } from '../../kit/session/second-step.ts'
 import { enter } from '../../kit/session/session.ts'
-import { useTitle } from '../../kit/shell/use-title.ts'
+import { useTitle } from '../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { TextField } from '../../ui/parts/fields.tsx'
 import { plainProblem, ProblemNote, problemOf, SubmitButton, useCountdown, type Problem } from './parts.tsx'

@@ -16,11 +16,11 @@ import { refreshResource, rowQuery, updateRow } from '../../kit/api/resource-cal
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
-import { useTitle } from '../../kit/shell/use-title.ts'
+import { useTitle } from '../../kit/page/use-title.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { ofCustomer, type Ticket } from './calls.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 

@@ -3,7 +3,7 @@ import { supportTickets, ticketCan, ticketStatusLabel, type RoleCode, type Ticke
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import type { Ticket } from './calls.ts'
 
 /** What the button to each state says. */

@@ -3,7 +3,7 @@ import { totalUnassignedLines, unassignedLines } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
-import { listStateOf } from '../../kit/list/list-search.ts'
+import { listStateOf } from '../../kit/api/list-search.ts'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
 /** The strip; nothing for an empty list and on failure, since the list below says so. */

@@ -1,6 +1,6 @@
 /** The page of one user: facts, what can be done, and what was done to the account. */
 import { auditEntries, users } from '@cmp/contract'
-import { AppLink } from '../../kit/shell/AppLink.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'

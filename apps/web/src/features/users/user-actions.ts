@@ -15,7 +15,7 @@ import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { startViewAs } from '../roles/view-as.ts'
 
 /** A row of the list. */

@@ -1,7 +1,7 @@
 import { billingProfiles, currencyMonthlyRates, customers } from '@cmp/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultListState } from '../list/list-search.ts'
+import { defaultListState } from './list-search.ts'
 import {
   createRow,
   csvUrl,

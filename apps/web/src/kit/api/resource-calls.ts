@@ -12,7 +12,7 @@ import {
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { addressOf, sendAny } from './api.ts'
-import { listParameters, type ListState } from '../list/list-search.ts'
+import { listParameters, type ListState } from './list-search.ts'
 
 type UpperPage<Row> = { Count: number; Data: Row[] | null; IsEditable: boolean; Page: number }
 type LowerPage<Row> = { count: number; data: Row[] | null; isEditable: boolean; page: number }

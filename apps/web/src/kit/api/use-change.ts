@@ -3,7 +3,7 @@
  * sentence stands beside what was typed; a button of its own says it in passing.
  */
 import { useMutation } from '@tanstack/react-query'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { describeError } from './query.ts'
 
 /** Says a failure in passing. */

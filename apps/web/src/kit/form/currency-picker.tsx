@@ -1,7 +1,8 @@
 /** Picks a currency of the catalogue by code or name. */
 import { currencies, type Currency } from '@cmp/contract'
 import type { Ref } from 'react'
-import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
+import { Combobox } from '../../ui/parts/Combobox.tsx'
+import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 
 const choiceOf = ({ code, name }: Currency): ComboboxChoice => ({ id: code, name: `${code} – ${name}` })
 

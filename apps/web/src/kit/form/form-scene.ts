@@ -2,8 +2,16 @@
 import type { Fields } from '@cmp/contract'
 import { createContext, use } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
-import type { Narrowings } from './narrowed-field.tsx'
 import type { FormPath } from './form-values.ts'
+
+/**
+ * How a picker is narrowed: `by` is the form's field that decides, `filter` the filter of the picked resource's list.
+ * Its value is what was picked there, or, with `via`, that field of the row that was picked there.
+ */
+export type Narrowing = { by: string; filter: string; via?: string }
+
+/** Filters for the pickers of a form, by field name. */
+export type Narrowings = Partial<Record<string, Narrowing>>
 
 /** The form as its parts see it. */
 export type FormScene = {

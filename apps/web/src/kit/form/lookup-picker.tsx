@@ -2,7 +2,8 @@
 import type { Lookup } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
+import { Combobox } from '../../ui/parts/Combobox.tsx'
+import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { sendAny } from '../api/api.ts'
 
 /** The rows of an answer: the answer itself, or what it has as `data`. */

@@ -3,16 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { rowQuery } from '../api/resource-calls.ts'
-import { useFormScene } from './form-scene.ts'
-
-/**
- * How a picker is narrowed: `by` is the form's field that decides, `filter` the filter of the picked resource's list.
- * Its value is what was picked there, or, with `via`, that field of the row that was picked there.
- */
-export type Narrowing = { by: string; filter: string; via?: string }
-
-/** Filters for the pickers of a form, by field name. */
-export type Narrowings = Partial<Record<string, Narrowing>>
+import { useFormScene, type Narrowing } from './form-scene.ts'
 
 /** Gives the field the filters that its narrowing comes to at the moment. */
 export const NarrowedField = ({

@@ -2,8 +2,9 @@
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type Ref } from 'react'
-import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
-import { defaultListState } from '../list/list-search.ts'
+import { Combobox } from '../../ui/parts/Combobox.tsx'
+import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
+import { defaultListState } from '../api/list-search.ts'
 import { idOf, listQuery, nameOf, rowQuery } from '../api/resource-calls.ts'
 
 /** Rows offered at once; typing narrows them. */

@@ -1,6 +1,7 @@
 /** Picks a time zone by its name, its city or its distance from UTC. */
 import { useMemo, useState, type Ref } from 'react'
-import { Combobox, type ComboboxChoice } from '../../ui/parts/Combobox.tsx'
+import { Combobox } from '../../ui/parts/Combobox.tsx'
+import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { timeZoneChoice, timeZoneChoices, type ZoneChoice } from './time-zones.ts'
 
 const choiceOf = ({ zone, offset, search }: ZoneChoice): ComboboxChoice => ({

@@ -5,7 +5,7 @@ import { checkForm, isHiddenBy, type HiddenFields } from './form-check.ts'
 import { refusedPlaces } from './form-refusal.ts'
 import type { FormScene } from './form-scene.ts'
 import { fieldAt, startValues, type FormPath } from './form-values.ts'
-import type { Narrowings } from './narrowed-field.tsx'
+import type { Narrowings } from './form-scene.ts'
 
 /** What a form is made of. */
 export type FieldsFormSpec = {

@@ -3,7 +3,7 @@ import { bulkLimit, counted, type BulkAction, type BulkRefusal, type Resource } 
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeRows } from '../api/resource-calls.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { bulkOutcome, bulkQuestion } from './bulk.ts'
 import { describeError, queryClient } from '../api/query.ts'
 import { refreshResource } from '../api/resource-calls.ts'

@@ -1,7 +1,7 @@
 /** Deleting a row: the question that names it, the call, the message. */
 import type { Resource } from '@cmp/contract'
 import { confirm, type Alternative } from '../../ui/ask/confirm.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { queryClient } from '../api/query.ts'
 import { idOf, nameOf, refreshResource, removeRow } from '../api/resource-calls.ts'
 

@@ -2,7 +2,8 @@
 import { useClientState } from '../session/client-state.ts'
 import { keepLook } from '../session/look.ts'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
-import { Menu, type MenuEntry } from '../../ui/parts/Menu.tsx'
+import { Menu } from '../../ui/parts/Menu.tsx'
+import type { MenuEntry } from '../../ui/parts/menu-entries.ts'
 import { ColumnsIcon, DownloadIcon, UploadIcon } from '../../ui/parts/icons.tsx'
 import styles from './resource-table.module.css'
 

@@ -21,7 +21,7 @@ import {
   rangeText,
   searchOf,
   type ListState,
-} from './list-search.ts'
+} from '../api/list-search.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { paths, resourcePaths } from '../api/paths.ts'
 import { describeError } from '../api/query.ts'
@@ -31,7 +31,7 @@ import { RowActions, type RowAction } from './row-actions.tsx'
 import { useSelection } from './selection.ts'
 import { tableColumns } from './table-columns.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
-import { useTitle } from '../shell/use-title.ts'
+import { useTitle } from '../page/use-title.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './resource-table.module.css'
 

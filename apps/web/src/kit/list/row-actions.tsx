@@ -1,7 +1,8 @@
 /** What can be done with a row: the menu at its end. */
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { MoreIcon } from '../../ui/parts/icons.tsx'
-import { Menu, type MenuAction } from '../../ui/parts/Menu.tsx'
+import { Menu } from '../../ui/parts/Menu.tsx'
+import type { MenuAction } from '../../ui/parts/menu-entries.ts'
 
 /** One entry: a page to open or something to do. A disabled one says why. */
 export type RowAction = MenuAction

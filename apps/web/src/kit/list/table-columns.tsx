@@ -1,7 +1,7 @@
 /** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
 import type { FieldKind, Resource, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { FieldValue, isNumeric } from '../detail/field-value.tsx'
+import { FieldValue, isNumeric } from './field-value.tsx'
 
 /** How one column differs from what its kind makes of it. */
 export type ColumnLook<Row> = {

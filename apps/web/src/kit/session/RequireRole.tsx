@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
 import { useSession } from './use-session.ts'
 import common from '../../ui/parts/common.module.css'
-import { useTitle } from '../shell/use-title.ts'
+import { useTitle } from '../page/use-title.ts'
 
 const Refused = ({ sentence }: { sentence: string }) => {
   useTitle('Not open to you')

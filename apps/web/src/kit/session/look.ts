@@ -1,6 +1,6 @@
 /** Choosing theme and row height from the menus. */
 import type { Appearance } from '../../ui/theme/theme-css.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 import { chooseLook } from './session.ts'
 
 /** Changes the look; when it cannot be kept with the user, it stays in this browser and a message says so. */

@@ -1,5 +1,5 @@
 import { NotFound } from '../../ui/frame/NotFound.tsx'
-import { useTitle } from './use-title.ts'
+import { useTitle } from '../page/use-title.ts'
 
 /** What stands at an address that has no page. */
 export const MissingPage = () => {

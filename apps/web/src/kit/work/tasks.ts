@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import type { BackgroundTask } from '../../ui/frame/BellMenu.tsx'
 import { send } from '../api/api.ts'
 import { describeError, queryClient } from '../api/query.ts'
-import { toast } from '../../ui/ask/toast.ts'
+import { toast } from '../../ui/parts/toast.ts'
 
 /** While something runs the list is asked for this often. At rest nothing is asked: that would keep a session awake. */
 const pollMilliseconds = 2000

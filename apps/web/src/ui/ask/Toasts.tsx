@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Alert } from '../parts/Alert.tsx'
-import { dismissToast, useToasts, type Toast } from './toast.ts'
+import { dismissToast, useToasts, type Toast } from '../parts/toast.ts'
 import styles from './toasts.module.css'
 
 /** A message that others wait behind makes room sooner: news that comes late is taken for news of something else. */

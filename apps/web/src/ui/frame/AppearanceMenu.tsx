@@ -1,6 +1,7 @@
 import { IconButton } from '../parts/IconButton.tsx'
 import { PaletteIcon } from '../parts/icons.tsx'
-import { Menu, type MenuEntry } from '../parts/Menu.tsx'
+import { Menu } from '../parts/Menu.tsx'
+import type { MenuEntry } from '../parts/menu-entries.ts'
 import { type Appearance, type Density } from '../theme/theme-css.ts'
 import { isThemeName, themeNames, themes } from '../theme/themes.ts'
 import { ThemeSwatch } from '../theme/ThemeSwatch.tsx'

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ComboboxChoice, ComboboxProps } from './Combobox.tsx'
+import type { ComboboxChoice, ComboboxProps } from './combobox-props.ts'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import styles from './combobox.module.css'
 

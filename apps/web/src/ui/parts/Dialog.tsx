@@ -2,6 +2,7 @@
  * Windows over the page. They are open as long as they are drawn; the code that holds the focus inside, closes by Esc
  * and gives the focus back is loaded with the first one.
  */
+import type { DialogProps } from './dialog-props.ts'
 import { createContext, lazy, Suspense, use, useId, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
@@ -9,18 +10,6 @@ const Frame = lazy(async () => ({ default: (await import('./DialogFrame.tsx')).D
 
 /** The id of the title that names the open dialog. */
 const TitleId = createContext('')
-
-/** What a window is told. Without `onClose` neither Esc nor a press beside it closes it. */
-export type DialogProps = {
-  /** `full` covers the page; `right` and `left` are as high as the window and stand at its edge. */
-  size?: 'small' | 'medium' | 'large' | 'full' | 'right' | 'left'
-  /** Names it where it has no title. */
-  label?: string
-  describedBy?: string
-  className?: string
-  onClose?: () => void
-  children: ReactNode
-}
 
 /** A window over the page, named by the {@link DialogTitle} inside it. */
 export const Dialog = ({ children, ...frame }: DialogProps) => {

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { DialogProps } from './Dialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
 import styles from './dialog.module.css'
 
 /** The window itself: above the page, which rests meanwhile. */

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { type ReactNode } from 'react'
 import { CheckIcon } from './icons.tsx'
 import { PartLink } from './PartLink.tsx'
-import type { MenuAction, MenuEntry } from './Menu.tsx'
+import type { MenuAction, MenuEntry } from './menu-entries.ts'
 import styles from './menu.module.css'
 
 const Action = ({

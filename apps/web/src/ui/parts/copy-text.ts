@@ -1,5 +1,5 @@
 /** Copying to the clipboard, which browsers may refuse. */
-import { toast } from '../ask/toast.ts'
+import { toast } from './toast.ts'
 
 /** Copies a text; where that is not allowed (plain http, a refused question) a message says what to do instead. */
 export const copyText = async (text: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { f } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { defaultListState, listParameters, listStateOf, rangeText, searchOf } from './list-search.ts'
-import { parseSearch, stringifySearch } from '../api/url-search.ts'
+import { parseSearch, stringifySearch } from './url-search.ts'
 
 const resource = {
   list: {

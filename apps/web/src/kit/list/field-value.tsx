@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { DateCell, IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
-import { AppLink } from '../shell/AppLink.tsx'
+import { AppLink } from '../page/AppLink.tsx'
 
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
 

@@ -1,6 +1,6 @@
 /** The state of a list, kept in the address: page, size, sort, search and filters; defaults are left out. */
 import { pageLimits, type Resource } from '@cmp/contract'
-import type { QueryParameters } from '../api/api.ts'
+import type { QueryParameters } from './api.ts'
 
 /** What a list shows. `page` starts at 1. */
 export type ListState = {
