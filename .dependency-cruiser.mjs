@@ -41,11 +41,12 @@ export default {
       from: { path: '^(apps|packages)/' },
       to: { circular: true },
     },
-    never(
-      'contract-and-billing-import-nothing-of-ours',
-      '^packages/(contract|billing)/',
-      '^(apps|packages/(?!\\1))',
-    ),
+    {
+      name: 'contract-and-billing-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/(contract|billing)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/$1/' },
+    },
     never('demo-imports-contract-and-billing', '^packages/demo/', '^(apps|packages/clouds)'),
     never('clouds-import-no-application', '^packages/clouds/', '^apps/'),
     never('server-imports-no-web', '^apps/server/', '^apps/web'),

@@ -123,6 +123,11 @@ const journeys = async () => {
 const houseChecks = [
   ['Format', check('oxfmt', '--check', '.')],
   ['Lint', check('oxlint')],
+  [
+    'Rules of direction and circles',
+    check('depcruise', 'apps/server/src', 'apps/web/src', 'packages', '--config', '.dependency-cruiser.mjs'),
+  ],
+  ['Unused exports and files', check('knip')],
   ['Types: server, packages, tests', check('tsc', '-p', '.')],
   ['Types: web', check('tsc', '-p', 'apps/web')],
   ['Build of the web pages', check('node', 'scripts/build.mjs')],

@@ -88,6 +88,7 @@ const area = (base: string, load: () => Promise<{ pages: ResourcePages }>): AnyR
 
 const areas = [
   area('/customer', () => import('./features/customers/pages.tsx')),
+  area('/customer-contact', () => import('./features/customer-contacts/pages.ts')),
   area('/customer-subscription', () => import('./features/customer-subscriptions/pages.tsx')),
   area('/billing-profile', () => import('./features/billing-profiles/pages.tsx')),
   area('/billing-profile-subscription', () => import('./features/billing-profiles/rule-pages.ts')),

@@ -95,6 +95,16 @@ export type ProjectTable = {
   createdAt: CreatedAt
 }
 
+export type CustomerContactTable = {
+  id: Generated<string>
+  customerId: string
+  name: string
+  email: string
+  phone: ColumnType<string | null, string | null | undefined, string | null | undefined>
+  role: 'billing' | 'technical' | 'commercial'
+  createdAt: CreatedAt
+}
+
 export type ProjectSubscriptionRgTable = {
   id: Generated<string>
   projectId: string
@@ -332,6 +342,7 @@ export type Tables = {
   currencyMonthlyRate: RateColumns
   project: ProjectTable
   projectCurrencyRate: RateColumns & { projectId: string; customerId: string }
+  customerContact: CustomerContactTable
   projectSubscriptionRg: ProjectSubscriptionRgTable
   appUser: AppUserTable
   userSession: UserSessionTable

@@ -8,6 +8,7 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import {
   billingProfiles,
   billingProfileSubscriptions,
+  customerContacts,
   customerSubscriptionEntitlements,
   customerSubscriptions,
   invoicesEa,
@@ -26,6 +27,7 @@ import { projectCurrencyRateHandlers } from '../features/project-currency-rates/
 import { projectSubscriptionRgHandlers } from '../features/project-subscription-rgs/resource-groups.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
+import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
@@ -81,6 +83,7 @@ const areas: readonly MountArea[] = [
   profileRoutes,
   signInSettingsRoutes,
   customerRoutes,
+  plainList(customerContacts, customerContactHandlers),
   plainList(customerSubscriptions, customerSubscriptionHandlers),
   plainList(customerSubscriptionEntitlements, entitlementHandlers),
   plainList(billingProfiles, billingProfileHandlers),

@@ -1,8 +1,6 @@
 /** Refuses who may not do something, where the declaration of a call alone cannot say it. */
-import { isPermitted, permit, type Permission, type Resource } from '@cmp/contract'
-import type { FastifyRequest } from 'fastify'
+import { isPermitted, type Permission } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
-import { scopeOf } from '../http/http.ts'
 import type { Scope } from '../scope/scope.ts'
 
 /**
@@ -12,11 +10,3 @@ import type { Scope } from '../scope/scope.ts'
 export const requirePermission = ({ role }: Scope, permission: Permission): void => {
   if (!isPermitted(role, permission)) throw new AppError('Forbidden', permission.refusal(role))
 }
-
-/** Refuses a caller who may not change a resource. */
-export const requireWrite = (resource: Resource, request: FastifyRequest): void =>
-  requirePermission(scopeOf(request), permit.change(resource))
-
-/** Refuses a caller who may not read a resource. */
-export const requireRead = (resource: Resource, request: FastifyRequest): void =>
-  requirePermission(scopeOf(request), permit.read(resource))

@@ -102,6 +102,7 @@ const menuTable: readonly MenuEntry[] = [
     group: 'guest',
     children: [
       { slug: 'customer', name: 'Customer', icon: 'customer', group: 'sa' },
+      { slug: 'customer-contact', name: 'Customer Contact', icon: 'contact', group: 'guest' },
       { slug: 'customer-subscription', name: 'Customer Subscription', icon: 'subscription', group: 'guest' },
       {
         slug: 'customer-subscription-entitlement',

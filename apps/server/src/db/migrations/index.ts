@@ -1,13 +1,15 @@
 import type { Migration } from 'kysely/migration'
-import * as ground from './001-ground.ts'
-import * as people from './002-people.ts'
-import * as work from './003-work.ts'
-import * as cloudResources from './004-cloud-resources.ts'
+import { up as ground } from './001-ground.ts'
+import { up as people } from './002-people.ts'
+import { up as work } from './003-work.ts'
+import { up as cloudResources } from './004-cloud-resources.ts'
+import { up as customerContacts } from './005-customer-contacts.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
-  '001-ground': ground,
-  '002-people': people,
-  '003-work': work,
-  '004-cloud-resources': cloudResources,
+  '001-ground': { up: ground },
+  '002-people': { up: people },
+  '003-work': { up: work },
+  '004-cloud-resources': { up: cloudResources },
+  '005-customer-contacts': { up: customerContacts },
 }

@@ -52,6 +52,17 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
       )
       .execute()
     await trx
+      .insertInto('customerContact')
+      .values(
+        demo.customers.map((row) => ({
+          customerId: row.id,
+          name: row.contactName,
+          email: row.email,
+          role: 'billing',
+        })),
+      )
+      .execute()
+    await trx
       .insertInto('customerSubscription')
       .values(
         demo.subscriptions.map((row) => ({

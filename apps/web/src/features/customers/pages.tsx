@@ -2,6 +2,7 @@
 import {
   billingProfiles,
   customerInvoices,
+  customerContacts,
   customers,
   customerSubscriptionEntitlements,
   customerSubscriptions,
@@ -16,6 +17,7 @@ import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 const hidden = ['companyName', 'tenantId']
 
 const lists: readonly DetailList[] = [
+  { resource: customerContacts, filter: 'customerId', label: 'Contacts', hidden },
   { resource: customerSubscriptions, filter: 'customerId', label: 'Subscriptions', hidden },
   { resource: customerSubscriptionEntitlements, filter: 'customerId', label: 'Entitlements', hidden },
   { resource: billingProfiles, filter: 'customerId', hidden },

@@ -58,7 +58,7 @@ export const watchUnauthenticated = (listener: () => void): void => {
 /** Tells the listener; for calls that are not made with `fetch`. */
 export const tellUnauthenticated = (): void => onUnauthenticated()
 
-type CallOptions = { query?: QueryParameters; body?: unknown; signal?: AbortSignal }
+type CallOptions = { body?: unknown; signal?: AbortSignal }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -77,11 +77,11 @@ export const errorBodyOf = (text: string): Partial<ErrorBody> => {
  */
 const call = async <Answer>(
   method: string,
-  path: string,
-  { query, body, signal }: CallOptions = {},
+  address: string,
+  { body, signal }: CallOptions,
 ): Promise<Answer> => {
   const isForm = body instanceof FormData
-  const response = await fetch(withQuery(path, query), {
+  const response = await fetch(address, {
     method,
     credentials: 'same-origin',
     signal,
@@ -104,14 +104,6 @@ const call = async <Answer>(
   if (response.status === 401) onUnauthenticated()
   if (!response.ok) throw new ApiError(response.status, errorBodyOf(text))
   return JSON.parse(text || 'null')
-}
-
-/** The calls by method. */
-export const api = {
-  get: <Answer>(path: string, options?: Omit<CallOptions, 'body'>) => call<Answer>('GET', path, options),
-  post: <Answer>(path: string, options?: CallOptions) => call<Answer>('POST', path, options),
-  put: <Answer>(path: string, options?: CallOptions) => call<Answer>('PUT', path, options),
-  delete: <Answer>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, options),
 }
 
 /** The parts of what a call is given, whichever it declares. */
