@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { useState } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './dialog.module.css'
 
@@ -11,26 +12,31 @@ export const DialogFrame = ({
   className = '',
   onClose,
   children,
-}: DialogProps & { labelledBy: string | undefined }) => (
-  <Dialog.Root
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose?.()
-    }}
-  >
-    <Dialog.Portal>
-      <Dialog.Backdrop className={styles.backdrop} />
-      <Dialog.Viewport className={styles.viewport} data-size={size}>
-        <Dialog.Popup
-          className={`${styles.popup} ${className}`}
-          aria-label={label}
-          aria-labelledby={labelledBy}
-          aria-describedby={describedBy}
-          aria-modal="true"
-        >
-          {children}
-        </Dialog.Popup>
-      </Dialog.Viewport>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+}: DialogProps & { labelledBy: string | undefined }) => {
+  // Asked before the dialog is drawn: what has `autoFocus` inside it takes the focus before the dialog looks who had it.
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose?.()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport} data-size={size}>
+          <Dialog.Popup
+            className={`${styles.popup} ${className}`}
+            aria-label={label}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            aria-modal="true"
+            finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
