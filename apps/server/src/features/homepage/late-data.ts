@@ -125,7 +125,7 @@ export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[
       sql<boolean>`not exists (select from invoice_import good
         where good.status = 'done' and good.created_at > failed.created_at
           and (good.fetch_invoice_row_id = failed.fetch_invoice_row_id
-              and good.fetch_line_item_type = failed.fetch_line_item_type
+              and good.fetch_part = failed.fetch_part
             or exists (select from jsonb_array_elements(good.files) file, jsonb_array_elements(failed.files) former
               where file->>'name' = former->>'name')))`,
     )
