@@ -155,7 +155,10 @@ const mountedOperations = (drawing: string): string[] => {
     const [, indent = '', segment = '', methods = ''] =
       /^([│ ]*)[├└]── (.*?)(?: \(([^)]*)\))?$/.exec(line) ?? []
     segments.splice(indent.length / 4, Infinity, segment)
-    const path = segments.join('').replaceAll(/:(\w+)/g, '{$1}').toLowerCase()
+    const path = segments
+      .join('')
+      .replaceAll(/:(\w+)/g, '{$1}')
+      .toLowerCase()
     return /^\/(api|functions)\/(?!openapi\.json|reference)/.test(path)
       ? methods
           .split(', ')
