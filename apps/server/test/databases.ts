@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -62,6 +62,10 @@ const ensureDemoTemplate = async (url: string, folder: string): Promise<void> =>
     await client.query(`select pg_advisory_lock(${demoLockKey})`)
     const isMade = join(folder, 'made')
     if (existsSync(isMade)) return
+    // Of a test file that ended while it waited for the demo.
+    await run(url, `drop database if exists ${demoTemplateName} with (force)`)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder)
     await client.query(`create database ${demoTemplateName} template ${templateName}`)
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'seed-demo.ts')], {
       env: {

@@ -139,9 +139,12 @@ test('every menu of a role leads to a list that the role may read', async () => 
     }
 })
 
-/** `GET /api/Customers/{id}` of every declared call, with the GET that some answer beside. */
+/**
+ * `GET /api/customers/{id}` of every declared call, with the GET that some answer beside. In small letters, like the
+ * router's drawing: it answers a path in either case.
+ */
 const declaredOperations = allCalls.flatMap(({ method, path, answersGet }) => {
-  const address = path.replaceAll(/:(\w+)/g, '{$1}')
+  const address = path.replaceAll(/:(\w+)/g, '{$1}').toLowerCase()
   return [`${method} ${address}`, ...(answersGet ? [`GET ${address}`] : [])]
 })
 
@@ -152,7 +155,10 @@ const mountedOperations = (drawing: string): string[] => {
     const [, indent = '', segment = '', methods = ''] =
       /^([│ ]*)[├└]── (.*?)(?: \(([^)]*)\))?$/.exec(line) ?? []
     segments.splice(indent.length / 4, Infinity, segment)
-    const path = segments.join('').replaceAll(/:(\w+)/g, '{$1}')
+    const path = segments
+      .join('')
+      .replaceAll(/:(\w+)/g, '{$1}')
+      .toLowerCase()
     return /^\/(api|functions)\/(?!openapi\.json|reference)/.test(path)
       ? methods
           .split(', ')

@@ -46,6 +46,7 @@ const tenantTables = {
   list_import: 'customer_id',
   list_import_line: 'customer_id',
   cloud_account: 'customer_id',
+  cloud_resource: 'customer_id',
 } as const
 
 test('every table has row-level security, forced', async () => {
