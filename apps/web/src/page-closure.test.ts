@@ -34,6 +34,9 @@ const pages = [...(sources[routes] ?? '').matchAll(/import\('(\.\/features\/[^']
   ([, page = '']) => page,
 )
 
+/** Areas whose parts every page of an area shows: who signs up or chooses a password does it on the card of the sign-in. */
+const shownByArea: Record<string, readonly string[]> = { accounts: ['session'] }
+
 /** Areas that a page shows beside its own. */
 const alsoShown: Record<string, readonly string[]> = {
   './features/users/pages.tsx': ['roles'],
@@ -50,10 +53,11 @@ test('what every page has carries no area', () => {
 test('the router knows the pages', () => expect(pages.length).toBeGreaterThan(25))
 
 test.each(pages)('%s loads its own area alone', (page) => {
-  const own = [areaOf(page), ...(alsoShown[page] ?? [])]
+  const area = areaOf(page) ?? ''
+  const own = [area, ...(shownByArea[area] ?? []), ...(alsoShown[page] ?? [])]
   const others = [...closureOf([page])].filter((file) => {
-    const area = areaOf(file)
-    return area !== undefined && !own.includes(area)
+    const needed = areaOf(file)
+    return needed !== undefined && !own.includes(needed)
   })
   expect(others).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { resources } from '../registry.ts'
 import { isPermitted, permit } from './permissions.ts'
-import { menusFor, roleCodes, type MenuItem } from './roles.ts'
+import { menusFor, type MenuItem } from './menus.ts'
+import { roleCodes } from './roles.ts'
 
 const slugs = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ slug, children = [] }) => [slug, ...slugs(children)])

@@ -1,0 +1,85 @@
+/** The side navigation: which menus each role is given. */
+import { roleIsIn, type RoleCode, type RoleGroup } from './roles.ts'
+
+/** An entry of the side navigation; `slug` is the path without its leading slash. */
+export type MenuItem = { slug: string; name: string; icon: string; children?: MenuItem[] }
+
+type MenuEntry = { slug: string; name: string; icon: string; group: RoleGroup; children?: MenuEntry[] }
+
+const menuTable: readonly MenuEntry[] = [
+  { slug: 'homepage', name: 'Home', icon: 'home', group: 'guest' },
+  {
+    slug: 'customer-management',
+    name: 'Customer Management',
+    icon: 'customers',
+    group: 'guest',
+    children: [
+      { slug: 'customer', name: 'Customer', icon: 'customer', group: 'sa' },
+      { slug: 'customer-contact', name: 'Customer Contact', icon: 'contact', group: 'guest' },
+      { slug: 'customer-subscription', name: 'Customer Subscription', icon: 'subscription', group: 'guest' },
+      {
+        slug: 'customer-subscription-entitlement',
+        name: 'Entitlement',
+        icon: 'entitlement',
+        group: 'guest',
+      },
+    ],
+  },
+  {
+    slug: 'project-management',
+    name: 'Project Management',
+    icon: 'projects',
+    group: 'guest',
+    children: [
+      { slug: 'project', name: 'Project', icon: 'project', group: 'guest' },
+      {
+        slug: 'project-subscription-resource-group',
+        name: 'Project Resource Group',
+        icon: 'resourceGroup',
+        group: 'guest',
+      },
+      { slug: 'project-currency-rate', name: 'Project Currency Rate', icon: 'rate', group: 'sa' },
+    ],
+  },
+  {
+    slug: 'billing-management',
+    name: 'Billing Management',
+    icon: 'billing',
+    group: 'guest',
+    children: [
+      { slug: 'invoice', name: 'Invoice', icon: 'invoice', group: 'sa' },
+      { slug: 'invoice-ea', name: 'Invoice EA', icon: 'invoice', group: 'sa' },
+      { slug: 'unassigned-line', name: 'Unassigned Lines', icon: 'unassigned', group: 'sa' },
+      { slug: 'customer-invoice', name: 'Customer Invoice', icon: 'customerInvoice', group: 'guest' },
+      { slug: 'billing-profile', name: 'Billing Profile', icon: 'profile', group: 'sa' },
+      { slug: 'billing-profile-subscription', name: 'Billing Profile Rule', icon: 'rule', group: 'sa' },
+      { slug: 'currency-monthly-rate', name: 'Currency Monthly Rate', icon: 'rate', group: 'sa' },
+    ],
+  },
+  { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },
+  {
+    slug: 'user-management',
+    name: 'User Management',
+    icon: 'users',
+    group: 'admin',
+    children: [
+      { slug: 'user', name: 'User', icon: 'user', group: 'admin' },
+      { slug: 'role', name: 'Roles', icon: 'role', group: 'admin' },
+      { slug: 'audit', name: 'Audit', icon: 'audit', group: 'admin' },
+      { slug: 'identity-provider', name: 'Single Sign-on', icon: 'identityProvider', group: 'sa' },
+      { slug: 'sign-in-settings', name: 'Sign-in Settings', icon: 'settings', group: 'sa' },
+      { slug: 'outbox', name: 'Outbox', icon: 'outbox', group: 'sa' },
+    ],
+  },
+]
+
+const visible = (entries: readonly MenuEntry[], role: RoleCode): MenuItem[] =>
+  entries
+    .filter((entry) => roleIsIn(role, entry.group))
+    .map(({ group: _, children, ...item }): MenuItem =>
+      children ? { ...item, children: visible(children, role) } : item,
+    )
+    .filter((item) => !item.children || item.children.length > 0)
+
+/** The menus of a role, as the sign-in reply carries them. */
+export const menusFor = (role: RoleCode): MenuItem[] => visible(menuTable, role)
