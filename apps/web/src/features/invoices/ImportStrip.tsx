@@ -73,6 +73,7 @@ export const ImportStrip = ({
         hint="or drop them anywhere on this page"
         accept={billingFileEndings}
         multiple
+        dense
         disabled={sent !== undefined}
         onFiles={take}
       />

@@ -3,6 +3,10 @@ import { useState } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 import styles from './dialog.module.css'
 
+/** Whether the focus can go back there: a page that came with its dialog open had it nowhere. */
+const isElsewhere = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected
+
 /** The window itself: above the page, which rests meanwhile. */
 export const DialogFrame = ({
   size = 'small',
@@ -31,7 +35,7 @@ export const DialogFrame = ({
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
             aria-modal="true"
-            finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+            finalFocus={() => (isElsewhere(opener) ? opener : false)}
           >
             {children}
           </Dialog.Popup>
