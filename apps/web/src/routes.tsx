@@ -173,6 +173,17 @@ const administrationPages = [
   ),
 ]
 
+const InventoryPages = lazyRouteComponent(
+  () => import('./features/inventories/InventoryPages.tsx'),
+  'InventoryPages',
+)
+
+/** What the clouds hold: whatever is declared, at the addresses that the declarations say. */
+const inventoryPages = [
+  page('/visibility-{$inventory}', InventoryPages),
+  page('/visibility-{$inventory}/$', InventoryPages),
+]
+
 const forward = (from: string, to: string): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
@@ -208,5 +219,6 @@ export const routeTree = root.addChildren([
     ...areas.flat(),
     ...billingPages,
     ...administrationPages,
+    ...inventoryPages,
   ]),
 ])

@@ -8,6 +8,7 @@ import {
   ChartLine,
   CircleQuestionMark,
   Cloud,
+  Eye,
   FileBadge,
   FileText,
   Folder,
@@ -21,10 +22,13 @@ import {
   ReceiptText,
   ScrollText,
   Send,
+  Server,
   ShieldCheck,
+  ShipWheel,
   SlidersHorizontal,
   UserCog,
   Users,
+  Vault,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -56,6 +60,10 @@ const icons: Record<string, LucideIcon> = {
   settings: SlidersHorizontal,
   outbox: Send,
   ticket: Headset,
+  visibility: Eye,
+  virtualMachine: Server,
+  kubernetes: ShipWheel,
+  keyVault: Vault,
 }
 
 /** The icon of a menu entry; an unknown name is a page. */
