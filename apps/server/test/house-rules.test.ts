@@ -1,6 +1,6 @@
 /** What holds for every resource, so that no new one can forget it. */
 import { menusFor, pageLimits, roleCodes, roleIsIn, type MenuItem, type Resource } from '@cmp/contract'
-import { allCalls, resources } from '@cmp/contract/registry'
+import { allCalls, inventories, resources } from '@cmp/contract/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -124,7 +124,7 @@ const otherPages = ['homepage', 'role', 'sign-in-settings']
 test.each(roleCodes)('every menu of %s leads to a page', (role) => {
   const pages = new Set([
     ...otherPages,
-    ...Object.values(resources).map(({ pages: { list } }) => list.slice(1)),
+    ...[...Object.values(resources), ...inventories].map(({ pages: { list } }) => list.slice(1)),
   ])
   const slugs = slugsOf(menusFor(role))
   expect(slugs.length).toBeGreaterThan(1)

@@ -174,6 +174,17 @@ const administrationPages = [
   ),
 ]
 
+const InventoryPages = lazyRouteComponent(
+  () => import('./features/inventories/InventoryPages.tsx'),
+  'InventoryPages',
+)
+
+/** What the clouds hold: whatever is declared, at the addresses that the declarations say. */
+const inventoryPages = [
+  page('/visibility-{$inventory}', InventoryPages),
+  page('/visibility-{$inventory}/$', InventoryPages),
+]
+
 const forward = (from: string, to: string): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
@@ -209,5 +220,6 @@ export const routeTree = root.addChildren([
     ...areas.flat(),
     ...billingPages,
     ...administrationPages,
+    ...inventoryPages,
   ]),
 ])

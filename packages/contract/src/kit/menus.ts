@@ -56,6 +56,22 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'currency-monthly-rate', name: 'Currency Monthly Rate', icon: 'rate', group: 'sa' },
     ],
   },
+  {
+    slug: 'visibility',
+    name: 'Visibility',
+    icon: 'visibility',
+    group: 'guest',
+    children: [
+      {
+        slug: 'visibility-virtual-machine',
+        name: 'Virtual Machine',
+        icon: 'virtualMachine',
+        group: 'guest',
+      },
+      { slug: 'visibility-kubernetes', name: 'Kubernetes', icon: 'kubernetes', group: 'guest' },
+      { slug: 'visibility-key-management-service', name: 'Key Vault', icon: 'keyVault', group: 'guest' },
+    ],
+  },
   { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },
   {
     slug: 'user-management',

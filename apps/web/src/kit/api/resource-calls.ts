@@ -5,6 +5,7 @@ import {
   type Call,
   type CreateOf,
   type ListAnswer,
+  type Listed,
   type Resource,
   type ResourceCall,
   type ResourceCalls,
@@ -18,7 +19,7 @@ type UpperPage<Row> = { Count: number; Data: Row[] | null; IsEditable: boolean; 
 type LowerPage<Row> = { count: number; data: Row[] | null; isEditable: boolean; page: number }
 
 /** The resources that this page has asked for rows of, by name. */
-const asked = new Map<unknown, Resource>()
+const asked = new Map<unknown, Pick<Listed, 'fields'>>()
 
 /** One of a resource's calls; asking for one that it has not is a fault of the page. */
 const callOf = (resource: Resource, name: keyof ResourceCalls): Pick<Call, 'method' | 'path'> => {
@@ -36,19 +37,21 @@ export const readPage = <Row>(answer: UpperPage<Row> | LowerPage<Row>): ListAnsw
     : { rows: answer.data ?? [], count: answer.count, page: answer.page, isEditable: answer.isEditable }
 
 /** A page of the list; while the next one is on its way the former stays. */
-export const listQuery = <R extends Resource>(resource: R, state: ListState) =>
-  queryOptions({
+export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
+  asked.set(resource.name, resource)
+  return queryOptions({
     queryKey: [resource.name, 'list', listParameters(state)],
     queryFn: async ({ signal }) =>
       readPage(
         await sendAny<UpperPage<RowOf<R>> | LowerPage<RowOf<R>>>(
-          callOf(resource, 'list'),
+          { method: 'GET', path: resource.calls.list.path },
           { query: listParameters(state) },
           { signal },
         ),
       ),
     placeholderData: keepPreviousData,
   })
+}
 
 /** The whole filtered and sorted list as a CSV file, without the columns that somebody has hidden. */
 export const csvUrl = (resource: Resource, state: ListState, hidden: readonly string[] = []): string => {

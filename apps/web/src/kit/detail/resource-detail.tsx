@@ -1,5 +1,5 @@
 /** The page of one row: its fields in sections of label and value. */
-import { roleIsIn, type Field, type Resource, type RoleCode, type RowOf } from '@cmp/contract'
+import type { Resource, RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,20 +7,15 @@ import type { Alternative } from '../../ui/ask/confirm.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { deleteAction } from '../list/delete-action.tsx'
-import { FieldValue } from '../list/field-value.tsx'
 import { resourcePaths } from '../api/paths.ts'
 import { describeError } from '../api/query.ts'
 import { idOf, nameOf, rowQuery } from '../api/resource-calls.ts'
+import { DetailSections, type DetailSection } from './detail-sections.tsx'
 import { useRowId } from '../form/resource-form-page.tsx'
-import { useRoleIsIn, useSession } from '../session/use-session.ts'
+import { useRoleIsIn } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import common from '../../ui/parts/common.module.css'
-import styles from './resource-detail.module.css'
-
-/** A group of fields under a heading. */
-export type DetailSection = { title: string; fields: readonly string[] }
 
 /** What a feature says about the page. */
 export type DetailOptions<R extends Resource> = {
@@ -39,53 +34,6 @@ export type DetailOptions<R extends Resource> = {
 const plainFields = (resource: Resource): string[] => {
   const names = Object.values(resource.fields).map((field) => field.ref?.nameField)
   return Object.keys(resource.fields).filter((name) => !names.includes(name))
-}
-
-/** The page of the row that a `ref` names, where the role may read it. */
-const refPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
-  if (!field.ref || typeof value !== 'string' || role === undefined) return undefined
-  const target = field.ref.resource
-  return roleIsIn(role, target.access.read) ? resourcePaths(target).detail(value) : undefined
-}
-
-/** Label and value of each field; the skeleton has the same rows. */
-const Facts = ({
-  resource,
-  fields,
-  row,
-}: {
-  resource: Resource
-  fields: readonly string[]
-  row: Record<string, unknown> | undefined
-}) => {
-  const role = useSession()?.user.roleCode
-  return (
-    <dl className={`${common.facts} ${common.factsRows}`}>
-      {fields.map((name) => {
-        const field = resource.fields[name]
-        return (
-          field && (
-            <div key={name}>
-              <dt>{field.label}</dt>
-              <dd>
-                {row ? (
-                  <FieldValue
-                    name={name}
-                    field={field}
-                    row={row}
-                    withTime={field.kind === 'dateTime'}
-                    href={refPath(field, row[name], role)}
-                  />
-                ) : (
-                  <Skeleton width="40%" />
-                )}
-              </dd>
-            </div>
-          )
-        )
-      })}
-    </dl>
-  )
 }
 
 /** The page. */
@@ -140,15 +88,13 @@ export const ResourceDetailPage = <R extends Resource>({
       {answer.isError ? (
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
-        <div className={styles.detail}>
-          {(options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]).map((section) => (
-            <section key={section.title} aria-label={section.title}>
-              <h2>{section.title}</h2>
-              <Facts resource={resource} fields={section.fields} row={row} />
-            </section>
-          ))}
+        <DetailSections
+          fields={resource.fields}
+          sections={options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]}
+          row={row}
+        >
           {row && options.below?.(row)}
-        </div>
+        </DetailSections>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { useEffect, useState, type Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { defaultListState } from '../api/list-search.ts'
-import { idOf, listQuery, nameOf, rowQuery } from '../api/resource-calls.ts'
+import { listQuery, nameOf, rowQuery } from '../api/resource-calls.ts'
 
 /** Rows offered at once; typing narrows them. */
 const offered = 20
@@ -27,12 +27,13 @@ const useRested = (text: string): string => {
 const ownerOf = ({ nameField }: Resource, row: Record<string, unknown>): string | undefined =>
   nameField === 'companyName' ? undefined : String(row['companyName'] ?? '') || undefined
 
-/** The picker. `value` is the picked row's id, or ''; `name` what is shown for it until it is looked up. */
+/** The picker. `value` is the picked row's id (or what else is kept of it), or ''; `name` what is shown for it until it is looked up. */
 export const RefPicker = ({
   resource,
   value,
   name,
   filters = {},
+  kept = 'id',
   onChange,
   onBlur,
   inputRef,
@@ -47,6 +48,8 @@ export const RefPicker = ({
   name?: string
   /** Narrows what is offered: values by filter name. */
   filters?: Record<string, string>
+  /** The field of the picked row that `value` is; whoever keeps another than its id knows its name. */
+  kept?: string
   onChange: (id: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
@@ -73,9 +76,12 @@ export const RefPicker = ({
     enabled: open,
   })
   const unnamed = value !== '' && name === undefined && picked?.id !== value
-  const row = useQuery({ ...rowQuery(resource, value), enabled: unnamed && resource.calls.get !== undefined })
+  const row = useQuery({
+    ...rowQuery(resource, value),
+    enabled: unnamed && kept === 'id' && resource.calls.get !== undefined,
+  })
   const choices: ComboboxChoice[] = (list.data?.rows ?? []).map((found) => ({
-    id: idOf(found),
+    id: String(found[kept]),
     name: nameOf(resource, found),
     detail: ownerOf(resource, found),
   }))

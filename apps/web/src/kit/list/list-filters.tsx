@@ -1,5 +1,5 @@
 /** The filters of a list, in one row; each writes the address at once or when typing rests. */
-import type { Field, FieldKind, Resource } from '@cmp/contract'
+import type { Field, FieldKind, Listed } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
@@ -66,8 +66,10 @@ export const RestedText = ({
   )
 }
 
+type Filtered = Pick<Listed, 'fields' | 'list'>
+
 /** The field of a filter: one of a row, or one that only the list knows. */
-const filterField = ({ fields, list }: Pick<Resource, 'fields' | 'list'>, name: string): Field | undefined =>
+const filterField = ({ fields, list }: Filtered, name: string): Field | undefined =>
   fields[name] ?? list.parameters?.[name]
 
 /** While the year is being typed it is a day of the first centuries, which nobody means. */
@@ -220,7 +222,7 @@ export const ListFilters = ({
   onChange,
   onReset,
 }: {
-  resource: Resource
+  resource: Filtered
   shown: readonly string[]
   /** Choices of filters whose field has none of its own, by filter name. */
   options?: Partial<Record<string, readonly SelectOption[]>>
@@ -282,5 +284,5 @@ export const ListFilters = ({
 }
 
 /** The filters that a list shows unless its page says otherwise: all but ids that nobody types. */
-export const defaultFilters = (resource: Resource): string[] =>
+export const defaultFilters = (resource: Filtered): string[] =>
   resource.list.filter.filter((name) => resource.fields[name]?.kind !== 'id')

@@ -1,5 +1,5 @@
 /** What a feature says about the screens of its resource beyond the declaration. */
-import type { Resource, RowOf } from '@cmp/contract'
+import type { Listed, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/ask/confirm.ts'
 import type { SelectOption } from '../../ui/parts/inputs.tsx'
@@ -7,7 +7,7 @@ import type { RowAction } from './row-actions.tsx'
 import type { ColumnLook } from './table-columns.tsx'
 
 /** Options of a list page. */
-export type ListOptions<R extends Resource> = {
+export type ListOptions<R extends Listed> = {
   /** Looks of columns by field name. */
   columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
   /** Columns that stay in view; the first one unless said otherwise. */
@@ -30,6 +30,16 @@ export type ListOptions<R extends Resource> = {
   empty?: { title: string; action?: ReactNode }
   /** Milliseconds until the rows are asked for again while work changes them; false when none does. */
   refreshAfter?: (rows: readonly RowOf<R>[]) => number | false
+  /**
+   * What the whole list stands on (whose it is), chosen in the header: filters in the address that count as none. While
+   * it is not chosen nothing is asked for, and the list says what to do.
+   */
+  ground?: {
+    filters: readonly string[]
+    isChosen: boolean
+    picker: ReactNode
+    ask: { title: string; text: string }
+  }
   /** Stands under the header, over the table. */
   above?: ReactNode
   /** The row's page when it is not the resource's detail page. */

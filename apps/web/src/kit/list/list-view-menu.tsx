@@ -19,7 +19,8 @@ export const ListViewMenu = ({
   list: string
   columns: { name: string; label: string }[]
   hidden: readonly string[]
-  csvHref: string
+  /** Undefined where the list cannot be had as a file. */
+  csvHref?: string
   /** Undefined where nothing can be brought in. */
   importHref?: string
 }) => {
@@ -61,9 +62,11 @@ export const ListViewMenu = ({
           <UploadIcon size={20} />
         </IconButton>
       )}
-      <IconButton href={csvHref} download label="Export the whole list as CSV" tip>
-        <DownloadIcon size={20} />
-      </IconButton>
+      {csvHref !== undefined && (
+        <IconButton href={csvHref} download label="Export the whole list as CSV" tip>
+          <DownloadIcon size={20} />
+        </IconButton>
+      )}
     </div>
   )
 }

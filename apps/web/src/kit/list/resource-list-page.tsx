@@ -1,5 +1,5 @@
-/** The list page of a resource: header, filters, table, pager. The address holds its whole state. */
-import { customers, type Resource, type RowOf } from '@cmp/contract'
+/** The list page of a resource, or of a list that only reads: header, filters, table, pager. The address holds its whole state. */
+import { customers, type Listed, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -42,7 +42,7 @@ const noneHidden: readonly string[] = []
 const menuWidth = 48
 
 /** The state in the address, and how to change it. A new filter, search, sort or size starts at page 1. */
-const useListState = (resource: Resource) => {
+const useListState = (resource: Listed) => {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = useMemo(() => listStateOf(resource, search), [resource, search])
@@ -73,8 +73,11 @@ const useSlashFocus = () => {
   return input
 }
 
+/** Rows can be changed where the declaration has calls for it. */
+const isResource = (listed: Listed): listed is Resource => 'createBody' in listed
+
 /** The page. */
-export const ResourceListPage = <R extends Resource>({
+export const ResourceListPage = <R extends Listed>({
   resource,
   options = {},
 }: {
@@ -85,15 +88,20 @@ export const ResourceListPage = <R extends Resource>({
   const navigate = useNavigate()
   const { state, change } = useListState(resource)
   const searchInput = useSlashFocus()
+  const { ground } = options
+  const isReady = ground?.isChosen !== false
+  const changed: Resource | undefined = isResource(resource) ? resource : undefined
   const answer = useQuery({
     ...listQuery(resource, state),
+    enabled: isReady,
     refetchInterval: ({ state: { data } }) => options.refreshAfter?.(data?.rows ?? []) ?? false,
   })
   const hidden = useClientState((client) => client.hiddenColumns[resource.name]) ?? noneHidden
-  const mayWrite = useRoleIsIn(resource.access.write) && answer.data?.isEditable !== false
-  const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write) && mayWrite
+  const mayWrite =
+    useRoleIsIn(changed?.access.write ?? 'sa') && changed !== undefined && answer.data?.isEditable !== false
+  const mayRemove = useRoleIsIn(changed?.access.remove ?? changed?.access.write ?? 'sa') && mayWrite
   const role = useSession()?.user.roleCode
-  const bulkActions = mayWrite && role ? bulkActionsOf(resource, role) : []
+  const bulkActions = changed && mayWrite && role ? bulkActionsOf(changed, role) : []
   const selection = useSelection(JSON.stringify([resource.name, state.search, state.filters]))
   const places = useMemo(() => resourcePaths(resource), [resource])
 
@@ -102,24 +110,25 @@ export const ResourceListPage = <R extends Resource>({
     [options, places],
   )
   const columns = useMemo(
-    () => tableColumns(resource, { looks: options.columns, sticky: options.sticky, open: openPath }),
+    () =>
+      tableColumns<RowOf<R>>(resource, { looks: options.columns, sticky: options.sticky, open: openPath }),
     [resource, options.columns, options.sticky, openPath],
   )
 
   const actionsOf = (row: RowOf<R>): RowAction[] => {
     const detail = openPath(row)
-    const edit = mayWrite && resource.calls.update ? places.edit(idOf(row)) : undefined
+    const edit = mayWrite && changed?.calls.update ? places.edit(idOf(row)) : undefined
     return [
       ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
       ...(edit === undefined ? [] : [{ label: 'Edit', href: edit }]),
       ...(options.rowActions?.(row) ?? []),
-      ...(mayRemove && resource.calls.remove
+      ...(mayRemove && changed?.calls.remove
         ? [
             {
               label: 'Delete',
               destructive: true,
               onClick: () =>
-                deleteAction(resource, row, {
+                deleteAction(changed, row, {
                   consequences: options.deleteConsequences,
                   alternative: options.deleteAlternative?.(row),
                 }),
@@ -136,7 +145,7 @@ export const ResourceListPage = <R extends Resource>({
     </div>
   )
 
-  const addPath = mayWrite && resource.calls.create ? places.add() : undefined
+  const addPath = mayWrite && changed?.calls.create ? places.add() : undefined
   const add =
     options.primaryAction ??
     (addPath && (
@@ -149,43 +158,54 @@ export const ResourceListPage = <R extends Resource>({
   const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
     (name) => isProvider || resource.fields[name]?.ref?.resource !== customers,
   )
-  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0
-  const reset = () => change(defaultListState(resource))
+  const isGround = ([name]: [string, string]) => ground?.filters.includes(name) ?? false
+  const filters = Object.fromEntries(Object.entries(state.filters).filter((filter) => !isGround(filter)))
+  const kept = Object.fromEntries(Object.entries(state.filters).filter(isGround))
+  const narrowed = state.search !== '' || Object.keys(filters).length > 0
+  const reset = () => change({ ...defaultListState(resource), filters: kept })
   const count = answer.data?.count
   const pages = Math.max(1, Math.ceil((count ?? 0) / state.size))
   const pastEnd = (count ?? 0) > 0 && state.page > pages
 
-  const empty = pastEnd ? (
-    <EmptyState
-      title={`There is no page ${state.page}`}
-      text={`The list ends at page ${pages}.`}
-      action={
-        <Button variant="outlined" onClick={() => change({ page: pages })}>
-          Go to the last page
-        </Button>
-      }
-    />
-  ) : narrowed ? (
-    <EmptyState
-      title={`No ${resource.noun} matches`}
-      text="Nothing fits the search and the filters above."
-      action={
-        <Button variant="outlined" onClick={reset}>
-          Clear search and filters
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      title={options.empty?.title ?? `No ${resource.title.toLowerCase()} yet`}
-      text={resource.purpose}
-      action={options.empty?.action ?? add}
-    />
-  )
+  const empty =
+    ground && !isReady ? (
+      <EmptyState title={ground.ask.title} text={ground.ask.text} />
+    ) : pastEnd ? (
+      <EmptyState
+        title={`There is no page ${state.page}`}
+        text={`The list ends at page ${pages}.`}
+        action={
+          <Button variant="outlined" onClick={() => change({ page: pages })}>
+            Go to the last page
+          </Button>
+        }
+      />
+    ) : narrowed ? (
+      <EmptyState
+        title={`No ${resource.noun} matches`}
+        text="Nothing fits the search and the filters above."
+        action={
+          <Button variant="outlined" onClick={reset}>
+            Clear search and filters
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={options.empty?.title ?? `No ${resource.title.toLowerCase()} yet`}
+        text={resource.purpose}
+        action={options.empty?.action ?? add}
+      />
+    )
 
   return (
     <div className={styles.list}>
-      <PageHeader title={resource.title} count={count} crumbs={[{ name: resource.title }]} action={add} />
+      <PageHeader
+        title={resource.title}
+        count={count}
+        crumbs={[{ name: resource.title }]}
+        action={ground?.picker ?? add}
+      />
       {options.above}
       <section className={styles.listCard} aria-label={resource.title}>
         <div className={styles.listTools}>
@@ -202,7 +222,7 @@ export const ResourceListPage = <R extends Resource>({
           <ListFilters
             resource={resource}
             shown={shownFilters}
-            values={state.filters}
+            values={filters}
             texts={options.filterTexts}
             options={options.filterOptions}
             onChange={(name, value) => {
@@ -215,8 +235,8 @@ export const ResourceListPage = <R extends Resource>({
             list={resource.name}
             columns={columns}
             hidden={hidden}
-            csvHref={csvUrl(resource, state, hidden)}
-            importHref={mayWrite && resource.importKey ? paths.listImport(resource.name) : undefined}
+            csvHref={changed && csvUrl(changed, state, hidden)}
+            importHref={mayWrite && changed?.importKey ? paths.listImport(resource.name) : undefined}
           />
         </div>
         {answer.isError && !answer.isFetching ? (
@@ -231,7 +251,7 @@ export const ResourceListPage = <R extends Resource>({
             label={resource.title}
             columns={columns}
             hidden={hidden}
-            rows={answer.data?.rows}
+            rows={isReady ? answer.data?.rows : []}
             pageSize={state.size}
             busy={answer.isPlaceholderData && answer.isFetching}
             sorting={state}
@@ -252,7 +272,7 @@ export const ResourceListPage = <R extends Resource>({
             empty={empty}
           />
         )}
-        <BulkBar resource={resource} actions={bulkActions} selection={selection} />
+        {changed && <BulkBar resource={changed} actions={bulkActions} selection={selection} />}
         <Pager
           page={state.page}
           pages={pages}

@@ -1,5 +1,5 @@
 /** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
-import type { FieldKind, Resource, RowOf } from '@cmp/contract'
+import type { FieldKind, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { FieldValue, isNumeric } from './field-value.tsx'
 
@@ -61,22 +61,25 @@ const namingWidth = 230
 /** Room for a header's letters, its padding and its sort arrow. */
 const headerWidth = (label: string): number => label.length * 7.5 + 48
 
+/** What a table is drawn of: the fields, which are columns, and which of them sort. */
+export type Tabled = Pick<Listed, 'fields' | 'nameField'> & { list: Pick<Listed['list'], 'columns' | 'sort'> }
+
 /**
  * Builds the columns. Without `sticky`, the first column stays in view. The column that names a row leads to
  * where `open` says.
  */
-export const tableColumns = <R extends Resource>(
-  resource: R,
+export const tableColumns = <Row extends Record<string, unknown>>(
+  resource: Tabled,
   {
     looks = {},
     sticky,
     open,
   }: {
-    looks?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+    looks?: Partial<Record<string, ColumnLook<Row>>>
     sticky?: readonly string[]
-    open: (row: RowOf<R>) => string | undefined
+    open: (row: Row) => string | undefined
   },
-): TableColumn<RowOf<R>>[] => {
+): TableColumn<Row>[] => {
   const stuck = sticky ?? resource.list.columns.slice(0, 1)
   const naming = resource.list.columns.find((name) => name === resource.nameField) ?? resource.list.columns[0]
   return resource.list.columns.flatMap((name) => {
@@ -102,7 +105,7 @@ export const tableColumns = <R extends Resource>(
         atEnd: look?.atEnd ?? false,
         cell:
           look?.cell ??
-          ((row: RowOf<R>) => (
+          ((row: Row) => (
             <FieldValue name={name} field={field} row={row} href={name === naming ? open(row) : undefined} />
           )),
       },

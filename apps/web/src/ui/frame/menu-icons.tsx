@@ -9,6 +9,7 @@ import {
   CircleQuestionMark,
   Contact,
   Cloud,
+  Eye,
   FileBadge,
   FileText,
   Folder,
@@ -22,10 +23,13 @@ import {
   ReceiptText,
   ScrollText,
   Send,
+  Server,
   ShieldCheck,
+  ShipWheel,
   SlidersHorizontal,
   UserCog,
   Users,
+  Vault,
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
@@ -58,6 +62,10 @@ const icons: Record<string, LucideIcon> = {
   settings: SlidersHorizontal,
   outbox: Send,
   ticket: Headset,
+  visibility: Eye,
+  virtualMachine: Server,
+  kubernetes: ShipWheel,
+  keyVault: Vault,
 }
 
 /** The icon of a menu entry; an unknown name is a page. */

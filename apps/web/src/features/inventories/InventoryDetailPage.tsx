@@ -1,0 +1,94 @@
+/** The page of one resource: its facts, how old they are, and what hangs below it. Of one of those, its facts. */
+import type { Inventory, InventoryChild } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '../../kit/api/query.ts'
+import { DetailSections } from '../../kit/detail/detail-sections.tsx'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { addressIn, pathTo } from './addresses.ts'
+import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
+import { Freshness } from './Freshness.tsx'
+import { freshQuery } from './queries.ts'
+
+type Address = Record<string, string>
+
+/** A resource. `given` is the address in the page's path. */
+export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory; given: Address }) => {
+  const answer = useQuery(freshQuery(inventory, inventory.detailCall, addressIn(given)))
+  const fresh = answer.data
+  const title = String(fresh?.row[inventory.nameField] ?? given[nameParameter(inventory)])
+  useTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: inventory.title, href: inventory.pages.list }, { name: title }]}
+        action={fresh && <Freshness {...fresh} />}
+      />
+      {answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DetailSections fields={inventory.fields} sections={inventory.sections} row={fresh?.row}>
+          {Object.entries(inventory.children).map(([name, child]) => {
+            const call = inventory.childCalls[name]?.list
+            const props = { inventory, child, row: fresh?.row }
+            return (
+              <ChildCard key={name} title={child.title}>
+                {call ? (
+                  <AskedChildTable {...props} call={call} />
+                ) : (
+                  <ChildTable {...props} rows={fresh?.children?.[name]} />
+                )}
+              </ChildCard>
+            )
+          })}
+        </DetailSections>
+      )}
+    </>
+  )
+}
+
+/** The parameter of the address that says the resource's name. */
+const nameParameter = ({ address, nameField }: Inventory): string =>
+  Object.keys(address).find((name) => address[name] === nameField) ?? ''
+
+/** One of what hangs below a resource: a node pool. */
+export const InventoryChildPage = ({
+  inventory,
+  name,
+  child,
+  given,
+}: {
+  inventory: Inventory
+  /** Of the child in the inventory. */
+  name: string
+  child: InventoryChild & { detail: NonNullable<InventoryChild['detail']> }
+  given: Address
+}) => {
+  const call = inventory.childCalls[name]?.detail
+  if (!call) throw new Error(`${inventory.name} has no call for one of its ${name}`)
+  const answer = useQuery(freshQuery(inventory, call, addressIn(given)))
+  const fresh = answer.data
+  const parent = given[nameParameter(inventory)] ?? ''
+  const title = String(fresh?.row[child.nameField] ?? given[child.detail.parameter])
+  useTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[
+          { name: inventory.title, href: inventory.pages.list },
+          { name: parent, href: pathTo(inventory.pages.detail, given) },
+          { name: title },
+        ]}
+        action={fresh && <Freshness {...fresh} />}
+      />
+      {answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DetailSections fields={child.fields} sections={child.detail.sections} row={fresh?.row} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * The list of an inventory. It stands on a customer's tenant, which the address names, so that a link shows the same,
+ * and the browser remembers from one inventory to the next.
+ */
+import type { Inventory } from '@cmp/contract'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { withQuery } from '../../kit/api/api.ts'
+import { listStateOf } from '../../kit/api/list-search.ts'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { selectionOf, useClientState, type Selection } from '../../kit/session/client-state.ts'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { resourcePath } from './addresses.ts'
+import { CustomerPicker } from './CustomerPicker.tsx'
+import type { InventoryRow } from './queries.ts'
+
+const ground = ['tenantId', 'cloudProviderId', 'containerId'] as const
+
+/** Nothing chosen. */
+const none = { tenantId: undefined, cloudProviderId: undefined, containerId: undefined }
+
+/** What of the ground stands in the address. */
+type Ground = Pick<Selection, (typeof ground)[number]>
+
+/** Keeps the browser's choice as the address has it; what the address has not is none. */
+const useRemembered = ({ tenantId, cloudProviderId, containerId }: Ground): void =>
+  useEffect(() => {
+    if (tenantId === undefined && containerId === undefined) return
+    useClientState.setState(({ selection }) => ({
+      selection: selectionOf({ ...selection, tenantId, cloudProviderId, containerId }),
+    }))
+  }, [tenantId, cloudProviderId, containerId])
+
+/** The page. */
+export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
+  const { filters } = listStateOf(inventory, useSearch({ strict: false }))
+  const remembered = useClientState(({ selection }) => selection)
+  const isProvider = useRoleIsIn('sa')
+  const navigate = useNavigate()
+  useRemembered(filters)
+  const open = useCallback((row: InventoryRow) => resourcePath(inventory, row), [inventory])
+  const { list } = inventory.pages
+  if (!filters[inventory.needs] && remembered[inventory.needs]) {
+    const { tenantId, cloudProviderId, containerId } = remembered
+    return <Navigate to={list} search={{ ...filters, tenantId, cloudProviderId, containerId }} replace />
+  }
+  const choose = (tenantId: string) => {
+    // What was chosen before would be found again in the place of nothing.
+    useClientState.setState(({ selection }) => ({
+      selection: selectionOf({ ...selection, ...none, tenantId }),
+    }))
+    void navigate({ href: withQuery(list, { tenantId }) })
+  }
+  const clouds = inventory.clouds.map((cloud) => ({ value: cloud, label: cloud }))
+  return (
+    <ResourceListPage
+      resource={inventory}
+      options={{
+        open,
+        filters: [...inventory.list.filter, ...(clouds.length > 1 ? ['cloudProviderId'] : []), 'containerId'],
+        filterOptions: { cloudProviderId: clouds },
+        empty: { title: `No ${inventory.title.toLowerCase()}` },
+        ground: {
+          filters: ['tenantId'],
+          isChosen: Boolean(filters[inventory.needs]),
+          picker: isProvider && <CustomerPicker tenantId={filters['tenantId'] ?? ''} onChange={choose} />,
+          ask: {
+            title: 'Choose a customer',
+            text: `The ${inventory.title.toLowerCase()} of one customer are shown at a time.`,
+          },
+        },
+      }}
+    />
+  )
+}

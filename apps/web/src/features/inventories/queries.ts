@@ -1,0 +1,34 @@
+/** What the pages of an inventory ask for: one resource, and what hangs below it. */
+import type { Call, Inventory, RowOf } from '@cmp/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { sendAny } from '../../kit/api/api.ts'
+import { readPage } from '../../kit/api/resource-calls.ts'
+
+/** A row of an inventory, or of what hangs below one. */
+export type InventoryRow = RowOf<Inventory>
+
+/** One thing with when it was read; `isLive` when that was just now. */
+export type Fresh = {
+  row: InventoryRow
+  collectedAt: string
+  isLive: boolean
+  /** Of a resource: what hangs below it and has no call of its own, by name. */
+  children?: Record<string, InventoryRow[]>
+}
+
+/** One resource, or one of what hangs below it, by its address. */
+export const freshQuery = ({ name }: Inventory, call: Call, address: Record<string, string>) =>
+  queryOptions({
+    queryKey: [name, call.name, address],
+    queryFn: ({ signal }) => sendAny<Fresh>(call, { query: address }, { signal }),
+  })
+
+/** What hangs below a resource under one name. */
+export const childrenQuery = ({ name }: Inventory, call: Call, address: Record<string, string>) =>
+  queryOptions({
+    queryKey: [name, call.name, address],
+    queryFn: async ({ signal }) => {
+      type Answer = Parameters<typeof readPage<InventoryRow>>[0]
+      return readPage(await sendAny<Answer>(call, { query: address }, { signal })).rows
+    },
+  })

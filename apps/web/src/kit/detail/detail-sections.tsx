@@ -1,0 +1,82 @@
+/** One row's fields in sections of label and value. */
+import { roleIsIn, type Field, type Fields, type RoleCode } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import { resourcePaths } from '../api/paths.ts'
+import { FieldValue } from '../list/field-value.tsx'
+import { useSession } from '../session/use-session.ts'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import common from '../../ui/parts/common.module.css'
+import styles from './resource-detail.module.css'
+
+/** A group of fields under a heading. */
+export type DetailSection = { title: string; fields: readonly string[] }
+
+/** The page of the row that a `ref` names, where the role may read it. */
+const refPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
+  if (!field.ref || typeof value !== 'string' || role === undefined) return undefined
+  const target = field.ref.resource
+  return roleIsIn(role, target.access.read) ? resourcePaths(target).detail(value) : undefined
+}
+
+/** Label and value of each field; the skeleton has the same rows. */
+const Facts = ({
+  fields,
+  shown,
+  row,
+}: {
+  fields: Fields
+  shown: readonly string[]
+  row: Record<string, unknown> | undefined
+}) => {
+  const role = useSession()?.user.roleCode
+  return (
+    <dl className={`${common.facts} ${common.factsRows}`}>
+      {shown.map((name) => {
+        const field = fields[name]
+        return (
+          field && (
+            <div key={name}>
+              <dt>{field.label}</dt>
+              <dd>
+                {row ? (
+                  <FieldValue
+                    name={name}
+                    field={field}
+                    row={row}
+                    withTime={field.kind === 'dateTime'}
+                    href={refPath(field, row[name], role)}
+                  />
+                ) : (
+                  <Skeleton width="40%" />
+                )}
+              </dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The sections, and what stands under them; skeletons while the row is on its way. */
+export const DetailSections = ({
+  fields,
+  sections,
+  row,
+  children,
+}: {
+  fields: Fields
+  sections: readonly DetailSection[]
+  row: Record<string, unknown> | undefined
+  children?: ReactNode
+}) => (
+  <div className={styles.detail}>
+    {sections.map((section) => (
+      <section key={section.title} aria-label={section.title}>
+        <h2>{section.title}</h2>
+        <Facts fields={fields} shown={section.fields} row={row} />
+      </section>
+    ))}
+    {children}
+  </div>
+)
