@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 import { permit } from './permissions.ts'
 import { lowerEnvelope, upperEnvelope } from './listed.ts'
 import { shape } from './shape.ts'
-import { pascal, withArticle } from './words.ts'
+import { inSentence, pascal, withArticle } from './words.ts'
 
 const idOf = shape((z) => z.string().max(100))
 
@@ -35,7 +35,7 @@ export type ResourceCalls = {
 export const callsOf = (resource: Resource): ResourceCalls => {
   const { calls, noun, title, token, row, query, createBody, updateBody } = resource
   const [many, one, tag] = [pascal(resource.name), pascal(noun), title]
-  const plural = title.toLowerCase()
+  const plural = inSentence(title)
   return {
     list: defineCall({
       name: `list${many}`,

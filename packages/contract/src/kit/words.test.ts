@@ -3,6 +3,7 @@ import {
   capitalized,
   counted,
   firstOf,
+  inSentence,
   listed,
   monthName,
   numberText,
@@ -13,6 +14,12 @@ import {
 
 test('numbers have their separators and words their number', () => {
   expect(numberText(1027)).toBe('1,027')
+  expect(['Customer invoices', 'EA invoices', 'Single sign-on', 'PAYG'].map(inSentence)).toEqual([
+    'customer invoices',
+    'EA invoices',
+    'single sign-on',
+    'PAYG',
+  ])
   expect(shortNumber(1_250_000)).toBe('1.3M')
   expect(capitalized(withArticle('Azure cost export'))).toBe('An Azure cost export')
   expect(counted(1, 'invoice')).toBe('1 invoice')

@@ -17,7 +17,7 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
   )
 
   mount(app, assignUnassignedLines, async ({ body: { recalculate, ...assignment } }, { scope }) => {
-    const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
+    const { companyName, name, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
       assignSubscription(scoped, assignment),
     )
     const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
@@ -26,7 +26,7 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
         ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
         : ''
     return {
-      message: `${assignment.subAccountKey} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
+      message: `${name} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
       calculations,
     }
   })

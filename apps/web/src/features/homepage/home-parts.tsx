@@ -93,7 +93,7 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   </ul>
 )
 
-const toneWords = { error: 'Urgent', warning: 'Waits', info: 'To know' } as const
+const toneWords = { error: 'Urgent', warning: 'Waiting', info: 'Note' } as const
 
 /** What needs somebody, each with its reason and the way to put it right. */
 export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (

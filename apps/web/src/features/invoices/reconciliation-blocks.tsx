@@ -139,7 +139,7 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
         <tr>
           <td colSpan={4} className={styles.reconNone}>
             {data.isCalculated
-              ? 'No line belongs to a customer.'
+              ? 'No customer is charged for a line of this invoice.'
               : 'The invoice has not been calculated yet.'}
           </td>
         </tr>

@@ -28,7 +28,7 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   integer: always('A whole number'),
   decimal: always('A plain number such as 34.512345'),
   percent: always('Per cent such as 12.5'),
-  money: always('A plain number such as 34.512345'),
+  money: always('A plain number such as 1234.50'),
   date: always('A day such as 2026-11-30'),
   dateTime: always('Text'),
   choice: choicesText,

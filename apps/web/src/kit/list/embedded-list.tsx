@@ -1,5 +1,5 @@
 /** The list of a resource inside another page: its table and pager, its state in the page's address. */
-import { numberText, type Resource, type RowOf } from '@cmp/contract'
+import { inSentence, numberText, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -133,7 +133,7 @@ export const EmbeddedList = <R extends Resource>({
           <RestedText
             value={state.search}
             onChange={(search) => change({ search })}
-            label={`Search ${title.toLowerCase()}`}
+            label={`Search ${inSentence(title)}`}
             placeholder="Search"
             width={220}
           />
