@@ -39,7 +39,7 @@ test('a project with a resource group is added from the customer’s page', asyn
   await page.getByLabel('Resource group').fill(group)
   await page.getByRole('button', { name: 'Add project resource group' }).click()
   await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible()
-  const groups = page.getByRole('table', { name: 'Project subscription resource groups' })
+  const groups = page.getByRole('table', { name: 'Project resource groups' })
   await expectRow(groups, { 'Resource group': group, Subscription: subscription.name })
 
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -49,7 +49,7 @@ test('a project with a resource group is added from the customer’s page', asyn
   await question.getByRole('button', { name: 'Close' }).click()
   await chooseAction(page, rowWith(groups, group), 'Delete')
   await page.getByRole('button', { name: 'Delete project resource group' }).click()
-  await expect(page.getByText('No project subscription resource groups yet')).toBeVisible()
+  await expect(page.getByText('No project resource groups yet')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete project' }).click()
   await expect(page).toHaveURL(/\/project$/)
@@ -79,7 +79,7 @@ test('an EA invoice is marked as paid from the list', async ({ page }) => {
   await expect(page.getByText(`${number} was added.`)).toBeVisible()
 
   await page.goto(`/invoice-ea?customerId=${customer.id}`)
-  const table = page.getByRole('table', { name: 'Invoices EA' })
+  const table = page.getByRole('table', { name: 'EA invoices' })
   await expectRow(table, { Amount: '1,234.50 USD', 'Payment status': 'Unpaid' })
   await chooseAction(page, rowWith(table, number), 'Mark as paid')
   await expect(page.getByText(`${number} is marked as paid.`)).toBeVisible()

@@ -67,7 +67,7 @@ test('a billing profile and its rule are made, and the profile is not deleted un
   await page.getByLabel('Markup').fill('20')
   await page.getByLabel('Valid from').fill('2026-01-01')
   await page.getByRole('button', { name: 'Add billing profile rule' }).click()
-  const rules = page.getByRole('table', { name: 'Billing profile subscriptions' })
+  const rules = page.getByRole('table', { name: 'Billing profile rules' })
   await searchList(page, rule)
   await expectRow(rules, {
     Name: rule,

@@ -76,7 +76,7 @@ test('an entitlement is added under a subscription, and its customer reads it', 
   await page.context().clearCookies()
   await signInAs(page, await somebody(calls.request, { roleCode: 'GUEST', customer }))
   await page.goto('/customer-subscription-entitlement')
-  const table = page.getByRole('table', { name: 'Customer subscription entitlements' })
+  const table = page.getByRole('table', { name: 'Entitlements' })
   await expectRow(table, { Offer: offer, Quantity: '25', Status: 'Active', 'Billing cycle': 'Annual' })
   await expect(table.locator('tbody tr')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('link', { name: 'Add entitlement' })).toHaveCount(0)

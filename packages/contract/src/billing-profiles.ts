@@ -76,7 +76,7 @@ export const billingProfiles = defineResource({
 export const billingProfileSubscriptions = defineResource({
   name: 'billing-profile-subscriptions',
   noun: 'billing profile rule',
-  title: 'Billing profile subscriptions',
+  title: 'Billing profile rules',
   purpose: "A different markup for one subscription, service or meter of a customer's billing profile.",
   nameField: 'name',
   fields: {

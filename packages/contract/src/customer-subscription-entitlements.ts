@@ -21,7 +21,7 @@ const formFields = [
 export const customerSubscriptionEntitlements = defineResource({
   name: 'customer-subscription-entitlements',
   noun: 'entitlement',
-  title: 'Customer subscription entitlements',
+  title: 'Entitlements',
   purpose: 'What your customers have bought under their subscriptions: licences, reservations and plans.',
   nameField: 'offerName',
   fields: {

@@ -20,7 +20,7 @@ const formFields = [
 export const invoicesEa = defineResource({
   name: 'invoices-ea',
   noun: 'EA invoice',
-  title: 'Invoices EA',
+  title: 'EA invoices',
   purpose:
     'The invoices of your customers’ enterprise agreements, one for each enrolment and billing period.',
   nameField: 'invoiceNumber',

@@ -11,7 +11,7 @@ const formFields = ['projectId', 'customerSubscriptionId', 'resourceGroup'] as c
 export const projectSubscriptionRgs = defineResource({
   name: 'project-subscription-rgs',
   noun: 'project resource group',
-  title: 'Project subscription resource groups',
+  title: 'Project resource groups',
   purpose: 'The resource groups that belong to a project: their usage is charged as the project’s.',
   nameField: 'resourceGroup',
   fields: {

@@ -157,7 +157,7 @@ export const supportTickets = defineResource({
   bulk: [
     { action: 'resolve', label: 'Mark resolved', group: 'sa' },
     { action: 'close', label: 'Close' },
-    { action: 'reopen', label: 'Open again' },
+    { action: 'reopen', label: 'Reopen' },
   ],
 })
 

@@ -15,12 +15,6 @@ export const monthsAfter = (month: string, months: number): string =>
     .toISOString()
     .slice(0, 7)
 
-/** `October 2026` for `2026-10`. */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${firstDayOf(month)}T00:00:00Z`),
-  )
-
 /** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
 export const dayIn = (timeZone: string, moment: Date): string => {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { capitalized, withArticle } from '@cmp/contract'
 import { formatNamed, formats } from './formats/index.ts'
 import {
   alternatives,
@@ -213,7 +214,7 @@ export const detectFile = async (path: string, name: string, format?: string): P
     const wanted = alternatives(missing.from).join(' or ')
     throw invalidFile(
       name,
-      `A ${found.title} needs the column ${wanted}, and the file has none. Export it with that column.`,
+      `${capitalized(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
     )
   }
   return { format: found.name, formatVersion: versionOf(found, names), ...shape }

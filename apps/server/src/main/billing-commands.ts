@@ -2,22 +2,27 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatExact } from '@cmp/billing'
-import type { BillingFormat, CalculatedInvoice, ImportResult } from '@cmp/contract'
+import {
+  counted,
+  numberText,
+  type BillingFormat,
+  type CalculatedInvoice,
+  type ImportResult,
+} from '@cmp/contract'
 import type { Env } from '../kit/env.ts'
 import { sentenceOf, type Output } from './output.ts'
 import { invoicePageSize, type Portal } from './portal.ts'
 import { withPortal } from './with-portal.ts'
 import { StopRequested } from './stop.ts'
 
-const count = (lines: number): string => lines.toLocaleString('en')
 const seconds = (value: number): string => `${value.toFixed(1)} s`
 
 const importLines = ({ invoices, lines, rejected, message, seconds: took }: ImportResult): string[] => [
   ...invoices.map(
     (invoice) =>
-      `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${count(invoice.lines)} lines  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
+      `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${counted(invoice.lines, 'line')}  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
   ),
-  `${count(lines)} lines in ${count(invoices.length)} ${invoices.length === 1 ? 'invoice' : 'invoices'}, ${count(rejected)} rejected, ${seconds(took)}. ${message}`.trim(),
+  `${counted(lines, 'line')} in ${counted(invoices.length, 'invoice')}, ${numberText(rejected)} rejected, ${seconds(took)}. ${message}`.trim(),
 ]
 
 /**
@@ -41,7 +46,7 @@ export const importFiles = async (
   const result = await withPortal(env, (portal) => {
     output.progress('Reading …')
     return portal.importFiles({ paths: absolute, ...options }, (lines) =>
-      output.progress(`${count(lines)} lines loaded …`),
+      output.progress(`${counted(lines, 'line')} loaded …`),
     )
   })
   output.result(result, importLines(result))
@@ -82,7 +87,7 @@ const calculationLine = (invoice: CalculatedInvoice): string => {
     invoice.unassignedLines > 0
       ? `, ${formatExact(invoice.unassignedCost, 2)} ${invoice.currency} unassigned`
       : ''
-  return `${invoice.invoiceId}  ${count(invoice.lines)} lines  ${count(invoice.customers)} customers  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
+  return `${invoice.invoiceId}  ${counted(invoice.lines, 'line')}  ${counted(invoice.customers, 'customer')}  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
 }
 
 /**
@@ -114,7 +119,7 @@ export const calculate = async (
   const took = (performance.now() - started) / 1000
   output.result({ invoices, seconds: took }, [
     ...invoices.map(calculationLine),
-    `${count(invoices.length)} ${invoices.length === 1 ? 'invoice' : 'invoices'} calculated, ${seconds(took)}`,
+    `${counted(invoices.length, 'invoice')} calculated, ${seconds(took)}`,
   ])
   return problems.length === 0
 }

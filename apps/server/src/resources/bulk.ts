@@ -2,7 +2,14 @@
  * One action on many rows. Each row has a transaction of its own and goes the way that its single call goes, so what
  * one row refuses stops no other, and is answered by its name and reason.
  */
-import { permit, type BulkBody, type BulkRefusal, type BulkReply, type Resource } from '@cmp/contract'
+import {
+  inSentence,
+  permit,
+  type BulkBody,
+  type BulkRefusal,
+  type BulkReply,
+  type Resource,
+} from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Scope, Scoped } from '../scope/scope.ts'
@@ -27,7 +34,7 @@ export const bulkHandler = <R extends Resource>(
     const names = [...actions.keys()].join(', ')
     throw new AppError(
       'InvalidRequest',
-      `With ${resource.title.toLowerCase()} this can be done to many at once: ${names}.`,
+      `With ${inSentence(resource.title)} this can be done to many at once: ${names}.`,
       { details: [{ field: 'action', message: `The action is one of ${names}` }] },
     )
   }

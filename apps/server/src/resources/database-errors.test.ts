@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
-import { belonging, inWords } from './in-use.ts'
+import { belonging } from './in-use.ts'
 import type { KnownResources } from './mounted.ts'
 
 const kept: [Resource, Storage][] = [
@@ -116,5 +116,4 @@ test('uses are counted in words', () => {
   expect(belonging([use(1200, 'subscriptions'), use(1, 'project'), use(3, 'users')])).toBe(
     '1,200 subscriptions, 1 project and 3 users belong to it',
   )
-  expect(inWords(['rate'])).toBe('rate')
 })

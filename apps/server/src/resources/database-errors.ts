@@ -1,12 +1,9 @@
 /** PostgreSQL's refusals, translated once into sentences that a person can act on. */
-import type { Resource } from '@cmp/contract'
+import { listed, plural, withArticle, type Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
-import { inWords } from './in-use.ts'
 import type { KnownResources } from './mounted.ts'
-
-const article = (noun: string): string => (/^[aeio]/i.test(noun) ? 'an' : 'a')
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -37,7 +34,7 @@ const fieldsOf = (
 /** What the rows of a table are called. */
 const wordsFor = (table: string | undefined, known: KnownResources): string => {
   const kept = [...known.values()].find(({ storage }) => storage && snakeCase(storage.table) === table)
-  return kept ? `${kept.resource.noun}s` : 'other records'
+  return kept ? plural(kept.resource.noun) : 'other records'
 }
 
 /** The same error, or the AppError that says it in words; `known` are the resources whose tables it may name. */
@@ -65,7 +62,7 @@ export const translateDatabaseError = (
   if (error.code === '23505') {
     const columns = fieldsOf(error, resource.fields, known.get(resource.name)?.storage?.constraints)
     const labels = columns.map((column) => resource.fields[column]?.label ?? column)
-    const message = `There is ${article(resource.noun)} ${resource.noun} with this ${inWords(labels).toLowerCase()} already.`
+    const message = `There is ${withArticle(resource.noun)} with this ${listed(labels).toLowerCase()} already.`
     return new AppError('Conflict', message, {
       details: columns.map((field) => ({ field, message })),
       cause: error,

@@ -2,7 +2,7 @@
  * What stands in the way of deleting a row: the lists whose rows refer to it. The declarations say what refers to what,
  * the handlers in which table; the lists' own words and pages say the rest.
  */
-import type { Field, Resource, Use } from '@cmp/contract'
+import { listed, numberText, plural, word, type Field, type Resource, type Use } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
@@ -51,16 +51,11 @@ export const referencesTo = (known: KnownResources, name: string): Reference[] =
       }))
   })
 
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** `a, b and c`. */
-export const inWords = (parts: readonly string[]): string => listed.format(parts)
-
 const total = (uses: readonly Use[]): number => uses.reduce((sum, { count }) => sum + count, 0)
 
 /** `3 subscriptions and 1 user belong to it`. */
 export const belonging = (uses: readonly Use[]): string =>
-  `${inWords(uses.map(({ label, count }) => `${count.toLocaleString('en-US')} ${label}`))} ${total(uses) === 1 ? 'belongs' : 'belong'} to it`
+  `${listed(uses.map(({ label, count }) => `${numberText(count)} ${label}`))} ${word(total(uses), 'belongs', 'belong')} to it`
 
 /** Counts, inside the scope, what refers to a row by the given references; those without any are left out. */
 const usesOf = async (
@@ -80,7 +75,7 @@ const usesOf = async (
   return found.flatMap((reference, place) => {
     const count = countAt.get(place) ?? 0
     const { noun, pages } = reference.by
-    const label = count === 1 ? noun : `${noun}s`
+    const label = word(count, noun)
     return count === 0
       ? []
       : [{ reference, use: { label, count, href: `${pages.list}?${reference.column}=${id}` } }]
@@ -102,11 +97,11 @@ export const refuseInUse = async (
   const uses = found.map(({ use }) => use)
   const kept = found
     .filter(({ reference }) => reference.isKept)
-    .map(({ reference }) => `${reference.by.noun}s`)
+    .map(({ reference }) => plural(reference.by.noun))
   const advice =
     kept.length > 0
-      ? `The ${inWords(kept)} are kept for the record, and this ${noun} with them.`
-      : `Delete or move ${total(uses) === 1 ? 'it' : 'those'} first.`
+      ? `The ${listed(kept)} are kept for the record, and this ${noun} with them.`
+      : `Delete or move ${word(total(uses), 'it', 'those')} first.`
   const instead = known.get(name)?.storage?.insteadOfDeleting ?? ''
   const sentences = [`This ${noun} cannot be deleted: ${belonging(uses)}.`, advice, instead]
   throw new AppError('InUse', sentences.join(' ').trim(), { uses })
@@ -126,6 +121,6 @@ export const refuseMove = async (
   const standing = references.filter(({ table }) => tables.includes(table))
   const uses = (await usesOf(scoped, standing, id)).map(({ use }) => use)
   if (uses.length === 0) return
-  const message = `This ${noun} cannot move to another customer: ${belonging(uses)}. Delete ${total(uses) === 1 ? 'it' : 'those'} first.`
+  const message = `This ${noun} cannot move to another customer: ${belonging(uses)}. Delete ${word(total(uses), 'it', 'those')} first.`
   throw new AppError('InUse', message, { uses, details: [{ field: 'customerId', message }] })
 }

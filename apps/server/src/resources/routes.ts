@@ -1,7 +1,9 @@
 /** Mounts the calls of a declared resource: validation, access, scope, envelope, audit and CSV in one place. */
 import {
   callsOf,
+  counted,
   roleIsIn,
+  word,
   type BulkBody,
   type Call,
   type CreateOf,
@@ -128,8 +130,9 @@ export const resourceRoutes = <R extends Resource>(
           deleted.push(nameOf(resource, await erase(scoped, row)))
         return deleted
       })
-      const what = names.length === 1 ? names[0] : `${names.length} ${noun}s`
-      return { message: `${what} ${names.length === 1 ? 'has' : 'have'} been deleted.` }
+      const [only, ...more] = names
+      const what = only && more.length === 0 ? only : counted(names.length, noun)
+      return { message: `${what} ${word(names.length, 'has', 'have')} been deleted.` }
     })
 
   const bulk = bulkHandler(ctx, resource, handlers, {

@@ -9,6 +9,7 @@ import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { numberText } from '@cmp/contract'
 import { Operator } from 'opendal'
 import { AppError } from '../kit/errors.ts'
 
@@ -29,7 +30,7 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
 }
 
-const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en')} MiB`
+const mebibytes = (bytes: number): string => `${numberText(Math.ceil(bytes / 1024 / 1024))} MiB`
 
 /** Whether an error says that a disk is full. */
 export const isNoSpace = (error: unknown): boolean =>

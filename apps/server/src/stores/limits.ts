@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { counted, word } from '@cmp/contract'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { AppError } from '../kit/errors.ts'
@@ -75,9 +76,9 @@ export const openLimits = (pool: pg.Pool): Limits => {
 
 /** A time to wait, in words: `40 seconds`, `a minute`, `12 minutes`. */
 export const waitText = (seconds: number): string => {
-  if (seconds < 55) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  if (seconds < 55) return word(seconds, 'a second', counted(seconds, 'second'))
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return word(minutes, 'a minute', counted(minutes, 'minute'))
 }
 
 /** The refusal of a counter that is over. `what` begins the sentence: `Too many attempts to sign in`. */

@@ -1,6 +1,7 @@
 /** One action on many rows of a list: what is asked, and what became of it. */
 import { use } from './errors.ts'
 import { shape, type Output } from './shape.ts'
+import { numberText } from './words.ts'
 
 /** The most rows of one call. */
 export const bulkLimit = 1000
@@ -17,7 +18,7 @@ export const bulkBody = shape((z) =>
     ids: z
       .array(z.guid('Each id is the id of a row'))
       .min(1, 'Choose at least one row')
-      .max(bulkLimit, `Choose ${bulkLimit.toLocaleString('en')} rows at most`)
+      .max(bulkLimit, `Choose ${numberText(bulkLimit)} rows at most`)
       .describe('The ids of the rows.'),
   }),
 )

@@ -3,6 +3,7 @@ import type { Field, FieldKind, FieldNotes, Fields, Keys, KindParts } from './de
 import type { z as Zod } from 'zod'
 import { fieldText } from './describe.ts'
 import { shape, type Z } from './shape.ts'
+import { numberText } from './words.ts'
 
 /** Makes a field of a kind. */
 export const field = <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(
@@ -49,7 +50,7 @@ export const orRequired = (sentence: string) => ({
 /** A sentence for a text of more than `max` characters. */
 export const tooLong = (label: string, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    `${label} may have ${max} characters at most, and this has ${String(input).length}`,
+    `${label} may have ${numberText(max)} characters at most, and this has ${numberText(String(input).length)}`,
 })
 
 /** Text that is trimmed, neither empty nor of fewer or more characters than it may have: what most kinds are made of. */

@@ -6,17 +6,18 @@ import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
 import { timeZoneName } from './time-zones.ts'
 
-const decimalSentence = (label: string) => `${label} is a plain decimal number such as 34.512345`
+const decimalSentence = (label: string, example: string) =>
+  `${label} is a plain decimal number such as ${example}`
 
-const decimalText = (z: Z, label: string, digitsBefore: number, digitsAfter: number) =>
+const decimalText = (z: Z, label: string, digitsBefore: number, digitsAfter: number, example: string) =>
   z
-    .union([z.string(), z.number()], orRequired(decimalSentence(label)))
+    .union([z.string(), z.number()], orRequired(decimalSentence(label, example)))
     .transform(String)
     .pipe(
       z
         .string()
         .trim()
-        .regex(/^-?\d+(\.\d+)?$/, decimalSentence(label))
+        .regex(/^-?\d+(\.\d+)?$/, decimalSentence(label, example))
         .refine((text) => {
           const [whole = '', fraction = ''] = text.replace('-', '').split('.')
           return whole.replace(/^0+/, '').length <= digitsBefore && fraction.length <= digitsAfter
@@ -81,19 +82,20 @@ export const f = {
       label,
       (z) =>
         positive
-          ? decimalText(z, label, 20, 18).refine((text) => /[1-9]/.test(text) && !text.startsWith('-'), {
-              error: `${label} must be greater than 0`,
-            })
-          : decimalText(z, label, 20, 18),
+          ? decimalText(z, label, 20, 18, '34.512345').refine(
+              (text) => /[1-9]/.test(text) && !text.startsWith('-'),
+              { error: `${label} must be greater than 0` },
+            )
+          : decimalText(z, label, 20, 18, '34.512345'),
       text,
       notes,
     ),
   /** Per cent as people say it: 12.5 means 12.5 %. */
   percent: (label: string, notes?: FieldNotes) =>
-    field('percent', label, (z) => decimalText(z, label, 4, 6), text, notes),
+    field('percent', label, (z) => decimalText(z, label, 4, 6, '12.5'), text, notes),
   /** An amount; its currency stands in the row field named. */
   money: (label: string, currencyField: string, notes?: FieldNotes) =>
-    field('money', label, (z) => decimalText(z, label, 20, 18), text, { ...notes, currencyField }),
+    field('money', label, (z) => decimalText(z, label, 20, 18, '1234.50'), text, { ...notes, currencyField }),
   /** A day, `YYYY-MM-DD`. */
   date: (label: string, notes?: FieldNotes) =>
     field('date', label, (z) => z.iso.date(orRequired(`${label} is a day such as 2026-11-30`)), text, notes),

@@ -8,7 +8,7 @@ import { pick } from './field.ts'
 import { f } from './fields.ts'
 import { listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
-import { pascal } from './words.ts'
+import { inSentence, pascal, withArticle } from './words.ts'
 import { shape, type ObjectShape } from './shape.ts'
 
 /** The clouds that an inventory lists, as an account names them. */
@@ -124,7 +124,7 @@ export const defineInventory = <
             ...common,
             name: `list${one}${pascal(child.title)}`,
             path: child.call.path,
-            summary: `The ${child.title.toLowerCase()} of a ${noun}`,
+            summary: `The ${inSentence(child.title)} of ${withArticle(noun)}`,
             query: addressQuery(Object.keys(child.call.address)),
             reply: shape((z) => upperEnvelope(z, childRow(child)(z))),
           }),
@@ -134,7 +134,7 @@ export const defineInventory = <
             ...common,
             name: `get${one}${pascal(child.noun)}`,
             path: child.detail.path,
-            summary: `One ${child.noun} of a ${noun}`,
+            summary: `One ${child.noun} of ${withArticle(noun)}`,
             query: addressQuery([...Object.keys(address), child.detail.parameter]),
             reply: shape((z) =>
               z.object({ ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'), row: childRow(child)(z) }),
@@ -182,7 +182,7 @@ export const inventoryListCall = (inventory: Inventory): Call =>
     method: 'GET',
     path: inventory.calls.list.path,
     tag: inventory.title,
-    summary: `List ${inventory.title.toLowerCase()}`,
+    summary: `List ${inSentence(inventory.title)}`,
     query: inventory.query,
     reply: shape((z) => {
       const page = upperEnvelope(z, inventory.row(z))

@@ -48,7 +48,7 @@ const menuTable: readonly MenuEntry[] = [
     group: 'guest',
     children: [
       { slug: 'invoice', name: 'Invoice', icon: 'invoice', group: 'sa' },
-      { slug: 'invoice-ea', name: 'Invoice EA', icon: 'invoice', group: 'sa' },
+      { slug: 'invoice-ea', name: 'EA Invoice', icon: 'invoice', group: 'sa' },
       { slug: 'unassigned-line', name: 'Unassigned Lines', icon: 'unassigned', group: 'sa' },
       { slug: 'customer-invoice', name: 'Customer Invoice', icon: 'customerInvoice', group: 'guest' },
       { slug: 'billing-profile', name: 'Billing Profile', icon: 'profile', group: 'sa' },

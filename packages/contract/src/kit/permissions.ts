@@ -11,6 +11,7 @@ import {
   type RoleCode,
   type RoleGroup,
 } from './roles.ts'
+import { inSentence } from './words.ts'
 
 type Guarded = Pick<Resource, 'title' | 'access'>
 
@@ -22,7 +23,11 @@ const groupWords: Record<RoleGroup, string> = {
   guest: 'everybody who has signed in',
 }
 
-const closed = (title: string, group: RoleGroup): string => `${title} are open to ${groupWords[group]} only.`
+/** Whether a title names many (`Customers`) or one thing (`PAYG`, `Outbox`). */
+const isMany = (title: string): boolean => title.endsWith('s')
+
+const closed = (title: string, group: RoleGroup): string =>
+  `${title} ${isMany(title) ? 'are' : 'is'} open to ${groupWords[group]} only.`
 
 /** Whether a role has a permission. */
 export const isPermitted = (role: RoleCode, { group }: Permission): boolean => roleIsIn(role, group)
@@ -46,7 +51,7 @@ export const permit = {
     group: roleGroups[group].length < roleGroups[access.write].length ? group : access.write,
     refusal: (role) =>
       roleIsIn(role, access.read)
-        ? `Your role ${role} may look at ${title.toLowerCase()} but not ${roleIsIn(role, access.write) ? 'do this with' : 'change'} them.`
+        ? `Your role ${role} may look at ${inSentence(title)} but not ${roleIsIn(role, access.write) ? 'do this with' : 'change'} ${isMany(title) ? 'them' : 'it'}.`
         : closed(title, access.read),
   }),
 
@@ -58,7 +63,7 @@ export const permit = {
       group: access.remove ?? access.write,
       refusal: (role) =>
         roleIsIn(role, access.write)
-          ? `Your role ${role} may not delete ${title.toLowerCase()}.`
+          ? `Your role ${role} may not delete ${inSentence(title)}.`
           : refusal(role),
     }
   },

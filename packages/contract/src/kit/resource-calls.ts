@@ -5,7 +5,7 @@ import { defineCall } from './call.ts'
 import { permit } from './permissions.ts'
 import { lowerEnvelope, upperEnvelope } from './listed.ts'
 import { shape } from './shape.ts'
-import { pascal } from './words.ts'
+import { inSentence, pascal, withArticle } from './words.ts'
 
 const idOf = shape((z) => z.string().max(100))
 
@@ -35,7 +35,7 @@ export type ResourceCalls = {
 export const callsOf = (resource: Resource): ResourceCalls => {
   const { calls, noun, title, token, row, query, createBody, updateBody } = resource
   const [many, one, tag] = [pascal(resource.name), pascal(noun), title]
-  const plural = title.toLowerCase()
+  const plural = inSentence(title)
   return {
     list: defineCall({
       name: `list${many}`,
@@ -88,7 +88,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         method: calls.create.method,
         path: calls.create.path,
         tag,
-        summary: `Add a ${noun}`,
+        summary: `Add ${withArticle(noun)}`,
         body: createBody,
         reply: row,
         access: permit.change(resource),
@@ -101,7 +101,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         method: calls.update.method,
         path: calls.update.path,
         tag,
-        summary: `Change a ${noun}`,
+        summary: `Change ${withArticle(noun)}`,
         ...idParts(calls.update),
         body: calls.update.id === 'body' ? shape((z) => updateBody(z).extend({ id: idOf(z) })) : updateBody,
         reply: row,
@@ -115,7 +115,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         method: calls.remove.method,
         path: calls.remove.path,
         tag,
-        summary: `Delete a ${noun}`,
+        summary: `Delete ${withArticle(noun)}`,
         ...idParts(calls.remove),
         reply: deletedReply,
         access: permit.remove(resource),

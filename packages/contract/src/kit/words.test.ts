@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
-import { counted, firstOf, listed, monthName, numberText, withArticle, word } from './words.ts'
+import {
+  capitalized,
+  counted,
+  firstOf,
+  inSentence,
+  listed,
+  monthName,
+  numberText,
+  shortNumber,
+  withArticle,
+  word,
+} from './words.ts'
 
 test('numbers have their separators and words their number', () => {
   expect(numberText(1027)).toBe('1,027')
+  expect(['Customer invoices', 'EA invoices', 'Single sign-on', 'PAYG'].map(inSentence)).toEqual([
+    'customer invoices',
+    'EA invoices',
+    'single sign-on',
+    'PAYG',
+  ])
+  expect(shortNumber(1_250_000)).toBe('1.3M')
+  expect(capitalized(withArticle('Azure cost export'))).toBe('An Azure cost export')
   expect(counted(1, 'invoice')).toBe('1 invoice')
   expect(counted(0, 'invoice')).toBe('0 invoices')
   expect(counted(19_998, 'entry', 'entries')).toBe('19,998 entries')
@@ -21,6 +40,7 @@ test('lists are read aloud', () => {
 test('months have names', () => {
   expect(monthName('2026-10')).toBe('October 2026')
   expect(monthName('2026-02-28', 'short')).toBe('Feb')
+  expect(monthName('2026-09', 'short')).toBe('Sept')
 })
 
 test('nouns have their article', () =>

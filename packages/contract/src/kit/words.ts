@@ -1,6 +1,7 @@
 /** Numbers, plurals, months and lists in sentences, by `Intl`, from one place: for the server's sentences and the pages. */
 
 const numbers = new Intl.NumberFormat('en')
+const shortNumbers = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const plurals = new Intl.PluralRules('en')
 const lists = {
   and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
@@ -14,8 +15,14 @@ const months = {
 /** `1,234`. */
 export const numberText = (value: number): string => numbers.format(value)
 
+/** `1.2K`, where there is no room for more. */
+export const shortNumber = (value: number): string => shortNumbers.format(value)
+
+/** What many of a noun are called where its plural is made with an s. */
+export const plural = (noun: string): string => `${noun}s`
+
 /** The word for one or for more: `word(count, 'is', 'are')`; a noun's plural is made with an s unless it is given. */
-export const word = (count: number, one: string, more = `${one}s`): string =>
+export const word = (count: number, one: string, more = plural(one)): string =>
   plurals.select(count) === 'one' ? one : more
 
 /** `1 customer`, `19,998 customers`. */
@@ -39,9 +46,16 @@ export const monthName = (month: string, length: 'long' | 'short' = 'long'): str
 /** `a customer`, `an invoice`, by the first letter. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
+/** The first letter as a sentence begins. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A title within a sentence: `Customer invoices` as `customer invoices`; abbreviations (`EA`, `PAYG`) stay. */
+export const inSentence = (title: string): string =>
+  title.replaceAll(/\b[A-Z][a-z]+/g, (part) => part.toLowerCase())
+
 /** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`; the rest stays as it is. */
 export const pascal = (words: string): string =>
   words
     .split(/[^A-Za-z0-9]+/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map(capitalized)
     .join('')

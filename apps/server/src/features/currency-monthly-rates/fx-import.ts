@@ -1,6 +1,6 @@
 /** Brings in Microsoft's monthly exchange rates, both directions of each currency. */
 import { BillingError, parseMicrosoftFx } from '@cmp/billing'
-import type { CallReply, importFxRates } from '@cmp/contract'
+import { counted, numberText, type CallReply, type importFxRates } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -44,7 +44,7 @@ export const bringInFxRates = async (
       action: 'import',
       objectType: 'currency-monthly-rates',
       objectId: '',
-      objectName: `${written.length} exchange rates`,
+      objectName: counted(written.length, 'exchange rate'),
       before: Object.fromEntries(changed.map((rate) => [keyOf(rate), before.get(keyOf(rate))])),
       after: Object.fromEntries(written.map((rate) => [keyOf(rate), rate.rate])),
     })
@@ -61,6 +61,6 @@ export const bringInFxRates = async (
     message:
       written.length === 0
         ? `All ${unchanged} rates of ${months.join(', ')} were there already.`
-        : `${added.length} rates added and ${changed.length} changed for ${months.join(', ')}.`,
+        : `${counted(added.length, 'rate')} added and ${numberText(changed.length)} changed for ${months.join(', ')}.`,
   }
 }

@@ -1,21 +1,25 @@
 /** The sentences of "Needs your attention": what waits, why it matters, and where it is put right. */
 import { formatMoney } from '@cmp/billing'
-import type { AttentionItem, CustomerHome, ProviderHome } from '@cmp/contract'
-import { monthName, monthsAfter } from '../../kit/calendar.ts'
+import {
+  counted,
+  listed,
+  monthName,
+  numberText,
+  word,
+  type AttentionItem,
+  type CustomerHome,
+  type ProviderHome,
+} from '@cmp/contract'
+import { monthsAfter } from '../../kit/calendar.ts'
 import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
 import { importPage, lists, newRatePage } from './links.ts'
 
-const series = new Intl.ListFormat('en-GB')
+const them = (count: number): string => word(count, 'it', 'them')
 
-const many = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
-
-const them = (count: number): string => (count === 1 ? 'it' : 'them')
-
-const is = (count: number): string => (count === 1 ? 'is' : 'are')
+const is = (count: number): string => word(count, 'is', 'are')
 
 const moneyText = (totals: readonly { amount: string; currency: string }[]): string =>
-  series.format(totals.map(({ amount, currency }) => `${formatMoney(amount)} ${currency}`))
+  listed(totals.map(({ amount, currency }) => `${formatMoney(amount)} ${currency}`))
 
 const overdueItem = ({ overdue, overdueTotals }: ProviderHome['unpaid'], reason: string): AttentionItem[] =>
   overdue.count === 0
@@ -24,8 +28,8 @@ const overdueItem = ({ overdue, overdueTotals }: ProviderHome['unpaid'], reason:
         {
           kind: 'overdue',
           tone: 'error',
-          title: `${many(overdue.count, 'invoice')} ${is(overdue.count)} overdue`,
-          reason: `${moneyText(overdueTotals)} ${overdue.count === 1 ? 'was' : 'were'} due before today. ${reason}`,
+          title: `${counted(overdue.count, 'invoice')} ${is(overdue.count)} overdue`,
+          reason: `${moneyText(overdueTotals)} ${word(overdue.count, 'was', 'were')} due before today. ${reason}`,
           href: overdue.href,
         },
       ]
@@ -42,7 +46,7 @@ const missingRateItem = ({ month, fromCurrency, toCurrency, invoices }: MissingR
   kind: 'missing-rate',
   tone: 'error',
   title: `No exchange rate from ${fromCurrency} to ${toCurrency} for ${monthName(month)}`,
-  reason: `${many(invoices, 'invoice')} of that month cannot be calculated without it. Add the rate.`,
+  reason: `${counted(invoices, 'invoice')} of that month cannot be calculated without it. Add the rate.`,
   href: newRatePage({
     year: month.slice(0, 4),
     month: String(Number(month.slice(5))),
@@ -61,7 +65,7 @@ const lateItem = (
     {
       kind: 'late-data',
       tone: 'warning',
-      title: `${cloudProvider} has no invoice of ${series.format(lateMonths.map(monthName))}`,
+      title: `${cloudProvider} has no invoice of ${listed(lateMonths.map((month) => monthName(month)))}`,
       reason: `It was expected by ${expectedByDay} ${monthName(monthsAfter(newest, 1))}; the last import was on ${dayText(lastImportAt)}. Import it.`,
       href: importPage('new'),
     },
@@ -88,11 +92,11 @@ const calculateItem = ({ invoicesToCalculate: { count, href }, withoutLines }: P
         {
           kind: 'calculate',
           tone: 'warning',
-          title: `${many(count, 'invoice')} ${is(count)} not calculated`,
+          title: `${counted(count, 'invoice')} ${is(count)} not calculated`,
           reason:
             withoutLines === 0
               ? `No customer is charged for ${them(count)} until you calculate ${them(count)}.`
-              : `${withoutLines === count ? (count === 1 ? 'It has' : 'They have') : `${withoutLines} of them ${withoutLines === 1 ? 'has' : 'have'}`} no lines yet: fetch or import those first, then calculate.`,
+              : `${withoutLines === count ? word(count, 'It has', 'They have') : `${numberText(withoutLines)} of them ${word(withoutLines, 'has', 'have')}`} no lines yet: fetch or import those first, then calculate.`,
           href,
         } as const,
       ]
@@ -104,7 +108,7 @@ const unassignedItem = ({ unassigned }: ProviderFacts): AttentionItem[] => {
     {
       kind: 'unassigned',
       tone: 'warning',
-      title: `${many(count, 'subscription')} on invoices ${count === 1 ? 'belongs' : 'belong'} to no customer`,
+      title: `${counted(count, 'subscription')} on invoices ${word(count, 'belongs', 'belong')} to no customer`,
       reason: `${moneyText(unassigned)} of cost ${is(unassigned.length)} charged to nobody. Assign them.`,
       href: lists.unassigned(),
     },
@@ -122,7 +126,7 @@ const ticketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
           {
             kind: 'critical-tickets',
             tone: 'error',
-            title: `${many(critical, 'critical ticket')} ${is(critical)} open`,
+            title: `${counted(critical, 'critical ticket')} ${is(critical)} open`,
             reason: 'A customer is at a standstill and nobody works on it yet.',
             href: lists.tickets({ status: 'open', severity: 'critical' }),
           } as const,
@@ -133,7 +137,7 @@ const ticketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
           {
             kind: 'open-tickets',
             tone: 'info',
-            title: `${many(others, critical === 0 ? 'ticket' : 'other ticket')} ${is(others)} open`,
+            title: `${counted(others, critical === 0 ? 'ticket' : 'other ticket')} ${is(others)} open`,
             reason: `Nobody works on ${them(others)} yet.`,
             href: lists.tickets({ status: 'open' }),
           } as const,
@@ -162,7 +166,7 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
           {
             kind: 'users',
             tone: 'warning',
-            title: `${many(facts.usersWaiting.count, 'person waits', 'people wait')} for approval`,
+            title: `${counted(facts.usersWaiting.count, 'person waits', 'people wait')} for approval`,
             reason: 'They signed up and cannot come in until you give them a customer and a role.',
             href: facts.usersWaiting.href,
           } as const,
@@ -182,7 +186,7 @@ export const customerAttention = ({
           {
             kind: 'tickets',
             tone: 'warning',
-            title: `${many(waiting.count, 'ticket waits', 'tickets wait')} for your answer`,
+            title: `${counted(waiting.count, 'ticket waits', 'tickets wait')} for your answer`,
             reason: 'We asked something and cannot go on without it.',
             href: waiting.href,
           } as const,

@@ -1,5 +1,5 @@
 /** Makes a load visible: invoices, their current loads and totals change in one transaction, or not at all. */
-import { currencyOf, type ImportResult } from '@cmp/contract'
+import { counted, currencyOf, word, type ImportResult } from '@cmp/contract'
 import { subtract, sum } from '@cmp/billing'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable, LineItemType } from '../../db/tables.ts'
@@ -152,22 +152,18 @@ const refreshInvoice = async (
     .execute()
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 const messageOf = (result: Omit<ImportResult, 'message'>): string => {
   const { lines, invoices, rejected, createdCustomers, createdSubscriptions } = result
   const sentences = [
-    `${counted(lines, 'line', 'lines')} of ${counted(invoices.length, 'invoice', 'invoices')} ${lines === 1 ? 'was' : 'were'} brought in.`,
+    `${counted(lines, 'line')} of ${counted(invoices.length, 'invoice')} ${word(lines, 'was', 'were')} brought in.`,
   ]
   if (rejected > 0)
     sentences.push(
-      rejected === 1
-        ? '1 line was rejected and is listed with its reason.'
-        : `${rejected} lines were rejected and are listed with their reasons.`,
+      `${counted(rejected, 'line was', 'lines were')} rejected and ${word(rejected, 'is listed with its reason', 'are listed with their reasons')}.`,
     )
   if (createdCustomers + createdSubscriptions > 0)
     sentences.push(
-      `${counted(createdCustomers, 'customer', 'customers')} and ${counted(createdSubscriptions, 'subscription', 'subscriptions')} were added.`,
+      `${counted(createdCustomers, 'customer')} and ${counted(createdSubscriptions, 'subscription')} were added.`,
     )
   return sentences.join(' ')
 }

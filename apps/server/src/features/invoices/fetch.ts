@@ -1,5 +1,5 @@
 /** Fetching from the providers: their documents become invoices, without lines as yet. */
-import { counted } from '@cmp/contract'
+import { counted, numberText } from '@cmp/contract'
 import type { BillingDocument } from '@cmp/clouds/ports/billing'
 import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
@@ -72,7 +72,7 @@ export const fetchInvoices = async (
   }
   const message =
     added === 0
-      ? `No new invoices: all ${listed} of the provider are here already.`
+      ? `No new invoices: all ${numberText(listed)} of the provider are here already.`
       : `${counted(added, 'new invoice')} fetched. Open the details to fetch the lines.`
   return { added, message }
 }

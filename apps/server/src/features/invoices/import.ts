@@ -1,5 +1,5 @@
 /** The import job: the files' lines into the engine, then the invoices they make visible in one transaction. */
-import type { BillingFormat, ImportResult } from '@cmp/contract'
+import { counted, type BillingFormat, type ImportResult } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -112,7 +112,7 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
             .set({ linesLoaded: lines })
             .where('id', '=', row.id)
             .execute()
-          await work.tell(scoped, { detail: `${lines.toLocaleString('en')} lines loaded` })
+          await work.tell(scoped, { detail: `${counted(lines, 'line')} loaded` })
         })
         .catch((error: unknown) => {
           if (!work.signal.aborted) ctx.log.warn({ err: error }, 'progress could not be written')

@@ -1,5 +1,5 @@
 /** Confirming an import, and taking it back: each in one transaction, or not at all. */
-import { importFieldsOf, type Resource } from '@cmp/contract'
+import { firstOf, importFieldsOf, type Resource } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ListImportLineTable } from '../../db/administration-tables.ts'
@@ -58,11 +58,11 @@ const isAsBefore = (resource: Resource, now: AnyRow | undefined, then: AnyRow | 
     return !field || canonical(field, now[name]) === canonical(field, then[name])
   })
 
-const named = (lines: readonly Line[]): string => {
-  const first = lines.slice(0, namedRows).map(({ name, line }) => `${name} (line ${line})`)
-  const rest = lines.length - first.length
-  return first.join(', ') + (rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '')
-}
+const named = (lines: readonly Line[]): string =>
+  firstOf(
+    lines.map(({ name, line }) => `${name} (line ${line})`),
+    namedRows,
+  )
 
 /** The refusal of one line inside a change that is whole or not at all; `what` was done to none of them. */
 const refusalOf = (

@@ -1,7 +1,6 @@
 /** Which field each column of a CSV gives: by label or by name, in any letter case and spacing. */
-import { importFieldsOf, type Resource } from '@cmp/contract'
+import { importFieldsOf, listed, withArticle, type Resource } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { inWords } from '../../resources/in-use.ts'
 
 /** A column that is read: where it stands, what the file calls it, and the field it gives. */
 export type ImportColumn = { index: number; header: string; field: string }
@@ -70,7 +69,7 @@ export const readHeader = (resource: Resource, cells: string[]): ImportHeader =>
   if (missing.length > 0)
     throw new AppError(
       'InvalidFile',
-      `The file has no column ${inWords(missing.map((field) => `"${labelOf(resource, field)}"`))}, by which a ${resource.noun} is recognised. Its first line must name the columns.`,
+      `The file has no column ${listed(missing.map((field) => `"${labelOf(resource, field)}"`))}, by which ${withArticle(resource.noun)} is recognised. Its first line must name the columns.`,
       { details: missing.map((field) => ({ field, message: `${labelOf(resource, field)} is missing` })) },
     )
   return { cells, columns, hints, ignored }

@@ -2,7 +2,14 @@
  * What a CSV would do to a list, line by line: add a row, change one, nothing, or be refused with the reasons. Pure: it
  * reads rows and references that were loaded before, and changes nothing.
  */
-import type { Field, ListImportChange, ListImportKind, ListImportProblem, Resource } from '@cmp/contract'
+import {
+  withArticle,
+  type Field,
+  type ListImportChange,
+  type ListImportKind,
+  type ListImportProblem,
+  type Resource,
+} from '@cmp/contract'
 import type { AnyRow } from '../../resources/mounted.ts'
 import { nameOf } from '../../resources/changes.ts'
 import { canonical, cellOf, readCell, shownValue, undefused } from './cells.ts'
@@ -100,7 +107,7 @@ const plannerOf = ({ resource, header, rows, references }: PlanInput) => {
       if (!isUpdated.has(field)) {
         planned.problems.push({
           column: header,
-          message: `${declared.label} of a ${resource.noun} cannot be changed afterwards: it is ${shownBefore || 'empty'}`,
+          message: `${declared.label} of ${withArticle(resource.noun)} cannot be changed afterwards: it is ${shownBefore || 'empty'}`,
         })
         continue
       }

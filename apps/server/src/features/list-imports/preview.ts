@@ -1,7 +1,6 @@
 /** From an uploaded file to a stored preview: read, plan, try out, keep. Nothing of the list is changed. */
-import { listImportLimits } from '@cmp/contract'
+import { listed, listImportLimits, plural, word } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
-import { inWords } from '../../resources/in-use.ts'
 import type { MountedResource } from '../../resources/mounted.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -35,7 +34,7 @@ export const previewImport = async (
   if (missing.length > 0)
     throw new AppError(
       'InvalidFile',
-      `The file has no column ${inWords(missing.map((field) => `"${labelOf(resource, field)}"`))}, which a new ${resource.noun} needs. Add ${missing.length === 1 ? 'it' : 'them'}, or leave only lines of ${resource.noun}s that exist.`,
+      `The file has no column ${listed(missing.map((field) => `"${labelOf(resource, field)}"`))}, which a new ${resource.noun} needs. Add ${word(missing.length, 'it', 'them')}, or leave only lines of ${plural(resource.noun)} that exist.`,
       { details: missing.map((field) => ({ field, message: `${labelOf(resource, field)} is missing` })) },
     )
   if (mounted.createMany) {

@@ -2,6 +2,7 @@
  * Reads a CSV that a person made: whatever a spreadsheet of any country writes (comma, semicolon or tab; with or
  * without a byte order mark; any line end), and our own exports. What cannot be read without guessing is refused.
  */
+import { counted } from '@cmp/contract'
 import { parse } from 'csv-parse'
 import { AppError } from '../../kit/errors.ts'
 
@@ -93,9 +94,7 @@ export const readCsv = async (content: Buffer, maxRecords: number): Promise<CsvR
       if (cells.some((cell) => cell !== '')) records.push({ line, cells })
       line = info.lines + 1
       if (records.length > maxRecords)
-        refuse(
-          `The file has more than ${(maxRecords - 1).toLocaleString('en')} lines. Split it into several files.`,
-        )
+        refuse(`The file has more than ${counted(maxRecords - 1, 'line')}. Split it into several files.`)
       if (records.length % recordsAtOnce === 0) await new Promise(setImmediate)
     }
   } catch (error) {

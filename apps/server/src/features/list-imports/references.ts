@@ -1,5 +1,5 @@
 /** What the references of a CSV can mean: rows of other lists, by id, by what tells them apart, or by name. */
-import { roleIsIn, type Field, type Resource } from '@cmp/contract'
+import { counted, roleIsIn, type Field, type Resource } from '@cmp/contract'
 import { mountedResource, type AnyRow } from '../../resources/mounted.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { ImportHeader, ImportHint } from './columns.ts'
@@ -30,7 +30,7 @@ const referenceTo = (field: Field, target: Resource, rows: AnyRow[]): Reference 
     if (!found) return { problem: `There is no ${target.noun} "${text}"` }
     if (more.length > 0)
       return {
-        problem: `${more.length + 1} ${target.noun}s are called "${text}": give the id${keyLabel} of the one you mean as ${field.label}`,
+        problem: `${counted(more.length + 1, target.noun)} are called "${text}": give the id${keyLabel} of the one you mean as ${field.label}`,
       }
     return { id: String(found['id']), name: String(found[target.nameField] ?? '') }
   }

@@ -3,6 +3,7 @@
  * the preview names what only they and the database know, such as a billing profile that overlaps another.
  */
 import type { AppContext } from '../../scope/context.ts'
+import { capitalized, withArticle } from '@cmp/contract'
 import { sql } from 'kysely'
 import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -30,7 +31,7 @@ export const writeLine = async (
   }
   throw new AppError(
     'InvalidRequest',
-    `A ${resource.noun} cannot be ${kind === 'add' ? 'added' : 'changed'}.`,
+    `${capitalized(withArticle(resource.noun))} cannot be ${kind === 'add' ? 'added' : 'changed'}.`,
   )
 }
 

@@ -3,6 +3,7 @@ import {
   changeOwnPassword,
   changeSettings,
   confirmAuthenticatorApp,
+  counted,
   endOtherSessions,
   endOwnSession,
   makeApiToken,
@@ -63,7 +64,7 @@ const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       message:
         ended === 0
           ? 'You have no other session.'
-          : `${ended} other ${ended === 1 ? 'session has' : 'sessions have'} been ended.`,
+          : `${counted(ended, 'other session has', 'other sessions have')} been ended.`,
     }
   })
 }

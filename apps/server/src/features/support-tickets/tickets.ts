@@ -1,5 +1,6 @@
 /** The list of tickets, and changing one: who may set what is asked of the contract's table. */
 import {
+  listed,
   mayDo,
   supportTickets,
   ticketCan,
@@ -141,16 +142,13 @@ export const requireOwnSubscription = async (
   if (!found) throw fieldRefusal('customerSubscriptionId', 'Choose a subscription of this customer.')
 }
 
-const inWords = (statuses: readonly TicketStatus[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(statuses.map(ticketStatusLabel))
-
 /** @throws AppError Conflict when the caller's side may not set a ticket from one state to another */
 export const requireMove = ({ scope }: Scoped, from: TicketStatus, to: TicketStatus): void => {
   const { moveTo } = ticketCan(scope.role, from)
   if (moveTo.includes(to)) return
   throw new AppError(
     'Conflict',
-    `This ticket is ${ticketStatusLabel(from).toLowerCase()}: you can set it to ${inWords(moveTo)}, not to ${ticketStatusLabel(to)}.`,
+    `This ticket is ${ticketStatusLabel(from).toLowerCase()}: you can set it to ${listed(moveTo.map(ticketStatusLabel), 'or')}, not to ${ticketStatusLabel(to)}.`,
   )
 }
 

@@ -1,5 +1,5 @@
 /** The calls of unassigned lines: the list, what it costs, and giving a subscription to a customer. */
-import { assignUnassignedLines, totalUnassignedLines, unassignedLines } from '@cmp/contract'
+import { assignUnassignedLines, counted, totalUnassignedLines, unassignedLines } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -17,16 +17,16 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
   )
 
   mount(app, assignUnassignedLines, async ({ body: { recalculate, ...assignment } }, { scope }) => {
-    const { companyName, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
+    const { companyName, name, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
       assignSubscription(scoped, assignment),
     )
     const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
     const again =
       calculations.length > 0
-        ? ` ${calculations.length} ${calculations.length === 1 ? 'invoice is' : 'invoices are'} being calculated again.`
+        ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
         : ''
     return {
-      message: `${assignment.subAccountKey} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
+      message: `${name} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
       calculations,
     }
   })

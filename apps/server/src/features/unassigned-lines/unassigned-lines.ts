@@ -115,7 +115,7 @@ export const unassignedTotalsOf = (scoped: Scoped, filter: UnassignedFilter): Pr
 export const assignSubscription = async (
   { trx, audit }: Scoped,
   assignment: { cloudProvider: string; subAccountKey: string; customerId: string; name?: string },
-): Promise<{ companyName: string; invoiceRowIds: string[] }> => {
+): Promise<{ companyName: string; name: string; invoiceRowIds: string[] }> => {
   const { cloudProvider, subAccountKey, customerId } = assignment
   const customer = await trx
     .selectFrom('customer')
@@ -161,6 +161,7 @@ export const assignSubscription = async (
   })
   return {
     companyName: customer.companyName,
+    name,
     invoiceRowIds: [...new Set(accounts.map((account) => account.invoiceRowId))],
   }
 }

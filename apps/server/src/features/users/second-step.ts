@@ -1,4 +1,5 @@
 /** Whether a second step is asked after the password, of one user or of everybody. */
+import { counted, firstOf } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { aboutAccount, accountOf, type Account } from './accounts.ts'
@@ -78,7 +79,7 @@ export const setSecondStepOfAll = async (scoped: Scoped, enableMFA: boolean): Pr
         after: { enableMFA },
       }),
     )
-  const people = `${changed.length} ${changed.length === 1 ? 'user' : 'users'}`
+  const people = counted(changed.length, 'user')
   if (!enableMFA) return `The second step was turned off for ${people}.`
   const left = await trx
     .selectFrom('appUser')
@@ -87,7 +88,9 @@ export const setSecondStepOfAll = async (scoped: Scoped, enableMFA: boolean): Pr
     .orderBy('userId')
     .execute()
   if (left.length === 0) return `The second step was turned on for ${people}.`
-  const named = left.slice(0, 5).map(({ userId }) => userId)
-  const more = left.length > named.length ? ` and ${left.length - named.length} more` : ''
-  return `The second step was turned on for ${people}. Left out, since they have no e-mail address, app or passkey: ${named.join(', ')}${more}.`
+  const named = firstOf(
+    left.map(({ userId }) => userId),
+    5,
+  )
+  return `The second step was turned on for ${people}. Left out, since they have no e-mail address, app or passkey: ${named}.`
 }

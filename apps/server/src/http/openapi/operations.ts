@@ -1,5 +1,5 @@
 /** One call as the document tells it: an operation, and a second one by GET where the call answers that too. */
-import { roleGroups, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
+import { roleGroups, word, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
 import type { JsonSchema, Schemas } from './json-schema.ts'
 import { parametersOf, type Parameter } from './parameters.ts'
 import { refusalsOf } from './refusals.ts'
@@ -33,7 +33,7 @@ const withExample = (examples: Record<string, unknown>, id: string): { example?:
 /** Who may, in words. */
 const whoMay = (access: Access, token: Call['token']): string => {
   if (access === 'public') return 'Answers without a session.'
-  const roles = `Open to the role${roleGroups[access.group].length > 1 ? 's' : ''} ${roleGroups[access.group].join(', ')}`
+  const roles = `Open to the ${word(roleGroups[access.group].length, 'role')} ${roleGroups[access.group].join(', ')}`
   return `${roles}; ${token === 'none' ? 'no API token may make this call' : `an API token needs the scope \`${token}\``}.`
 }
 

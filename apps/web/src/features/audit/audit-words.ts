@@ -1,4 +1,5 @@
 /** The audit log in people's words: actions, kinds of object, and what changed between before and after. */
+import { capitalized } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 
 const actionWords: Record<string, string> = {
@@ -25,7 +26,7 @@ export const asWords = (name: string): string => {
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase()
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }
 
 /** What was done. */

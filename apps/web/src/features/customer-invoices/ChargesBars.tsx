@@ -1,7 +1,7 @@
 import { formatMoney } from '@cmp/billing/format'
-import type { CustomerInvoiceChart } from '@cmp/contract'
+import { monthName, type CustomerInvoiceChart } from '@cmp/contract'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
-import { chartSeries, monthLabel, monthTotals, otherName, type StackedBy } from './chart-series.ts'
+import { chartSeries, monthTotals, otherName, type StackedBy } from './chart-series.ts'
 
 /** The bars. A number carries an amount only as far as its height in pixels; texts come from the decimals. */
 export const ChargesBars = ({
@@ -24,7 +24,7 @@ export const ChargesBars = ({
       label={`Charges by month in ${currency}`}
       onOpen={onOpen}
       columns={months.map(({ month }, index) => ({
-        label: monthLabel(month),
+        label: monthName(month, 'short'),
         total: text(totals[index] ?? '0'),
       }))}
       series={series.map(({ name, values }, index) => ({

@@ -1,6 +1,6 @@
 /** What customers were charged, month by month: a stacked bar a month, or the same as a table. */
 import { formatMoney } from '@cmp/billing/format'
-import { chartCustomerInvoices, customerInvoices, type CustomerInvoiceChart } from '@cmp/contract'
+import { chartCustomerInvoices, customerInvoices, monthName, type CustomerInvoiceChart } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -8,14 +8,7 @@ import { describeError } from '../../kit/api/query.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { ChargesBars } from './ChargesBars.tsx'
-import {
-  chartCurrencies,
-  chartSeries,
-  mainCurrency,
-  monthLabel,
-  monthTotals,
-  type StackedBy,
-} from './chart-series.ts'
+import { chartCurrencies, chartSeries, mainCurrency, monthTotals, type StackedBy } from './chart-series.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
@@ -69,7 +62,7 @@ const ChargesTable = ({ months, currency, stackedBy }: Shown) => {
         <tbody>
           {months.map(({ month }, index) => (
             <tr key={month}>
-              <th scope="row">{monthLabel(month)}</th>
+              <th scope="row">{monthName(month, 'short')}</th>
               {series.map(({ name, values }) => (
                 <td key={name}>{formatMoney(values[index] ?? '0')}</td>
               ))}

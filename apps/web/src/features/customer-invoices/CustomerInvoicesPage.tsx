@@ -1,5 +1,5 @@
 /** What customers owe: the chart of a year over the list of their invoices. */
-import { customerInvoices, invoices } from '@cmp/contract'
+import { customerInvoices, invoices, monthName } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { ChargesChart } from './ChargesChart.tsx'
-import { monthInFull, monthsBack } from './chart-series.ts'
+import { monthsBack } from './chart-series.ts'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 import { paymentAction, pdfUrl } from './payment.ts'
 
@@ -52,7 +52,7 @@ export const CustomerInvoicesPage = () => {
           ...new Set([...recent, ...(month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? [month] : [])]),
         ].map((value) => ({
           value,
-          label: monthInFull(value),
+          label: monthName(value),
         })),
       },
       filterTexts: {

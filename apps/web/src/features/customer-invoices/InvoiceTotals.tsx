@@ -1,5 +1,5 @@
 /** What the customer invoices of the list's search and filters come to; a whole list is too much to be added up. */
-import { customerInvoices, totalCustomerInvoices, type CustomerInvoiceTotals } from '@cmp/contract'
+import { counted, customerInvoices, totalCustomerInvoices, type CustomerInvoiceTotals } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
@@ -38,7 +38,7 @@ export const InvoiceTotals = () => {
       label="Totals of these invoices"
       lines={answer.data?.map((totals) => ({
         currency: totals.currency,
-        rows: `${totals.invoices.toLocaleString('en-US')} ${totals.invoices === 1 ? 'invoice' : 'invoices'}${partOf(filters)}`,
+        rows: `${counted(totals.invoices, 'invoice')}${partOf(filters)}`,
         sums: sumsOf(totals),
       }))}
     />

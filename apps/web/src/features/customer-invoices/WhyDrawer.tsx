@@ -1,7 +1,7 @@
 /** Why an amount is what it is: formula, rule, rate, rounding, and the provider's lines behind it. */
 import { equal } from '@cmp/billing/decimal'
 import { formatExact, formatMoney } from '@cmp/billing/format'
-import { explainCustomerInvoiceDetail, type Explanation } from '@cmp/contract'
+import { explainCustomerInvoiceDetail, monthName, numberText, type Explanation } from '@cmp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -32,18 +32,13 @@ const rateSources: Record<string, string> = {
   month: 'the rate of the month',
 }
 
-const monthText = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
 const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
   rate.from === rate.to ? (
     <>1, {rateSources[rate.source] ?? rate.source}</>
   ) : (
     <>
       {formatExact(rate.rate)} {rate.to} for 1 {rate.from}: {rateSources[rate.source] ?? rate.source},{' '}
-      {monthText(rate.month)}
+      {monthName(rate.month)}
     </>
   )
 
@@ -142,7 +137,7 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
                 <Rounding rounding={data.rounding} currency={data.currency} />
               </Fact>
               <Fact label="Lines">
-                {data.lines.toLocaleString('en-US')}, together{' '}
+                {numberText(data.lines)}, together{' '}
                 <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
               </Fact>
             </dl>

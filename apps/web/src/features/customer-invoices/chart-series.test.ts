@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  chartCurrencies,
-  chartSeries,
-  mainCurrency,
-  monthInFull,
-  monthLabel,
-  monthsBack,
-  monthTotals,
-} from './chart-series.ts'
+import { chartCurrencies, chartSeries, mainCurrency, monthsBack, monthTotals } from './chart-series.ts'
 
 const entry = (companyName: string, value: string, currency = 'THB', name = 'Azure') => ({
   name,
@@ -59,11 +51,6 @@ describe('the series of the chart', () => {
     expect(series.at(-1)?.values).toEqual(['10'])
     expect(monthTotals(series, 1)).toEqual(['55'])
   })
-})
-
-test('months are called by their short names', () => {
-  expect(monthLabel('2026-09')).toBe('Sept')
-  expect(monthInFull('2026-09')).toBe('September 2026')
 })
 
 test('months are counted back over the new year', () => {

@@ -64,18 +64,6 @@ export const chartSeries = (
 export const monthTotals = (series: readonly ChartSeries[], months: number): string[] =>
   Array.from({ length: months }, (_, month) => sum(series.map(({ values }) => values[month] ?? '0')))
 
-/** `Jan` for `2026-01`. */
-export const monthLabel = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
-/** `October 2026` for `2026-10`. */
-export const monthInFull = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
 /** That many months back from the one of a moment, the newest first, as `2026-10`. */
 export const monthsBack = (from: Date, months: number): string[] =>
   Array.from({ length: months }, (_, back) =>

@@ -1,8 +1,8 @@
 /** The last twelve months of a customer's charges, as bars by cloud or as a table whose numbers are links. */
-import type { CustomerHome } from '@cmp/contract'
+import { monthName, type CustomerHome } from '@cmp/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChargesBars } from '../customer-invoices/ChargesBars.tsx'
-import { chartCurrencies, mainCurrency, monthInFull } from '../customer-invoices/chart-series.ts'
+import { chartCurrencies, mainCurrency } from '../customer-invoices/chart-series.ts'
 import { AmountLink, Card } from './home-parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './home-page.module.css'
@@ -67,8 +67,8 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
               const total = totals.find((candidate) => candidate.currency === currency)
               return (
                 <tr key={month}>
-                  <th scope="row">{monthInFull(month)}</th>
-                  <td>{total ? <AmountLink {...total} label={`Charge of ${monthInFull(month)}`} /> : '–'}</td>
+                  <th scope="row">{monthName(month)}</th>
+                  <td>{total ? <AmountLink {...total} label={`Charge of ${monthName(month)}`} /> : '–'}</td>
                 </tr>
               )
             })}

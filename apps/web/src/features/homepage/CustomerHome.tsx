@@ -1,12 +1,11 @@
 /** A customer's start page. */
 import { formatMoney } from '@cmp/billing/format'
-import { ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
+import { monthName, numberText, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
-import { monthInFull } from '../customer-invoices/chart-series.ts'
 import { ChargesOfYear } from './ChargesOfYear.tsx'
 import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -31,7 +30,7 @@ const SpendOf = ({
           amount={amount}
           currency={currency}
           href={href}
-          label={`Charge of ${monthInFull(month)}`}
+          label={`Charge of ${monthName(month)}`}
           withCurrency
         />
       </div>
@@ -46,9 +45,9 @@ const SpendOf = ({
           amount={previous}
           currency={currency}
           href={previousHref}
-          label={`Charge of ${monthInFull(previousMonth)}`}
+          label={`Charge of ${monthName(previousMonth)}`}
         />{' '}
-        in {monthInFull(previousMonth)}
+        in {monthName(previousMonth)}
       </p>
     </div>
   )
@@ -100,7 +99,7 @@ const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
     action={
       unpaid.count > 0 && (
         <Button href={unpaid.href} size="small" color="inherit">
-          All {unpaid.count.toLocaleString('en-US')}
+          All {numberText(unpaid.count)}
         </Button>
       )
     }
@@ -186,7 +185,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
         <Tickets tickets={home.tickets} />
       </>
     )
-  const ofMonth = `of ${monthInFull(spend.month)}`
+  const ofMonth = `of ${monthName(spend.month)}`
   const waiting = home.tickets.find(({ status }) => status === 'waitingForCustomer')
   const open = home.tickets.find(({ status }) => status === 'open')
   return (
@@ -208,7 +207,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
             : []),
         ]}
       />
-      <Card title={monthInFull(spend.month)} note="before VAT" area="spend">
+      <Card title={monthName(spend.month)} note="before VAT" area="spend">
         {spend.currencies.map((entry) => (
           <SpendOf key={entry.currency} {...spend} entry={entry} />
         ))}

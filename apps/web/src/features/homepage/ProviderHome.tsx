@@ -1,9 +1,8 @@
 /** The reseller's start page. */
-import { ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { counted, monthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
-import { monthInFull } from '../customer-invoices/chart-series.ts'
 import {
   AmountLink,
   Attention,
@@ -65,7 +64,7 @@ const monthNote = (isClosed: boolean): string => (isClosed ? 'before VAT' : 'so 
 /** What a month was charged, what it cost, and what stays, a currency each. */
 const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
   <Card
-    title={monthInFull(month)}
+    title={monthName(month)}
     note={monthNote(isClosed)}
     area="month"
     action={
@@ -96,7 +95,7 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
         </thead>
         <tbody>
           {results.map((result) => {
-            const about = `${monthInFull(month)} in ${result.currency}`
+            const about = `${monthName(month)} in ${result.currency}`
             const shared = { currency: result.currency, href: result.href }
             return (
               <tr key={result.currency}>
@@ -176,7 +175,7 @@ const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
                 <AppLink href={href}>{cloudProvider}</AppLink>
               </th>
               <td>
-                {monthInFull(newestMonth)}
+                {monthName(newestMonth)}
                 <small>
                   <DateCell value={lastImportAt} />
                 </small>
@@ -187,7 +186,7 @@ const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
                 ) : (
                   <StatusChip
                     value="late"
-                    label={lateMonths.length === 1 ? '1 month late' : `${lateMonths.length} months late`}
+                    label={`${counted(lateMonths.length, 'month')} late`}
                     tone="warning"
                   />
                 )}

@@ -1,6 +1,6 @@
 /** The parts that both start pages are made of: cards, tiles, numbers that are links, and their skeletons. */
 import { formatMoney } from '@cmp/billing/format'
-import type { AttentionItem } from '@cmp/contract'
+import { numberText, type AttentionItem } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -43,10 +43,10 @@ export const CountLink = ({ count, href, label }: { count: number; href: string;
     className={styles.homeNumber}
     data-figure=""
     href={href}
-    aria-label={`${label}: ${count.toLocaleString('en-US')}`}
+    aria-label={`${label}: ${numberText(count)}`}
     data-none={count === 0 || undefined}
   >
-    {count.toLocaleString('en-US')}
+    {numberText(count)}
   </AppLink>
 )
 
@@ -85,7 +85,7 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
     {tiles.map(({ label, count, href, tone }) => (
       <li key={label}>
         <AppLink href={href} data-figure="" data-tone={count === 0 ? 'none' : tone}>
-          <strong className={common.number}>{count.toLocaleString('en-US')}</strong>
+          <strong className={common.number}>{numberText(count)}</strong>
           <span>{label}</span>
         </AppLink>
       </li>
@@ -93,7 +93,7 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   </ul>
 )
 
-const toneWords = { error: 'Urgent', warning: 'Waits', info: 'To know' } as const
+const toneWords = { error: 'Urgent', warning: 'Waiting', info: 'Note' } as const
 
 /** What needs somebody, each with its reason and the way to put it right. */
 export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (

@@ -1,5 +1,12 @@
 /** One import while it runs and after: files, lines, invoices, and the lines that could not be read. */
-import { billingFormats, rejectedLinesOfImport, type ImportResult, type ImportStatus } from '@cmp/contract'
+import {
+  billingFormats,
+  counted,
+  numberText,
+  rejectedLinesOfImport,
+  type ImportResult,
+  type ImportStatus,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/query.ts'
@@ -15,8 +22,6 @@ import { DialogActions, DialogContent } from '../../ui/parts/Dialog.tsx'
 import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
-
-const count = (value: number): string => value.toLocaleString('en-US')
 
 /** Rejected lines that the call returns at most. */
 const shownRejected = 1000
@@ -36,7 +41,8 @@ const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
       <h3>Rejected lines</h3>
       <p className={styles.hint}>
         These lines were left out. Correct them in the file and import it again: the earlier load is replaced.
-        {rejected > shownRejected && ` The first ${count(shownRejected)} of ${count(rejected)} are shown.`}
+        {rejected > shownRejected &&
+          ` The first ${numberText(shownRejected)} of ${numberText(rejected)} are shown.`}
       </p>
       <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Rejected lines, scrollable">
         <table>
@@ -53,7 +59,7 @@ const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
             {answer.data?.map((line) => (
               <tr key={`${line.fileName} ${line.lineNumber} ${line.column}`}>
                 <td>{line.fileName}</td>
-                <td className={styles.amount}>{count(line.lineNumber)}</td>
+                <td className={styles.amount}>{numberText(line.lineNumber)}</td>
                 <td>{line.column}</td>
                 <td>{line.reason}</td>
                 <td>
@@ -92,7 +98,7 @@ const Result = ({ result }: { result: ImportResult }) => (
                   </td>
                   <td>{invoice.provider}</td>
                   <td className={common.number}>{invoice.period}</td>
-                  <td className={styles.amount}>{count(invoice.lines)}</td>
+                  <td className={styles.amount}>{numberText(invoice.lines)}</td>
                   <td className={styles.amount}>
                     <MoneyCell amount={invoice.total} currency={invoice.currency} />
                   </td>
@@ -106,19 +112,19 @@ const Result = ({ result }: { result: ImportResult }) => (
     <dl className={`${common.facts} ${styles.billingImportFacts}`}>
       <div>
         <dt>Lines</dt>
-        <dd>{count(result.lines)}</dd>
+        <dd>{numberText(result.lines)}</dd>
       </div>
       <div>
         <dt>Rejected</dt>
-        <dd>{count(result.rejected)}</dd>
+        <dd>{numberText(result.rejected)}</dd>
       </div>
       <div>
         <dt>Customers created</dt>
-        <dd>{count(result.createdCustomers)}</dd>
+        <dd>{numberText(result.createdCustomers)}</dd>
       </div>
       <div>
         <dt>Subscriptions created</dt>
-        <dd>{count(result.createdSubscriptions)}</dd>
+        <dd>{numberText(result.createdSubscriptions)}</dd>
       </div>
       <div>
         <dt>Seconds</dt>
@@ -164,7 +170,7 @@ export const ImportProgress = ({
             <div role="status" className={common.stacked}>
               <span className={common.beside}>
                 <StatusChip value={status.status} label={statusLabels[status.status]} />
-                {runs && <span className={common.number}>{count(status.linesLoaded)} lines loaded</span>}
+                {runs && <span className={common.number}>{counted(status.linesLoaded, 'line')} loaded</span>}
               </span>
               {runs && <LinearProgress label="Import" />}
             </div>

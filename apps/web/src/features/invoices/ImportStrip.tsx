@@ -1,4 +1,5 @@
 /** The drop zone of the Invoice page, and the imports that run. The whole page takes a drop. */
+import { counted } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { billingFileEndings, ImportDialog } from './ImportDialog.tsx'
@@ -92,7 +93,7 @@ export const ImportStrip = ({
           {running.map((status) => (
             <li key={status.id}>
               <strong>Importing {importName(status)}</strong>
-              <span className={common.number}>{status.linesLoaded.toLocaleString('en-US')} lines</span>
+              <span className={common.number}>{counted(status.linesLoaded, 'line')}</span>
               <Button size="small" onClick={() => onShow(status.id)}>
                 Details
               </Button>

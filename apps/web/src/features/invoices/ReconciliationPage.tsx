@@ -1,7 +1,7 @@
 /** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
 import { equal } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
-import { invoices, reconcileInvoice, type Reconciliation, permit } from '@cmp/contract'
+import { invoices, reconcileInvoice, permit, counted, word, type Reconciliation } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -17,8 +17,6 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './reconciliation.module.css'
 import common from '../../ui/parts/common.module.css'
-
-const count = (value: number): string => value.toLocaleString('en-US')
 
 const Total = ({ data }: { data: Reconciliation }) => {
   const { currency } = data
@@ -64,8 +62,8 @@ const Total = ({ data }: { data: Reconciliation }) => {
       )}
       {data.rejectedLines > 0 && (
         <Alert severity="warning">
-          {count(data.rejectedLines)} lines could not be read and are in none of these sums. The import that
-          brought the file names each of them.
+          {counted(data.rejectedLines, 'line')} could not be read and {word(data.rejectedLines, 'is', 'are')}{' '}
+          in none of these sums. The import that brought the file names each of them.
         </Alert>
       )}
     </section>

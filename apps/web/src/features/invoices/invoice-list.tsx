@@ -1,6 +1,8 @@
 /** How the invoice list looks, and what can be done with a row. */
 import {
+  counted,
   customerInvoices,
+  numberText,
   setInvoicePayment,
   unassignedLines,
   type invoices,
@@ -27,8 +29,6 @@ export type Invoice = RowOf<typeof invoices>
 /** How often the list is asked while an invoice is being calculated. */
 const calculatingMilliseconds = 5000
 
-const count = (value: number): string => value.toLocaleString('en-US')
-
 /** The id, and beside it what of the invoice needs a person's look. */
 const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
   <span className={styles.invoiceId}>
@@ -42,18 +42,18 @@ const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | und
         className={common.chip}
         data-tone="warning"
         href={resourcePaths(unassignedLines).list()}
-        title={`${count(invoice.unassignedLines)} lines belong to no customer yet. Assign their subscriptions.`}
+        title={`${counted(invoice.unassignedLines, 'line belongs', 'lines belong')} to no customer yet. Assign their subscriptions.`}
       >
-        {count(invoice.unassignedLines)} unassigned
+        {numberText(invoice.unassignedLines)} unassigned
       </AppLink>
     )}
     {invoice.rejected > 0 && (
       <span
         className={common.chip}
         data-tone="error"
-        title={`${count(invoice.rejected)} lines could not be read. The import that brought them says why.`}
+        title={`${counted(invoice.rejected, 'line')} could not be read. The import that brought them says why.`}
       >
-        {count(invoice.rejected)} rejected
+        {numberText(invoice.rejected)} rejected
       </span>
     )}
   </span>

@@ -1,22 +1,8 @@
 /** The 'last Updated' time of Detail Invoice: the spec shows it 840 minutes ahead of UTC, in English words. */
+import { monthName } from '@cmp/contract'
 
 /** Minutes ahead of UTC. */
 const offsetMinutes = 840
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st … */
 const ordinal = (day: number): string => {
@@ -37,6 +23,6 @@ export const formatLastUpdated = (moment: string): string => {
   const shifted = new Date(time + offsetMinutes * 60_000)
   const hour = shifted.getUTCHours()
   const clock = `${hour % 12 || 12}:${twoDigits(shifted.getUTCMinutes())}:${twoDigits(shifted.getUTCSeconds())}`
-  const day = `${months[shifted.getUTCMonth()]} ${ordinal(shifted.getUTCDate())} ${shifted.getUTCFullYear()}`
+  const day = monthName(shifted.toISOString()).replace(' ', ` ${ordinal(shifted.getUTCDate())} `)
   return `${day}, ${clock} ${hour < 12 ? 'am' : 'pm'}`
 }

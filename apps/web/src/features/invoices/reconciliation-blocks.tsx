@@ -1,5 +1,5 @@
 /** The tables of a reconciliation: loads, customers, and what is unassigned; each ends in its sum. */
-import { customerInvoices, unassignedLines, type Reconciliation } from '@cmp/contract'
+import { customerInvoices, numberText, unassignedLines, type Reconciliation } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -7,8 +7,6 @@ import { MoneyCell } from '../../ui/parts/cells.tsx'
 import styles from './reconciliation.module.css'
 
 const loadNames = { usage: 'PAYG (daily usage)', billing: 'RI (reconciliation)' } as const
-
-const count = (value: number): string => value.toLocaleString('en-US')
 
 /** An amount with its currency. */
 export const Amount = ({ amount, currency }: { amount: string; currency: string }) => (
@@ -71,15 +69,15 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
         {data.loads.map((load) => (
           <tr key={load.lineItemType}>
             <th scope="row">{loadNames[load.lineItemType]}</th>
-            <td>{count(load.lines)}</td>
+            <td>{numberText(load.lines)}</td>
             <td>
               <Amount amount={load.total} currency={data.currency} />
             </td>
-            <td>{count(load.repeatedLines)}</td>
+            <td>{numberText(load.repeatedLines)}</td>
             <td>
               <Amount amount={load.repeatedTotal} currency={data.currency} />
             </td>
-            <td>{count(load.chargedLines)}</td>
+            <td>{numberText(load.chargedLines)}</td>
             <td>
               <Amount amount={load.chargedTotal} currency={data.currency} />
             </td>
@@ -128,7 +126,7 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
               {customer.companyName}
             </AppLink>
           </th>
-          <td>{count(customer.lines)}</td>
+          <td>{numberText(customer.lines)}</td>
           <td>
             <Amount amount={customer.charge} currency={customer.currency} />
           </td>
@@ -141,7 +139,7 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
         <tr>
           <td colSpan={4} className={styles.reconNone}>
             {data.isCalculated
-              ? 'No line belongs to a customer.'
+              ? 'No customer is charged for a line of this invoice.'
               : 'The invoice has not been calculated yet.'}
           </td>
         </tr>
@@ -186,7 +184,7 @@ export const Unassigned = ({ data }: { data: Reconciliation }) => (
           <td className={styles.reconText}>
             <code>{entry.subAccountKey || 'none'}</code>
           </td>
-          <td>{count(entry.lines)}</td>
+          <td>{numberText(entry.lines)}</td>
           <td>
             <Amount amount={entry.cost} currency={data.currency} />
           </td>

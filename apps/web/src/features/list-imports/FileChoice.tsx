@@ -1,5 +1,5 @@
 /** The first step of an import: which file, what it may hold, and the imports before it. */
-import { listImportLimits, type ListImport, type Resource } from '@cmp/contract'
+import { listImportLimits, numberText, type ListImport, type Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -123,7 +123,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
         </p>
         <FilePicker
           label="Choose a file"
-          hint={`or drop it here: CSV in UTF-8, up to ${listImportLimits.bytes / 1024 / 1024} MiB and ${listImportLimits.lines.toLocaleString('en')} lines`}
+          hint={`or drop it here: CSV in UTF-8, up to ${listImportLimits.bytes / 1024 / 1024} MiB and ${numberText(listImportLimits.lines)} lines`}
           accept=".csv,.tsv,.txt,text/csv"
           disabled={sending !== undefined}
           onFiles={([file]) => {

@@ -1,5 +1,12 @@
 /** The lines of an import of one kind: what would be added, changed from what to what, or why a line is refused. */
-import { importFieldsOf, type ListImportKind, type ListImportLine, type Resource } from '@cmp/contract'
+import {
+  capitalized,
+  importFieldsOf,
+  numberText,
+  type ListImportKind,
+  type ListImportLine,
+  type Resource,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../kit/api/query.ts'
 import { pageSizes, rangeText } from '../../kit/api/list-search.ts'
@@ -12,13 +19,11 @@ import styles from './list-imports.module.css'
 type LinesProps = { resource: Resource; lines: readonly ListImportLine[] }
 
 /** The noun as a heading. */
-const nounOf = ({ noun }: Resource): string => noun.charAt(0).toUpperCase() + noun.slice(1)
-
 const Empty = () => <span className={styles.importEmpty}>empty</span>
 
 const LineNumber = ({ line }: { line: number }) => (
   <td className={styles.importLine} data-label="Line">
-    {line.toLocaleString('en')}
+    {numberText(line)}
   </td>
 )
 
@@ -62,7 +67,7 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
     <thead>
       <tr>
         <th scope="col">Line</th>
-        <th scope="col">{nounOf(resource)}</th>
+        <th scope="col">{capitalized(resource.noun)}</th>
         <th scope="col">Column</th>
         <th scope="col">Before</th>
         <th scope="col">After</th>
@@ -73,7 +78,7 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
         changes.map(({ field, label, before, after }, index) => (
           <tr key={`${line} ${field}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
-            <td data-label={nounOf(resource)}>{name}</td>
+            <td data-label={capitalized(resource.noun)}>{name}</td>
             <td data-label="Column">{label}</td>
             <td data-label="Before">{before ? <del>{before}</del> : <Empty />}</td>
             <td data-label="After">{after ? <ins>{after}</ins> : <Empty />}</td>
@@ -89,7 +94,7 @@ const SameLines = ({ resource, lines }: LinesProps) => (
     <thead>
       <tr>
         <th scope="col">Line</th>
-        <th scope="col">{nounOf(resource)}</th>
+        <th scope="col">{capitalized(resource.noun)}</th>
       </tr>
     </thead>
     <tbody>
@@ -108,7 +113,7 @@ const RefusedLines = ({ resource, lines }: LinesProps) => (
     <thead>
       <tr>
         <th scope="col">Line</th>
-        <th scope="col">{nounOf(resource)}</th>
+        <th scope="col">{capitalized(resource.noun)}</th>
         <th scope="col">Column</th>
         <th scope="col">Why</th>
       </tr>
@@ -118,7 +123,7 @@ const RefusedLines = ({ resource, lines }: LinesProps) => (
         problems.map(({ column, message }, index) => (
           <tr key={`${line} ${column} ${message}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
-            <td data-label={nounOf(resource)}>{name || <Empty />}</td>
+            <td data-label={capitalized(resource.noun)}>{name || <Empty />}</td>
             <td data-label="Column">{column || 'The whole line'}</td>
             <td data-label="Why">{message}.</td>
           </tr>

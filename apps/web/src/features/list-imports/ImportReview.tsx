@@ -1,5 +1,5 @@
 /** The second step of an import: what the file would do, line by line; afterwards what it did, and the way back. */
-import { type ListImport, type ListImportKind, type Resource } from '@cmp/contract'
+import { numberText, word, type ListImport, type ListImportKind, type Resource } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'
@@ -147,7 +147,7 @@ export const ImportReview = ({
       )}
       {made.ignoredColumns.length > 0 && (
         <Alert severity="info">
-          {made.ignoredColumns.length === 1 ? 'This column is' : 'These columns are'} not brought in, because
+          {word(made.ignoredColumns.length, 'This column is', 'These columns are')} not brought in, because
           the portal knows none of that name or fills it in itself:{' '}
           <strong>{made.ignoredColumns.join(', ')}</strong>.
         </Alert>
@@ -162,7 +162,7 @@ export const ImportReview = ({
             disabled: count === 0,
             label: (
               <span className={kind === 'refused' && count > 0 ? styles.importBad : undefined}>
-                {label} <small className={common.number}>{count.toLocaleString('en')}</small>
+                {label} <small className={common.number}>{numberText(count)}</small>
               </span>
             ),
           }))}

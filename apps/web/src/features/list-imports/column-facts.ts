@@ -1,5 +1,5 @@
 /** What a CSV may hold: each column of a list that can be imported, in words. */
-import { importFieldsOf, type Field, type FieldKind, type Resource } from '@cmp/contract'
+import { importFieldsOf, listed, type Field, type FieldKind, type Resource } from '@cmp/contract'
 
 /** One column: what it is called, whether it must be there, and what its cells hold. */
 export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }
@@ -9,13 +9,14 @@ const referenceText = (target: Resource | undefined): string => {
   const [key, ...more] = target.importKey ?? []
   const label = key && more.length === 0 ? target.fields[key]?.label : undefined
   const ways = ['Name', ...(label ? [label] : []), 'id']
-  return `${ways.slice(0, -1).join(', ')} or ${ways.at(-1)} of the ${target.noun}`
+  return `${listed(ways, 'or')} of the ${target.noun}`
 }
 
-const choicesText = ({ options = [] }: Field): string => {
-  const values = options.map(({ value }) => value)
-  return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : (values[0] ?? '')
-}
+const choicesText = ({ options = [] }: Field): string =>
+  listed(
+    options.map(({ value }) => value),
+    'or',
+  )
 
 const always = (text: string) => (): string => text
 
@@ -27,7 +28,7 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   integer: always('A whole number'),
   decimal: always('A plain number such as 34.512345'),
   percent: always('Per cent such as 12.5'),
-  money: always('A plain number such as 34.512345'),
+  money: always('A plain number such as 1234.50'),
   date: always('A day such as 2026-11-30'),
   dateTime: always('Text'),
   choice: choicesText,
@@ -62,7 +63,5 @@ export const columnFacts = (resource: Resource): ColumnFact[] =>
   })
 
 /** What tells the rows of a list apart, in words. */
-export const keyText = ({ importKey = [], fields }: Pick<Resource, 'importKey' | 'fields'>): string => {
-  const labels = importKey.map((name) => fields[name]?.label ?? name)
-  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : (labels[0] ?? '')
-}
+export const keyText = ({ importKey = [], fields }: Pick<Resource, 'importKey' | 'fields'>): string =>
+  listed(importKey.map((name) => fields[name]?.label ?? name))

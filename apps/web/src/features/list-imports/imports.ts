@@ -1,6 +1,7 @@
 /** The calls of imports, and what the address of their page says. */
 import {
   confirmListImport,
+  counted,
   importSentence,
   latestListImports,
   linesOfListImport,
@@ -8,9 +9,11 @@ import {
   listImportTemplate,
   oneListImport,
   pageLimits,
+  plural,
   previewListImport,
   refusedLinesOfListImport,
   undoListImport,
+  word,
   type ListAnswer,
   type ListImport,
   type ListImportKind,
@@ -140,16 +143,16 @@ export const firstKind = (made: ListImport): ListImportKind =>
 export const leftOutText = ({ refused, status }: ListImport): string =>
   refused === 0
     ? ''
-    : `${refused.toLocaleString('en')} refused ${refused === 1 ? 'line' : 'lines'} ${status === 'preview' ? (refused === 1 ? 'is' : 'are') : refused === 1 ? 'was' : 'were'} left out.`
+    : `${counted(refused, 'refused line')} ${status === 'preview' ? word(refused, 'is', 'are') : word(refused, 'was', 'were')} left out.`
 
 /** What undoing means, before it is done. */
 export const undoText = ({ toAdd, toChange }: ListImport, noun: string): string =>
   [
     toAdd > 0
-      ? `The ${toAdd === 1 ? `${noun} that was` : `${noun}s that were`} added ${toAdd === 1 ? 'is' : 'are'} deleted.`
+      ? `The ${word(toAdd, `${noun} that was`, `${plural(noun)} that were`)} added ${word(toAdd, 'is', 'are')} deleted.`
       : '',
     toChange > 0
-      ? `The ${toChange === 1 ? `${noun} that was` : `${noun}s that were`} changed ${toChange === 1 ? 'gets its' : 'get their'} former values back.`
+      ? `The ${word(toChange, `${noun} that was`, `${plural(noun)} that were`)} changed ${word(toChange, 'gets its', 'get their')} former values back.`
       : '',
     'If somebody has changed one of them since, nothing is undone and you are told which.',
   ]

@@ -1,4 +1,4 @@
-import { makeRecoveryCodes, type ProfileReply } from '@cmp/contract'
+import { makeRecoveryCodes, numberText, word, type ProfileReply } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { refreshAccount, withProof } from './account.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 const few = 3
 
 const leftText = (count: number): string =>
-  count === 0 ? 'You have none left.' : count === 1 ? 'One is left.' : `${count} are left.`
+  count === 0 ? 'You have none left.' : `${word(count, 'One is', `${numberText(count)} are`)} left.`
 
 /** The codes for the day when the second step is out of reach. */
 export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {

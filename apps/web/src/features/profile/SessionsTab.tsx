@@ -1,4 +1,4 @@
-import { endOtherSessions, endOwnSession, type SessionEntry } from '@cmp/contract'
+import { counted, endOtherSessions, endOwnSession, word, type SessionEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -31,7 +31,7 @@ const end = (session: SessionEntry) =>
 
 const endOthers = (count: number) =>
   confirm({
-    title: `End ${count === 1 ? 'the other session' : `the ${count} other sessions`}?`,
+    title: `End the ${word(count, 'other session', counted(count, 'other session'))}?`,
     consequences: 'Whoever uses them has to sign in again. This one goes on.',
     action: 'End all others',
     destructive: true,

@@ -23,7 +23,7 @@ const settingsQuery = queryOptions({
 const switches: readonly { name: keyof SignInSettings; label: string; on: string; off: string }[] = [
   {
     name: 'isSignUpOpen',
-    label: 'Anybody may ask for an account',
+    label: 'Sign-up is open to everybody',
     on: 'The sign-in page has a link to sign up. Who signs up confirms the e-mail address, then waits until an administrator approves the account.',
     off: 'People come in by invitation alone. The sign-in page has no link to sign up.',
   },

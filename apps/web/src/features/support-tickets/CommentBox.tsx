@@ -1,5 +1,6 @@
 /** Writes under a ticket: text, files and, in the same go, another state. What is typed is kept until it is sent. */
 import {
+  numberText,
   statusAfterComment,
   ticketCan,
   ticketStatuses,
@@ -83,7 +84,7 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
         />
         <p id={`${id}-note`} data-problem={isTooLong}>
           {isTooLong
-            ? `A comment may have ${longest.toLocaleString('en-US')} characters at most; this one has ${text.trim().length.toLocaleString('en-US')}.`
+            ? `A comment may have ${numberText(longest)} characters at most; this one has ${numberText(text.trim().length)}.`
             : 'Ctrl+Enter sends it. What you type stays here until then.'}
         </p>
       </div>

@@ -8,7 +8,7 @@ import type { Ticket } from './calls.ts'
 
 /** What the button to each state says. */
 export const moveLabels = {
-  open: 'Open again',
+  open: 'Reopen',
   inProgress: 'Start work',
   waitingForCustomer: 'Wait for customer',
   resolved: 'Mark resolved',

@@ -4,6 +4,9 @@ import {
   billingProfiles,
   customerSubscriptions,
   customers,
+  counted,
+  numberText,
+  word,
   type RowOf,
   type unassignedLines,
 } from '@cmp/contract'
@@ -69,10 +72,9 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
         <DialogTitle>Assign {shownName}</DialogTitle>
         <DialogContent>
           <p className={common.quiet}>
-            {line.lines.toLocaleString('en-US')} {line.cloudProvider} lines on {line.invoices}{' '}
-            {line.invoices === 1 ? 'invoice' : 'invoices'},{' '}
-            <MoneyCell amount={line.cost} currency={line.currencyCode} />. Customer on the invoice:{' '}
-            {line.customerName || 'not named'}
+            {numberText(line.lines)} {line.cloudProvider} {word(line.lines, 'line')} on{' '}
+            {counted(line.invoices, 'invoice')}, <MoneyCell amount={line.cost} currency={line.currencyCode} />
+            . Customer on the invoice: {line.customerName || 'not named'}
           </p>
           <div className={styles.field}>
             <label htmlFor={`${fieldId}-customer`}>Customer</label>

@@ -1,5 +1,5 @@
 /** What the unassigned lines of the list's search and filters cost. */
-import { totalUnassignedLines, unassignedLines } from '@cmp/contract'
+import { counted, totalUnassignedLines, unassignedLines } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
@@ -19,7 +19,7 @@ export const UnassignedTotals = () => {
       label="Cost of unassigned lines"
       lines={answer.data?.map(({ currency, subscriptions, lines, cost }) => ({
         currency,
-        rows: `${subscriptions.toLocaleString('en-US')} ${subscriptions === 1 ? 'subscription' : 'subscriptions'}, ${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`,
+        rows: `${counted(subscriptions, 'subscription')}, ${counted(lines, 'line')}`,
         sums: [{ label: 'Cost', amount: cost }],
       }))}
     />

@@ -21,7 +21,7 @@ export const SecondStepForAll = () => (
   <Menu
     renderTrigger={(props) => (
       <Button {...props} variant="outlined">
-        Second step for all
+        Second step for everybody
       </Button>
     )}
     entries={[

@@ -1,5 +1,5 @@
 /** The state of a list, kept in the address: page, size, sort, search and filters; defaults are left out. */
-import { pageLimits, type Resource } from '@cmp/contract'
+import { numberText, pageLimits, type Resource } from '@cmp/contract'
 import type { QueryParameters } from './api.ts'
 
 /** What a list shows. `page` starts at 1. */
@@ -88,7 +88,7 @@ export const rangeText = (
   shown: number,
 ): string => {
   const from = (page - 1) * size + 1
-  const total = count.toLocaleString('en-US')
+  const total = numberText(count)
   if (shown === 0) return `0 of ${total}`
-  return `${from.toLocaleString('en-US')}–${(from + shown - 1).toLocaleString('en-US')} of ${total}`
+  return `${numberText(from)}–${numberText(from + shown - 1)} of ${total}`
 }

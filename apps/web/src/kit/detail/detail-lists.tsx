@@ -2,7 +2,7 @@
  * What belongs to a row, under its details: a tab for each list that refers to it, with its rows counted. The tab and
  * the lists' own state stand in the address.
  */
-import { roleIsIn, type Resource, type RoleCode } from '@cmp/contract'
+import { inSentence, numberText, roleIsIn, type Resource, type RoleCode } from '@cmp/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -67,7 +67,7 @@ const OpenList = ({ list, id, role }: { list: DetailList; id: string; role: Role
       hidden={hidden}
       columns={columns}
       open={open}
-      emptyTitle={`No ${resource.title.toLowerCase()} yet`}
+      emptyTitle={`No ${inSentence(resource.title)} yet`}
       emptyText={resource.purpose}
       add={
         addPath === undefined
@@ -110,7 +110,9 @@ export const DetailLists = ({ lists, id }: { lists: readonly DetailList[]; id: s
           label: (
             <>
               {label}{' '}
-              <small className={common.number}>{counts[index]?.data?.count.toLocaleString('en-US')}</small>
+              <small className={common.number}>
+                {counts[index]?.data && numberText(counts[index].data.count)}
+              </small>
             </>
           ),
         }))}

@@ -1,13 +1,11 @@
 /** Some of one field or group: a fieldset an item, and buttons to add one and to take one away. */
-import type { Field } from '@cmp/contract'
+import { capitalized, type Field } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, get } from 'react-hook-form'
 import { useFormScene } from './form-scene.ts'
 import { itemPath, newItem, type FormPath } from './form-values.ts'
 import styles from './resource-form.module.css'
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** The first thing in an item that can be typed in or chosen. */
 const firstInput = 'input:not([type=hidden]), textarea, select'

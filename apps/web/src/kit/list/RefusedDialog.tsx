@@ -1,4 +1,4 @@
-import { counted, type BulkRefusal } from '@cmp/contract'
+import { counted, word, type BulkRefusal } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Uses } from '../../ui/parts/Uses.tsx'
@@ -16,8 +16,7 @@ export const RefusedDialog = ({
 }) => (
   <Dialog size="medium" onClose={onClose}>
     <DialogTitle>
-      {counted(refused.length, noun)} {refused.length === 1 ? 'was' : 'were'} left as{' '}
-      {refused.length === 1 ? 'it is' : 'they are'}
+      {counted(refused.length, noun)} {word(refused.length, 'was left as it is', 'were left as they are')}
     </DialogTitle>
     <DialogContent>
       <ul className={styles.refused}>

@@ -1,5 +1,12 @@
 /** The bar under a list with ticked rows: how many, what can be done with them, and what became of it. */
-import { bulkLimit, counted, type BulkAction, type BulkRefusal, type Resource } from '@cmp/contract'
+import {
+  bulkLimit,
+  counted,
+  numberText,
+  type BulkAction,
+  type BulkRefusal,
+  type Resource,
+} from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeRows } from '../api/resource-calls.ts'
@@ -67,7 +74,7 @@ export const BulkBar = ({
         <div className={styles.bulk} role="region" aria-label="Chosen rows">
           <span role="status">
             {isTooMany
-              ? `${chosen.size.toLocaleString('en')} chosen: choose ${bulkLimit.toLocaleString('en')} at most`
+              ? `${numberText(chosen.size)} chosen: choose ${numberText(bulkLimit)} at most`
               : `${counted(chosen.size, resource.noun)} chosen`}
           </span>
           <div>

@@ -1,5 +1,13 @@
 /** What can be done with many rows at once: the choices of a role, the question before it, the words after it. */
-import { counted, roleIsIn, type BulkAction, type Resource, type RoleCode } from '@cmp/contract'
+import {
+  counted,
+  firstOf,
+  roleIsIn,
+  word,
+  type BulkAction,
+  type Resource,
+  type RoleCode,
+} from '@cmp/contract'
 
 /** Rows named in a question. */
 const namedRows = 5
@@ -19,14 +27,6 @@ export const bulkActionsOf = (
   ]
 }
 
-/** `A, B and 3 more`. */
-export const someNames = (names: readonly string[]): string => {
-  const first = names.slice(0, namedRows)
-  const rest = names.length - first.length
-  if (rest > 0) return `${first.join(', ')} and ${rest.toLocaleString('en')} more`
-  return first.length > 1 ? `${first.slice(0, -1).join(', ')} and ${first.at(-1)}` : (first[0] ?? '')
-}
-
 /** What is asked before something that cannot be taken back. */
 export const bulkQuestion = (
   { noun }: Pick<Resource, 'noun'>,
@@ -42,7 +42,7 @@ export const bulkQuestion = (
     : {
         title: `${label} ${what}?`,
         // Many companies end in a full stop themselves.
-        consequences: `${someNames(names).replace(/\.$/, '')}. ${end}`.trim(),
+        consequences: `${firstOf(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
         action: `${label} ${what}`,
       }
 }
@@ -55,7 +55,5 @@ export const bulkOutcome = (
 ): string => {
   if (done === 0) return ''
   const what = counted(done, noun)
-  return action === 'delete'
-    ? `${what} ${done === 1 ? 'was' : 'were'} deleted.`
-    : `${label}: done for ${what}.`
+  return action === 'delete' ? `${what} ${word(done, 'was', 'were')} deleted.` : `${label}: done for ${what}.`
 }

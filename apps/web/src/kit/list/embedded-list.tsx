@@ -1,5 +1,5 @@
 /** The list of a resource inside another page: its table and pager, its state in the page's address. */
-import type { Resource, RowOf } from '@cmp/contract'
+import { inSentence, numberText, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
@@ -53,7 +53,7 @@ const nowhere = () => undefined
 
 /** Counts the rows on through the pages. */
 const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Row> => {
-  const numbers = new Map(rows.map((row, index) => [row, first + index]))
+  const numbers = new Map(rows.map((row, index) => [row, numberText(first + index)]))
   return {
     name: 'no',
     label: 'No',
@@ -63,7 +63,7 @@ const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Ro
     sortable: false,
     sticky: true,
     atEnd: false,
-    cell: (row) => numbers.get(row)?.toLocaleString('en-US'),
+    cell: (row) => numbers.get(row),
   }
 }
 
@@ -133,7 +133,7 @@ export const EmbeddedList = <R extends Resource>({
           <RestedText
             value={state.search}
             onChange={(search) => change({ search })}
-            label={`Search ${title.toLowerCase()}`}
+            label={`Search ${inSentence(title)}`}
             placeholder="Search"
             width={220}
           />

@@ -1,5 +1,5 @@
 /** The list page of a resource, or of a list that only reads: header, filters, table, pager. The address holds its whole state. */
-import { customers, type Listed, type Resource, type RowOf } from '@cmp/contract'
+import { customers, inSentence, type Listed, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -192,7 +192,7 @@ export const ResourceListPage = <R extends Listed>({
       />
     ) : (
       <EmptyState
-        title={options.empty?.title ?? `No ${resource.title.toLowerCase()} yet`}
+        title={options.empty?.title ?? `No ${inSentence(resource.title)} yet`}
         text={resource.purpose}
         action={options.empty?.action ?? add}
       />
@@ -214,7 +214,7 @@ export const ResourceListPage = <R extends Listed>({
               inputRef={searchInput}
               value={state.search}
               onChange={(text) => change({ search: text }, true)}
-              label={`Search ${resource.title.toLowerCase()}`}
+              label={`Search ${inSentence(resource.title)}`}
               placeholder="Search  ( / )"
               width={220}
             />

@@ -2,6 +2,7 @@
  * Stacked bars, a column a month. Plain elements: a charting library's bars weigh more than the rest of a list page.
  * Credits hang below the zero line.
  */
+import { shortNumber } from '@cmp/contract'
 import { useId, useState } from 'react'
 import { barScale } from './bar-scale.ts'
 import styles from './stacked-bars.module.css'
@@ -10,8 +11,6 @@ import styles from './stacked-bars.module.css'
 export type BarSeries = { name: string; colour: string; values: readonly number[]; texts: readonly string[] }
 
 type Column = { label: string; total: string }
-
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 const Segments = ({
   series,
@@ -59,7 +58,7 @@ export const StackedBars = ({
             className={styles.barsTick}
             style={{ bottom: `${((tick - scale.bottom) / span) * 100}%` }}
           >
-            <small>{short.format(tick)}</small>
+            <small>{shortNumber(tick)}</small>
           </span>
         ))}
         <div className={styles.barsColumns} onPointerLeave={() => setActive(undefined)}>

@@ -1,3 +1,4 @@
+import { numberText } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import styles from './page-header.module.css'
@@ -21,7 +22,7 @@ export const PageHeader = ({
     <div>
       <h1>
         {title}
-        {count !== undefined && <span className={common.number}>{count.toLocaleString('en-US')}</span>}
+        {count !== undefined && <span className={common.number}>{numberText(count)}</span>}
       </h1>
       {action}
     </div>

@@ -1,4 +1,4 @@
-import type { Use } from '@cmp/contract'
+import { numberText, type Use } from '@cmp/contract'
 import { PartLink } from './PartLink.tsx'
 import styles from './uses.module.css'
 
@@ -9,7 +9,7 @@ export const Uses = ({ uses, onFollow }: { uses: readonly Use[]; onFollow: () =>
       {uses.map(({ label, count, href }) => (
         <li key={href}>
           <PartLink href={href} onClick={onFollow}>
-            Show {count.toLocaleString('en-US')} {label}
+            Show {numberText(count)} {label}
           </PartLink>
         </li>
       ))}
