@@ -13,7 +13,7 @@ const speedTests = '**/*.speed.test.ts'
  * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise, and the first hook that
  * wants the demo reseller waits until it is made. Milliseconds.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
 
 /** Server tests open real stores; chDB opens one folder a process, so every file has its own. */
 const stores: TestProjectInlineConfiguration['test'] = { pool: 'forks', ...patience }

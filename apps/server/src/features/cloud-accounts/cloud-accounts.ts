@@ -56,13 +56,23 @@ export const billingAccounts = async (
 /** An account whose resources can be read. */
 export type InventoryAccount = { id: string; inventory: InventoryPort }
 
-/** Every account whose resources can be read; whose they are the caller has asked before. */
+/**
+ * Every account whose resources can be read; whose they are the caller has asked before. One that cannot be opened is
+ * logged and left out: the others are read all the same, and what was read of it before stands in for it.
+ */
 export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccount[]> => {
   const rows = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
   )
-  const adapters = await Promise.all(rows.map(async (row) => ({ id: row.id, ...(await open(ctx, row)) })))
-  return adapters.flatMap(({ id, inventory }) => (inventory ? [{ id, inventory }] : []))
+  const accounts: InventoryAccount[] = []
+  for (const row of rows)
+    try {
+      const { inventory } = await open(ctx, row)
+      if (inventory) accounts.push({ id: row.id, inventory })
+    } catch (error) {
+      ctx.log.error({ err: error, account: row.id }, 'an account could not be opened')
+    }
+  return accounts
 }
 
 /**
