@@ -3,7 +3,7 @@
  * and the browser remembers from one inventory to the next.
  */
 import type { Inventory } from '@cmp/contract'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { withQuery } from '../../kit/api/api.ts'
 import { listStateOf } from '../../kit/api/list-search.ts'
@@ -40,7 +40,9 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
   useRemembered(filters)
   const open = useCallback((row: InventoryRow) => resourcePath(inventory, row), [inventory])
   const { list } = inventory.pages
-  if (!filters[inventory.needs] && remembered[inventory.needs]) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // On the way to another page this one is still drawn, and must not call the person back.
+  if (path === list && !filters[inventory.needs] && remembered[inventory.needs]) {
     const { tenantId, cloudProviderId, containerId } = remembered
     return <Navigate to={list} search={{ ...filters, tenantId, cloudProviderId, containerId }} replace />
   }
