@@ -14,6 +14,7 @@ export const startSignOn = defineCall({
   params: shape((z) => z.object({ id: z.string().max(100) })),
   query: shape((z) => z.object({ returnUrl: z.string().max(2000).optional() })),
   reply: 'redirect',
+  isInternal: true,
   access: 'public',
   token: 'none',
 })
@@ -27,6 +28,7 @@ export const finishSignOn = defineCall({
   summary: 'Where identity providers send the browser back',
   query: shape((z) => z.object({ state: z.string().max(200).optional() })),
   reply: 'redirect',
+  isInternal: true,
   access: 'public',
   token: 'none',
 })

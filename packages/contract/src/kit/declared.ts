@@ -201,7 +201,7 @@ export type Call = {
    * for a signed-in person). True of every call with `answersGet` unless it says otherwise.
    */
   changesOnGet?: boolean
-  /** Made by the portal's own command line alone, and left out of the document. */
+  /** Made by the portal's own command line, or a way that a browser is sent: left out of the document. */
   isInternal?: true
   /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
   refuses?: readonly ErrorCode[]

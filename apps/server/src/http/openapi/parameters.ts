@@ -6,6 +6,8 @@ import { plainSchema, type JsonSchema } from './json-schema.ts'
 /** What a parameter is that a declaration does not describe itself, by its lower-case name. */
 const common: Record<string, string> = {
   id: 'The id of the row.',
+  kind: 'Only the lines of this kind.',
+  requestdata: 'The new ticket as JSON: title, description, severity, customerId, customerSubscriptionId.',
   customerid: 'The id of a customer; every customer that the caller may see where it is left out.',
   page: 'The number of the page; the first is 1.',
   pagesize: 'How many rows a page has.',

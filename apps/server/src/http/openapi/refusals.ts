@@ -48,7 +48,8 @@ const codesOf = (call: Call): ErrorCode[] => {
   const takes = [params, query, body, input].some(Boolean)
   const isSignIn = access === 'public' && changes(call)
   return [
-    ...(takes || isForm ? (['InvalidRequest'] as const) : []),
+    // Whatever a call takes, its address may be no address.
+    'InvalidRequest',
     ...(access !== 'public' || isSignIn ? (['Unauthenticated'] as const) : []),
     ...(access !== 'public' || changes(call) ? (['Forbidden'] as const) : []),
     ...(params || (takes && access !== 'public') ? (['NotFound'] as const) : []),
