@@ -31,6 +31,7 @@ const scope = (): Scope => ({
 /** Tables whose rows belong to a customer, and by which column. */
 const tenantTables = {
   customer: 'id',
+  customer_contact: 'customer_id',
   customer_subscription: 'customer_id',
   project: 'customer_id',
   project_currency_rate: 'customer_id',

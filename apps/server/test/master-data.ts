@@ -120,6 +120,12 @@ export const addAgreements = async (
     projectName: 'Plant digitalisation',
   })
   await addProjectRate(client, { projectId })
+  await add(client, '/api/CustomerContacts', {
+    customerId,
+    name: 'Somchai Jaidee',
+    email: 'somchai@customer.example',
+    role: 'technical',
+  })
   await add(client, '/api/ProjectSubscriptionRgs', {
     projectId,
     customerSubscriptionId,
