@@ -9,6 +9,7 @@ COPY packages/clouds/package.json packages/clouds/
 COPY packages/demo/package.json packages/demo/
 COPY packages/contract/package.json packages/contract/
 COPY e2e/package.json e2e/
+COPY examples/typescript-client/package.json examples/typescript-client/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs && mkdir /data /files && chown node:node /data /files

@@ -54,7 +54,7 @@ const replaceResources = async (
     .deleteFrom('cloudResource')
     .where('cloudAccountId', '=', account.id)
     .where('inventory', '=', inventory)
-    .where('collectedAt', '<', now)
+    .where('nativeId', '<>', (eb) => eb.fn<string>('all', [sql.val(resources.map(({ id }) => id))]))
     .execute()
   // A container belongs to the customer whose subscription it is; of one that is none's, the tenant decides.
   await sql`
