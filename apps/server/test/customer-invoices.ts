@@ -21,17 +21,22 @@ const rowsOf = async <Row>(client: Client, url: string): Promise<Row[]> => {
   return answer.body.Data
 }
 
-/** A customer's invoices, those of one provider's invoice where `invoiceId` is given; the earliest first. */
+/** A customer's invoices, those of one provider's invoice where `invoiceId` is given; the earliest first, adjustments after what they adjust. */
 export const invoicesOf = async (
   client: Client,
   customerId: string,
   invoiceId?: string,
 ): Promise<CustomerInvoice[]> => {
-  const url = `/api/CustomerInvoices/GetCustomerInvoiceWithPagination?customerId=${customerId}&pagesize=1000&sortby=number`
+  const url = `/api/CustomerInvoices/GetCustomerInvoiceWithPagination?customerId=${customerId}&pagesize=1000&sortby=createdAt`
   const rows = await rowsOf<CustomerInvoice>(client, url)
   return rows
     .filter((row) => !invoiceId || row.invoiceId === invoiceId)
-    .toSorted((one, other) => one.number.slice(-6).localeCompare(other.number.slice(-6)))
+    .toSorted(
+      (one, other) =>
+        one.createdAt.localeCompare(other.createdAt) ||
+        Number(one.adjustsId !== null) - Number(other.adjustsId !== null) ||
+        one.currency.localeCompare(other.currency),
+    )
 }
 
 /** The only invoice of a customer. */

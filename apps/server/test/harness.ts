@@ -28,6 +28,7 @@ import { systemScope, withScope } from '../src/scope/scope.ts'
 import { createApi } from '../src/main/api.ts'
 import { openContext } from '../src/main/context.ts'
 import type { AppContext } from '../src/scope/context.ts'
+import { keepFirstSeller } from '../src/features/seller/seller.ts'
 import { readEnv } from '../src/main/env.ts'
 import { cloneTemplate } from './databases.ts'
 import { demoStart } from './demo-start.ts'
@@ -192,6 +193,7 @@ export const startPortal = async ({
       ...(files ? { files: await files(folder) } : {}),
     })
     closers.push(ctx.close)
+    await keepFirstSeller(ctx)
     const app = await createApi(ctx, { webDir: join(folder, 'no-web-pages'), operatorToken })
     closers.push(() => app.close())
     await app.ready()

@@ -33,7 +33,7 @@ test('the difference of each detail: changed, new and gone; unchanged ones are l
   })
 })
 
-test('earlier adjustments count as paid, and then nothing is left', () => {
+test('earlier adjustments count as issued, and then nothing is left', () => {
   const paid = invoice('7.00', detail('a', '100.00'))
   const calculated = invoice('7.70', detail('a', '110.00'))
   const first = adjustmentFor(calculated, [paid], 2)
@@ -55,7 +55,7 @@ test('a changed VAT alone is an adjustment without details', () => {
 
 test('another currency is refused', () => {
   expect(() => adjustmentFor({ ...invoice('0'), currency: 'USD' }, [invoice('0')], 2)).toThrow(
-    'The invoice was paid in THB and is now calculated in USD.',
+    'What was issued in THB cannot be adjusted in USD.',
   )
 })
 

@@ -1,4 +1,4 @@
-/** What a paid customer invoice still owes, or gets back, after it was calculated again. */
+/** What an issued customer invoice still owes, or gets back, after it was calculated again. */
 import { ZERO, parseDecimal, toText, type Decimal } from './decimal.ts'
 import type { CustomerInvoiceDetail } from './calculation.ts'
 import { BillingError } from './errors.ts'
@@ -10,8 +10,8 @@ export type AdjustableInvoice = { currency: string; vat: string; details: readon
 export type AdjustableDetail = Pick<CustomerInvoiceDetail, 'key' | 'cost' | 'quantity' | 'charge'>
 
 /**
- * One difference: new − Σ paid of the details with this key. `detail` describes it: the newly calculated one or, where
- * that is gone, the one that was paid.
+ * One difference: new − Σ issued of the details with this key. `detail` describes it: the newly calculated one or, where
+ * that is gone, the one that was issued.
  */
 export type AdjustmentDetail<Detail> = {
   key: string
@@ -33,9 +33,9 @@ export type Adjustment<Detail> = {
 type Difference<Detail> = { detail: Detail; cost: Decimal; quantity: Decimal; charge: Decimal }
 
 /**
- * The difference between a new calculation and everything already paid for it (the invoice and its earlier
- * adjustments), by detail key; details whose charge did not change are left out. VAT is new − Σ paid, not the VAT of
- * the difference, so that paid and adjustment together show exactly the VAT of the new calculation.
+ * The difference between a new calculation and everything already issued for it (the invoice and its earlier
+ * adjustments), by detail key; details whose charge did not change are left out. VAT is new − Σ issued, not the VAT of
+ * the difference, so that issued and adjustment together show exactly the VAT of the new calculation.
  *
  * @param digits digits after the point of the currency
  * @returns null when neither a charge nor the VAT changed
@@ -43,15 +43,15 @@ type Difference<Detail> = { detail: Detail; cost: Decimal; quantity: Decimal; ch
  */
 export const adjustmentFor = <Detail extends AdjustableDetail>(
   calculated: AdjustableInvoice & { details: readonly Detail[] },
-  paid: readonly (AdjustableInvoice & { details: readonly Detail[] })[],
+  issued: readonly (AdjustableInvoice & { details: readonly Detail[] })[],
   digits: number,
 ): Adjustment<Detail> | null => {
   const differences = new Map<string, Difference<Detail>>()
-  for (const earlier of paid) {
+  for (const earlier of issued) {
     if (earlier.currency !== calculated.currency) {
       throw new BillingError(
         'CurrencyMismatch',
-        `The invoice was paid in ${earlier.currency} and is now calculated in ${calculated.currency}. Set the billing profile back to ${earlier.currency} and calculate again.`,
+        `What was issued in ${earlier.currency} cannot be adjusted in ${calculated.currency}.`,
       )
     }
     for (const detail of earlier.details) addDifference(differences, detail, -1)
@@ -61,7 +61,7 @@ export const adjustmentFor = <Detail extends AdjustableDetail>(
   const changed = [...differences]
     .filter(([, { charge }]) => !charge.isZero())
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const vat = paid.reduce<Decimal>(
+  const vat = issued.reduce<Decimal>(
     (rest, earlier) => rest.minus(parseDecimal(earlier.vat)),
     parseDecimal(calculated.vat),
   )

@@ -75,19 +75,21 @@ describe('ruleFor', () => {
   })
 })
 
-test('dateBoundaries gives the days inside the period on which a rule changes', () => {
+test('dateBoundaries gives the days after the first line and up to the last on which a rule changes', () => {
   const rules = [
     rule('a', { validFrom: '2026-11-01', validTo: '2026-11-15' }),
     rule('b', { validFrom: '2026-11-15' }),
-    rule('c', { validFrom: '2026-11-20', validTo: '2026-12-01' }),
+    rule('c', { validFrom: '2026-11-20', validTo: '2026-11-30' }),
+    rule('e', { validFrom: '2026-12-01' }),
     rule('d', { validFrom: '2025-01-01', validTo: '2026-11-08' }),
   ]
-  expect(dateBoundaries(rules, '2026-11-01', '2026-12-01')).toEqual([
+  expect(dateBoundaries(rules, '2026-11-01', '2026-11-30')).toEqual([
     '2026-11-08',
     '2026-11-15',
     '2026-11-20',
+    '2026-11-30',
   ])
-  expect(dateBoundaries([], '2026-11-01', '2026-12-01')).toEqual([])
+  expect(dateBoundaries([], '2026-11-01', '2026-11-30')).toEqual([])
 })
 
 test('lines of one segment fall under the same rule', () => {
@@ -95,7 +97,7 @@ test('lines of one segment fall under the same rule', () => {
   const day = () => `2026-11-${String(1 + random.int(30)).padStart(2, '0')}`
   for (let round = 0; round < 50; round += 1) {
     const rules = ladder.map((step) => ({ ...step, validFrom: day(), validTo: random.int(2) ? day() : null }))
-    const starts = ['2026-11-01', ...dateBoundaries(rules, '2026-11-01', '2026-12-01')]
+    const starts = ['2026-11-01', ...dateBoundaries(rules, '2026-11-01', '2026-11-30')]
     for (let date = 1; date <= 30; date += 1) {
       const today = `2026-11-${String(date).padStart(2, '0')}`
       const segment = starts.findLast((start) => start <= today) ?? ''

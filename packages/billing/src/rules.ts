@@ -65,18 +65,18 @@ export const ruleFor = (rules: readonly MarkupRule[], subject: RuleSubject): Mar
 }
 
 /**
- * The dates inside a period on which any rule or billing profile starts or stops, ascending and without repeats. Lines
- * between two of them fall under the same rules, so the engine may sum them as one segment. `from` is inclusive and is no boundary itself,
- * `to` is exclusive.
+ * The days after `firstDay` and up to `lastDay`, both inclusive, on which any rule or billing profile starts or stops,
+ * ascending and without repeats. Lines between two of them fall under the same rules, so the engine may sum them as one
+ * segment. The first day itself is no boundary: nothing lies before it.
  *
  * @throws BillingError `InvalidDate`
  */
-export const dateBoundaries = (dated: readonly Validity[], from: string, to: string): string[] => {
-  assertDate(from)
-  assertDate(to)
+export const dateBoundaries = (dated: readonly Validity[], firstDay: string, lastDay: string): string[] => {
+  assertDate(firstDay)
+  assertDate(lastDay)
   const dates = new Set<string>()
   for (const date of dated.flatMap(({ validFrom, validTo }) => [validFrom, validTo])) {
-    if (date != null && from < assertDate(date) && date < to) dates.add(date)
+    if (date != null && firstDay < assertDate(date) && date <= lastDay) dates.add(date)
   }
   return [...dates].sort()
 }

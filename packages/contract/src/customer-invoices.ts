@@ -9,10 +9,34 @@ import { defineResource } from './kit/resource.ts'
 import { rowParams, shape } from './kit/shape.ts'
 import { messageReply } from './kit/message-reply.ts'
 
-const payment = f.choice('Payment', [
-  { value: 'unpaid', label: 'Unpaid' },
+/**
+ * The states of a customer invoice, in the order that it passes through them. A draft has no number and may change; from
+ * its issue on nothing of the document does. `overdue` is an issued one, paid in part or not, whose due date has passed.
+ */
+export const documentStates = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'issued', label: 'Issued' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'partly-paid', label: 'Paid in part' },
   { value: 'paid', label: 'Paid' },
-])
+  { value: 'void', label: 'Void' },
+] as const
+
+/** A value of {@link documentStates}. */
+export type DocumentState = (typeof documentStates)[number]['value']
+
+/**
+ * The kinds of document. What changes after an invoice was issued becomes an adjustment or, in the customer's favour, a
+ * credit note.
+ */
+export const documentKinds = [
+  { value: 'invoice', label: 'Invoice' },
+  { value: 'adjustment', label: 'Adjustment' },
+  { value: 'credit-note', label: 'Credit note' },
+] as const
+
+/** A value of {@link documentKinds}. */
+export type DocumentKind = (typeof documentKinds)[number]['value']
 
 /** The invoices that customers receive. */
 export const customerInvoices = defineResource({
@@ -23,31 +47,38 @@ export const customerInvoices = defineResource({
   nameField: 'number',
   fields: {
     id: f.id(),
-    number: f.externalId('Number'),
+    number: f.optional(f.externalId('Number')),
     customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     tenantId: f.externalId('Tenant id'),
     subscriptionId: f.optional(f.externalId('Subscription id')),
-    kind: f.choice('Kind', [
-      { value: 'invoice', label: 'Invoice' },
-      { value: 'adjustment', label: 'Adjustment' },
-    ]),
+    kind: f.choice('Kind', documentKinds),
+    state: f.choice('State', documentStates),
+    adjustsId: f.optional(f.id('Adjusted document')),
     adjustsNumber: f.optional(f.externalId('Adjusts')),
     invoiceRowId: f.id('Provider invoice row'),
     invoiceId: f.externalId('Provider invoice'),
     cloudProvider: f.text('Cloud'),
     billingPeriodStartDate: f.date('Period start'),
     billingPeriodEndDate: f.date('Period end'),
-    issueDate: f.date('Issued'),
-    dueDate: f.date('Due'),
+    issueDate: f.optional(f.date('Issued')),
+    dueDate: f.optional(f.date('Due')),
     currency: f.currency(),
     subtotal: f.money('Charge', 'currency'),
     vatPercent: f.percent('VAT rate'),
     vatAmount: f.money('VAT', 'currency'),
     total: f.money('Total', 'currency'),
+    paidAmount: f.money('Paid', 'currency'),
+    openAmount: f.money('Open', 'currency'),
     cost: f.optional(f.money('Cost', 'costCurrency')),
     costCurrency: f.currency('Cost currency'),
-    paymentStatus: payment,
+    paymentStatus: f.optional(
+      f.choice('Payment', [
+        { value: 'unpaid', label: 'Unpaid' },
+        { value: 'paid', label: 'Paid' },
+      ]),
+    ),
+    voidReason: f.optional(f.text('Void because')),
     createdAt: f.dateTime('Calculated'),
   },
   list: {
@@ -58,7 +89,8 @@ export const customerInvoices = defineResource({
       'billingPeriodStartDate',
       'total',
       'dueDate',
-      'paymentStatus',
+      'state',
+      'openAmount',
       'subtotal',
       'vatAmount',
       'kind',
@@ -72,6 +104,7 @@ export const customerInvoices = defineResource({
       'billingPeriodStartDate',
       'total',
       'dueDate',
+      'state',
       'paymentStatus',
       'createdAt',
     ],
@@ -81,6 +114,7 @@ export const customerInvoices = defineResource({
       'tenantId',
       'subscriptionId',
       'cloudProvider',
+      'state',
       'paymentStatus',
       'kind',
       'invoiceRowId',
@@ -140,7 +174,7 @@ export const chartCustomerInvoices = defineCall({
 /**
  * What the filtered customer invoices come to, one entry a currency. Charges are before VAT; the cost (null for a
  * customer) is exchanged at the rate of each charge. Narrowed to a subscription or service, only its part counts, and
- * VAT and total, which belong to whole invoices, are null.
+ * VAT, total and open, which belong to whole invoices, are null. Void documents count as nothing.
  */
 export const totalCustomerInvoices = defineCall({
   name: 'totalCustomerInvoices',
@@ -157,6 +191,8 @@ export const totalCustomerInvoices = defineCall({
         charge: z.string(),
         vat: z.string().nullable(),
         total: z.string().nullable(),
+        /** What is still to be paid of it. */
+        open: z.string().nullable(),
         cost: z.string().nullable(),
         margin: z.string().nullable(),
       }),

@@ -9,3 +9,5 @@ export type Day = string
 export type Decimal = string
 /** Set by the database when the row is made. */
 export type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+/** What was used, or what was bought; an invoice has lines of either kind. */
+export type LineItemType = 'usage' | 'billing'

@@ -1,6 +1,7 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
+import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
+import type { CustomerInvoiceTable, DocumentSeriesTable, PaymentTable } from './document-tables.ts'
 import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
@@ -35,6 +36,12 @@ export type CustomerTable = {
   address: string | null
   country: string | null
   language: 'en' | 'th'
+  /** When what is drafted for the customer is issued; null is as the seller has it. */
+  invoicing: ColumnType<
+    'draft' | 'automatic' | null,
+    'draft' | 'automatic' | null | undefined,
+    'draft' | 'automatic' | null
+  >
   createdAt: CreatedAt
 }
 
@@ -176,8 +183,6 @@ export type InvoiceTable = {
   createdAt: CreatedAt
 }
 
-export type LineItemType = 'usage' | 'billing'
-
 export type InvoiceLoadTable = {
   loadId: string
   invoiceRowId: string
@@ -212,44 +217,8 @@ export type InvoiceSubAccountTable = {
 export type CalculationTable = WorkColumns & {
   invoiceRowId: string
   result: JSONColumnType<object, string | null, string | null> | null
-}
-
-/** The loads that a calculation rated, kept with its customer invoices. */
-export type RatedLoad = {
-  loadId: string
-  lineItemType: LineItemType
-  sourceKey: string
-  excludeConsumption: boolean
-}
-
-export type CustomerInvoiceTable = {
-  id: Generated<string>
-  number: string
-  customerId: string
-  invoiceRowId: string
-  calculationId: string
-  kind: 'invoice' | 'adjustment'
-  adjustsId: string | null
-  billingProfileId: string
-  providerInvoiceId: string
-  cloudProvider: string
-  billingPeriodStartDate: Day
-  billingPeriodEndDate: Day
-  issueDate: Day
-  dueDate: Day
-  cost: Decimal
-  costCurrency: string
-  currency: string
-  subtotal: Decimal
-  vatPercent: Decimal
-  vatAmount: Decimal
-  total: Decimal
-  paymentStatus: Generated<'paid' | 'unpaid'>
-  paidAt: Timestamp | null
-  loads: JSONColumnType<RatedLoad[]>
-  /** The days inside the period at which a markup rule changed. */
-  boundaries: JSONColumnType<string[]>
-  createdAt: CreatedAt
+  /** What decided, in parts: a later change of one of them makes the result stale. */
+  basis: JSONColumnType<object, string | null, string | null> | null
 }
 
 export type CustomerInvoiceDetailTable = {
@@ -354,6 +323,8 @@ export type Tables = {
   calculation: CalculationTable
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
+  payment: PaymentTable
+  documentSeries: DocumentSeriesTable
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable
   task: TaskTable

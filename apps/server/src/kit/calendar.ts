@@ -15,6 +15,10 @@ export const monthsAfter = (month: string, months: number): string =>
     .toISOString()
     .slice(0, 7)
 
+/** The day that many days after another one, both `YYYY-MM-DD`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
 export const dayIn = (timeZone: string, moment: Date): string => {
   const parts = new Intl.DateTimeFormat('en-CA', {

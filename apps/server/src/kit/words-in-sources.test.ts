@@ -32,7 +32,7 @@ const ownWords: { name: string; looks: RegExp; stands: readonly string[] }[] = [
       'apps/web/src/ui/parts/dates.ts',
       'packages/contract/src/kit/time-zones.ts',
       // Printed in the customer's language.
-      'apps/server/src/features/customer-invoices/pdf-input.ts',
+      'apps/server/src/features/issuing/paper.ts',
       'packages/contract/src/kit/words.ts',
     ],
   },

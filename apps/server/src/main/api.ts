@@ -31,6 +31,9 @@ import { customerContactHandlers } from '../features/customer-contacts/contacts.
 import { customerRoutes } from '../features/customers/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
+import { issuingRoutes } from '../features/issuing/routes.ts'
+import { paymentRoutes } from '../features/payments/routes.ts'
+import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
@@ -100,6 +103,9 @@ const areas: readonly MountArea[] = [
   calculationRoutes,
   unassignedLineRoutes,
   customerInvoiceRoutes,
+  issuingRoutes,
+  paymentRoutes,
+  sellerRoutes,
   homepageRoutes,
   roleRoutes,
   auditRoutes,

@@ -6,6 +6,7 @@ import { demoPassword } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
 import { seedDemo } from '../features/demo/seed.ts'
+import { keepFirstSeller } from '../features/seller/seller.ts'
 import { hasNoUser } from '../features/accounts/first-administrator.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import { localUrl, shownUrl } from './address.ts'
@@ -107,6 +108,7 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
           print('Filling the new portal with the demo reseller …')
           await unlessStopped(stop, seedDemo(ctx))
         }
+        await keepFirstSeller(ctx)
         await keepDemoAccount(ctx, env.demo)
         startWorkers(ctx, jobs)
         const url = shownUrl(env.host, port)

@@ -69,6 +69,11 @@ export const capabilities = {
     group: 'sa',
     refusal: "How people sign in is decided by the reseller's administrators only.",
   },
+  'seller.change': {
+    label: 'Decide who sends the invoices, and how they are issued',
+    group: 'sa',
+    refusal: "Who sends the invoices is decided by the reseller's administrators only.",
+  },
   'roles.read': {
     label: 'See who may do what',
     group: 'admin',

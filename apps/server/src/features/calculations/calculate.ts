@@ -1,14 +1,5 @@
 /** The calculation job: the engine sums, the billing rules charge, one transaction writes. */
-import {
-  BillingError,
-  calculateCustomerInvoices,
-  dateBoundaries,
-  equal,
-  subtract,
-  sum,
-  type Calculation,
-  type MissingForCalculation,
-} from '@cmp/billing'
+import { sum } from '@cmp/billing'
 import {
   billingProfiles,
   calculationStatus,
@@ -25,68 +16,19 @@ import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
-import { currentLoads } from '../invoices/current-loads.ts'
-import { readInputs, digitsOf, type CalculationInputs } from './inputs.ts'
-import { lineGroups, type SegmentedGroup } from './line-groups.ts'
-import { writeCustomerInvoices } from './write.ts'
+import { lockInvoices } from '../issuing/locks.ts'
+import { standingDocuments, type StandingDocuments } from './documents.ts'
+import { isSameInputs, readInputs } from './inputs.ts'
+import { issueAtOnce } from './issue-at-once.ts'
+import { planDrafts } from './plan.ts'
+import { rateInvoice, type RatedInvoice } from './rate.ts'
+import { writeDrafts } from './write.ts'
 
-/** How often a calculation begins anew when the invoice's lines change under it. */
-const maxRounds = 3
-
-/** At most this many sentences of what is missing go into one message. */
-const maxProblems = 5
-
-const problemText = (missing: readonly MissingForCalculation[]): string => {
-  const rest = missing.length - maxProblems
-  return [
-    ...missing.slice(0, maxProblems).map(({ message }) => message),
-    ...(rest > 0 ? [`And ${rest} more.`] : []),
-  ].join(' ')
-}
-
-/** The days inside the lines' time at which a rule or profile changes; late corrections reach back before the period. */
-const boundariesOf = ({ rules, profiles, invoice }: CalculationInputs): string[] =>
-  dateBoundaries([...rules, ...profiles], '1970-01-01', invoice.billingPeriodEndDate)
-
-const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): Calculation => {
-  let calculation: Calculation
-  try {
-    calculation = calculateCustomerInvoices({
-      groups,
-      assignments: inputs.assignments,
-      profiles: inputs.profiles,
-      rules: inputs.rules,
-      monthlyRates: inputs.monthlyRates,
-      projectRates: inputs.projectRates,
-      digitsOf,
-    })
-  } catch (error) {
-    if (error instanceof BillingError) throw new AppError('InvalidRequest', error.message, { cause: error })
-    throw error
-  }
-  if (calculation.missing.length > 0)
-    throw new AppError(
-      calculation.missing.some(({ kind }) => kind === 'rate') ? 'MissingRate' : 'MissingProfile',
-      problemText(calculation.missing),
-    )
-  return calculation
-}
-
-/** The loads' total must be what was summed now: a line lost between load and calculation would show here. */
-const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculation): void => {
-  const expected = sum(
-    loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
-  )
-  const summed = sum(totals.map((total) => total.cost))
-  if (!equal(expected, summed))
-    throw new AppError(
-      'Conflict',
-      `The lines of invoice ${invoice.invoiceId} add up to ${summed}, but ${expected} was loaded. Bring the invoice in again.`,
-    )
-}
+/** How often a calculation begins anew when what it is made of changes under it. */
+const maxRounds = 5
 
 /** What a calculation tells its caller. */
-const summaryOf = (inputs: CalculationInputs, calculation: Calculation): CalculatedInvoice => {
+const summaryOf = ({ inputs, calculation }: RatedInvoice): CalculatedInvoice => {
   const byCurrency = Map.groupBy(calculation.invoices, (invoice) => invoice.currency)
   return {
     invoiceId: inputs.invoice.invoiceId,
@@ -104,13 +46,10 @@ const summaryOf = (inputs: CalculationInputs, calculation: Calculation): Calcula
   }
 }
 
-const loadsKey = (loads: readonly { loadId: string; lineItemType: string }[]): string =>
-  loads.map((load) => `${load.loadId}/${load.lineItemType}`).join()
-
 const keepResult = async (
   { trx, now, audit }: Scoped,
   calculationId: string,
-  inputs: CalculationInputs,
+  { inputs }: RatedInvoice,
   result: CalculatedInvoice,
 ) => {
   await trx
@@ -132,17 +71,50 @@ const keepResult = async (
   })
 }
 
+/** What a calculation that charges nobody says; lines that a customer had before are another matter. */
+const refuseWhatChargesNobody = (
+  { calculation, inputs }: RatedInvoice,
+  { issued, drafts }: StandingDocuments,
+): void => {
+  if (calculation.invoices.length > 0 || calculation.unassigned.length === 0) return
+  if (issued.length + drafts.length > 0) return
+  throw new AppError(
+    'InvalidRequest',
+    `Every line of ${inputs.invoice.invoiceId} belongs to no customer yet, so nobody is charged. Assign its subscriptions under Unassigned lines.`,
+  )
+}
+
+/** Writes a rated invoice; false when what it was rated with has changed meanwhile. */
+const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Promise<boolean> => {
+  const { inputs } = rated
+  await lockInvoices(scoped, [inputs.invoice.id])
+  if (!isSameInputs(await readInputs(scoped, inputs.invoice.id), inputs)) return false
+  const standing = await standingDocuments(scoped, inputs.invoice.id)
+  refuseWhatChargesNobody(rated, standing)
+  const drafts = planDrafts(rated, standing)
+  const ids = await writeDrafts(scoped, rated, { calculationId: work.rowId, standing, drafts })
+  await issueAtOnce(
+    scoped,
+    rated,
+    ids.filter((_, index) => drafts[index]?.kind === 'invoice'),
+  )
+  const result = summaryOf(rated)
+  await keepResult(scoped, work.rowId, rated, result)
+  await work.done(scoped, `${result.invoiceId} data calculation is completed`)
+  return true
+}
+
 /**
- * Calculates the invoice of a row. May run twice: the result replaces the earlier one in one transaction, except
- * customer invoices that are paid, whose difference becomes an adjustment.
+ * Calculates the invoice of a row. May run twice: drafts are kept up to date in place, and what differs from issued
+ * documents becomes a draft of its own. What it is rated with is read again under the invoice's lock, so that a change
+ * made meanwhile is either in the result or comes after it.
  */
 const runCalculation = async (ctx: AppContext, work: Work): Promise<void> => {
-  const calculationId = work.rowId
   const { invoiceRowId } = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('calculation')
       .select('invoiceRowId')
-      .where('id', '=', calculationId)
+      .where('id', '=', work.rowId)
       .executeTakeFirstOrThrow(),
   )
   for (let round = 1; round <= maxRounds; round++) {
@@ -150,31 +122,13 @@ const runCalculation = async (ctx: AppContext, work: Work): Promise<void> => {
       inputs: await readInputs(scoped, invoiceRowId),
       lines: await scoped.lines(),
     }))
-    if (inputs.loads.length === 0)
-      throw new AppError(
-        'InvalidRequest',
-        `Invoice ${inputs.invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
-      )
-    const boundaries = boundariesOf(inputs)
-    const selection = { loads: inputs.loads, currency: inputs.invoice.currencyCode }
-    const groups = await lineGroups(lines, selection, boundaries, inputs.projectGroups)
+    const rated = await rateInvoice(lines, inputs)
     work.signal.throwIfAborted()
-    const calculation = charge(inputs, groups)
-    assertWhole(inputs, calculation)
-    const isWritten = await work.write(async (scoped) => {
-      await scoped.trx.selectFrom('invoice').select('id').where('id', '=', invoiceRowId).forUpdate().execute()
-      if (loadsKey(await currentLoads(scoped.trx, invoiceRowId)) !== loadsKey(inputs.loads)) return false
-      await writeCustomerInvoices(scoped, { calculationId, inputs, calculation, boundaries })
-      const result = summaryOf(inputs, calculation)
-      await keepResult(scoped, calculationId, inputs, result)
-      await work.done(scoped, `${result.invoiceId} data calculation is completed`)
-      return true
-    })
-    if (isWritten) return
+    if (await work.write((scoped) => writeRated(scoped, work, rated))) return
   }
   throw new AppError(
     'Conflict',
-    'The lines of this invoice kept changing while it was calculated. Calculate again when its import has ended.',
+    'What this invoice is calculated with kept changing meanwhile. Calculate again when the changes have ended.',
   )
 }
 

@@ -1,4 +1,5 @@
 /** What a calculation decides by: whose the subscriptions are, their profiles, rules and rates. */
+import { isDeepStrictEqual } from 'node:util'
 import type {
   BillingProfile,
   CurrencyMonthlyRate,
@@ -6,14 +7,10 @@ import type {
   ProjectCurrencyRate,
   SubscriptionAssignment,
 } from '@cmp/billing'
-import { currencyOf } from '@cmp/contract'
 import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/invoices.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
-
-/** Digits after the point of a currency; what the catalogue does not know has two. */
-export const digitsOf = (currency: string): number => currencyOf(currency)?.decimal_digits ?? 2
 
 /** Everything that one calculation reads, in one transaction. */
 export type CalculationInputs = {
@@ -24,7 +21,7 @@ export type CalculationInputs = {
     currencyCode: string
     billingPeriodStartDate: string
     billingPeriodEndDate: string
-    totalCharges: string
+    announcedTotal: string | null
   }
   loads: CurrentLoad[]
   assignments: SubscriptionAssignment[]
@@ -55,6 +52,7 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
       'customer.companyName',
     ])
     .where('customerSubscription.cloudProvider', '=', cloudOf(invoice.cloudProvider))
+    .orderBy('customerSubscription.id')
     .execute()
   const profiles = await trx
     .selectFrom('billingProfile')
@@ -70,6 +68,7 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
       'validFrom',
       'validTo',
     ])
+    .orderBy('id')
     .execute()
   const rules = await trx
     .selectFrom('billingProfileSubscription')
@@ -80,9 +79,10 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
     )
     .selectAll('billingProfileSubscription')
     .select('customerSubscription.subscriptionId as subAccountKey')
+    .orderBy('billingProfileSubscription.id')
     .execute()
-  const monthlyRates = await trx.selectFrom('currencyMonthlyRate').selectAll().execute()
-  const projectRates = await trx.selectFrom('projectCurrencyRate').selectAll().execute()
+  const monthlyRates = await trx.selectFrom('currencyMonthlyRate').selectAll().orderBy('id').execute()
+  const projectRates = await trx.selectFrom('projectCurrencyRate').selectAll().orderBy('id').execute()
   const projectGroups = await trx
     .selectFrom('projectSubscriptionRg')
     .innerJoin(
@@ -95,9 +95,18 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
       'projectSubscriptionRg.resourceGroup',
       'customerSubscription.subscriptionId',
     ])
+    .orderBy('projectSubscriptionRg.id')
     .execute()
   return {
-    invoice,
+    invoice: {
+      id: invoice.id,
+      invoiceId: invoice.invoiceId,
+      cloudProvider: invoice.cloudProvider,
+      currencyCode: invoice.currencyCode,
+      billingPeriodStartDate: invoice.billingPeriodStartDate,
+      billingPeriodEndDate: invoice.billingPeriodEndDate,
+      announcedTotal: invoice.announcedTotal,
+    },
     loads,
     assignments: subscriptions.map((subscription) => ({
       cloudProvider: invoice.cloudProvider,
@@ -126,7 +135,11 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
     projectGroups: projectGroups.map((group) => ({
       projectId: group.projectId,
       subAccountKey: group.subscriptionId,
-      resourceGroup: group.resourceGroup.toLowerCase(),
+      resourceGroup: group.resourceGroup,
     })),
   }
 }
+
+/** Whether two readings of what decides agree in everything. */
+export const isSameInputs = (one: CalculationInputs, other: CalculationInputs): boolean =>
+  isDeepStrictEqual(one, other)

@@ -1,6 +1,6 @@
 /** The engine's part of a calculation: it sums an invoice's lines by everything that decides their charge. */
 import type { ChargeGroup } from '@cmp/billing'
-import type { RatedLoad } from '../../db/tables.ts'
+import type { RatedLoad } from '../../db/document-tables.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 
 /**
@@ -9,8 +9,15 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
  */
 export type LineSelection = { loads: readonly (RatedLoad & { isWhole?: boolean })[]; currency: string }
 
-/** A resource group that belongs to a project; both parts in lower case, as Azure ignores their case. */
+/** A resource group that belongs to a project, as somebody wrote it: Azure ignores the case of its letters. */
 export type ProjectResourceGroup = { subAccountKey: string; resourceGroup: string; projectId: string }
+
+/** A resource group with its subscription, as {@link projectGroup} compares it. */
+export const writtenGroup = ({
+  subAccountKey,
+  resourceGroup,
+}: Pick<ProjectResourceGroup, 'subAccountKey' | 'resourceGroup'>): string =>
+  `${subAccountKey}/${resourceGroup}`
 
 /** The day that a rule is looked up for. */
 export const chargeDay =
@@ -43,31 +50,49 @@ export const selectionOf = ({ loads, currency }: LineSelection) => {
   return { condition: `(${conditions.join(' OR ')})`, params }
 }
 
-/** The resource group, kept apart only where it belongs to a project. */
-export const projectGroup = `if(has({projectGroups:Array(String)}, concat(x_SubAccountKey, '/', lower(x_ResourceGroup))), lower(x_ResourceGroup), '')`
+/**
+ * Which of the projects' resource groups, written `subAccountKey/resourceGroup`, a line belongs to: its place from 1, or 0.
+ * Both sides are lowered here, by the engine, so that one way of lowering letters decides.
+ */
+export const projectGroup = `indexOf(arrayMap(written -> lowerUTF8(written), {projectGroups:Array(String)}),
+      concat(lowerUTF8(x_SubAccountKey), '/', lowerUTF8(x_ResourceGroup)))`
+
+/** The first and last day of an invoice's lines, inclusive; null where it has none. */
+export const daysOfLines = async (
+  lines: ScopedLines,
+  selection: LineSelection,
+): Promise<{ firstDay: string; lastDay: string } | null> => {
+  const { condition, params } = selectionOf(selection)
+  const [days] = await lines.query<{ lines: string; firstDay: string; lastDay: string }>(
+    `SELECT toString(count()) AS lines, toString(min(${chargeDay})) AS firstDay, toString(max(${chargeDay})) AS lastDay
+     FROM {lines} WHERE ${condition}`,
+    params,
+  )
+  return days && days.lines !== '0' ? { firstDay: days.firstDay, lastDay: days.lastDay } : null
+}
 
 /** The groups' query; the bench runs the same text bare. */
 export const groupsQuery = (condition: string): string => `
   SELECT x_CloudProvider AS cloudProvider, x_SubAccountKey AS subAccountKey, any(SubAccountName) AS subAccountName,
-    ${projectGroup} AS projectResourceGroup, ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit,
+    ${projectGroup} AS projectGroup, lowerUTF8(any(x_ResourceGroup)) AS resourceGroup,
+    ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit,
     ChargeCategory AS chargeCategory, ChargeClass AS chargeClass, x_LineItemType AS lineItemType,
     formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth, ${segment} AS segment, toString(min(${chargeDay})) AS date,
     BillingCurrency AS currency, count() AS lines, toString(sum(${quantity})) AS quantity, toString(sum(BilledCost)) AS cost
   FROM {lines}
   WHERE ${condition}
-  GROUP BY x_CloudProvider, x_SubAccountKey, projectResourceGroup, serviceName, meterName, unit, ChargeCategory, ChargeClass,
+  GROUP BY x_CloudProvider, x_SubAccountKey, projectGroup, serviceName, meterName, unit, ChargeCategory, ChargeClass,
     x_LineItemType, x_BillingMonth, segment, BillingCurrency`
 
 type GroupRow = Omit<ChargeGroup, 'resourceGroup' | 'projectId' | 'lines'> & {
-  projectResourceGroup: string
+  projectGroup: string
+  resourceGroup: string
   segment: number
   lines: string
 }
 
 /** A group and the segment of the period, between two rule changes, that it lies in. */
 export type SegmentedGroup = ChargeGroup & { segment: number }
-
-const keyOf = (subAccountKey: string, resourceGroup: string): string => `${subAccountKey}/${resourceGroup}`
 
 /** Sums an invoice's lines in the engine, exactly. */
 export const lineGroups = async (
@@ -78,18 +103,18 @@ export const lineGroups = async (
 ): Promise<SegmentedGroup[]> => {
   if (selection.loads.length === 0) return []
   const { condition, params } = selectionOf(selection)
-  const projectOf = new Map(
-    projectGroups.map((group) => [keyOf(group.subAccountKey, group.resourceGroup), group.projectId]),
-  )
   const rows = await lines.query<GroupRow>(groupsQuery(condition), {
     ...params,
     boundaries: [...boundaries],
-    projectGroups: [...projectOf.keys()],
+    projectGroups: projectGroups.map(writtenGroup),
   })
-  return rows.map(({ projectResourceGroup, lines: count, ...group }) => ({
-    ...group,
-    resourceGroup: projectResourceGroup || null,
-    projectId: projectOf.get(keyOf(group.subAccountKey, projectResourceGroup)) ?? null,
-    lines: Number(count),
-  }))
+  return rows.map(({ projectGroup: place, resourceGroup, lines: count, ...group }) => {
+    const project = projectGroups[Number(place) - 1]
+    return {
+      ...group,
+      resourceGroup: project ? resourceGroup : null,
+      projectId: project?.projectId ?? null,
+      lines: Number(count),
+    }
+  })
 }

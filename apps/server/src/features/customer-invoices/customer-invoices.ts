@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { customerInvoices, type CustomerInvoiceChart, type QueryOf, type RowOf } from '@cmp/contract'
+import {
+  customerInvoices,
+  type CustomerInvoiceChart,
+  type DocumentState,
+  type QueryOf,
+  type RowOf,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { sellersDay } from '../seller/seller.ts'
 
 const sortColumns = {
   invoiceId: 'customer_invoice.provider_invoice_id',
@@ -15,19 +22,39 @@ const sortColumns = {
   billingPeriodStartDate: 'customer_invoice.billing_period_start_date',
   total: 'customer_invoice.total',
   dueDate: 'customer_invoice.due_date',
-  paymentStatus: 'customer_invoice.payment_status',
+  state: 'customer_invoice.state',
+  paymentStatus: 'customer_invoice.state',
   createdAt: 'customer_invoice.created_at',
 } satisfies SortColumns<typeof customerInvoices>
 
-const select = ({ trx }: Scoped) =>
+/** The state as it is shown: an issued document whose day has passed is overdue. */
+const shownState = (now: Date) =>
+  sql<DocumentState>`case when customer_invoice.state in ('issued', 'partly-paid')
+    and customer_invoice.due_date < ${sellersDay(now)} and customer_invoice.total > customer_invoice.paid_amount
+    then 'overdue' else customer_invoice.state end`
+
+const select = ({ trx, now }: Scoped) =>
   trx
     .selectFrom('customerInvoice')
     .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
     .leftJoin('customerInvoice as adjusted', 'adjusted.id', 'customerInvoice.adjustsId')
     .selectAll('customerInvoice')
-    .select(['customer.companyName', 'customer.tenantId', 'adjusted.number as adjustsNumber'])
+    .select([
+      'customer.companyName',
+      'customer.tenantId',
+      'adjusted.number as adjustsNumber',
+      shownState(now).as('shownState'),
+      sql<string>`case when customer_invoice.state = 'void' then 0
+        else customer_invoice.total - customer_invoice.paid_amount end`.as('openAmount'),
+    ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** Drafts and void documents are neither paid nor unpaid. */
+const paymentStatusOf = (state: Selected['state']): 'paid' | 'unpaid' | null => {
+  if (state === 'draft' || state === 'void') return null
+  return state === 'paid' ? 'paid' : 'unpaid'
+}
 
 /** What the reseller paid is the reseller's own: a customer sees charges, never costs. */
 const toRow =
@@ -40,6 +67,8 @@ const toRow =
     tenantId: row.tenantId,
     subscriptionId: null,
     kind: row.kind,
+    state: row.shownState,
+    adjustsId: row.adjustsId,
     adjustsNumber: row.adjustsNumber,
     invoiceRowId: row.invoiceRowId,
     invoiceId: row.providerInvoiceId,
@@ -53,9 +82,12 @@ const toRow =
     vatPercent: row.vatPercent,
     vatAmount: row.vatAmount,
     total: row.total,
+    paidAmount: row.paidAmount,
+    openAmount: row.openAmount,
     cost: scope.kind === 'provider' ? row.cost : null,
     costCurrency: row.costCurrency,
-    paymentStatus: row.paymentStatus,
+    paymentStatus: paymentStatusOf(row.state),
+    voidReason: row.voidReason,
     createdAt: row.createdAt.toISOString(),
   })
 
@@ -95,11 +127,12 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
       q.where('customerInvoice.cloudProvider', '=', query.cloudProvider ?? ''),
     )
     .$if(!!query.paymentStatus, (q) =>
-      q.where('customerInvoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'),
+      query.paymentStatus === 'paid'
+        ? q.where('customerInvoice.state', '=', 'paid')
+        : q.where('customerInvoice.state', 'in', ['issued', 'partly-paid']),
     )
-    .$if(!!query.kind, (q) =>
-      q.where('customerInvoice.kind', '=', query.kind === 'adjustment' ? 'adjustment' : 'invoice'),
-    )
+    .$if(!!query.state, (q) => q.where(sql<boolean>`${shownState(scoped.now)} = ${query.state}`))
+    .$if(!!query.kind, (q) => q.where(sql<boolean>`customer_invoice.kind = ${query.kind}`))
     .$if(!!query.invoiceRowId, (q) => q.where('customerInvoice.invoiceRowId', '=', query.invoiceRowId ?? ''))
     .$if(!!query.billingProfileId, (q) =>
       q.where('customerInvoice.billingProfileId', '=', query.billingProfileId ?? ''),
@@ -173,6 +206,7 @@ export const customerInvoiceChartOf = async (
     ])
     .where('customerInvoice.billingPeriodStartDate', '>=', `${year}-01-01`)
     .where('customerInvoice.billingPeriodStartDate', '<=', `${year}-12-31`)
+    .where('customerInvoice.state', '!=', 'void')
     .$if(!!tenantId, (q) => q.where('customer.tenantId', '=', tenantId ?? ''))
     .$if(!!customerId, (q) => q.where('customer.id', '=', customerId ?? ''))
     .$if(!!subscriptionId, (q) => q.where('customerInvoiceDetail.subAccountKey', '=', subscriptionId ?? ''))

@@ -1,27 +1,29 @@
 /** Why an amount is what it is: the formula, the rule and rate that made it, and the provider's lines behind it. */
 import { exactCharge, formatExact, formatMoney, formulaText, multiply, subtract } from '@cmp/billing'
-import type { Explanation } from '@cmp/contract'
+import { digitsOf, type Explanation } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/tables.ts'
+import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
+import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import {
   chargeDay,
   meterName,
+  projectGroup,
   quantity,
   segment,
   selectionOf,
   serviceName,
   unit,
+  writtenGroup,
 } from '../calculations/line-groups.ts'
-import { digitsOf } from '../calculations/inputs.ts'
 
 type Detail = Selectable<CustomerInvoiceDetailTable>
 type Invoice = Selectable<CustomerInvoiceTable>
 
 /** The condition of exactly the lines that a detail sums. */
-const linesOf = (invoice: Invoice, detail: Detail, projectGroups: readonly string[]) => {
+const linesOf = (invoice: Invoice, detail: Detail) => {
   const selection = selectionOf({ loads: invoice.loads, currency: detail.costCurrency })
   const conditions = [
     selection.condition,
@@ -36,8 +38,8 @@ const linesOf = (invoice: Invoice, detail: Detail, projectGroups: readonly strin
     "formatDateTime(x_BillingMonth, '%Y-%m') = {billingMonth:String}",
     `has({segments:Array(UInt16)}, ${segment})`,
     detail.resourceGroup
-      ? 'lower(x_ResourceGroup) = {resourceGroup:String}'
-      : 'NOT has({projectGroups:Array(String)}, lower(x_ResourceGroup))',
+      ? `${projectGroup} > 0 AND lowerUTF8(x_ResourceGroup) = {resourceGroup:String}`
+      : `${projectGroup} = 0`,
   ]
   return {
     condition: conditions.join(' AND '),
@@ -55,7 +57,7 @@ const linesOf = (invoice: Invoice, detail: Detail, projectGroups: readonly strin
       segments: detail.segments,
       boundaries: invoice.boundaries,
       resourceGroup: detail.resourceGroup,
-      projectGroups: [...projectGroups],
+      projectGroups: invoice.projectGroups.map(writtenGroup),
     },
   }
 }
@@ -66,7 +68,7 @@ const priceOf = (cost: string, markupPercent: string): string => exactCharge(cos
 const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): string => {
   const digits = digitsOf(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
-  if (kind === 'adjustment') return `what the calculation gives now − what was paid = ${charge}`
+  if (kind !== 'invoice') return `what the calculation gives now − what was issued = ${charge}`
   if (isProvider)
     return formulaText({
       cost: detail.cost,
@@ -106,20 +108,7 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
     .selectAll()
     .where('id', '=', detail.customerInvoiceId)
     .executeTakeFirstOrThrow()
-  const projects = await trx
-    .selectFrom('customerInvoiceDetail')
-    .select('resourceGroup')
-    .distinct()
-    .where('customerInvoiceId', '=', invoice.id)
-    .where('subAccountKey', '=', detail.subAccountKey)
-    .where('resourceGroup', '!=', '')
-    .execute()
-  return {
-    detail,
-    invoice,
-    projectGroups: projects.map((row) => row.resourceGroup),
-    lines: await scoped.lines(),
-  }
+  return { detail, invoice, lines: await scoped.lines() }
 }
 
 /**
@@ -131,11 +120,9 @@ export const explain = async (
   scope: Scope,
   { detailId, page, pageSize }: { detailId: string; page: number; pageSize: number },
 ): Promise<Explanation> => {
-  const { detail, invoice, projectGroups, lines } = await withScope(ctx, scope, (scoped) =>
-    readDetail(scoped, detailId),
-  )
+  const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
   const isProvider = scope.kind === 'provider'
-  const { condition, params } = linesOf(invoice, detail, projectGroups)
+  const { condition, params } = linesOf(invoice, detail)
   const rows = await lines.query<LineRow>(
     `SELECT toString(x_LineNumber) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
        if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(${quantity}) AS quantity,

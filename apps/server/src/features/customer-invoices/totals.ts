@@ -7,7 +7,11 @@ import { filteredInvoices, isOfPart, type CustomerInvoiceFilter } from './custom
 const chosen = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
   filteredInvoices(scoped, filter).clearSelect().select('customerInvoice.id')
 
-/** Whole invoices by currency: how many, and the sums of charge, VAT and total, as exact decimal text. */
+/** A sum over documents that count: void ones do not. */
+const sumOf = (expression: string) =>
+  sql<string>`trim_scale(coalesce(sum(${sql.raw(expression)}) filter (where state <> 'void'), 0))`
+
+/** Whole invoices by currency: how many, and the sums of charge, VAT, total and what is open, as exact decimal text. */
 export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
   scoped.trx
     .selectFrom('customerInvoice')
@@ -15,9 +19,10 @@ export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
     .select([
       'currency',
       sql<number>`count(*)::integer`.as('invoices'),
-      sql<string>`trim_scale(sum(subtotal))`.as('charge'),
-      sql<string>`trim_scale(sum(vat_amount))`.as('vat'),
-      sql<string>`trim_scale(sum(total))`.as('total'),
+      sumOf('subtotal').as('charge'),
+      sumOf('vat_amount').as('vat'),
+      sumOf('total').as('total'),
+      sumOf('total - paid_amount').as('open'),
     ])
     .groupBy('currency')
     .orderBy('invoices', 'desc')
@@ -30,6 +35,9 @@ const detailSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
     .selectFrom('customerInvoiceDetail')
     .where('customerInvoiceDetail.customerInvoiceId', 'in', chosen(scoped, filter))
     .where(isOfPart(filter))
+    .where('customerInvoiceDetail.customerInvoiceId', 'not in', (eb) =>
+      eb.selectFrom('customerInvoice').select('id').where('state', '=', 'void'),
+    )
     .select([
       'currency',
       sql<string>`trim_scale(sum(charge))`.as('charge'),
@@ -56,6 +64,7 @@ export const customerInvoiceTotalsOf = async (
       charge: isPart ? (detail?.charge ?? '0') : sum.charge,
       vat: isPart ? null : sum.vat,
       total: isPart ? null : sum.total,
+      open: isPart ? null : sum.open,
       cost: isProvider ? (detail?.cost ?? '0') : null,
       margin: isProvider ? (detail?.margin ?? '0') : null,
     }

@@ -76,10 +76,12 @@ export const customerHandlers: ResourceHandlers<typeof customers> = {
   },
   createMany: async ({ trx }, rows) => {
     await sql`
-      insert into customer (id, company_name, tenant_id, domain_name, email, tax_id, address, country, language)
-      select id, "companyName", "tenantId", "domainName", email, "taxId", address, country, language
+      insert into customer (id, company_name, tenant_id, domain_name, email, tax_id, address, country, language, invoicing)
+      select id, "companyName", "tenantId", "domainName", email, "taxId", address, country, language, invoicing
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "companyName" text, "tenantId" text,
-        "domainName" text, email text, "taxId" text, address text, country text, language text)`.execute(trx)
+        "domainName" text, email text, "taxId" text, address text, country text, language text, invoicing text)`.execute(
+      trx,
+    )
   },
   removeMany: async ({ trx }, ids) => {
     await trx.deleteFrom('customer').where('id', 'in', ids).execute()

@@ -15,7 +15,8 @@ import { runWork } from '../../work/run.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
-import { payCustomerInvoice } from '../customer-invoices/payment.ts'
+import { setPaymentStatus } from '../payments/payments.ts'
+import { keepFirstSeller } from '../seller/seller.ts'
 import { collectInventoriesNow } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
@@ -228,7 +229,7 @@ const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
       if (
         paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7)))
       )
-        await payCustomerInvoice(scoped, invoice.id, 'paid')
+        await setPaymentStatus(scoped, invoice.id, 'paid')
   })
 
 /**
@@ -247,6 +248,7 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   })
   if (isOwn) return
   if (!isBegun) await insertMasterData(ctx, demo)
+  await keepFirstSeller(ctx)
   await keepDemoAccount(ctx, true)
   await collectInventoriesNow(ctx)
   await importAll(ctx, demo)

@@ -113,6 +113,7 @@ const largestBy = async (
         join customer_invoice_detail detail on detail.customer_invoice_id = invoice.id
       where invoice.billing_period_start_date >= ${firstDayOf(month)}
         and invoice.billing_period_start_date < ${firstDayOf(monthsAfter(month, 1))}
+        and invoice.state <> 'void'
         and detail.${sql.ref(column)} <> ''
       group by detail.${sql.ref(column)}, invoice.currency
     ) part where place <= ${largestShown} order by currency, place`.execute(trx)
@@ -138,7 +139,8 @@ const firstUnpaid = async ({ trx }: Scoped, today: string): Promise<CustomerHome
     await trx
       .selectFrom('customerInvoice')
       .select(['id', 'number', 'total', 'currency', 'dueDate'])
-      .where('paymentStatus', '=', 'unpaid')
+      .where('state', 'in', ['issued', 'partly-paid'])
+      .$narrowType<{ number: string; dueDate: string }>()
       .orderBy('dueDate')
       .orderBy('id')
       .limit(unpaidShown)
@@ -163,7 +165,7 @@ export const customerHomeOf = async (
   const subscriptions = month === undefined ? [] : await largestBy(scoped, month, 'sub_account_key')
   const facts = {
     tickets: await openTickets(scoped),
-    unpaid: { ...(await unpaidInvoices(scoped, today)), invoices: await firstUnpaid(scoped, today) },
+    unpaid: { ...(await unpaidInvoices(scoped)), invoices: await firstUnpaid(scoped, today) },
   }
   return {
     side: 'customer',

@@ -109,7 +109,7 @@ export const providerHomeOf = async (
       subscriptions,
       href: lists.unassigned({ currencyCode: currency }),
     })),
-    unpaid: await unpaidInvoices(scoped, today),
+    unpaid: await unpaidInvoices(scoped),
     tickets: await waitingTickets(scoped),
     clouds: await cloudFreshness(scoped, today),
   }

@@ -5,22 +5,22 @@ import { lists } from './links.ts'
 
 type Sums = Awaited<ReturnType<typeof invoiceSums>>
 
-const part = (sums: Sums, filters: { paymentStatus: 'unpaid'; dueBefore?: string }) => ({
+const part = (sums: Sums, filters: { paymentStatus?: 'unpaid'; state?: 'overdue' }) => ({
   counted: {
     count: sums.reduce((count, sum) => count + sum.invoices, 0),
     href: lists.customerInvoices(filters),
   },
-  totals: sums.map(({ currency, total }) => ({
+  totals: sums.map(({ currency, open }) => ({
     currency,
-    amount: total,
+    amount: open,
     href: lists.customerInvoices({ ...filters, currency }),
   })),
 })
 
-/** Counts and totals with VAT; `today` is `YYYY-MM-DD`, and an invoice that is due today is not overdue. */
-export const unpaidInvoices = async (scoped: Scoped, today: string) => {
+/** Counts, and what is open with VAT; an invoice that is due today where the seller is at home is not overdue. */
+export const unpaidInvoices = async (scoped: Scoped) => {
   const isUnpaid = { paymentStatus: 'unpaid' } as const
-  const isOverdue = { ...isUnpaid, dueBefore: today }
+  const isOverdue = { state: 'overdue' } as const
   const all = part(await invoiceSums(scoped, isUnpaid), isUnpaid)
   const overdue = part(await invoiceSums(scoped, isOverdue), isOverdue)
   return {

@@ -1,6 +1,7 @@
 /** Which lines an invoice consists of now: its current loads, without what one of them repeats of another. */
 import type { Transaction } from 'kysely'
-import type { RatedLoad, Tables } from '../../db/tables.ts'
+import type { RatedLoad } from '../../db/document-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /**
  * A current load of an invoice and how much of it counts. Totals are exact decimal text. `isWhole` says that every line

@@ -4,7 +4,7 @@ import type { invoiceBillingLineItems, invoiceUsageLineItems, Page } from '@cmp/
 import { withScope, type Scope } from '../../scope/scope.ts'
 import type { LineColumn } from '../../engine/columns.ts'
 import { pageOfLines, type SortableLineColumn } from '../../lines/line-page.ts'
-import type { LineItemType } from '../../db/tables.ts'
+import type { LineItemType } from '../../db/column-types.ts'
 import type { AppContext } from '../../scope/context.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
 import type { PageQuery } from '../../resources/page.ts'

@@ -36,11 +36,12 @@ const chargedCustomers = ({ trx }: Scoped, invoiceRowId: string) =>
       sql<string>`sum(customer_invoice.subtotal)`.as('charge'),
       sql<number>`(select coalesce(sum(detail.lines), 0)::bigint from customer_invoice_detail detail
         join customer_invoice own on own.id = detail.customer_invoice_id
-        where own.invoice_row_id = ${invoiceRowId} and own.customer_id = customer_invoice.customer_id and own.kind = 'invoice')`.as(
+        where own.invoice_row_id = ${invoiceRowId} and own.customer_id = customer_invoice.customer_id and own.kind = 'invoice' and own.state <> 'void')`.as(
         'lines',
       ),
     ])
     .where('customerInvoice.invoiceRowId', '=', invoiceRowId)
+    .where('customerInvoice.state', '!=', 'void')
     .groupBy(['customerInvoice.customerId', 'customer.companyName', 'customerInvoice.currency'])
     .orderBy('customer.companyName')
     .execute()

@@ -1,6 +1,6 @@
 /** One customer invoice: what it comes to, and its details, each of which can be asked why. */
 import { subtract } from '@cmp/billing/decimal'
-import { customerInvoiceDetails, customerInvoices, type RowOf } from '@cmp/contract'
+import { customerInvoiceDetails, customerInvoices, documentStates, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, type ReactNode } from 'react'
@@ -25,7 +25,7 @@ import common from '../../ui/parts/common.module.css'
 
 type CustomerInvoice = RowOf<typeof customerInvoices>
 
-const paymentLabels = { paid: 'Paid', unpaid: 'Unpaid' } as const
+const stateLabels = Object.fromEntries(documentStates.map(({ value, label }) => [value, label]))
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -62,14 +62,18 @@ const Facts = ({ invoice }: { invoice: CustomerInvoice | undefined }) => {
         <DateCell value={invoice.billingPeriodStartDate} /> –{' '}
         <DateCell value={invoice.billingPeriodEndDate} />
       </Fact>
-      <Fact label="Issued">
-        <DateCell value={invoice.issueDate} />
-      </Fact>
-      <Fact label="Due">
-        <DateCell value={invoice.dueDate} />
-      </Fact>
-      <Fact label="Payment">
-        <StatusChip value={invoice.paymentStatus} label={paymentLabels[invoice.paymentStatus]} />
+      {invoice.issueDate !== null && (
+        <Fact label="Issued">
+          <DateCell value={invoice.issueDate} />
+        </Fact>
+      )}
+      {invoice.dueDate !== null && (
+        <Fact label="Due">
+          <DateCell value={invoice.dueDate} />
+        </Fact>
+      )}
+      <Fact label="State">
+        <StatusChip value={invoice.state} label={stateLabels[invoice.state] ?? invoice.state} />
       </Fact>
       <Fact label="Charge">
         <MoneyCell amount={invoice.subtotal} currency={currency} />
@@ -167,9 +171,9 @@ export const CustomerInvoicePage = () => {
       ) : (
         <div className={styles.customerInvoice}>
           <Facts invoice={invoice} />
-          {invoice?.kind === 'adjustment' && (
+          {invoice?.adjustsNumber && (
             <p className={styles.invoiceNote}>
-              This adjusts {invoice.adjustsNumber}, which was paid before the provider&apos;s invoice was
+              This adjusts {invoice.adjustsNumber}, which was issued before the provider&apos;s invoice was
               calculated again.
             </p>
           )}

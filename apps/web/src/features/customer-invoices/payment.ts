@@ -20,7 +20,13 @@ export const setPayment = async (id: string, paymentStatus: 'paid' | 'unpaid'): 
 export const pdfUrl = (id: string): string => fileUrl(customerInvoicePdf, { params: { id } })
 
 /** The entry of a row's menu that turns its payment status around. */
-export const paymentAction = ({ id, paymentStatus }: { id: string; paymentStatus: string }): RowAction =>
+export const paymentAction = ({
+  id,
+  paymentStatus,
+}: {
+  id: string
+  paymentStatus: string | null
+}): RowAction =>
   paymentStatus === 'paid'
     ? { label: 'Mark as unpaid', onClick: () => void setPayment(id, 'unpaid') }
     : { label: 'Mark as paid', onClick: () => void setPayment(id, 'paid') }

@@ -12,6 +12,8 @@ const tones: Record<string, ToneName> = {
   unpaid: 'warning',
   partial: 'warning',
   overdue: 'error',
+  issued: 'info',
+  'partly-paid': 'warning',
   pending: 'info',
   queued: 'info',
   running: 'info',

@@ -1,0 +1,78 @@
+/** The tables of what customers get: documents with a life, their numbers, and what was paid. */
+import type { DocumentKind, DocumentState, paymentMethods } from '@cmp/contract'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
+
+/** A part of an invoice's lines that a calculation rated, kept with its customer invoices. */
+export type RatedLoad = {
+  loadId: string
+  lineItemType: LineItemType
+  sourceKey: string
+  excludeConsumption: boolean
+}
+
+/** A resource group of a project, in lower case. */
+export type GroupOfProject = { subAccountKey: string; resourceGroup: string }
+
+/** The states that are kept; a document becomes overdue by the calendar. */
+export type KeptState = Exclude<DocumentState, 'overdue'>
+
+export type CustomerInvoiceTable = {
+  id: Generated<string>
+  /** Null in a draft, as are the dates of issue and payment. */
+  number: string | null
+  customerId: string
+  invoiceRowId: string
+  calculationId: string
+  kind: DocumentKind
+  state: Generated<KeptState>
+  /** The first of the issued documents that an adjustment or a credit note changes. */
+  adjustsId: string | null
+  billingProfileId: string
+  providerInvoiceId: string
+  cloudProvider: string
+  billingPeriodStartDate: Day
+  billingPeriodEndDate: Day
+  issueDate: Day | null
+  dueDate: Day | null
+  paymentTermsDays: number
+  cost: Decimal
+  costCurrency: string
+  currency: string
+  subtotal: Decimal
+  vatPercent: Decimal
+  vatAmount: Decimal
+  total: Decimal
+  /** What the payments come to, tax withheld included; kept by the database. */
+  paidAmount: Generated<Decimal>
+  loads: JSONColumnType<RatedLoad[]>
+  /** The days after the first line's at which a markup rule changed. */
+  boundaries: JSONColumnType<string[]>
+  projectGroups: JSONColumnType<GroupOfProject[]>
+  /** What the paper says, since the issue, and the SHA-256 of its text. */
+  frozen: JSONColumnType<object, string | null, string | null> | null
+  frozenSha256: string | null
+  pdfFileId: string | null
+  issuedAt: Timestamp | null
+  voidedAt: Timestamp | null
+  voidReason: string | null
+  createdAt: CreatedAt
+  updatedAt: ColumnType<Date, Date | undefined, Date>
+}
+
+export type PaymentTable = {
+  id: Generated<string>
+  customerInvoiceId: string
+  customerId: string
+  paidOn: Day
+  amount: Decimal
+  withheldAmount: Generated<Decimal>
+  certificateNumber: string | null
+  method: (typeof paymentMethods)[number]['value']
+  reference: string
+  reversesId: string | null
+  createdBy: string
+  createdAt: CreatedAt
+}
+
+export type DocumentSeriesTable = { series: string; year: number; lastNumber: number }

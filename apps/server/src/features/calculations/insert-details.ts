@@ -1,0 +1,66 @@
+/** Inserts the details of documents, few statements for any number of them. */
+import { sql } from 'kysely'
+import type { Scoped } from '../../scope/scope.ts'
+import type { DetailRow } from './documents.ts'
+
+/** Details written at once: while PostgreSQL writes one batch, the next is made ready. */
+const batchSize = 2000
+
+/** Writes details of drafts. */
+export const insertDetails = async (
+  { trx }: Pick<Scoped, 'trx'>,
+  details: readonly PlacedDetail[],
+): Promise<void> => {
+  let writing: Promise<unknown> = Promise.resolve()
+  for (let start = 0; start < details.length; start += batchSize) {
+    const statement = insertStatement(details.slice(start, start + batchSize))
+    await writing
+    writing = statement.execute(trx)
+  }
+  await writing
+}
+
+/** A detail and the document that it belongs to. */
+export type PlacedDetail = { detail: DetailRow; customerInvoiceId: string }
+
+/** The cells of a detail under the names of their columns. */
+const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
+  customer_invoice_id: customerInvoiceId,
+  detail_key: detail.detailKey,
+  customer_id: detail.customerId,
+  cloud_provider: detail.cloudProvider,
+  sub_account_key: detail.subAccountKey,
+  subscription_name: detail.subscriptionName,
+  line_item_type: detail.lineItemType,
+  service_name: detail.serviceName,
+  meter_name: detail.meterName,
+  charge_category: detail.chargeCategory,
+  charge_class: detail.chargeClass,
+  resource_group: detail.resourceGroup,
+  project_id: detail.projectId,
+  billing_month: detail.billingMonth,
+  segments: detail.segments,
+  unit: detail.unit,
+  quantity: detail.quantity,
+  lines: detail.lines,
+  cost: detail.cost,
+  cost_currency: detail.costCurrency,
+  exchange_rate: detail.exchangeRate,
+  rate_source: detail.rateSource,
+  rate_id: detail.rateId,
+  rule_id: detail.ruleId,
+  rule_name: detail.ruleName,
+  rule_version: detail.ruleVersion,
+  markup_percent: detail.markupPercent,
+  exact_charge: detail.exactCharge,
+  charge: detail.charge,
+  currency: detail.currency,
+})
+
+/** One JSON parameter a batch: with tens of thousands of details a parameter a cell costs more than the calculation. */
+const insertStatement = (details: readonly PlacedDetail[]) => {
+  const rows = details.map(detailCells)
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  return sql`insert into customer_invoice_detail (${columns})
+    select ${columns} from json_populate_recordset(null::customer_invoice_detail, ${JSON.stringify(rows)}::json)`
+}

@@ -1,0 +1,122 @@
+/** From a rated invoice and the documents that stand to the drafts that it shall have. Nothing is written here. */
+import {
+  planDocuments,
+  sum,
+  type CustomerInvoice,
+  type CustomerInvoiceDetail,
+  type DocumentKey,
+} from '@cmp/billing'
+import { digitsOf, type DocumentKind } from '@cmp/contract'
+import { comparable, type ComparableDetail, type DetailRow, type StandingDocuments } from './documents.ts'
+import type { RatedInvoice } from './rate.ts'
+
+/** A draft as it shall be. Amounts are decimal text of the key's currency. */
+export type PlannedDraft = DocumentKey & {
+  kind: DocumentKind
+  adjustsId: string | null
+  billingProfileId: string
+  paymentTermsDays: number
+  cost: string
+  subtotal: string
+  vat: string
+  total: string
+  details: DetailRow[]
+}
+
+const segmentOf = (date: string, boundaries: readonly string[]): number =>
+  boundaries.filter((boundary) => boundary <= date).length
+
+const detailRow = (
+  detail: CustomerInvoiceDetail,
+  { customerId, currency }: CustomerInvoice,
+  { inputs, boundaries }: RatedInvoice,
+): DetailRow => ({
+  detailKey: detail.key,
+  customerId,
+  cloudProvider: detail.cloudProvider,
+  subAccountKey: detail.subAccountKey,
+  subscriptionName: inputs.subscriptionNames.get(detail.subAccountKey) ?? detail.subAccountName,
+  lineItemType: detail.lineItemType === 'billing' ? 'billing' : 'usage',
+  serviceName: detail.serviceName,
+  meterName: detail.meterName,
+  chargeCategory: detail.chargeCategory,
+  chargeClass: detail.chargeClass,
+  resourceGroup: detail.resourceGroup ?? '',
+  projectId: detail.projectId,
+  billingMonth: detail.billingMonth,
+  segments: [...new Set(detail.dates.map((date) => segmentOf(date, boundaries)))],
+  unit: detail.unit,
+  quantity: detail.quantity,
+  lines: detail.lines,
+  cost: detail.cost,
+  costCurrency: detail.costCurrency,
+  exchangeRate: detail.rate,
+  rateSource: detail.rateSource,
+  rateId: detail.rateId,
+  ruleId: detail.markup.id,
+  ruleName: detail.markup.name,
+  ruleVersion: detail.markup.version,
+  markupPercent: detail.markup.markupPercent,
+  exactCharge: detail.exactCharge,
+  charge: detail.charge,
+  currency,
+})
+
+type Calculated = DocumentKey & { vat: string; details: ComparableDetail[]; invoice: CustomerInvoice }
+
+const calculatedOf = (invoice: CustomerInvoice, rated: RatedInvoice): Calculated => ({
+  customerId: invoice.customerId,
+  costCurrency: invoice.costCurrency,
+  currency: invoice.currency,
+  vatPercent: invoice.vatPercent,
+  vat: invoice.vat,
+  details: invoice.details.map((detail) => comparable(detailRow(detail, invoice, rated))),
+  invoice,
+})
+
+/** The drafts that a rated invoice shall have, at most one for each customer, currencies and VAT rate. */
+export const planDrafts = (rated: RatedInvoice, standing: StandingDocuments): PlannedDraft[] => {
+  const terms = new Map(rated.inputs.profiles.map((profile) => [profile.id, profile.paymentTermsDays]))
+  const issuedBy = new Map(standing.issued.map((document) => [document.id, document]))
+  const calculated = rated.calculation.invoices.map((invoice) => calculatedOf(invoice, rated))
+  return planDocuments<ComparableDetail, Calculated>(calculated, standing.issued, digitsOf).map(
+    (planned): PlannedDraft => {
+      if (planned.kind === 'invoice') {
+        const { invoice, details } = planned.calculated
+        return {
+          ...planned.key,
+          kind: 'invoice',
+          adjustsId: null,
+          billingProfileId: invoice.profileId,
+          paymentTermsDays: terms.get(invoice.profileId) ?? 0,
+          cost: invoice.cost,
+          subtotal: invoice.subtotal,
+          vat: invoice.vat,
+          total: invoice.total,
+          details: details.map(({ row }) => row),
+        }
+      }
+      const { difference, adjusts } = planned
+      const before = issuedBy.get(adjusts)
+      const profileId = planned.calculated?.invoice.profileId ?? before?.billingProfileId ?? ''
+      return {
+        ...planned.key,
+        kind: planned.kind,
+        adjustsId: adjusts,
+        billingProfileId: profileId,
+        paymentTermsDays: terms.get(profileId) ?? before?.paymentTermsDays ?? 0,
+        cost: sum(difference.details.map((detail) => detail.cost)),
+        subtotal: difference.subtotal,
+        vat: difference.vat,
+        total: difference.total,
+        details: difference.details.map(({ detail, cost, quantity, charge }) => ({
+          ...detail.row,
+          cost,
+          quantity,
+          charge,
+          exactCharge: charge,
+        })),
+      }
+    },
+  )
+}

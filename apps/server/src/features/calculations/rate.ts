@@ -1,0 +1,98 @@
+/** Rates an invoice: the engine sums its lines, the billing rules charge the sums. Nothing is written here. */
+import {
+  BillingError,
+  calculateCustomerInvoices,
+  dateBoundaries,
+  equal,
+  subtract,
+  sum,
+  type Calculation,
+  type MissingForCalculation,
+} from '@cmp/billing'
+import { digitsOf } from '@cmp/contract'
+import type { ScopedLines } from '../../engine/scoped-query.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { CalculationInputs } from './inputs.ts'
+import { daysOfLines, lineGroups, type SegmentedGroup } from './line-groups.ts'
+
+/** At most this many sentences of what is missing go into one message. */
+const maxProblems = 5
+
+const problemText = (missing: readonly MissingForCalculation[]): string => {
+  const rest = missing.length - maxProblems
+  return [
+    ...missing.slice(0, maxProblems).map(({ message }) => message),
+    ...(rest > 0 ? [`And ${rest} more.`] : []),
+  ].join(' ')
+}
+
+/** What rating an invoice gives, with what it was made of. */
+export type RatedInvoice = {
+  inputs: CalculationInputs
+  calculation: Calculation
+  /** The days after the first line's at which a rule or profile changes: they cut the lines into segments. */
+  boundaries: readonly string[]
+  /** The months and days that the lines lie in; null of an invoice all of whose lines are left out. */
+  span: LineSpan | null
+}
+
+/** The inclusive first and last day of an invoice's lines, and the billing months that their rates are of. */
+export type LineSpan = { firstDay: string; lastDay: string; billingMonths: readonly string[] }
+
+const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): Calculation => {
+  let calculation: Calculation
+  try {
+    calculation = calculateCustomerInvoices({
+      groups,
+      assignments: inputs.assignments,
+      profiles: inputs.profiles,
+      rules: inputs.rules,
+      monthlyRates: inputs.monthlyRates,
+      projectRates: inputs.projectRates,
+      digitsOf,
+    })
+  } catch (error) {
+    if (error instanceof BillingError) throw new AppError('InvalidRequest', error.message, { cause: error })
+    throw error
+  }
+  if (calculation.missing.length > 0)
+    throw new AppError(
+      calculation.missing.some(({ kind }) => kind === 'rate') ? 'MissingRate' : 'MissingProfile',
+      problemText(calculation.missing),
+    )
+  return calculation
+}
+
+/** The loads' total must be what was summed now: a line lost between load and calculation would show here. */
+const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculation): void => {
+  const expected = sum(
+    loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
+  )
+  const summed = sum(totals.map((total) => total.cost))
+  if (!equal(expected, summed))
+    throw new AppError(
+      'Conflict',
+      `The lines of invoice ${invoice.invoiceId} add up to ${summed}, but ${expected} was loaded. Bring the invoice in again.`,
+    )
+}
+
+/**
+ * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them.
+ * @throws AppError InvalidRequest for an invoice without lines; MissingRate, MissingProfile with what to do
+ */
+export const rateInvoice = async (lines: ScopedLines, inputs: CalculationInputs): Promise<RatedInvoice> => {
+  const { invoice, loads, rules, profiles, projectGroups } = inputs
+  if (loads.length === 0)
+    throw new AppError(
+      'InvalidRequest',
+      `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
+    )
+  const selection = { loads, currency: invoice.currencyCode }
+  const days = await daysOfLines(lines, selection)
+  const boundaries = days ? dateBoundaries([...rules, ...profiles], days.firstDay, days.lastDay) : []
+  const groups = await lineGroups(lines, selection, boundaries, projectGroups)
+  const calculation = charge(inputs, groups)
+  assertWhole(inputs, calculation)
+  const billingMonths = [...new Set(groups.map((group) => group.billingMonth))].sort()
+  return { inputs, calculation, boundaries, span: days && { ...days, billingMonths } }
+}

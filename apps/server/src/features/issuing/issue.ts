@@ -1,0 +1,179 @@
+/** Issuing: drafts become documents with a number, dates and a paper that stay as they are. */
+import { createHash } from 'node:crypto'
+import { equal } from '@cmp/billing'
+import { counted, customerInvoices, type DocumentKind, type SellerSettings } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
+import { dayIn, daysAfter } from '../../kit/calendar.ts'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { namedSeller } from '../seller/seller.ts'
+import { lockDocuments } from './locks.ts'
+import { papersOf } from './paper.ts'
+import { takeNumbers } from './series.ts'
+
+type DocumentRow = Selectable<CustomerInvoiceTable>
+
+/** Text whose hash does not depend on the order of an object's keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** The SHA-256 of what a paper says, in hexadecimal digits. */
+export const hashOfPaper = (paper: unknown): string =>
+  createHash('sha256').update(canonical(paper)).digest('hex')
+
+/** The order of numbers within one issue: the older period first, then as the drafts were made. */
+const byPeriod = (a: DocumentRow, b: DocumentRow): number =>
+  a.billingPeriodStartDate.localeCompare(b.billingPeriodStartDate) ||
+  a.createdAt.getTime() - b.createdAt.getTime() ||
+  a.id.localeCompare(b.id)
+
+/** A document that has just been issued. */
+export type Issued = { id: string; number: string; customerId: string; kind: DocumentKind }
+
+const numbered = async (
+  scoped: Scoped,
+  seller: SellerSettings,
+  drafts: readonly DocumentRow[],
+  year: number,
+): Promise<Map<string, string>> => {
+  const numbers = new Map<string, string>()
+  for (const [kind, own] of Map.groupBy(drafts.toSorted(byPeriod), (draft) => draft.kind)) {
+    const taken = await takeNumbers(scoped, seller, { kind, year, count: own.length })
+    own.forEach(({ id }, index) => numbers.set(id, taken[index] ?? ''))
+  }
+  return numbers
+}
+
+/**
+ * Issues those of the documents that are drafts; what was issued before stays as it is, so that the same call may come
+ * twice. All of them are issued, or none.
+ * @returns what was issued now
+ * @throws AppError InvalidRequest where nobody has said who the seller is
+ */
+export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promise<Issued[]> => {
+  const { trx, now, auditAll } = scoped
+  const drafts = (await lockDocuments(scoped, ids)).filter(({ state }) => state === 'draft')
+  if (drafts.length === 0) return []
+  const seller = await namedSeller(scoped)
+  const issueDate = dayIn(seller.timezone, now)
+  const numbers = await numbered(scoped, seller, drafts, Number(issueDate.slice(0, 4)))
+  const issued = drafts.map((draft) => ({
+    ...draft,
+    number: numbers.get(draft.id) ?? '',
+    issueDate,
+    dueDate: daysAfter(issueDate, draft.paymentTermsDays),
+  }))
+  const papers = await papersOf(scoped, issued, seller)
+  for (const { id, number, dueDate, total } of issued) {
+    const paper = papers.get(id)
+    await trx
+      .updateTable('customerInvoice')
+      .set({
+        state: 'issued',
+        number,
+        issueDate,
+        dueDate,
+        issuedAt: now,
+        frozen: JSON.stringify(paper),
+        frozenSha256: hashOfPaper(paper),
+      })
+      .where('id', '=', id)
+      .execute()
+    // Nothing is owed: there is no payment to wait for.
+    if (equal(total, '0'))
+      await trx.updateTable('customerInvoice').set({ state: 'paid' }).where('id', '=', id).execute()
+  }
+  await auditAll(
+    issued.map(({ id, number, customerId, total, currency, dueDate }) => ({
+      action: 'issue',
+      objectType: customerInvoices.name,
+      objectId: id,
+      objectName: number,
+      customerId,
+      after: { number, issueDate, dueDate, total, currency },
+    })),
+  )
+  return issued
+    .toSorted((a, b) => a.number.localeCompare(b.number))
+    .map(({ id, number, customerId, kind }) => ({ id, number, customerId, kind }))
+}
+
+/**
+ * Issues documents that a person chose, and says what was done.
+ * @throws AppError NotFound when one of them is not there
+ */
+export const issueChosen = async (
+  scoped: Scoped,
+  ids: readonly string[],
+): Promise<{ message: string; issued: { id: string; number: string }[] }> => {
+  const chosen = [...new Set(ids)]
+  const found = await lockDocuments(scoped, chosen)
+  if (found.length < chosen.length) throw notFound(customerInvoices.noun)
+  const issued = await issueDrafts(scoped, chosen)
+  const [first] = issued
+  const already = chosen.length - issued.length
+  const sentences = [
+    issued.length === 1 && first
+      ? `${first.number} has been issued.`
+      : `${counted(issued.length, 'document has', 'documents have')} been issued.`,
+    ...(already > 0 ? [`${counted(already, 'was', 'were')} issued before.`] : []),
+  ]
+  return {
+    message: issued.length === 0 ? 'All of them were issued before.' : sentences.join(' '),
+    issued: issued.map(({ id, number }) => ({ id, number })),
+  }
+}
+
+/**
+ * Makes an issued document void. Nothing of it counts then; the next calculation drafts what it was for anew.
+ * @returns the sentence for the snackbar
+ * @throws AppError NotFound; Conflict for a draft, for what was paid, and for what another document adjusts
+ */
+export const voidDocument = async (scoped: Scoped, id: string, reason: string): Promise<string> => {
+  const { trx, now, audit } = scoped
+  const [document] = await lockDocuments(scoped, [id])
+  if (!document) throw notFound(customerInvoices.noun)
+  const { number, state, customerId } = document
+  if (state === 'draft')
+    throw new AppError('Conflict', 'A draft has not been issued, so there is nothing to make void.')
+  if (state === 'void') return `${number} is void already.`
+  if (!equal(document.paidAmount, '0'))
+    throw new AppError('Conflict', `${number} has been paid. Reverse its payments first.`)
+  const adjustment = await trx
+    .selectFrom('customerInvoice')
+    .select('number')
+    .where('adjustsId', '=', id)
+    .where('state', 'not in', ['draft', 'void'])
+    .executeTakeFirst()
+  if (adjustment)
+    throw new AppError(
+      'Conflict',
+      `${adjustment.number} adjusts ${number}. Make ${adjustment.number} void first.`,
+    )
+  await trx
+    .updateTable('customerInvoice')
+    .set({ state: 'void', voidedAt: now, voidReason: reason })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('invoice')
+    .set({ isCalculated: false })
+    .where('id', '=', document.invoiceRowId)
+    .execute()
+  await audit({
+    action: 'void',
+    objectType: customerInvoices.name,
+    objectId: id,
+    objectName: number ?? '',
+    customerId,
+    before: { state },
+    after: { state: 'void', reason },
+  })
+  return `${number} is void. Calculate its invoice again to draft it anew.`
+}

@@ -1,0 +1,43 @@
+/**
+ * The one order in which documents are locked, for whoever calculates, issues, pays or makes void: first the providers'
+ * invoices, by id, then the documents themselves, by id, last the number series. What changes a provider's invoice or its
+ * loads locks that row too, so that of two such works one comes after the other; decision 016 has the table.
+ */
+import { sql } from 'kysely'
+import type { Scoped } from '../../scope/scope.ts'
+
+/** Locks providers' invoices until the transaction ends. */
+export const lockInvoices = async ({ trx }: Scoped, invoiceRowIds: readonly string[]): Promise<void> => {
+  if (invoiceRowIds.length === 0) return
+  await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('id', 'in', [...new Set(invoiceRowIds)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Locks documents, after the providers' invoices that they belong to, and gives them as they then are, by id. What the
+ * scope does not see is not among them.
+ */
+export const lockDocuments = async (scoped: Scoped, ids: readonly string[]) => {
+  const { trx } = scoped
+  const found = await trx
+    .selectFrom('customerInvoice')
+    .select(['id', 'invoiceRowId'])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  await lockInvoices(
+    scoped,
+    found.map((row) => row.invoiceRowId),
+  )
+  return trx
+    .selectFrom('customerInvoice')
+    .selectAll()
+    .where(sql<boolean>`id = any(${found.map(({ id }) => id)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}

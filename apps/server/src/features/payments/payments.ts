@@ -1,0 +1,262 @@
+/** What customers pay: rows that are added. A payment of a draft issues it first. */
+import { equal, formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
+import {
+  customerInvoices,
+  digitsOf,
+  payments,
+  type NewPayment,
+  type QueryOf,
+  type RowOf,
+} from '@cmp/contract'
+import { sql, type Selectable } from 'kysely'
+import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { issueDrafts } from '../issuing/issue.ts'
+import { lockDocuments } from '../issuing/locks.ts'
+import { sellersToday } from '../seller/seller.ts'
+
+type DocumentRow = Selectable<CustomerInvoiceTable>
+
+const sortColumns = {
+  paidOn: 'payment.paid_on',
+  number: 'customer_invoice.number',
+  companyName: 'customer.company_name',
+  amount: 'payment.amount',
+  createdAt: 'payment.created_at',
+} satisfies SortColumns<typeof payments>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('payment')
+    .innerJoin('customerInvoice', 'customerInvoice.id', 'payment.customerInvoiceId')
+    .innerJoin('customer', 'customer.id', 'payment.customerId')
+    .leftJoin('payment as reversal', 'reversal.reversesId', 'payment.id')
+    .selectAll('payment')
+    .select([
+      'customerInvoice.number',
+      'customerInvoice.currency',
+      'customer.companyName',
+      'reversal.id as reversalId',
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ reversalId, number, createdAt, ...row }: Selected): RowOf<typeof payments> => ({
+  ...row,
+  number: number ?? '',
+  isReversed: reversalId !== null,
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof payments>) =>
+  select(scoped)
+    .$if(!!query.customerInvoiceId, (q) =>
+      q.where('payment.customerInvoiceId', '=', query.customerInvoiceId ?? ''),
+    )
+    .$if(!!query.customerId, (q) => q.where('payment.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.method, (q) => q.where(sql<boolean>`payment.method = ${query.method}`))
+    .$if(!!query.currency, (q) =>
+      q.where('customerInvoice.currency', '=', query.currency?.toUpperCase() ?? ''),
+    )
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          ['customer_invoice.number', 'customer.company_name', 'payment.reference'],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+/** The call of the payments list. */
+export const paymentHandlers: ResourceHandlers<typeof payments> = {
+  storage: { table: 'payment', isKept: true },
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'payment.id', toRow),
+}
+
+const moneyText = (amount: string, currency: string): string =>
+  `${formatMoney(amount, digitsOf(currency))} ${currency}`
+
+/** A document that takes payments, locked; a draft is issued by it. */
+const payable = async (scoped: Scoped, id: string): Promise<DocumentRow> => {
+  const [document] = await lockDocuments(scoped, [id])
+  if (!document) throw notFound(customerInvoices.noun)
+  if (document.state === 'void')
+    throw new AppError('Conflict', `${document.number} is void and takes no payment.`)
+  if (document.state !== 'draft') return document
+  await issueDrafts(scoped, [id])
+  return payable(scoped, id)
+}
+
+/**
+ * What is wrong with an amount for a document: it must not be nothing, nor more than is open, nor finer than the currency.
+ * @throws AppError InvalidRequest
+ */
+const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPayment): void => {
+  const { number, currency } = document
+  const digits = digitsOf(currency)
+  const refuse = (field: string, message: string): never => {
+    throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
+  }
+  for (const [field, value] of Object.entries({ amount, withheldAmount }))
+    if (parseDecimal(value).decimalPlaces() > digits)
+      refuse(field, `${currency} has ${digits === 0 ? 'no digits' : `${digits} digits`} after the point.`)
+  const paid = parseDecimal(sum([amount, withheldAmount]))
+  if (paid.isZero()) refuse('amount', 'A payment is more than nothing.')
+  const open = parseDecimal(subtract(document.total, document.paidAmount))
+  if (open.isZero()) refuse('amount', `${number} is paid already.`)
+  if (paid.isNegative() !== open.isNegative() || paid.abs().greaterThan(open.abs()))
+    refuse('amount', `${moneyText(open.toFixed(), currency)} of ${number} is open. Record that at most.`)
+}
+
+const insertPayment = async (
+  { trx, scope, now, audit }: Scoped,
+  document: DocumentRow,
+  payment: NewPayment & { reversesId?: string },
+  action: string,
+): Promise<void> => {
+  const { certificateNumber, ...row } = payment
+  await trx
+    .insertInto('payment')
+    .values({
+      ...row,
+      certificateNumber: certificateNumber || null,
+      reversesId: payment.reversesId ?? null,
+      customerInvoiceId: document.id,
+      customerId: document.customerId,
+      createdBy: scope.actor,
+      createdAt: now,
+    })
+    .execute()
+  await audit({
+    action,
+    objectType: customerInvoices.name,
+    objectId: document.id,
+    objectName: document.number ?? '',
+    customerId: document.customerId,
+    after: payment,
+  })
+}
+
+/**
+ * Records a payment of a document.
+ * @returns the sentence for the snackbar
+ * @throws AppError NotFound; Conflict for a void one; InvalidRequest for an amount that cannot be
+ */
+export const pay = async (scoped: Scoped, id: string, payment: NewPayment): Promise<string> => {
+  const document = await payable(scoped, id)
+  refuseAmount(document, payment)
+  await insertPayment(scoped, document, payment, 'pay')
+  const left = subtract(
+    subtract(document.total, document.paidAmount),
+    sum([payment.amount, payment.withheldAmount]),
+  )
+  const recorded = `The payment of ${document.number} has been recorded.`
+  return equal(left, '0')
+    ? `${recorded} It is paid.`
+    : `${recorded} ${moneyText(left, document.currency)} is still open.`
+}
+
+/**
+ * Takes a payment back by its opposite.
+ * @returns the sentence for the snackbar
+ * @throws AppError NotFound; Conflict for one that was reversed before or is a reversal itself
+ */
+export const reverse = async (scoped: Scoped, paymentId: string): Promise<string> => {
+  const { trx } = scoped
+  const found = await trx
+    .selectFrom('payment')
+    .select('customerInvoiceId')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!found) throw notFound(payments.noun)
+  const document = await payable(scoped, found.customerInvoiceId)
+  const payment = await select(scoped).where('payment.id', '=', paymentId).executeTakeFirstOrThrow()
+  if (payment.reversesId)
+    throw new AppError('Conflict', 'A reversal is not reversed. Record the payment again.')
+  if (payment.reversalId) throw new AppError('Conflict', 'This payment was reversed already.')
+  await insertPayment(scoped, document, opposite(payment, await sellersToday(scoped)), 'reverse-payment')
+  return `The payment of ${document.number} has been reversed.`
+}
+
+const opposite = (
+  payment: Pick<Selected, 'id' | 'amount' | 'withheldAmount' | 'certificateNumber' | 'method' | 'reference'>,
+  today: string,
+): NewPayment & { reversesId: string } => ({
+  paidOn: today,
+  amount: subtract('0', payment.amount),
+  withheldAmount: subtract('0', payment.withheldAmount),
+  certificateNumber: payment.certificateNumber ?? '',
+  method: payment.method,
+  reference: payment.reference,
+  reversesId: payment.id,
+})
+
+/** Pays what is open of a document, as of today; the specification's way of saying that it is paid. */
+const payRest = async (scoped: Scoped, document: DocumentRow): Promise<void> => {
+  const rest = subtract(document.total, document.paidAmount)
+  if (equal(rest, '0')) return
+  await insertPayment(
+    scoped,
+    document,
+    {
+      paidOn: await sellersToday(scoped),
+      amount: rest,
+      withheldAmount: '0',
+      certificateNumber: '',
+      method: 'other',
+      reference: '',
+    },
+    'mark-paid',
+  )
+}
+
+/** Reverses every payment of a document that stands. */
+const takeAllBack = async (scoped: Scoped, document: DocumentRow): Promise<void> => {
+  const today = await sellersToday(scoped)
+  const standing = await select(scoped)
+    .where('payment.customerInvoiceId', '=', document.id)
+    .where('payment.reversesId', 'is', null)
+    .where('reversal.id', 'is', null)
+    .orderBy('payment.createdAt')
+    .execute()
+  for (const payment of standing)
+    await insertPayment(scoped, document, opposite(payment, today), 'mark-unpaid')
+}
+
+/**
+ * Marks a document as paid or unpaid: pays the rest of it, or takes every payment back.
+ * @returns the sentence for the snackbar
+ * @throws AppError NotFound; Conflict for a void one
+ */
+export const setPaymentStatus = async (
+  scoped: Scoped,
+  id: string,
+  paymentStatus: 'paid' | 'unpaid',
+): Promise<string> => {
+  const [found] = await lockDocuments(scoped, [id])
+  if (!found) throw notFound(customerInvoices.noun)
+  if (paymentStatus === 'unpaid' && found.state === 'draft') return 'A draft is not paid.'
+  const document = await payable(scoped, id)
+  const isSoAlready = paymentStatus === 'paid' ? document.state === 'paid' : equal(document.paidAmount, '0')
+  if (isSoAlready) return `${document.number} is ${paymentStatus} already.`
+  await (paymentStatus === 'paid' ? payRest(scoped, document) : takeAllBack(scoped, document))
+  return `${document.number} has been marked as ${paymentStatus}.`
+}
+
+/** {@link setPaymentStatus} of a document named by its id or number; null when there is none. */
+export const setPaymentStatusNamed = async (
+  scoped: Scoped,
+  name: string,
+  paymentStatus: 'paid' | 'unpaid',
+): Promise<string | null> => {
+  const document = await scoped.trx
+    .selectFrom('customerInvoice')
+    .select('id')
+    .where((eb) => eb.or([eb('number', '=', name), eb(sql<string>`id::text`, '=', name)]))
+    .executeTakeFirst()
+  return document ? setPaymentStatus(scoped, document.id, paymentStatus) : null
+}

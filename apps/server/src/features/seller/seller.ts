@@ -1,0 +1,112 @@
+/** Who sends the customer invoices, as the settings have it. */
+import { defaultTimeZone, sellerSettings, type SellerSettings } from '@cmp/contract'
+import { demoProvider } from '@cmp/demo'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { dayIn } from '../../kit/calendar.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { Env } from '../../kit/env.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import type { AppContext } from '../../scope/context.ts'
+
+const key = 'seller'
+
+const unnamed: SellerSettings = {
+  name: '',
+  address: '',
+  taxId: '',
+  timezone: defaultTimeZone,
+  branch: '',
+  taxInvoice: 'none',
+  taxCurrency: '',
+  bankLines: '',
+  isIssuedAutomatically: false,
+  areDraftsShown: false,
+  numberFormats: {
+    invoice: 'INV-{YYYY}-{000000}',
+    adjustment: 'ADJ-{YYYY}-{000000}',
+    creditNote: 'CN-{YYYY}-{000000}',
+  },
+}
+
+/** The settings; the name is empty where nobody has said it. */
+export const readSeller = async ({ trx }: Scoped): Promise<SellerSettings> => {
+  const row = await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  if (!row) return unnamed
+  return sellerSettings(z).parse({ ...unnamed, ...row.value })
+}
+
+/**
+ * The seller of documents that are being issued.
+ * @throws AppError InvalidRequest where nobody has said who it is: an invoice without its sender must not go out
+ */
+export const namedSeller = async (scoped: Scoped): Promise<SellerSettings> => {
+  const seller = await readSeller(scoped)
+  if (seller.name === '')
+    throw new AppError(
+      'InvalidRequest',
+      'Nobody has said who sends the invoices. Fill in the page Seller, then issue again.',
+    )
+  return seller
+}
+
+/** Today where the seller is at home, `YYYY-MM-DD`. */
+export const sellersToday = async (scoped: Scoped): Promise<string> =>
+  dayIn((await readSeller(scoped)).timezone, scoped.now)
+
+/** The same day in SQL, for what the calendar decides about rows. */
+export const sellersDay = (now: Date) =>
+  sql<string>`(${now}::timestamptz at time zone coalesce(
+    (select value ->> 'timezone' from setting where key = ${key}), ${defaultTimeZone}))::date`
+
+/** Writes the settings. */
+export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> => {
+  const before = await readSeller(scoped)
+  const value = JSON.stringify(after)
+  await scoped.trx
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  await scoped.audit({
+    action: 'update',
+    objectType: 'seller',
+    objectId: key,
+    objectName: after.name,
+    before,
+    after,
+  })
+}
+
+/** The demo's reseller issues at once, shows estimates, and gives the tax invoice when it is issued. */
+const demoSeller = (): SellerSettings => {
+  const { companyName, legalName, address, taxId } = demoProvider
+  return {
+    ...unnamed,
+    name: companyName,
+    address: `${legalName}\n${address}`,
+    taxId,
+    branch: '00000',
+    taxInvoice: 'issue',
+    taxCurrency: 'THB',
+    bankLines:
+      'Bank: Bangkok Commercial Bank\nAccount name: Siam Cloud Partners Co., Ltd.\nAccount no.: 123-4-56789-0',
+    isIssuedAutomatically: true,
+    areDraftsShown: true,
+  }
+}
+
+/** What the settings begin with; null where a person has to say who the seller is. */
+export const firstSeller = ({ seller, demo }: Pick<Env, 'seller' | 'demo'>): SellerSettings | null => {
+  if (seller) return { ...unnamed, ...seller }
+  return demo ? demoSeller() : null
+}
+
+/** Fills the settings in where nobody has yet: from the environment, or as the demo's reseller. */
+export const keepFirstSeller = async (ctx: AppContext): Promise<void> => {
+  const first = firstSeller(ctx.env)
+  if (!first) return
+  await withScope(ctx, systemScope, async (scoped) => {
+    if ((await readSeller(scoped)).name === '') await writeSeller(scoped, first)
+  })
+}

@@ -1,0 +1,245 @@
+/** The life of a customer invoice: draft, issued, paid in part, paid, void; and what changes after its issue. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer } from './master-data.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+const issue = (...ids: string[]) =>
+  operator.post<{ message: string; issued: { id: string; number: string }[] }>(
+    '/api/CustomerInvoices/issue',
+    { ids },
+  )
+const record = (id: string, payment: object) =>
+  operator.post<{ message: string }>(`/api/CustomerInvoices/${id}/payments`, {
+    paidOn: '2026-11-12',
+    method: 'bank-transfer',
+    ...payment,
+  })
+
+describe('a draft', () => {
+  test('keeps its id and has no number, however often it is calculated', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged('kept', {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    const first = await onlyInvoiceOf(operator, customerId)
+    expect(first).toMatchObject({ state: 'draft', number: null, issueDate: null, dueDate: null })
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '12.5' }))
+    await charging.calculated(invoiceId)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ id: first.id, total: '12.50' })
+  })
+
+  test('goes when nothing is left for it', async () => {
+    const { customerId, invoiceId, subscriptionRowId } = await charging.charged('left', {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    const other = await addCustomer(operator, { name: 'taker', subscriptionId: 'sub of taker' })
+    await operator.put(`/api/CustomerSubscriptions/${subscriptionRowId}`, { customerId: other.customerId })
+    await charging.calculated(invoiceId)
+    expect(await invoicesOf(operator, customerId)).toEqual([])
+    expect(await onlyInvoiceOf(operator, other.customerId)).toMatchObject({ total: '10.00' })
+  })
+
+  test('is not paid, but paying it issues it first', async () => {
+    const { customerId, invoiceId } = await charging.charged('eager', {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    expect((await record(id, { amount: '10' })).status).toBe(200)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({
+      state: 'paid',
+      number: expect.stringMatching(/^INV-2026-\d{6}$/),
+    })
+  })
+})
+
+describe('an issued document', () => {
+  test('does not change, whatever is calculated: the difference is a draft of its own, once', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged(
+      'late',
+      { vatPercent: '7' },
+      { A: '100' },
+    )
+    await charging.calculated(invoiceId)
+    const answer = await issue((await onlyInvoiceOf(operator, customerId)).id)
+    expect(answer.body.issued).toHaveLength(1)
+    const issued = await onlyInvoiceOf(operator, customerId)
+    expect(issued).toMatchObject({ state: 'issued', issueDate: '2026-11-10', dueDate: '2026-12-10' })
+    await charging.calculated(invoiceId)
+    expect(await invoicesOf(operator, customerId)).toEqual([issued])
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '90' }))
+    await charging.calculated(invoiceId)
+    const [kept, credit, ...more] = await invoicesOf(operator, customerId)
+    expect(more).toEqual([])
+    expect(kept).toEqual(issued)
+    expect(credit).toMatchObject({
+      kind: 'credit-note',
+      state: 'draft',
+      adjustsId: issued.id,
+      adjustsNumber: issued.number,
+      subtotal: '-10.00',
+      vatAmount: '-0.70',
+      total: '-10.70',
+    })
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '110' }))
+    await charging.calculated(invoiceId)
+    expect((await invoicesOf(operator, customerId))[1]).toMatchObject({
+      id: credit?.id,
+      kind: 'adjustment',
+      total: '10.70',
+    })
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '100' }))
+    await charging.calculated(invoiceId)
+    expect(await invoicesOf(operator, customerId)).toEqual([issued])
+  })
+
+  test('is not changed behind the portal either', async () => {
+    const { customerId, invoiceId } = await charging.charged('guarded', {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    await issue(id)
+    const { pool } = portal.ctx
+    for (const statement of [
+      'update customer_invoice set total = total + 1 where id = $1',
+      "update customer_invoice set state = 'draft', number = null, issue_date = null, due_date = null where id = $1",
+      'delete from customer_invoice where id = $1',
+      'update customer_invoice_detail set charge = 0 where customer_invoice_id = $1',
+      'delete from customer_invoice_detail where customer_invoice_id = $1',
+    ]) {
+      const client = await pool.connect()
+      try {
+        await client.query("select set_config('app.scope', 'provider', false)")
+        await expect(client.query(statement, [id]), statement).rejects.toThrow(/issued/)
+      } finally {
+        client.release(true)
+      }
+    }
+  })
+
+  test('of 100 USD and one of baht are never added: a change of currency after payment', async () => {
+    const { customerId, invoiceId, profileId } = await charging.charged('moves', {}, { A: '100' })
+    await add(operator, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', {
+      year: 2026,
+      month: 10,
+      fromCurrency: 'USD',
+      toCurrency: 'THB',
+      rate: '35',
+    })
+    await charging.calculated(invoiceId)
+    await charging.pay((await onlyInvoiceOf(operator, customerId)).id)
+    await operator.put('/api/update-billing-profile', { id: profileId, currency: 'THB' })
+    await charging.calculated(invoiceId)
+    expect(
+      (await invoicesOf(operator, customerId)).map(({ kind, state, total, currency }) => [
+        kind,
+        state,
+        total,
+        currency,
+      ]),
+    ).toEqual([
+      ['invoice', 'draft', '3500.00', 'THB'],
+      ['invoice', 'paid', '100.00', 'USD'],
+      ['credit-note', 'draft', '-100.00', 'USD'],
+    ])
+    expect((await reconciliationOf(operator, invoiceId)).differences).toEqual([])
+  })
+
+  test('that is void counts as nothing, and is drafted anew', async () => {
+    const { customerId, invoiceId } = await charging.charged('voided', {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    const voided = (reason: string) => operator.post(`/api/CustomerInvoices/${id}/void`, { reason })
+    expect((await voided('wrong address')).status).toBe(409)
+    await issue(id)
+    await record(id, { amount: '1' })
+    expect((await voided('wrong address')).status).toBe(409)
+    await operator.post(`/api/CustomerInvoices/${id}/payment-status`, { paymentStatus: 'unpaid' })
+    expect((await voided('wrong address')).status).toBe(200)
+    await charging.calculated(invoiceId)
+    expect(
+      new Map((await invoicesOf(operator, customerId)).map(({ state, openAmount }) => [state, openAmount])),
+    ).toEqual(
+      new Map([
+        ['void', '0'],
+        ['draft', '10.00'],
+      ]),
+    )
+  })
+})
+
+describe('payments', () => {
+  const issued = async (key: string, cost: string, change = {}) => {
+    const { customerId, invoiceId } = await charging.charged(key, change, { A: cost })
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    await issue(id)
+    return { customerId, id }
+  }
+
+  test('in part, with tax withheld, reversed: the rows add up to the state', async () => {
+    const { customerId, id } = await issued('parts', '100', { vatPercent: '7' })
+    const state = async () => {
+      const invoice = await onlyInvoiceOf(operator, customerId)
+      return [invoice.state, invoice.paidAmount, invoice.openAmount]
+    }
+    expect((await record(id, { amount: '50' })).body.message).toContain('57.00 USD is still open')
+    expect(await state()).toEqual(['partly-paid', '50', '57.00'])
+    const rest = { amount: '54', withheldAmount: '3', certificateNumber: 'WHT 1/2026' }
+    expect((await record(id, rest)).body.message).toContain('It is paid')
+    expect(await state()).toEqual(['paid', '107', '0.00'])
+    const list = await operator.get<{ Data: { id: string; certificateNumber: string | null }[] }>(
+      `/api/Payments/GetPaymentWithPagination?customerInvoiceId=${id}`,
+    )
+    const withheld = list.body.Data.find((row) => row.certificateNumber === 'WHT 1/2026')
+    const reversal = () => operator.post(`/api/Payments/${withheld?.id}/reverse`)
+    expect((await reversal()).status).toBe(200)
+    expect(await state()).toEqual(['partly-paid', '50', '57.00'])
+    expect((await reversal()).status).toBe(409)
+  })
+
+  test.each([
+    { amount: '10.01', says: '10.00 USD' },
+    { amount: '-1', says: '10.00 USD' },
+    { amount: '0', says: 'more than nothing' },
+    { amount: '1.234', says: '2 digits' },
+  ])('of $amount for 10.00 is refused', async ({ amount, says }) => {
+    const { customerId, id } = await issued(`refused ${amount}`, '10')
+    const answer = await record(id, { amount })
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(says)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
+  })
+
+  test('of two people at once: one document is not paid twice', async () => {
+    const { customerId, id } = await issued('twice', '10')
+    const answers = await Promise.all([record(id, { amount: '10' }), record(id, { amount: '10' })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ paidAmount: '10', state: 'paid' })
+  })
+})
+
+test('50 issues at once give 50 numbers without a gap', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 10; index++) {
+    const { customerId, invoiceId } = await charging.charged(`many ${index}`, {}, { A: '10' })
+    await charging.calculated(invoiceId)
+    ids.push((await onlyInvoiceOf(operator, customerId)).id)
+  }
+  // Five for each document, so that every number is asked for by several.
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => issue(ids[index % 10] ?? '')))
+  const numbers = answers.flatMap(({ status, body }) => {
+    expect(status).toBe(200)
+    return body.issued.map(({ number }) => Number(number.slice(-6)))
+  })
+  expect(new Set(numbers).size).toBe(10)
+  expect(Math.max(...numbers) - Math.min(...numbers)).toBe(9)
+})

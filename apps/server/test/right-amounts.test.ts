@@ -1,0 +1,171 @@
+/** Amounts that were wrong once without an error, each by the figures that showed it. */
+import { sum } from '@cmp/billing'
+import type { Explanation } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usageFile, type UsageLine } from './billing-files.ts'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { detailsOf, invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer, addProjectRate, addRule } from './master-data.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+/** Lines of 100 USD on the days given, a meter each. */
+const hundredOn = (key: string, ...days: string[]): UsageLine[] =>
+  days.map((day) => ({
+    InvoiceNumber: `INV ${key}`,
+    EntitlementId: `sub ${key}`,
+    MeterName: day,
+    UsageDate: day,
+    ChargeStartDate: day,
+    ChargeEndDate: day,
+    BillingPreTaxTotal: '100',
+  }))
+
+const chargeOf = async (customerId: string): Promise<string> =>
+  sum((await invoicesOf(operator, customerId)).map(({ subtotal }) => subtotal))
+
+/** What the ordinary lines are of. */
+const serviceName = 'Virtual Machines'
+
+describe('rules and profiles', () => {
+  test('that change on the last day of the period: 230, not 220', async () => {
+    const { customerId, profileId } = await addCustomer(operator, {
+      name: 'last day',
+      subscriptionId: 'sub last day',
+    })
+    await addRule(operator, profileId, {
+      name: 'before',
+      serviceName,
+      markupPercent: '10',
+      validTo: '2026-10-31',
+    })
+    await addRule(operator, profileId, {
+      name: 'from',
+      serviceName,
+      markupPercent: '20',
+      validFrom: '2026-10-31',
+    })
+    await charging.importUsage(hundredOn('last day', '2026-10-01', '2026-10-31'))
+    await charging.calculated('INV last day')
+    expect(await chargeOf(customerId)).toBe('230')
+  })
+
+  test('a profile that ended on the last day and has no successor is refused, not charged', async () => {
+    const { profileId } = await addCustomer(operator, { name: 'ended', subscriptionId: 'sub ended' })
+    await operator.put('/api/update-billing-profile', { id: profileId, validTo: '2026-10-31' })
+    await charging.importUsage(hundredOn('ended', '2026-10-01', '2026-10-31'))
+    expect(await portal.calculate('INV ended')).toMatchObject({
+      runtimeStatus: 'Failed',
+      customStatus: expect.stringContaining('no billing profile that is valid on 2026-10-31'),
+    })
+  })
+
+  test('a line of the next month on the invoice falls under the rule of its own day: 300, not 200', async () => {
+    const { customerId, profileId } = await addCustomer(operator, {
+      name: 'next month',
+      subscriptionId: 'sub next month',
+    })
+    await addRule(operator, profileId, {
+      name: 'double',
+      serviceName,
+      markupPercent: '100',
+      validFrom: '2026-11-01',
+    })
+    await charging.importUsage(hundredOn('next month', '2026-10-31', '2026-11-01'))
+    await charging.calculated('INV next month')
+    expect(await chargeOf(customerId)).toBe('300')
+  })
+
+  test('of other customers change no figure and no detail', async () => {
+    const { customerId, invoiceId } = await charging.charged('calm', { markupPercent: '12.5' }, { A: '100' })
+    await charging.calculated(invoiceId)
+    const before = await onlyInvoiceOf(operator, customerId)
+    const details = await detailsOf(operator, before.id)
+    const other = await addCustomer(operator, { name: 'busy', subscriptionId: 'sub busy' })
+    for (const day of ['2026-10-02', '2026-10-05', '2026-10-31'])
+      await addRule(operator, other.profileId, {
+        name: day,
+        serviceName,
+        markupPercent: '50',
+        validFrom: day,
+      })
+    await charging.calculated(invoiceId)
+    expect(await onlyInvoiceOf(operator, customerId)).toEqual(before)
+    expect((await detailsOf(operator, before.id)).map(({ id: _, ...detail }) => detail)).toEqual(
+      details.map(({ id: _, ...detail }) => detail),
+    )
+  })
+})
+
+/** A project of a customer with a rate of its own for one resource group. */
+const addProject = async (customer: { customerId: string; subscriptionRowId: string }, group: string) => {
+  const projectId = await add(operator, '/api/Projects', {
+    customerId: customer.customerId,
+    projectNo: `P ${group}`,
+    projectName: group,
+  })
+  await add(operator, '/api/ProjectSubscriptionRgs', {
+    projectId,
+    customerSubscriptionId: customer.subscriptionRowId,
+    resourceGroup: group,
+  })
+  await addProjectRate(operator, { projectId, rate: '30' })
+}
+
+test.each([
+  ['ÖST-rg', 'öst-RG'],
+  ['Данные', 'ДАННЫЕ'],
+  ['ΟΔΟΣ-rg', 'οδος-RG'],
+])('the project rate of %s holds for lines that write %s', async (group, written) => {
+  const customer = await addCustomer(operator, {
+    name: group,
+    subscriptionId: `sub ${group}`,
+    currency: 'THB',
+  })
+  await addProject(customer, group)
+  await charging.importUsage(linesOf(`INV ${group}`, `sub ${group}`, { A: '10' }, { ResourceGroup: written }))
+  await charging.calculated(`INV ${group}`)
+  expect(await chargeOf(customer.customerId)).toBe('300')
+})
+
+test('the "why" of an adjustment lists its own lines, not those of a project: 11, not 1011', async () => {
+  const customer = await addCustomer(operator, {
+    name: 'why',
+    subscriptionId: 'sub why',
+    currency: 'THB',
+  })
+  await addProject(customer, 'rg-of-the-project')
+  await operator.post('/api/CurrencyMonthlyRate/add-currency-monthly-rate', {
+    year: 2026,
+    month: 10,
+    fromCurrency: 'USD',
+    toCurrency: 'THB',
+    rate: '35',
+  })
+  const lines = (outside: string): UsageLine[] => [
+    ...linesOf('INV why', 'sub why', { A: '1000' }, { ResourceGroup: 'RG-of-the-Project' }),
+    ...linesOf('INV why', 'sub why', { A: outside }, { ResourceGroup: 'rg-outside' }),
+  ]
+  await charging.importUsage(lines('10'))
+  await charging.calculated('INV why')
+  const first = await onlyInvoiceOf(operator, customer.customerId)
+  await charging.pay(first.id)
+  await portal.importText('usage.csv', usageFile(lines('11')))
+  await charging.calculated('INV why')
+  const adjustment = (await invoicesOf(operator, customer.customerId))[1]
+  const [detail, ...more] = await detailsOf(operator, adjustment?.id ?? '')
+  expect(more).toEqual([])
+  const why = await operator.get<Explanation>(`/api/CustomerInvoiceDetails/${detail?.id}/explain`)
+  expect(why.body).toMatchObject({ lines: 1, linesTotal: '11' })
+})

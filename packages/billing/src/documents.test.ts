@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { documentKeyText, planDocuments, type IssuedDocument } from './documents.ts'
+
+type Detail = { key: string; cost: string; quantity: string; charge: string }
+
+const digitsOf = (currency: string): number => (currency === 'JPY' ? 0 : 2)
+
+/** A document of one detail a letter; `a: '10.00'` is charged 10.00. */
+const document = (
+  charges: Record<string, string>,
+  change: Partial<Omit<IssuedDocument<Detail>, 'details'>> = {},
+): IssuedDocument<Detail> => ({
+  id: 'issued',
+  customerId: 'c1',
+  costCurrency: 'USD',
+  currency: 'THB',
+  vatPercent: '7',
+  vat: '0.00',
+  ...change,
+  details: Object.entries(charges).map(([key, charge]) => ({ key, cost: charge, quantity: '1', charge })),
+})
+
+test('what was never issued is planned whole', () => {
+  const calculated = document({ a: '10.00' })
+  expect(planDocuments([calculated], [], digitsOf)).toEqual([
+    { kind: 'invoice', key: expect.objectContaining({ customerId: 'c1', currency: 'THB' }), calculated },
+  ])
+})
+
+test('an issued document that is calculated the same gives none', () => {
+  expect(planDocuments([document({ a: '10.00' })], [document({ a: '10.00' })], digitsOf)).toEqual([])
+  expect(
+    planDocuments([document({ a: '10.00' }, { vatPercent: '7.00' })], [document({ a: '10.00' })], digitsOf),
+  ).toEqual([])
+})
+
+test.each([
+  { now: '12.00', kind: 'adjustment', total: '2.00' },
+  { now: '7.00', kind: 'credit-note', total: '-3.00' },
+])('a difference of $total is a draft of its own: $kind', ({ now, kind, total }) => {
+  const [planned, ...more] = planDocuments([document({ a: now })], [document({ a: '10.00' })], digitsOf)
+  expect(more).toEqual([])
+  expect(planned).toMatchObject({ kind, adjusts: 'issued', difference: { total, currency: 'THB' } })
+})
+
+test('100.00 USD unpaid and a THB document: two currencies are never added, each keeps its own', () => {
+  const dollars = document({ a: '100.00' }, { currency: 'USD' })
+  const baht = document({ a: '3500.00' }, { id: 'baht' })
+  expect(planDocuments([dollars, baht], [baht], digitsOf)).toEqual([
+    { kind: 'invoice', key: expect.objectContaining({ currency: 'USD' }), calculated: dollars },
+  ])
+})
+
+test('what is issued under a currency or VAT rate that is gone is credited whole', () => {
+  const issued = document({ a: '100.00' }, { vat: '7.00' })
+  const calculated = document({ a: '100.00' }, { vatPercent: '10', vat: '10.00' })
+  const planned = planDocuments([calculated], [issued], digitsOf)
+  expect(planned).toMatchObject([
+    { kind: 'invoice', key: { vatPercent: '10' } },
+    {
+      kind: 'credit-note',
+      key: { vatPercent: '7' },
+      difference: { subtotal: '-100.00', vat: '-7.00', total: '-107.00' },
+    },
+  ])
+})
+
+test('keys tell customers, currencies and VAT rates apart, however the rate is written', () => {
+  const one = document({})
+  expect(documentKeyText(one)).toBe(documentKeyText({ ...one, vatPercent: '7.0' }))
+  for (const change of [
+    { customerId: 'c2' },
+    { costCurrency: 'EUR' },
+    { currency: 'USD' },
+    { vatPercent: '0' },
+  ])
+    expect(documentKeyText({ ...one, ...change })).not.toBe(documentKeyText(one))
+})

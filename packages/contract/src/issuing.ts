@@ -1,0 +1,47 @@
+/** Issuing customer invoices: drafts get a number and do not change any more; one that was wrong is made void. */
+import { customerInvoices } from './customer-invoices.ts'
+import { defineCall } from './kit/call.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { permit } from './kit/permissions.ts'
+import { rowParams, shape } from './kit/shape.ts'
+
+/** How many drafts one call issues at most. */
+export const mostIssuedAtOnce = 1000
+
+/** Issues drafts, all of them or none: each gets the next number of its series, the dates, and what the paper says. */
+export const issueCustomerInvoices = defineCall({
+  name: 'issueCustomerInvoices',
+  method: 'POST',
+  path: '/api/CustomerInvoices/issue',
+  tag: customerInvoices.title,
+  summary: 'Issue drafts of customer invoices',
+  body: shape((z) =>
+    z
+      .object({
+        ids: z
+          .array(z.guid())
+          .min(1, 'Choose what is issued')
+          .max(mostIssuedAtOnce, `At most ${mostIssuedAtOnce} are issued at once`),
+      })
+      .strict(),
+  ),
+  reply: shape((z) =>
+    z.object({ message: z.string(), issued: z.array(z.object({ id: z.string(), number: z.string() })) }),
+  ),
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+/** Makes an issued document void: it counts as nothing, and stays with its number. */
+export const voidCustomerInvoice = defineCall({
+  name: 'voidCustomerInvoice',
+  method: 'POST',
+  path: '/api/CustomerInvoices/:id/void',
+  tag: customerInvoices.title,
+  summary: 'Make an issued customer invoice void',
+  params: rowParams,
+  body: shape((z) => z.object({ reason: z.string().trim().min(1, 'Say why it is void').max(500) }).strict()),
+  reply: messageReply,
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})

@@ -1,0 +1,122 @@
+/** What customers have paid: rows that are added, never changed; a mistake is put right by its reversal. */
+import { customerInvoices } from './customer-invoices.ts'
+import { customers } from './customers.ts'
+import { defineCall } from './kit/call.ts'
+import { f } from './kit/fields.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { permit } from './kit/permissions.ts'
+import { defineResource } from './kit/resource.ts'
+import { rowParams, shape, type Output } from './kit/shape.ts'
+
+/** How a payment was made. */
+export const paymentMethods = [
+  { value: 'bank-transfer', label: 'Bank transfer' },
+  { value: 'card', label: 'Card' },
+  { value: 'cheque', label: 'Cheque' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'set-off', label: 'Set off against a credit note' },
+  { value: 'other', label: 'Other' },
+] as const
+
+/** The payments of all customer invoices. */
+export const payments = defineResource({
+  name: 'payments',
+  noun: 'payment',
+  title: 'Payments',
+  purpose: 'What customers have paid, and what was taken back.',
+  nameField: 'reference',
+  fields: {
+    id: f.id(),
+    customerInvoiceId: f.ref('Document', customerInvoices, 'number'),
+    number: f.externalId('Document'),
+    customerId: f.ref('Customer', customers, 'companyName'),
+    companyName: f.text('Customer'),
+    paidOn: f.date('Paid on'),
+    amount: f.money('Amount', 'currency'),
+    withheldAmount: f.money('Tax withheld', 'currency'),
+    certificateNumber: f.optional(f.text('Certificate', { max: 100 })),
+    currency: f.currency(),
+    method: f.choice('Method', paymentMethods),
+    reference: f.text('Reference', { max: 200 }),
+    /** The payment that this one takes back. */
+    reversesId: f.optional(f.id('Reverses')),
+    isReversed: f.boolean('Reversed'),
+    createdBy: f.text('Recorded by'),
+    createdAt: f.dateTime('Recorded'),
+  },
+  list: {
+    columns: [
+      'number',
+      'companyName',
+      'paidOn',
+      'amount',
+      'withheldAmount',
+      'certificateNumber',
+      'method',
+      'reference',
+      'createdBy',
+    ],
+    sort: ['paidOn', 'number', 'companyName', 'amount', 'createdAt'],
+    defaultSort: 'paidOn',
+    defaultDirection: 'desc',
+    filter: ['customerInvoiceId', 'customerId', 'method', 'currency'],
+    search: ['number', 'companyName', 'reference'],
+  },
+  calls: {
+    list: { method: 'GET', path: '/api/Payments/GetPaymentWithPagination', envelope: 'upper' },
+  },
+  pages: { list: '/payment' },
+  access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'billing' },
+})
+
+/** A payment as it is recorded. Amounts are decimal text of the document's currency; what is given back is negative. */
+export const newPayment = shape((z) => {
+  const amount = (label: string) =>
+    z
+      .string(`${label} is an amount such as 1234.50`)
+      .trim()
+      .regex(/^-?\d{1,20}(\.\d{1,3})?$/, `${label} is an amount such as 1234.50`)
+  return z
+    .object({
+      paidOn: z.iso.date('The day is written like 2026-11-30'),
+      amount: amount('Amount'),
+      withheldAmount: amount('Tax withheld').default('0'),
+      certificateNumber: z.string().trim().max(100).default(''),
+      method: z.enum(
+        paymentMethods.map(({ value }) => value),
+        'Choose how it was paid',
+      ),
+      reference: z.string().trim().max(200).default(''),
+    })
+    .strict()
+})
+
+/** Records a payment of a document; a draft is issued first. */
+export const recordPayment = defineCall({
+  name: 'recordPayment',
+  method: 'POST',
+  path: '/api/CustomerInvoices/:id/payments',
+  tag: payments.title,
+  summary: 'Record a payment of a customer invoice',
+  params: rowParams,
+  body: newPayment,
+  reply: messageReply,
+  access: permit.change(payments),
+  token: 'billing',
+})
+
+/** Takes a payment back by its opposite; both stay. */
+export const reversePayment = defineCall({
+  name: 'reversePayment',
+  method: 'POST',
+  path: '/api/Payments/:id/reverse',
+  tag: payments.title,
+  summary: 'Reverse a payment',
+  params: rowParams,
+  reply: messageReply,
+  access: permit.change(payments),
+  token: 'billing',
+})
+
+export type NewPayment = Output<typeof newPayment>

@@ -1,0 +1,79 @@
+/** Who sends the customer invoices, how they are numbered and when they are issued. */
+import { defineCall } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape, type Output } from './kit/shape.ts'
+import { timeZoneName } from './kit/time-zones.ts'
+
+const tag = 'Seller'
+const decided = { access: permit.use('seller.change'), token: 'none' } as const
+
+/** `{YYYY}` is the year of issue and a run of zeros the number, as many digits at least: `INV-{YYYY}-{000000}`. */
+const numberFormat = shape((z) =>
+  z
+    .string()
+    .trim()
+    .max(60, 'A number has 60 characters at most')
+    .regex(/^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/, 'A number is written like INV-{YYYY}-{000000}'),
+)
+
+/** What the seller decides. Texts of several lines are printed as they are. */
+export const sellerSettings = shape((z) =>
+  z
+    .object({
+      name: z.string().trim().min(1, 'Say who sends the invoices').max(200),
+      address: z.string().trim().max(1000),
+      taxId: z.string().trim().max(40),
+      /** Where the seller is at home: the days of issue and payment are days there. */
+      timezone: timeZoneName(z),
+      /** The branch of the seller's tax registration, 5 digits; `00000` is the head office, empty where none is kept. */
+      branch: z
+        .string()
+        .trim()
+        .regex(/^(\d{5})?$/, 'A branch is 5 digits, 00000 for the head office'),
+      /** What the country calls the paper. `none` prints an invoice; the others a tax invoice at issue or at payment. */
+      taxInvoice: z.enum(['none', 'issue', 'payment'], 'Choose when the tax invoice is issued'),
+      /** The currency that a tax invoice shows its VAT in beside the document's own; empty for none. */
+      taxCurrency: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-Z]{3})?$/, 'A currency is a three-letter code such as THB'),
+      /** How to pay: bank, account, and what else the customer has to know. */
+      bankLines: z.string().trim().max(1000),
+      /** A calculation that adds up issues its documents at once; otherwise they stay drafts. */
+      isIssuedAutomatically: z.boolean(),
+      /** A customer's people see drafts, as estimates. */
+      areDraftsShown: z.boolean(),
+      numberFormats: z.object({
+        invoice: numberFormat(z),
+        adjustment: numberFormat(z),
+        creditNote: numberFormat(z),
+      }),
+    })
+    .strict(),
+)
+
+/** The settings as they are; without a name nothing can be issued. */
+export const getSeller = defineCall({
+  name: 'getSeller',
+  method: 'GET',
+  path: '/api/Seller',
+  tag,
+  summary: 'Who sends the customer invoices',
+  reply: shape((z) => sellerSettings(z).extend({ name: z.string() })),
+  ...decided,
+})
+
+/** Changes them. Documents that are issued keep what they were issued with. */
+export const setSeller = defineCall({
+  name: 'setSeller',
+  method: 'POST',
+  path: getSeller.path,
+  tag,
+  summary: 'Decide who sends the customer invoices',
+  body: sellerSettings,
+  reply: sellerSettings,
+  ...decided,
+})
+
+export type SellerSettings = Output<typeof sellerSettings>
