@@ -1,4 +1,5 @@
 /** The pages before the sign-in are a document of their own: what goes on between it and the portal's. */
+import { signInOptions } from '@cmp/contract'
 import type { Page } from '@playwright/test'
 import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
@@ -43,6 +44,20 @@ test('one page leads to the next without a load, and back', async ({ page }) => 
   await expectHeading(page, 'Sign in')
   await expect(page).toHaveURL(/returnUrl=%2Fcustomer$/)
   expect(documents).toEqual([])
+})
+
+test('a portal that is slow to answer lets the page wait, and shows it', async ({ page }) => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**${signInOptions.path}`, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/session/signin')
+  await expect(page.getByRole('status')).toHaveText('Loading')
+  answer()
+  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await expect(page.getByLabel('User Id')).toBeFocused()
 })
 
 test('the portal is loaded ahead once somebody types, and not before', async ({ page }) => {

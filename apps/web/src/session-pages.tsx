@@ -30,10 +30,7 @@ const pages: readonly (readonly [path: string, component: ComponentType])[] = [
   ],
 ]
 
-/**
- * The page of the address. Until a page is there, with what it waits for, the former one stays; so nothing moves on
- * either, and no placeholder comes between.
- */
+/** The page of the address. Until it is there with what it waits for, the former one stays as it is. */
 export const SessionPages = () => {
   const [path] = useLocation()
   const shown = useDeferredValue(path)
