@@ -108,6 +108,7 @@ const webSources = [
   join(webDir, 'src'),
   join(webDir, 'public'),
   join(webDir, 'index.html'),
+  join(webDir, 'session.html'),
   join(webDir, 'package.json'),
   join(webDir, 'vite.config.ts'),
   join(root, 'packages', 'contract', 'src'),

@@ -21,22 +21,67 @@ const preloadFont = (): Plugin => ({
   },
 })
 
+/** The file around every page of the portal; the router would ask for it only once it knows the person. */
+const shell = '/src/kit/shell/Shell.tsx'
+
+/** Tells the portal's document of the scripts of its shell, so that they come with the first ones. */
+const preloadShell = (): Plugin => ({
+  name: 'preload-shell',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path, bundle = {} }) => {
+      if (path !== '/index.html') return []
+      const files = new Set<string>()
+      const visit = (file: string) => {
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || files.has(file)) return
+        files.add(file)
+        chunk.imports.forEach(visit)
+      }
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk' && output.facadeModuleId?.endsWith(shell)) visit(output.fileName)
+      return [...files]
+        .map((file) => `/${file}`)
+        .filter((href) => !html.includes(href))
+        .map((href) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: '', href },
+          injectTo: 'head',
+        }))
+    },
+  },
+})
+
+/** Answers the pages before the sign-in with their document, as the portal's server does. */
+const sessionDocument = (): Plugin => ({
+  name: 'session-document',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/session/')) request.url = '/session.html'
+      next()
+    })
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), preloadShell(), sessionDocument()],
   // No file stands inside another: the page may show only what comes from the portal by its own address.
   build: {
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The portal, and the pages before the sign-in.
+      input: ['index.html', 'session.html'],
       output: {
-        // What every page needs of the libraries comes in one piece: it packs tighter than in many.
+        // What a document's pages all need of the libraries comes in one piece: it packs tighter than in many.
         codeSplitting: {
           groups: [
             {
-              name: 'libraries',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)\//,
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
+            { name: 'router-and-query', test: /node_modules\/@tanstack\// },
           ],
         },
       },

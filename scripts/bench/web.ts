@@ -24,7 +24,7 @@ const closureOf = (manifest: Manifest, names: readonly string[]): Set<string> =>
 const pages = [
   {
     what: 'Scripts and styles of the sign-in page (gzip)',
-    chunks: ['index.html', 'src/features/session/SignIn.tsx'],
+    chunks: ['session.html', 'src/features/session/SignIn.tsx'],
     barKiB: 105,
   },
   {

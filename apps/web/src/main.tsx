@@ -1,4 +1,4 @@
-/** The web application's start. */
+/** The portal's start, for somebody who is signed in; `session-main.tsx` starts the pages before that. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { keepAppearance } from './kit/session/client-state.ts'
 import { paths } from './kit/api/paths.ts'
 import { queryClient } from './kit/api/query.ts'
+import { leavePortal, watchLeaving } from './kit/session/leave-portal.ts'
 import { watchForLostSession } from './kit/session/session.ts'
 import { parseSearch, stringifySearch } from './kit/api/url-search.ts'
 import { routeTree } from './routes.tsx'
@@ -24,12 +25,19 @@ const router = createRouter({
   defaultErrorComponent: PageFailed,
 })
 
-watchForLostSession(() => void router.navigate({ href: paths.signIn(router.latestLocation.href) }))
+watchForLostSession(() => leavePortal(paths.signIn(router.latestLocation.href)))
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id root')
 
-createRoot(element).render(
+const root = createRoot(element)
+watchLeaving(() => root.unmount())
+// A page that the browser kept alive when it was left knows nothing of who has signed in or out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload()
+})
+
+root.render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

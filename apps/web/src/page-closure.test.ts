@@ -27,12 +27,18 @@ const closureOf = (files: readonly string[]): Set<string> => {
 
 const areaOf = (file: string): string | undefined => /^\.\/features\/([^/]+)\//.exec(file)?.[1]
 
-const routes = './routes.tsx'
+/** The pages as a file of addresses loads them. */
+const pagesOf = (file: string): string[] =>
+  [...(sources[file] ?? '').matchAll(/import\('(\.\/features\/[^']+)'\)/g)].map(([, page = '']) => page)
 
-/** The pages as the router loads them. */
-const pages = [...(sources[routes] ?? '').matchAll(/import\('(\.\/features\/[^']+)'\)/g)].map(
-  ([, page = '']) => page,
-)
+const portalPages = pagesOf('./routes.tsx')
+const sessionPages = pagesOf('./session-pages.tsx')
+
+/** Packages that a file needs before it runs. */
+const packagesOf = (file: string): string[] =>
+  [...(sources[file] ?? '').matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?'([^.'][^']*)'/gm)].map(
+    ([, name = '']) => name,
+  )
 
 /** Areas whose parts every page of an area shows: who signs up or chooses a password does it on the card of the sign-in. */
 const shownByArea: Record<string, readonly string[]> = { accounts: ['session'] }
@@ -44,15 +50,28 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/homepage/HomePage.tsx': ['customer-invoices'],
 }
 
-test('what every page has carries no area', () => {
+test('what every page has carries no area; before the sign-in, none but that of the sign-in', () => {
   const shared = closureOf(['./main.tsx', './kit/shell/Shell.tsx'])
   expect(shared.size).toBeGreaterThan(30)
   expect([...shared].filter((file) => areaOf(file) !== undefined)).toEqual([])
+  const areas = [...closureOf(['./session-main.tsx'])].map(areaOf).filter((area) => area !== undefined)
+  expect(new Set(areas)).toEqual(new Set(['session']))
 })
 
-test('the router knows the pages', () => expect(pages.length).toBeGreaterThan(25))
+test('both documents know their pages', () => {
+  expect(portalPages.length).toBeGreaterThan(25)
+  expect(sessionPages).toHaveLength(7)
+})
 
-test.each(pages)('%s loads its own area alone', (page) => {
+test('what the sign-in page has carries neither router nor query, nor has any other page before the sign-in', () => {
+  const session = [...closureOf(['./session-main.tsx', ...sessionPages])]
+  expect(session.flatMap(packagesOf)).toContain('wouter')
+  expect(session.filter((file) => packagesOf(file).some((name) => name.startsWith('@tanstack/')))).toEqual([])
+  const portal = [...closureOf(['./main.tsx', './routes.tsx', './kit/shell/Shell.tsx', ...portalPages])]
+  expect(portal.filter((file) => packagesOf(file).some((name) => name.startsWith('wouter')))).toEqual([])
+})
+
+test.each([...portalPages, ...sessionPages])('%s loads its own area alone', (page) => {
   const area = areaOf(page) ?? ''
   const own = [area, ...(shownByArea[area] ?? []), ...(alsoShown[page] ?? [])]
   const others = [...closureOf([page])].filter((file) => {

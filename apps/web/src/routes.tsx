@@ -1,6 +1,6 @@
 /**
- * The router's tree. Only addresses stand here: each page is loaded when somebody goes there, so the sign-in
- * page carries none of them. A new area is one line in `areas` and a file that exports `pages`.
+ * The tree of the portal's router. Only addresses stand here: each page is loaded when somebody goes there. A new area
+ * is one line in `areas` and a file that exports `pages`. The pages before the sign-in are in `session-pages.tsx`.
  */
 import {
   createRootRoute,
@@ -13,54 +13,9 @@ import {
 import { MissingPage } from './kit/shell/MissingPage.tsx'
 import { otherPaths, paths } from './kit/api/paths.ts'
 import type { ResourcePages } from './kit/shell/resource-pages.tsx'
-import { queryClient } from './kit/api/query.ts'
-import { requireSecondStep, requireSession, signInOptionsQuery } from './kit/session/session.ts'
+import { requireSession } from './kit/session/session.ts'
 
 const root = createRootRoute({ notFoundComponent: MissingPage })
-
-const plain = (
-  path: string,
-  component: RouteComponent,
-  options: { loader?: () => Promise<void>; beforeLoad?: () => void } = {},
-): AnyRoute => createRoute({ getParentRoute: () => root, path, component, ...options })
-
-/** What can be done without an account is asked for before the page is shown, so that nothing moves on it. */
-const loader = () => queryClient.prefetchQuery(signInOptionsQuery)
-
-/** The pages before the sign-in. */
-const sessionPages = [
-  plain(
-    paths.signIn(),
-    lazyRouteComponent(() => import('./features/session/SignIn.tsx'), 'SignIn'),
-    { loader },
-  ),
-  plain(
-    paths.signUp(),
-    lazyRouteComponent(() => import('./features/accounts/SignUp.tsx'), 'SignUp'),
-    { loader },
-  ),
-  plain(
-    paths.verifyEmail(),
-    lazyRouteComponent(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail'),
-  ),
-  plain(
-    paths.forgotPassword(),
-    lazyRouteComponent(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
-  ),
-  plain(
-    paths.otpVerification(),
-    lazyRouteComponent(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification'),
-    { beforeLoad: requireSecondStep },
-  ),
-  plain(
-    paths.newPassword(),
-    lazyRouteComponent(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword'),
-  ),
-  plain(
-    '/session/first-administrator',
-    lazyRouteComponent(() => import('./features/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
-  ),
-]
 
 /** Everything behind the sign-in hangs under this route. */
 const guarded = createRoute({
@@ -197,8 +152,6 @@ const forward = (from: string, to: string): AnyRoute =>
 /** The tree. */
 export const routeTree = root.addChildren([
   forward('/', paths.home()),
-  ...sessionPages,
-  plain(paths.notFound(), MissingPage),
   ...Object.entries(otherPaths).map(([from, to]) => forward(from, to)),
   guarded.addChildren([
     page(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import {
   billingProfiles,
@@ -55,10 +55,11 @@ import type { AppContext } from '../scope/context.ts'
 /** Hashed assets never change under their name. */
 const assetAgeSeconds = 31_536_000
 
-/** Serves the built web pages; every page path answers with the one document. */
+/** Serves the built web pages: a document for those before the sign-in, and one for every other path. */
 const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'index.html'))) return
-  const document = await readFile(join(webDir, 'index.html'), 'utf8')
+  const portal = await readFile(join(webDir, 'index.html'), 'utf8')
+  const session = await readFile(join(webDir, 'session.html'), 'utf8')
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/assets/')) route.config = { ...route.config, isPublic: true }
   })
@@ -73,10 +74,12 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
   const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
   for (const file of ['logo.svg', 'robots.txt'])
     app.get(`/${file}`, { config }, (_request, reply) => reply.sendFile(file, webDir))
+  const answerWith = (reply: FastifyReply, document: string) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(document)
+  app.get('/session/*', { config }, (_request, reply) => answerWith(reply, session))
   app.get('/*', { config }, (request, reply) => {
     const isCall = /^\/(api|functions|assets)(\/|$)/.test(request.url)
-    if (isCall) return reply.callNotFound()
-    return reply.headers(headers).type('text/html; charset=utf-8').send(document)
+    return isCall ? reply.callNotFound() : answerWith(reply, portal)
   })
 }
 

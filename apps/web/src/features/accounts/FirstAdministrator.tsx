@@ -1,9 +1,10 @@
 import { createFirstAdministrator } from '@cmp/contract'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { Link, useSearch } from 'wouter'
 import { ApiError, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { parseSearch } from '../../kit/api/url-search.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { SubmitButton } from '../session/parts.tsx'
@@ -16,7 +17,7 @@ const empty = { userid: '', name: '', password: '' }
 /** Creates the first administrator of a new portal, with the one-time code of the link that the start printed. */
 export const FirstAdministrator = () => {
   useTitle('First administrator')
-  const { code = '' }: { code?: string } = useSearch({ strict: false })
+  const { code = '' }: { code?: string } = parseSearch(useSearch())
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
@@ -52,7 +53,7 @@ export const FirstAdministrator = () => {
     return (
       <SessionCard title="First administrator">
         <p role="status">{done}</p>
-        <Link to={paths.signIn()}>Sign in</Link>
+        <Link href={paths.signIn()}>Sign in</Link>
       </SessionCard>
     )
   return (

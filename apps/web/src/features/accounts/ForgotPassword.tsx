@@ -1,10 +1,10 @@
 import { forgetPassword } from '@cmp/contract'
-import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { useClientState } from '../../kit/session/client-state.ts'
 import { paths } from '../../kit/api/paths.ts'
-import { signOut } from '../../kit/session/session.ts'
+import { signOut } from '../../kit/session/sign-in.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
 import { SessionCard } from '../session/SessionCard.tsx'
@@ -41,7 +41,7 @@ export const ForgotPassword = () => {
 
   if (sent)
     return (
-      <SessionCard title="Forgot password" links={<Link to={paths.signIn()}>Sign in</Link>}>
+      <SessionCard title="Forgot password" links={<Link href={paths.signIn()}>Sign in</Link>}>
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             Please check your email for password info
@@ -54,7 +54,7 @@ export const ForgotPassword = () => {
       </SessionCard>
     )
   return (
-    <SessionCard title="Forgot password" links={<Link to={paths.signIn()}>Back to sign in</Link>}>
+    <SessionCard title="Forgot password" links={<Link href={paths.signIn()}>Back to sign in</Link>}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <p>
           Type your user id. A link to choose a new password is sent to the e-mail address of your account.

@@ -1,21 +1,19 @@
-import { getSessionDetail, setUserPassword } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { setUserPassword } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
+import { Link, useSearch } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/query.ts'
-import { useSignInNotice } from '../../kit/session/session.ts'
+import { parseSearch } from '../../kit/api/url-search.ts'
+import { useSignInNotice } from '../../kit/session/sign-in-notice.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { goOn } from '../session/go-on.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
 import { SessionCard } from '../session/SessionCard.tsx'
 import { PasswordField } from '../../ui/parts/fields.tsx'
+import { useMailedLink, type MailedLink } from './use-mailed-link.ts'
 import styles from '../session/session.module.css'
-
-/** What the link by mail carries. */
-type MailedLink = { userId: string; sessionId: string }
 
 const required = 'This field is required'
 const mismatch = 'Password does not match with new password'
@@ -24,14 +22,13 @@ const success =
 
 const links = (
   <>
-    <Link to={paths.signIn()}>Sign in</Link>
-    <Link to={paths.forgotPassword()}>Forgot password</Link>
+    <Link href={paths.signIn()}>Sign in</Link>
+    <Link href={paths.forgotPassword()}>Forgot password</Link>
   </>
 )
 
 /** The form behind a link that still works. */
 const Form = ({ link, isVerification }: { link: MailedLink; isVerification: boolean }) => {
-  const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [touched, setTouched] = useState({ password: false, confirmation: false })
@@ -51,7 +48,7 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
     try {
       await send(setUserPassword, { input: { ...link, newPassword: password, isVerification } })
       useSignInNotice.setState({ message: success })
-      await navigate({ to: paths.signIn(), replace: true })
+      goOn(paths.signIn())
     } catch (error) {
       setProblem(problemOf(error))
       setBusy(false)
@@ -103,28 +100,16 @@ const Refused = ({ message }: { message: string }) => (
 /** Sets a password by a link of a mail, which is checked first. */
 export const NewPassword = () => {
   useTitle('New password')
-  const { userId = '', sessionId = '' }: Partial<MailedLink> = useSearch({ strict: false })
-  const isWhole = userId !== '' && sessionId !== ''
-  const detail = useQuery({
-    queryKey: ['session-detail', userId, sessionId],
-    queryFn: ({ signal }) => send(getSessionDetail, { query: { userId, sessionId } }, { signal }),
-    enabled: isWhole,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  if (!isWhole)
-    return <Refused message="This link is not complete. Open it again from the mail, or ask for a new one." />
-  if (detail.isError) return <Refused message={describeError(detail.error)} />
-  if (detail.data === undefined)
-    return (
-      <SessionCard title="New password">
-        <LogoSpinner label="Checking the link" />
-      </SessionCard>
-    )
-  if (!detail.data.sessionEnable) return <Refused message={detail.data.message} />
+  const { userId = '', sessionId = '' }: Partial<MailedLink> = parseSearch(useSearch())
+  const link = useMailedLink(userId, sessionId)
+  if (link.state === 'refused') return <Refused message={link.message} />
   return (
-    <SessionCard title="New password" links={links}>
-      <Form link={{ userId, sessionId }} isVerification={detail.data.isVerification} />
+    <SessionCard title="New password" links={link.state === 'open' && links}>
+      {link.state === 'open' ? (
+        <Form link={{ userId, sessionId }} isVerification={link.isVerification} />
+      ) : (
+        <LogoSpinner label="Checking the link" />
+      )}
     </SessionCard>
   )
 }

@@ -1,13 +1,12 @@
 import { signUp, signUpBody } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState, type FormEvent } from 'react'
+import { Link } from 'wouter'
 import { ApiError, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
-import { signInOptionsQuery } from '../../kit/session/session.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
+import { useSignInOptions } from '../session/sign-in-options.ts'
 import { SessionCard } from '../session/SessionCard.tsx'
 import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
 import styles from '../session/session.module.css'
@@ -48,7 +47,7 @@ const useProblems = (values: Values): Problems => {
 
 const signInLink = (
   <p>
-    Have an account? <Link to={paths.signIn()}>Sign in</Link>
+    Have an account? <Link href={paths.signIn()}>Sign in</Link>
   </p>
 )
 
@@ -56,7 +55,7 @@ const signInLink = (
 export const SignUp = () => {
   useTitle('Sign up')
   const agreementId = useId()
-  const options = useQuery(signInOptionsQuery).data
+  const options = useSignInOptions()
   const [values, setValues] = useState(empty)
   const [touched, setTouched] = useState<Partial<Record<FieldName, boolean>>>({})
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
@@ -102,7 +101,7 @@ export const SignUp = () => {
 
   if (done !== undefined)
     return (
-      <SessionCard title="Read your mail" links={<Link to={paths.signIn()}>Sign in</Link>}>
+      <SessionCard title="Read your mail" links={<Link href={paths.signIn()}>Sign in</Link>}>
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             {done}

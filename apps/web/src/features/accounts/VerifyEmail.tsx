@@ -1,8 +1,9 @@
 import { verifyEmail } from '@cmp/contract'
-import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Link, useSearch } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
+import { parseSearch } from '../../kit/api/url-search.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, type Problem } from '../session/parts.tsx'
 import { SessionCard } from '../session/SessionCard.tsx'
@@ -12,9 +13,7 @@ import styles from '../session/session.module.css'
 /** Confirms the e-mail address of a new account; a button, so that programs which open links of mails confirm nothing. */
 export const VerifyEmail = () => {
   useTitle('Confirm e-mail address')
-  const { userId = '', sessionId = '' }: { userId?: string; sessionId?: string } = useSearch({
-    strict: false,
-  })
+  const { userId = '', sessionId = '' }: { userId?: string; sessionId?: string } = parseSearch(useSearch())
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
@@ -33,7 +32,7 @@ export const VerifyEmail = () => {
   }
 
   return (
-    <SessionCard title="Confirm e-mail address" links={<Link to={paths.signIn()}>Sign in</Link>}>
+    <SessionCard title="Confirm e-mail address" links={<Link href={paths.signIn()}>Sign in</Link>}>
       <div className={styles.sessionText}>
         {done ? (
           <p role="status" className={styles.sessionNotice}>

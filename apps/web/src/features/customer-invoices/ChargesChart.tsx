@@ -4,7 +4,7 @@ import { chartCustomerInvoices, customerInvoices, monthName, type CustomerInvoic
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { ChargesBars } from './ChargesBars.tsx'

@@ -2,7 +2,7 @@
 import { readHomepage, type HomeReply } from '@cmp/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ApiError, send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'

@@ -1,7 +1,7 @@
 /** The page of one resource: its facts, how old they are, and what hangs below it. Of one of those, its facts. */
 import type { Inventory, InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { DetailSections } from '../../kit/detail/detail-sections.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'

@@ -9,7 +9,7 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'

@@ -5,7 +5,7 @@ import { invoices, reconcileInvoice, permit, counted, word, type Reconciliation 
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'

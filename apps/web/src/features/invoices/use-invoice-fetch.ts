@@ -10,7 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError, queryClient } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { refreshTasks } from '../../kit/work/tasks.ts'
 

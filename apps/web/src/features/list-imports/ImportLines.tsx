@@ -8,7 +8,7 @@ import {
   type Resource,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { pageSizes, rangeText } from '../../kit/api/list-search.ts'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'

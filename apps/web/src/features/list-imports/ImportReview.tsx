@@ -3,7 +3,7 @@ import { numberText, word, type ListImport, type ListImportKind, type Resource }
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'
-import { describeError, usesOf } from '../../kit/api/query.ts'
+import { describeError, usesOf } from '../../kit/api/failures.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { Uses } from '../../ui/parts/Uses.tsx'
 import {

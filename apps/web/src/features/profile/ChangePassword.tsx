@@ -1,7 +1,7 @@
 import { changeOwnPassword, type ProfileReply } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { ApiError, send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { PasswordField } from '../../ui/parts/fields.tsx'
 import { toast } from '../../ui/parts/toast.ts'

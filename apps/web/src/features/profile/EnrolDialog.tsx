@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { otpDigits } from '../../kit/session/second-step.ts'
 import { IdCell } from '../../ui/parts/cells.tsx'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'

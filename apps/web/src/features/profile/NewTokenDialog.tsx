@@ -1,7 +1,7 @@
 import { tokenScopes, type NewApiTokenReply, type TokenScope } from '@cmp/contract'
 import { useId, useState } from 'react'
 import { ApiError } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { IdCell } from '../../ui/parts/cells.tsx'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
 import { PasswordField, TextField } from '../../ui/parts/fields.tsx'

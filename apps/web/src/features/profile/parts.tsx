@@ -1,7 +1,7 @@
 /** Parts that the profile's tabs share: a titled card, and a list of things with what can be done to each. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './profile.module.css'

@@ -1,6 +1,6 @@
 import { sendNewOtp, validateOtp, type LoginReply, type SecondStepMethod } from '@cmp/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import { Link, Redirect } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
 import { paths } from '../../kit/api/paths.ts'
@@ -12,10 +12,11 @@ import {
   useSecondStep,
   type SecondStep,
 } from '../../kit/session/second-step.ts'
-import { enter } from '../../kit/session/session.ts'
+import { enter } from '../../kit/session/sign-in.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { TextField } from '../../ui/parts/fields.tsx'
+import { goOn, loadPortalAhead } from './go-on.ts'
 import { plainProblem, ProblemNote, problemOf, SubmitButton, useCountdown, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
 import styles from './session.module.css'
@@ -45,7 +46,6 @@ const problemWith = (way: SecondStepMethod, code: string): string | undefined =>
 
 const Steps = ({ pending }: { pending: SecondStep }) => {
   const { token, userId, message, methods, sentAt, returnUrl } = pending
-  const navigate = useNavigate()
   const [first] = methods
   const [way, setWay] = useState<SecondStepMethod>(
     () => methods.find((method) => method !== 'passkey' || hasPasskeys()) ?? 'passkey',
@@ -86,7 +86,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
     void run('verify', async () => {
       const reply = await ask()
       if (reply.isValidated) {
-        await navigate({ href: await enter(reply, returnUrl ?? '/'), replace: true })
+        goOn(enter(reply, returnUrl ?? '/'))
         return undefined
       }
       beginAnew()
@@ -125,11 +125,11 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
                 {texts[method].link}
               </button>
             ))}
-          <Link to={paths.signIn()}>Back to sign in</Link>
+          <Link href={paths.signIn()}>Back to sign in</Link>
         </>
       }
     >
-      <form noValidate onSubmit={verify}>
+      <form noValidate onSubmit={verify} onInput={() => void loadPortalAhead()}>
         <p role="status">{(way === first && message) || texts[way].explains}</p>
         {way === 'passkey' && !hasPasskeys() && <p>{noPasskeys}</p>}
         {way !== 'passkey' && (
@@ -182,10 +182,15 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
   )
 }
 
-/** The second step of a sign-in: a code by mail or of an app, a passkey, or a recovery code. */
+/**
+ * The second step of a sign-in: a code by mail or of an app, a passkey, or a recovery code. Who comes without a sign-in
+ * that waits for one begins at the sign-in page.
+ */
 export const OtpVerification = () => {
   useTitle('OTP verification')
   const pending = useSecondStep((store) => store.pending)
+  const [hasWaited] = useState(pending !== null)
+  if (pending) return <Steps key={pending.token} pending={pending} />
   // Passed: the next page is on its way.
-  return pending ? <Steps key={pending.token} pending={pending} /> : <LogoSpinner />
+  return hasWaited ? <LogoSpinner /> : <Redirect href={paths.signIn()} replace />
 }

@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { Link, useSearch } from 'wouter'
 import { startSignOn, type LoginReply } from '@cmp/contract'
 import { fileUrl } from '../../kit/api/api.ts'
 import { useClientState } from '../../kit/session/client-state.ts'
 import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
 import { paths, safeReturnUrl } from '../../kit/api/paths.ts'
-import { enter, signIn, signInOptionsQuery, useSignInNotice } from '../../kit/session/session.ts'
+import { parseSearch } from '../../kit/api/url-search.ts'
+import { useSignInNotice } from '../../kit/session/sign-in-notice.ts'
+import { enter, signIn } from '../../kit/session/sign-in.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { PasswordField, TextField } from '../../ui/parts/fields.tsx'
+import { goOn, loadPortalAhead } from './go-on.ts'
 import { plainProblem, ProblemNote, problemOf, SubmitButton, type Problem } from './parts.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import { useSignInOptions } from './sign-in-options.ts'
 import { useOfferedPasskey } from './use-offered-passkey.ts'
 import { useSsoProblem } from './use-sso-problem.ts'
 import { Spinner } from '../../ui/parts/Spinner.tsx'
@@ -21,14 +24,13 @@ const required = 'This field is required'
 
 type FieldName = 'userid' | 'password'
 
-/** The sign-in page. It does without MUI, which keeps the first page small. */
+/** The sign-in page. */
 export const SignIn = () => {
   useTitle('Sign in')
-  const search: { returnUrl?: string; sso?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const search: { returnUrl?: string; sso?: string } = parseSearch(useSearch())
   const remembered = useClientState((state) => state.rememberedUserId)
   const notice = useSignInNotice((store) => store.message)
-  const options = useQuery(signInOptionsQuery).data
+  const options = useSignInOptions()
   const ssoProblem = useSsoProblem(search.sso)
   const [values, setValues] = useState({ userid: remembered, password: '' })
   const [remember, setRemember] = useState(remembered !== '')
@@ -38,11 +40,11 @@ export const SignIn = () => {
 
   const isEmpty = (name: FieldName) => (name === 'userid' ? values.userid.trim() : values.password) === ''
 
-  const run = async (how: 'password' | 'passkey', next: () => Promise<string>) => {
+  const run = async (how: 'password' | 'passkey', next: () => string | Promise<string>) => {
     setBusy(how)
     setProblem(undefined)
     try {
-      await navigate({ href: await next(), replace: true })
+      goOn(await next())
     } catch (error) {
       setProblem(problemOf(error))
       setBusy(undefined)
@@ -78,12 +80,12 @@ export const SignIn = () => {
       links={
         options?.isSignUpOpen && (
           <p>
-            No account yet? <Link to={paths.signUp()}>Sign up</Link>
+            No account yet? <Link href={paths.signUp()}>Sign up</Link>
           </p>
         )
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onInput={() => void loadPortalAhead()}>
         {notice && (
           <p role="status" className={styles.sessionNotice}>
             {notice}
@@ -113,7 +115,7 @@ export const SignIn = () => {
             />
             Remember Me
           </label>
-          <Link to={paths.forgotPassword()}>Forgot password</Link>
+          <Link href={paths.forgotPassword()}>Forgot password</Link>
         </div>
         {shown && <ProblemNote key={shown.at} problem={shown} />}
         <SubmitButton busy={busy === 'password'} disabled={busy !== undefined} busyText="Signing in…">

@@ -1,7 +1,7 @@
 /** Small parts that the session pages share: the button that sends, what went wrong, how long to wait. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { clockText, remainingSeconds } from '../../kit/session/second-step.ts'
 import { Spinner } from '../../ui/parts/Spinner.tsx'
 import styles from './session.module.css'

@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { readDraft, writeDraft } from '../../kit/session/drafts.ts'
-import { describeError } from '../../kit/api/query.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { sendComment, type Ticket } from './calls.ts'

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineCall, messageReply, permit, shape } from '@cmp/contract'
-import { ApiError, fileUrl, send, watchUnauthenticated, withQuery } from './api.ts'
-import { describeError } from './query.ts'
+import { fileUrl, send, watchUnauthenticated, withQuery } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -72,13 +71,6 @@ test.each(['', '<html>'])(
     await expect(send(call, given)).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' })
   },
 )
-
-test('what is no answer of the server never shows its inner words', () => {
-  expect(describeError(new TypeError('x is not a function'))).toBe('Something went wrong!')
-  expect(describeError(new ApiError(404, { message: 'There is no such customer.' }))).toBe(
-    'There is no such customer.',
-  )
-})
 
 test('a refusal says how long to wait', async () => {
   answerWith(429, '{"code":"TooManyRequests","message":"Wait.","retryAfterSeconds":90}')

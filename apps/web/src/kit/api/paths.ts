@@ -11,7 +11,7 @@ export const paths = {
   otpVerification: () => '/session/otp-verification',
   newPassword: () => '/session/new-password',
   verifyEmail: () => '/session/verify-email',
-  notFound: () => '/session/404',
+  firstAdministrator: () => '/session/first-administrator',
   /** A person's own account; the tab stands in the address. */
   profile: (tab?: string) => withQuery('/profile', { tab }),
   /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
@@ -49,9 +49,12 @@ export const otherPaths: Record<string, string> = {
   '/m': '/user',
 }
 
+/** Whether an address is one of the pages before the sign-in, which are a document of their own. */
+export const isBeforeSignIn = (address: string): boolean => address.startsWith('/session/')
+
 /**
  * Where to go after sign-in: only a path of this portal, so that a link cannot send a person who just
  * typed a password to another site.
  */
 export const safeReturnUrl = (given: string | undefined): string | undefined =>
-  given !== undefined && /^\/(?![/\\])/.test(given) && !given.startsWith('/session/') ? given : undefined
+  given !== undefined && /^\/(?![/\\])/.test(given) && !isBeforeSignIn(given) ? given : undefined

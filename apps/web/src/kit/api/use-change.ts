@@ -4,7 +4,7 @@
  */
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../ui/parts/toast.ts'
-import { describeError } from './query.ts'
+import { describeError } from './failures.ts'
 
 /** Says a failure in passing. */
 const toastFailure = (error: unknown): void => toast(describeError(error), { tone: 'error' })

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
-import { describeError } from '../api/query.ts'
+import { describeError } from '../api/failures.ts'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'

@@ -1,7 +1,7 @@
 /** The one form of the portal's pages: declared fields in one column, checked by the contract's schema. */
 import { useRef, useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { describeError } from '../api/query.ts'
+import { describeError } from '../api/failures.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'

@@ -24,7 +24,7 @@ import {
 } from '../api/list-search.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { paths, resourcePaths } from '../api/paths.ts'
-import { describeError } from '../api/query.ts'
+import { describeError } from '../api/failures.ts'
 import { csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
+import { isBeforeSignIn } from '../api/paths.ts'
 import { parseSearch } from '../api/url-search.ts'
 
-/** Addresses that are not the router's: other sites, downloads, in-page anchors, and the server's own paths. */
-const isOutside = (href: string): boolean => !href.startsWith('/') || /^\/(api|functions)\//.test(href)
+/**
+ * Addresses that are not the router's: other sites, downloads, in-page anchors, the server's own paths, and the pages
+ * before the sign-in.
+ */
+const isOutside = (href: string): boolean =>
+  !href.startsWith('/') || /^\/(api|functions)\//.test(href) || isBeforeSignIn(href)
 
 /** A link by its whole address; pages of the portal open without a reload. */
 export const AppLink = ({

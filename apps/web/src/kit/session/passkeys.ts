@@ -5,7 +5,7 @@
 import { passkeySignIn, passkeySignInOptions, type LoginReply } from '@cmp/contract'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { ApiError, send } from '../api/api.ts'
-import { describeError } from '../api/query.ts'
+import { describeError } from '../api/failures.ts'
 
 /** The library that speaks with the authenticator. */
 export const library = () => import('@simplewebauthn/browser')

@@ -15,48 +15,15 @@ const storage = vi.hoisted(() => {
 
 import { allCustomers, changeOwnPassword } from '@cmp/contract'
 import { send } from '../api/api.ts'
-import { useClientState } from './client-state.ts'
 import { queryClient } from '../api/query.ts'
-import { useSecondStep } from './second-step.ts'
-import {
-  firstPath,
-  requireSecondStep,
-  sessionQuery,
-  signIn,
-  signOut,
-  useSignInNotice,
-  watchForLostSession,
-} from './session.ts'
+import { requireSession, sessionQuery, watchForLostSession } from './session.ts'
+import { takeSignInNotice, useSignInNotice } from './sign-in-notice.ts'
 
-const home = { slug: 'homepage', name: 'Home', icon: 'home' }
 const session = {
   user: { userId: 'sa@demo.example', theme: 'blue', density: 'compact', timezone: 'Asia/Bangkok' },
-  menus: [home],
+  menus: [],
   viewAs: null,
 }
-const signedIn = {
-  id: 'session id',
-  token: '',
-  userId: 'sa@demo.example',
-  roleId: 'ADMIN',
-  customerId: 'c1',
-  tenantId: 't1',
-  subscriptionId: '',
-  enableMFA: false,
-  isValidated: true,
-  message: '',
-  menus: [home],
-  secondStep: [],
-}
-const secondStep = {
-  ...signedIn,
-  token: 'temporary',
-  enableMFA: true,
-  isValidated: false,
-  message: 'We sent a code to s•••@demo.example.',
-  secondStep: ['otp'],
-}
-
 /** Answers each call by its path: a status and a body. */
 const answerWith = (answers: Record<string, [number, unknown]>): void => {
   vi.stubGlobal('fetch', async (path: string) => {
@@ -73,60 +40,20 @@ const holdSession = async (): Promise<void> => {
 
 const refused: [number, unknown] = [401, { code: 'Unauthenticated', message: 'Sign in to continue.' }]
 const input = { userid: 'sa@demo.example', oldpassword: 'old', newpassword: 'new' }
-const credentials = { userid: 'sa@demo.example', password: 'secret' }
 
 beforeEach(() => {
   queryClient.clear()
-  useSignInNotice.setState({ message: '' })
+  storage.kept.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the first page is the first menu, or its first child', () => {
-  const child = { slug: 'invoice', name: 'Invoice', icon: 'invoice' }
-  expect(firstPath([home])).toBe('/homepage')
-  expect(
-    firstPath([{ slug: 'billing-management', name: 'Billing', icon: 'billing', children: [child] }]),
-  ).toBe('/invoice')
-  expect(firstPath([])).toBe('/')
-})
-
-test('signing in stores what the session stands on, and leads to the first menu or where somebody wanted to', async () => {
-  answerWith({ '/api/Users/Login': [200, signedIn], '/api/session': [200, session] })
-  expect(await signIn(credentials, { remember: true })).toBe('/homepage')
-  expect(useClientState.getState()).toMatchObject({
-    rememberedUserId: 'sa@demo.example',
-    selection: { roleId: 'ADMIN', customerId: 'c1', tenantId: 't1' },
+test('a page behind the sign-in sends somebody who is not signed in to the document of the sign-in page', async () => {
+  answerWith({ '/api/session': refused })
+  await expect(requireSession('/customer?page=2')).rejects.toMatchObject({
+    options: { href: '/session/signin?returnUrl=%2Fcustomer%3Fpage%3D2', reloadDocument: true },
   })
-  expect(await signIn(credentials, { remember: true, returnUrl: '/customer?page=2' })).toBe(
-    '/customer?page=2',
-  )
-})
-
-test('a second step is kept with the address that was asked for, and no password or session is stored', async () => {
-  answerWith({ '/api/Users/Login': [200, secondStep] })
-  expect(await signIn(credentials, { remember: false, returnUrl: '/customer' })).toBe(
-    '/session/otp-verification',
-  )
-  expect(useSecondStep.getState().pending).toMatchObject({
-    token: 'temporary',
-    userId: 'sa@demo.example',
-    methods: ['otp'],
-    message: secondStep.message,
-    returnUrl: '/customer',
-  })
-  expect(requireSecondStep).not.toThrow()
-  expect([...storage.kept.values()].join()).not.toContain('secret')
-})
-
-test('signing out clears everything stored but the remembered user id', async () => {
-  useClientState.setState({ rememberedUserId: 'sa@demo.example', selection: { customerId: 'c1' } })
-  answerWith({ '/api/Users/Login': [200, secondStep], '/api/Users/Logout': [200, { message: '' }] })
-  await signIn(credentials, { remember: true })
-  await signOut()
-  expect(useClientState.getState()).toMatchObject({ rememberedUserId: 'sa@demo.example', selection: {} })
-  expect(useSecondStep.getState().pending).toBeNull()
-  expect(requireSecondStep).toThrow()
-  expect([...storage.kept.values()].join()).not.toContain('temporary')
+  await holdSession()
+  expect(await requireSession('/customer')).toMatchObject({ user: { userId: 'sa@demo.example' } })
 })
 
 test('a call that finds the session ended leads to the sign-in page with a word', async () => {
@@ -141,7 +68,10 @@ test('a call that finds the session ended leads to the sign-in page with a word'
   answerWith({ '/api/Customers': refused, '/api/session': refused })
   await expect(send(allCustomers, {})).rejects.toThrow('Sign in to continue.')
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
+  takeSignInNotice()
   expect(useSignInNotice.getState().message).toBe('Your session has ended. Sign in again to go on.')
+  takeSignInNotice()
+  expect(useSignInNotice.getState().message, 'gone after a reload').toBe('')
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { describeError } from '../api/query.ts'
+import { describeError } from '../api/failures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import common from '../../ui/parts/common.module.css'
 

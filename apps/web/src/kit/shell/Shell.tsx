@@ -13,11 +13,15 @@ import { AppLink } from '../page/AppLink.tsx'
 import { appearanceOf, useClientState } from '../session/client-state.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { paths, resourcePaths } from '../api/paths.ts'
-import { describeError, queryClient, usesOf } from '../api/query.ts'
+import { describeError, usesOf } from '../api/failures.ts'
+import { queryClient } from '../api/query.ts'
 import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+import { sendChange } from '../api/use-change.ts'
 import { keepLook } from '../session/look.ts'
-import { signOut, type SessionMenu } from '../session/session.ts'
-import { forgetWork, useBell } from '../work/tasks.ts'
+import { leavePortal } from '../session/leave-portal.ts'
+import type { SessionMenu } from '../session/session.ts'
+import { signOut } from '../session/sign-in.ts'
+import { useBell } from '../work/tasks.ts'
 import { useSession } from '../session/use-session.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
@@ -109,8 +113,7 @@ export const Shell = () => {
   const { user } = session
   const leave = async () => {
     await signOut()
-    forgetWork()
-    await navigate({ href: paths.signIn() })
+    leavePortal(paths.signIn())
   }
 
   return (
@@ -126,7 +129,7 @@ export const Shell = () => {
           folded={client.sidebarFolded}
           onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
           onSearch={openPalette}
-          onSignOut={() => void leave()}
+          onSignOut={() => void sendChange(leave)}
           profileHref={paths.profile()}
           notice={session.viewAs && <ViewAsBar viewAs={session.viewAs} />}
         >

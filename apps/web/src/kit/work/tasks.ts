@@ -5,7 +5,8 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { BackgroundTask } from '../../ui/frame/BellMenu.tsx'
 import { send } from '../api/api.ts'
-import { describeError, queryClient } from '../api/query.ts'
+import { describeError } from '../api/failures.ts'
+import { queryClient } from '../api/query.ts'
 import { toast } from '../../ui/parts/toast.ts'
 
 /** While something runs the list is asked for this often. At rest nothing is asked: that would keep a session awake. */
@@ -56,12 +57,6 @@ export const followTask = async (workId: string, onEnd: (task: Task) => void): P
   await refreshTasks()
   // It may have ended before this page knew its id; then nothing in the list changes any more.
   tellFollowers(queryClient.getQueryData(tasksQuery.queryKey)?.tasks ?? [])
-}
-
-/** Forgets the uploads and what this page waits for, at sign-out. */
-export const forgetWork = (): void => {
-  useUploads.setState({ uploads: [] })
-  followed.clear()
 }
 
 const toRow = ({ id, title, state, detail, progress, href }: Task): BackgroundTask => ({

@@ -1,0 +1,27 @@
+/** The ways on from a page before the sign-in. */
+import { navigate } from 'wouter/use-browser-location'
+import { isBeforeSignIn, paths } from '../../kit/api/paths.ts'
+
+/** Goes on to an address of the portal, in the place of this page: to another of these at once, else by a full load. */
+export const goOn = (address: string): void => {
+  if (isBeforeSignIn(address)) navigate(address, { replace: true })
+  else window.location.replace(address)
+}
+
+let isPortalAsked = false
+
+/**
+ * Has the browser load the scripts that the portal starts with, once, since somebody has begun to sign in. Without an
+ * answer they come when they are needed.
+ */
+export const loadPortalAhead = async (): Promise<void> => {
+  if (isPortalAsked) return
+  isPortalAsked = true
+  const answer = await fetch(paths.home()).catch(() => undefined)
+  if (!answer?.ok) return
+  const portal = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  for (const element of portal.querySelectorAll('script[src], link[rel=modulepreload]')) {
+    const href = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+}

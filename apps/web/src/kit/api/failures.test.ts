@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api.ts'
+import { askAgain, describeError } from './failures.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('what is no answer of the server never shows its inner words', () => {
+  expect(describeError(new TypeError('x is not a function'))).toBe('Something went wrong!')
+  expect(describeError(new ApiError(404, { message: 'There is no such customer.' }))).toBe(
+    'There is no such customer.',
+  )
+})
+
+test('a busy server is asked three times, a second and two apart', async () => {
+  vi.useFakeTimers()
+  const ask = vi.fn().mockRejectedValue(new ApiError(503, { message: 'Busy.' }))
+  const answer = expect(askAgain(ask)).rejects.toThrow('Busy.')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ask).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(2000)
+  await answer
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('an answer that came late is the answer, and a refusal is not asked again', async () => {
+  vi.useFakeTimers()
+  const ask = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValue('here')
+  const answer = askAgain(ask)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await answer).toBe('here')
+  const refuse = vi.fn().mockRejectedValue(new ApiError(404))
+  await expect(askAgain(refuse)).rejects.toThrow()
+  expect(refuse).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,47 @@
+/** The pages before the sign-in by their addresses; each is loaded when somebody goes there. */
+import { lazy, useDeferredValue, type ComponentType } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { askSignInOptions } from './features/session/sign-in-options.ts'
+import { paths } from './kit/api/paths.ts'
+import { FailureBoundary } from './kit/shell/FailureBoundary.tsx'
+import { MissingPage } from './kit/shell/MissingPage.tsx'
+
+/** A page that is loaded with its code, by the name under which its file exports it. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+/** {@link page} for those that show what can be done without an account, which is asked for meanwhile. */
+const pageWithOptions = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  page(() => {
+    void askSignInOptions()
+    return load()
+  }, name)
+
+const pages: readonly (readonly [path: string, component: ComponentType])[] = [
+  [paths.signIn(), pageWithOptions(() => import('./features/session/SignIn.tsx'), 'SignIn')],
+  [paths.signUp(), pageWithOptions(() => import('./features/accounts/SignUp.tsx'), 'SignUp')],
+  [paths.verifyEmail(), page(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail')],
+  [paths.forgotPassword(), page(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword')],
+  [paths.otpVerification(), page(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification')],
+  [paths.newPassword(), page(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword')],
+  [
+    paths.firstAdministrator(),
+    page(() => import('./features/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
+  ],
+]
+
+/** The page of the address. Until it is there with what it waits for, the former one stays as it is. */
+export const SessionPages = () => {
+  const [path] = useLocation()
+  const shown = useDeferredValue(path)
+  return (
+    <FailureBoundary key={shown}>
+      <Switch location={shown}>
+        {pages.map(([address, component]) => (
+          <Route key={address} path={address} component={component} />
+        ))}
+        <Route component={MissingPage} />
+      </Switch>
+    </FailureBoundary>
+  )
+}
