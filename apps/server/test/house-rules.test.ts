@@ -109,6 +109,7 @@ const emptyHere = new Set([
   'currency-monthly-rates',
   'unassigned-lines',
   'customer-invoice-details',
+  'payments',
   'identity-providers',
 ])
 

@@ -1,4 +1,5 @@
 /** Calculating providers' invoices into what customers owe, as a durable function that is started and asked. */
+import { documentKinds } from './customer-invoices.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
@@ -19,8 +20,10 @@ export const calculatedInvoice = shape((z) =>
   }),
 )
 
-/** The spec's durable-function answers. */
-export const startReply = shape((z) => z.object({ id: z.string(), statusQueryGetUri: z.string() }))
+/** The spec's durable-function answers; `message` says where something else was done than asked for. */
+export const startReply = shape((z) =>
+  z.object({ id: z.string(), statusQueryGetUri: z.string(), message: z.string().optional() }),
+)
 export const runtimeStatuses = ['Pending', 'Running', 'Completed', 'Failed'] as const
 export const runtimeReply = shape((z) =>
   z.object({
@@ -30,6 +33,51 @@ export const runtimeReply = shape((z) =>
     output: calculatedInvoice(z).nullable(),
   }),
 )
+
+/**
+ * What a calculation would do to the documents of customers. A row is a draft that would come (`before` null), change or
+ * go (`after` null); `issued` are the documents whose sum it changes, by an adjustment or a credit note. At most 100 rows,
+ * those that touch issued documents first; counts and differences (decimal text, by currency) are of all. `isComplete` is
+ * false where there was more to look at than one request may.
+ */
+export const calculationPreview = shape((z) => {
+  const amounts = z.array(z.object({ currency: z.string(), amount: z.string() }))
+  return z.object({
+    isComplete: z.boolean(),
+    drafts: z.number().int(),
+    customers: z.number().int(),
+    issuedDocuments: z.number().int(),
+    issuedCustomers: z.number().int(),
+    differences: amounts,
+    issuedDifferences: amounts,
+    rows: z.array(
+      z.object({
+        invoiceId: z.string(),
+        customerId: z.string(),
+        companyName: z.string(),
+        kind: z.enum(documentKinds.map(({ value }) => value)),
+        currency: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        difference: z.string(),
+        issued: z.array(z.object({ id: z.string(), number: z.string() })),
+      }),
+    ),
+  })
+})
+
+/** What calculating an invoice would change, without changing it. */
+export const previewOfCalculation = defineCall({
+  name: 'previewOfCalculation',
+  method: 'POST',
+  path: '/api/Invoices/:id/calculation-preview',
+  tag: 'Calculation',
+  summary: 'What calculating an invoice would change',
+  params: rowParams,
+  reply: calculationPreview,
+  access: permit.change(invoices),
+  token: 'billing',
+})
 
 /** Starts the calculation of an invoice; one that waits or runs already is joined. */
 export const startCalculation = defineCall({
@@ -41,7 +89,8 @@ export const startCalculation = defineCall({
   body: shape((z) =>
     z.object({
       invoiceid: z.string('Name the invoice to calculate').trim().min(1).max(300),
-      replace: z.union([z.string(), z.boolean()]).optional(),
+      /** `false` keeps the calculation that there is and says so; anything else calculates again. */
+      replace: z.union([z.string().max(20), z.boolean()]).optional(),
     }),
   ),
   reply: startReply,
@@ -63,4 +112,5 @@ export const calculationStatus = defineCall({
   token: 'read',
 })
 
+export type CalculationPreview = Output<typeof calculationPreview>
 export type CalculatedInvoice = Output<typeof calculatedInvoice>

@@ -29,6 +29,9 @@ export const invoices = defineResource({
     billingProvider: f.text('Billing Provider'),
     isCalculated: f.boolean('Calculated'),
     isCalculating: f.boolean('Calculating'),
+    isStale: f.boolean('Stale'),
+    /** What changed since the calculation, and what that would change. */
+    staleReason: f.optional(f.text('Stale because')),
     paymentStatus: f.choice('Payment', [
       { value: 'unpaid', label: 'Unpaid' },
       { value: 'paid', label: 'Paid' },
@@ -67,7 +70,7 @@ export const invoices = defineResource({
     defaultSort: 'invoiceDate',
     defaultDirection: 'desc',
     defaultPageSize: 5,
-    filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated'],
+    filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
     search: ['invoiceId', 'billingProvider'],
   },
   calls: {

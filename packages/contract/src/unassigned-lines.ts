@@ -1,4 +1,5 @@
 /** Lines of subscriptions that belong to no customer yet, and giving them to one. */
+import { calculationPreview } from './calculations.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -73,6 +74,25 @@ export const totalUnassignedLines = defineCall({
   ),
   access: permit.read(unassignedLines),
   token: 'read',
+})
+
+/** What giving a subscription to a customer would change on the documents that there are. */
+export const previewOfAssignment = defineCall({
+  name: 'previewOfAssignment',
+  method: 'POST',
+  path: '/api/UnassignedLines/assign-preview',
+  tag: unassignedLines.title,
+  summary: 'What assigning a subscription would change',
+  body: shape((z) =>
+    z.object({
+      cloudProvider: z.string().trim().min(1).max(100),
+      subAccountKey: z.string().trim().min(1).max(200),
+      customerId: z.guid('Customer must be chosen from the list'),
+    }),
+  ),
+  reply: calculationPreview,
+  access: permit.change(unassignedLines),
+  token: 'billing',
 })
 
 /** Gives a subscription of an invoice to a customer, as a new subscription of that customer. */

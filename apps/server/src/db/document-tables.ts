@@ -76,3 +76,34 @@ export type PaymentTable = {
 }
 
 export type DocumentSeriesTable = { series: string; year: number; lastNumber: number }
+
+/** The parts that a charge is made of; each is the digest of its values. */
+export type BasisParts = {
+  /** Currency, markup, VAT and days of the billing profiles. */
+  profile: string
+  /** The rules of those profiles. */
+  rule: string
+  /** The exchange rates, monthly and of projects. */
+  rate: string
+  /** Which resource groups belong to which project. */
+  project: string
+  /** Which of the invoice's subscriptions are the customer's. */
+  subscription: string
+}
+
+/** What an invoice was calculated with: the span of its lines, and the parts of each customer that it charges. */
+export type CalculationBasis = {
+  firstDay: string
+  lastDay: string
+  billingMonths: string[]
+  customers: Record<string, BasisParts>
+}
+
+/** What has changed since an invoice was calculated, by customer, and what that would change; null while it is not known. */
+export type StaleParts = {
+  customers: Record<string, (keyof BasisParts)[]>
+  /** Decimal text by currency, what the documents would come to less what they come to. */
+  difference: { currency: string; amount: string }[] | null
+  /** Why the difference is not known: the sentence that a calculation would end with. */
+  problem: string | null
+}

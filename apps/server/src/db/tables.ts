@@ -1,7 +1,13 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
-import type { CustomerInvoiceTable, DocumentSeriesTable, PaymentTable } from './document-tables.ts'
+import type {
+  CalculationBasis,
+  CustomerInvoiceTable,
+  DocumentSeriesTable,
+  PaymentTable,
+  StaleParts,
+} from './document-tables.ts'
 import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
@@ -176,6 +182,9 @@ export type InvoiceTable = {
   billingFileId: string | null
   isCalculated: Generated<boolean>
   calculatedAt: Timestamp | null
+  /** What it was calculated with, in parts, and which of them have changed since. */
+  basis: JSONColumnType<CalculationBasis, string | null, string | null> | null
+  stale: JSONColumnType<StaleParts, string | null, string | null> | null
   /** The account that it was fetched from; null where a file brought it in. */
   cloudAccountId: string | null
   detailStatus: Generated<string>
@@ -217,8 +226,6 @@ export type InvoiceSubAccountTable = {
 export type CalculationTable = WorkColumns & {
   invoiceRowId: string
   result: JSONColumnType<object, string | null, string | null> | null
-  /** What decided, in parts: a later change of one of them makes the result stale. */
-  basis: JSONColumnType<object, string | null, string | null> | null
 }
 
 export type CustomerInvoiceDetailTable = {
@@ -325,6 +332,7 @@ export type Tables = {
   customerInvoiceDetail: CustomerInvoiceDetailTable
   payment: PaymentTable
   documentSeries: DocumentSeriesTable
+  stalenessCheck: WorkColumns
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable
   task: TaskTable

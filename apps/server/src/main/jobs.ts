@@ -1,5 +1,6 @@
 /** Every kind of work in the background; adding one is a line here. */
 import { calculationJob } from '../features/calculations/calculate.ts'
+import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
@@ -11,6 +12,7 @@ import { taskHousekeeping } from '../work/notifications.ts'
 export const jobs: readonly Job[] = [
   importJob,
   calculationJob,
+  stalenessJob,
   mailJob,
   orphanedLoads,
   taskHousekeeping,

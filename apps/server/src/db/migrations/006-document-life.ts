@@ -156,8 +156,46 @@ create trigger payment_counts after insert on payment for each row execute funct
 -- When what is drafted for a customer is issued: by a person or at once; null is as the seller has it.
 alter table customer add column invoicing text check (invoicing in ('draft', 'automatic'));
 
--- Of a provider's invoice: the parts of the calculation that decided, by which what is stale is found.
-alter table calculation add column basis jsonb;
+-- What an invoice was calculated with, in parts, and which of them have changed since; null is none.
+alter table invoice add column basis jsonb, add column stale jsonb;
+create index invoice_stale on invoice (id) where stale is not null;
+
+-- Looking for what is stale is work: whatever changes what calculations are made of asks for it, in its own transaction.
+create table staleness_check (
+  id uuid primary key default gen_random_uuid(),
+  status text not null default 'queued',
+  message text not null default '',
+  created_by text not null default 'system',
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  lease_until timestamptz,
+  lease_owner text,
+  attempt integer not null default 0,
+  interruptions integer not null default 0,
+  share_of text not null default ''
+);
+create unique index staleness_check_one on staleness_check (share_of) where status = 'queued';
+create index staleness_check_queued on staleness_check (share_of, created_at, id) where status = 'queued';
+create index staleness_check_running on staleness_check (lease_until) where status = 'running';
+create index staleness_check_shares on staleness_check (share_of, started_at);
+create function asks_for_staleness_check() returns trigger language plpgsql as $$
+begin
+  insert into staleness_check default values on conflict do nothing;
+  perform pg_notify('cmp_work', 'staleness-check');
+  return null;
+end $$;
+do $$ declare entry record; begin
+  for entry in select unnest(array['billing_profile', 'billing_profile_subscription', 'customer_subscription',
+      'currency_monthly_rate', 'project_currency_rate', 'project_subscription_rg']) as name loop
+    execute format('create trigger asks_for_staleness_check after insert or update or delete on %I
+      for each statement execute function asks_for_staleness_check()', entry.name);
+  end loop;
+end $$;
+grant select, insert, update, delete on staleness_check to cmp_app;
+create policy provider on staleness_check using ((select app_is_provider())) with check ((select app_is_provider()));
+-- A customer's people change some of it too; they ask and see nothing.
+create policy customer on staleness_check for insert with check (status = 'queued');
 
 grant select, insert on payment to cmp_app;
 grant select, insert, update on document_series to cmp_app;
@@ -165,16 +203,19 @@ create policy provider on document_series using ((select app_is_provider())) wit
 create policy provider on payment using ((select app_is_provider())) with check ((select app_is_provider()));
 create policy customer on payment for select using (customer_id = any ((select app_customer_ids())::uuid[]));
 do $$ declare entry record; begin
-  for entry in select unnest(array['payment', 'document_series']) as name loop
+  for entry in select unnest(array['payment', 'document_series', 'staleness_check']) as name loop
     execute format('alter table %I enable row level security', entry.name);
     execute format('alter table %I force row level security', entry.name);
   end loop;
 end $$;
 
 -- A customer sees what was issued; a draft only where the seller shows it.
-create policy customer on setting for select using (key = 'seller');
-create function app_sees_drafts() returns boolean language sql stable
+-- The settings are the provider's; these two answers of theirs are for everybody.
+create function app_sees_drafts() returns boolean language sql stable set app.scope = 'provider'
   return exists (select from setting where key = 'seller' and (value ->> 'areDraftsShown')::boolean);
+create function app_sellers_day(moment timestamptz) returns date language sql stable set app.scope = 'provider'
+  return (moment at time zone
+    coalesce((select value ->> 'timezone' from setting where key = 'seller'), 'Asia/Bangkok'))::date;
 drop policy customer on customer_invoice;
 create policy customer on customer_invoice for select using (customer_id = any ((select app_customer_ids())::uuid[])
   and (state <> 'draft' or (select app_sees_drafts())));

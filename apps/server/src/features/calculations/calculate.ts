@@ -17,8 +17,9 @@ import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { lockInvoices } from '../issuing/locks.ts'
+import { basisOf } from './basis.ts'
 import { standingDocuments, type StandingDocuments } from './documents.ts'
-import { isSameInputs, readInputs } from './inputs.ts'
+import { isSameInputs, readInputs, subAccountKeysOf } from './inputs.ts'
 import { issueAtOnce } from './issue-at-once.ts'
 import { planDrafts } from './plan.ts'
 import { rateInvoice, type RatedInvoice } from './rate.ts'
@@ -49,9 +50,10 @@ const summaryOf = ({ inputs, calculation }: RatedInvoice): CalculatedInvoice => 
 const keepResult = async (
   { trx, now, audit }: Scoped,
   calculationId: string,
-  { inputs }: RatedInvoice,
+  { inputs, span }: RatedInvoice,
   result: CalculatedInvoice,
 ) => {
+  const basis = span && basisOf(inputs, span, await subAccountKeysOf(trx, inputs.loads))
   await trx
     .updateTable('calculation')
     .set({ result: JSON.stringify(result) })
@@ -59,7 +61,7 @@ const keepResult = async (
     .execute()
   await trx
     .updateTable('invoice')
-    .set({ isCalculated: true, calculatedAt: now })
+    .set({ isCalculated: true, calculatedAt: now, basis: basis && JSON.stringify(basis), stale: null })
     .where('id', '=', inputs.invoice.id)
     .execute()
   await audit({

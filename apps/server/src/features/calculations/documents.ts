@@ -1,5 +1,6 @@
 /** The documents of a provider's invoice as they stand: what was issued, and the drafts beside it. */
 import type { AdjustableDetail, DocumentKey, IssuedDocument } from '@cmp/billing'
+import type { DocumentKind } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -29,7 +30,7 @@ export const comparable = (row: DetailRow): ComparableDetail => ({
 /** What stands of an invoice: issued documents, the earliest first, and drafts. */
 export type StandingDocuments = {
   issued: StandingDocument[]
-  drafts: (DocumentKey & { id: string; total: string; kind: string })[]
+  drafts: (DocumentKey & { id: string; total: string; kind: DocumentKind })[]
 }
 
 /** Reads the documents of a provider's invoice; void ones count as nothing. */

@@ -143,3 +143,22 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
 /** Whether two readings of what decides agree in everything. */
 export const isSameInputs = (one: CalculationInputs, other: CalculationInputs): boolean =>
   isDeepStrictEqual(one, other)
+
+/** The sub-accounts of the loads, as far as they count. */
+export const subAccountKeysOf = async (
+  trx: Scoped['trx'],
+  loads: readonly CurrentLoad[],
+): Promise<ReadonlySet<string>> => {
+  if (loads.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('invoiceSubAccount')
+    .select('subAccountKey')
+    .distinct()
+    .where(
+      'loadId',
+      'in',
+      loads.map(({ loadId }) => loadId),
+    )
+    .execute()
+  return new Set(rows.map(({ subAccountKey }) => subAccountKey))
+}

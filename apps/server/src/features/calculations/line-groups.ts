@@ -7,7 +7,12 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
  * A part of an invoice's lines: its loads, and the currency where a source key has several. Of a whole load (see
  * CurrentLoad) nothing but its id has to be compared, line by line.
  */
-export type LineSelection = { loads: readonly (RatedLoad & { isWhole?: boolean })[]; currency: string }
+export type LineSelection = {
+  loads: readonly (RatedLoad & { isWhole?: boolean })[]
+  currency: string
+  /** Of these sub-accounts alone; of all where it is left out. */
+  subAccountKeys?: readonly string[]
+}
 
 /** A resource group that belongs to a project, as somebody wrote it: Azure ignores the case of its letters. */
 export type ProjectResourceGroup = { subAccountKey: string; resourceGroup: string; projectId: string }
@@ -34,8 +39,8 @@ export const quantity = 'coalesce(x_Quantity, ConsumedQuantity, PricingQuantity,
 export const segment = `toUInt16(arrayCount(boundary -> boundary <= ${chargeDay}, {boundaries:Array(Date)}))`
 
 /** The condition that selects an invoice's lines, with its parameters. */
-export const selectionOf = ({ loads, currency }: LineSelection) => {
-  const params: Record<string, string> = {}
+export const selectionOf = ({ loads, currency, subAccountKeys }: LineSelection) => {
+  const params: Record<string, string | string[]> = {}
   const conditions = loads.map(({ loadId, sourceKey, lineItemType, excludeConsumption, isWhole }, index) => {
     params[`load${index}`] = loadId
     const parts = [`x_LoadId = {load${index}:UUID}`]
@@ -47,7 +52,10 @@ export const selectionOf = ({ loads, currency }: LineSelection) => {
     if (excludeConsumption) parts.push('x_IsConsumption = 0')
     return `(${parts.join(' AND ')})`
   })
-  return { condition: `(${conditions.join(' OR ')})`, params }
+  const ofLoads = `(${conditions.join(' OR ')})`
+  if (!subAccountKeys) return { condition: ofLoads, params }
+  params['subAccountKeys'] = [...subAccountKeys]
+  return { condition: `${ofLoads} AND has({subAccountKeys:Array(String)}, x_SubAccountKey)`, params }
 }
 
 /**

@@ -26,6 +26,9 @@ const problemText = (missing: readonly MissingForCalculation[]): string => {
   ].join(' ')
 }
 
+const keysOf = ({ assignments }: CalculationInputs, customerId: string): string[] =>
+  assignments.filter((entry) => entry.customerId === customerId).map((entry) => entry.subAccountKey)
+
 /** What rating an invoice gives, with what it was made of. */
 export type RatedInvoice = {
   inputs: CalculationInputs
@@ -77,22 +80,31 @@ const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculat
 }
 
 /**
- * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them.
+ * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them. With
+ * `customerId` only the lines of that customer's subscriptions are looked at.
  * @throws AppError InvalidRequest for an invoice without lines; MissingRate, MissingProfile with what to do
  */
-export const rateInvoice = async (lines: ScopedLines, inputs: CalculationInputs): Promise<RatedInvoice> => {
+export const rateInvoice = async (
+  lines: ScopedLines,
+  inputs: CalculationInputs,
+  customerId?: string,
+): Promise<RatedInvoice> => {
   const { invoice, loads, rules, profiles, projectGroups } = inputs
   if (loads.length === 0)
     throw new AppError(
       'InvalidRequest',
       `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
     )
-  const selection = { loads, currency: invoice.currencyCode }
+  const selection = {
+    loads,
+    currency: invoice.currencyCode,
+    subAccountKeys: customerId === undefined ? undefined : keysOf(inputs, customerId),
+  }
   const days = await daysOfLines(lines, selection)
   const boundaries = days ? dateBoundaries([...rules, ...profiles], days.firstDay, days.lastDay) : []
   const groups = await lineGroups(lines, selection, boundaries, projectGroups)
   const calculation = charge(inputs, groups)
-  assertWhole(inputs, calculation)
+  if (customerId === undefined) assertWhole(inputs, calculation)
   const billingMonths = [...new Set(groups.map((group) => group.billingMonth))].sort()
   return { inputs, calculation, boundaries, span: days && { ...days, billingMonths } }
 }

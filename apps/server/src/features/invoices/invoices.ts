@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { staleReasonOf } from './stale-reason.ts'
 
 const sortColumns = {
   invoiceDate: 'invoice.invoice_date',
@@ -106,6 +107,8 @@ const toRow = (row: Selected): RowOf<typeof invoices> => ({
   billingProvider: row.billingProvider,
   isCalculated: row.isCalculated,
   isCalculating: (row.running ?? 0) > 0,
+  isStale: row.isCalculated && row.stale !== null,
+  staleReason: row.isCalculated ? staleReasonOf(row.stale) : null,
   paymentStatus: row.paymentStatus,
   rawDataUrl: fileUrl(row.usageFileId),
   rawDataRIUrl: fileUrl(row.billingFileId),
@@ -124,6 +127,11 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof invoices>) =>
       q.where('invoice.paymentStatus', '=', query.paymentStatus === 'paid' ? 'paid' : 'unpaid'),
     )
     .$if(!!query.isCalculated, (q) => q.where('invoice.isCalculated', '=', query.isCalculated === 'true'))
+    .$if(!!query.isStale, (q) =>
+      q.where(
+        sql<boolean>`(invoice.is_calculated and invoice.stale is not null) = ${query.isStale === 'true'}`,
+      ),
+    )
     .$if(!!query.search, (q) =>
       q.where(anyContains(['invoice.invoice_id', 'invoice.billing_provider'], query.search ?? '')),
     )

@@ -27,11 +27,24 @@ const canonical = (value: unknown): string =>
 export const hashOfPaper = (paper: unknown): string =>
   createHash('sha256').update(canonical(paper)).digest('hex')
 
-/** The order of numbers within one issue: the older period first, then as the drafts were made. */
-const byPeriod = (a: DocumentRow, b: DocumentRow): number =>
-  a.billingPeriodStartDate.localeCompare(b.billingPeriodStartDate) ||
-  a.createdAt.getTime() - b.createdAt.getTime() ||
-  a.id.localeCompare(b.id)
+/** The order of numbers within one issue: the older period first, then by cloud, customer and currency. */
+const inOrder = async ({ trx }: Scoped, drafts: readonly DocumentRow[]): Promise<DocumentRow[]> => {
+  const customers = await trx
+    .selectFrom('customer')
+    .select(['id', 'companyName'])
+    .where('id', 'in', [...new Set(drafts.map(({ customerId }) => customerId))])
+    .execute()
+  const nameOf = new Map(customers.map(({ id, companyName }) => [id, companyName]))
+  const place = (draft: DocumentRow): string =>
+    [
+      draft.billingPeriodStartDate,
+      draft.cloudProvider,
+      nameOf.get(draft.customerId),
+      draft.currency,
+      draft.id,
+    ].join('\n')
+  return drafts.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
+}
 
 /** A document that has just been issued. */
 export type Issued = { id: string; number: string; customerId: string; kind: DocumentKind }
@@ -43,7 +56,7 @@ const numbered = async (
   year: number,
 ): Promise<Map<string, string>> => {
   const numbers = new Map<string, string>()
-  for (const [kind, own] of Map.groupBy(drafts.toSorted(byPeriod), (draft) => draft.kind)) {
+  for (const [kind, own] of Map.groupBy(await inOrder(scoped, drafts), (draft) => draft.kind)) {
     const taken = await takeNumbers(scoped, seller, { kind, year, count: own.length })
     own.forEach(({ id }, index) => numbers.set(id, taken[index] ?? ''))
   }

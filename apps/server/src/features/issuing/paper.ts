@@ -6,7 +6,7 @@ import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import { dayIn as dayInZone, daysAfter } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { readSeller } from '../seller/seller.ts'
 import { invoicePaper, type InvoicePdfInput } from './pdf/input.ts'
 
@@ -172,7 +172,7 @@ export const paperFor = async (scoped: Scoped, id: string): Promise<InvoicePdfIn
     .executeTakeFirst()
   if (!document) throw notFound(customerInvoices.noun)
   if (document.frozen) return invoicePaper.parse(document.frozen)
-  const seller = await readSeller(scoped)
+  const seller = await asPortal(scoped, () => readSeller(scoped))
   const issueDate = document.issueDate ?? dayInZone(seller.timezone, scoped.now)
   const dueDate = document.dueDate ?? daysAfter(issueDate, document.paymentTermsDays)
   const papers = await papersOf(

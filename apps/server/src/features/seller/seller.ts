@@ -55,9 +55,7 @@ export const sellersToday = async (scoped: Scoped): Promise<string> =>
   dayIn((await readSeller(scoped)).timezone, scoped.now)
 
 /** The same day in SQL, for what the calendar decides about rows. */
-export const sellersDay = (now: Date) =>
-  sql<string>`(${now}::timestamptz at time zone coalesce(
-    (select value ->> 'timezone' from setting where key = ${key}), ${defaultTimeZone}))::date`
+export const sellersDay = (now: Date) => sql<string>`(select app_sellers_day(${now}::timestamptz))`
 
 /** Writes the settings. */
 export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> => {

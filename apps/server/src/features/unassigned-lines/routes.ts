@@ -1,12 +1,24 @@
 /** The calls of unassigned lines: the list, what it costs, and giving a subscription to a customer. */
-import { assignUnassignedLines, counted, totalUnassignedLines, unassignedLines } from '@cmp/contract'
+import {
+  assignUnassignedLines,
+  counted,
+  previewOfAssignment,
+  totalUnassignedLines,
+  unassignedLines,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { requestRecalculations } from '../calculations/calculate.ts'
-import { assignSubscription, unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
+import { previewAssignment } from '../calculations/preview.ts'
+import {
+  assignSubscription,
+  calculatedInvoicesOf,
+  unassignedLineHandlers,
+  unassignedTotalsOf,
+} from './unassigned-lines.ts'
 
 /** Mounts the unassigned lines area. */
 export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -15,6 +27,11 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
   mount(app, totalUnassignedLines, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => unassignedTotalsOf(scoped, query)),
   )
+
+  mount(app, previewOfAssignment, async ({ body }, { scope }) => {
+    const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, body))
+    return previewAssignment(ctx, scope, { ...body, invoiceRowIds })
+  })
 
   mount(app, assignUnassignedLines, async ({ body: { recalculate, ...assignment } }, { scope }) => {
     const { companyName, name, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>

@@ -165,3 +165,28 @@ export const assignSubscription = async (
     invoiceRowIds: [...new Set(accounts.map((account) => account.invoiceRowId))],
   }
 }
+
+/** The calculated invoices that have lines of a sub-account now, the newest first, by row id. */
+export const calculatedInvoicesOf = async (
+  { trx }: Scoped,
+  { cloudProvider, subAccountKey }: { cloudProvider: string; subAccountKey: string },
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('invoiceSubAccount as account')
+    .innerJoin('invoiceLoad as load', (join) =>
+      join
+        .onRef('load.loadId', '=', 'account.loadId')
+        .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
+        .onRef('load.lineItemType', '=', 'account.lineItemType')
+        .on('load.isCurrent', '=', true),
+    )
+    .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
+    .select(['invoice.id', 'invoice.invoiceDate'])
+    .distinct()
+    .where('account.cloudProvider', '=', cloudProvider)
+    .where('account.subAccountKey', '=', subAccountKey)
+    .where('invoice.isCalculated', '=', true)
+    .orderBy('invoice.invoiceDate', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}

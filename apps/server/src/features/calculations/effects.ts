@@ -1,0 +1,51 @@
+/** What a calculation would do to the documents of its customers, before it does. */
+import { documentKeyText, equal, subtract, sum, type DocumentKey } from '@cmp/billing'
+import type { DocumentKind } from '@cmp/contract'
+import type { StandingDocuments } from './documents.ts'
+import type { PlannedDraft } from './plan.ts'
+
+/**
+ * One draft that would come, change or go. `before` and `after` are its totals, null where there is none; `issued` are the
+ * documents that it changes the sum of.
+ */
+export type DocumentEffect = DocumentKey & {
+  kind: DocumentKind
+  before: string | null
+  after: string | null
+  difference: string
+  issued: { id: string; number: string }[]
+}
+
+/** The effects of a plan on the documents that stand, by customer and currency; what stays the same is left out. */
+export const effectsOf = (
+  drafts: readonly PlannedDraft[],
+  { issued, drafts: former }: StandingDocuments,
+): DocumentEffect[] => {
+  const issuedBy = Map.groupBy(issued, documentKeyText)
+  const formerBy = new Map(former.map((draft) => [documentKeyText(draft), draft]))
+  const plannedBy = new Map(drafts.map((draft) => [documentKeyText(draft), draft]))
+  return [...new Set([...formerBy.keys(), ...plannedBy.keys()])].sort().flatMap((key) => {
+    const [before, after] = [formerBy.get(key), plannedBy.get(key)]
+    const of = after ?? before
+    if (!of || (before?.total === after?.total && before?.kind === after?.kind)) return []
+    const { customerId, costCurrency, currency, vatPercent, kind } = of
+    return {
+      customerId,
+      costCurrency,
+      currency,
+      vatPercent,
+      kind,
+      before: before?.total ?? null,
+      after: after?.total ?? null,
+      difference: subtract(after?.total ?? '0', before?.total ?? '0'),
+      issued: (issuedBy.get(key) ?? []).map(({ id, number }) => ({ id, number })),
+    }
+  })
+}
+
+/** The differences of effects by currency, without those that cancel out. */
+export const differencesOf = (effects: readonly DocumentEffect[]): { currency: string; amount: string }[] =>
+  [...Map.groupBy(effects, ({ currency }) => currency)]
+    .map(([currency, own]) => ({ currency, amount: sum(own.map(({ difference }) => difference)) }))
+    .filter(({ amount }) => !equal(amount, '0'))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))

@@ -1,0 +1,31 @@
+/** Why a calculation is stale, as a sentence. */
+import { formatMoney } from '@cmp/billing'
+import { counted, digitsOf, listed } from '@cmp/contract'
+import type { BasisParts, StaleParts } from '../../db/document-tables.ts'
+
+const partWords: Record<keyof BasisParts, string> = {
+  profile: 'billing profile',
+  rule: 'billing profile rules',
+  rate: 'exchange rate',
+  project: 'project resource groups',
+  subscription: 'subscriptions',
+}
+
+const differenceText = ({ difference, problem }: StaleParts): string => {
+  if (problem !== null) return `Calculating again would stop: ${problem}`
+  if (difference === null || difference.length === 0) return 'Calculating again would change no total.'
+  const amounts = difference.map(
+    ({ currency, amount }) =>
+      `${amount.startsWith('-') ? '−' : '+'}${formatMoney(amount.replace('-', ''), digitsOf(currency))} ${currency}`,
+  )
+  return `Calculating again would change the documents by ${listed(amounts)}.`
+}
+
+/** The sentence: what changed, for how many customers, and what that would change; null for what is not stale. */
+export const staleReasonOf = (stale: StaleParts | null): string | null => {
+  if (!stale) return null
+  const parts = new Set(Object.values(stale.customers).flat())
+  const customers = counted(Object.keys(stale.customers).length, 'customer')
+  const words = [...parts].map((part) => partWords[part]).toSorted()
+  return `Since the calculation the ${listed(words)} of ${customers} changed. ${differenceText(stale)}`
+}

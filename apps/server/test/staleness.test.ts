@@ -1,0 +1,189 @@
+/** What a change would do is seen before it is done, and a calculation that a change has overtaken says so. */
+import type { CalculationPreview, invoices, RowOf } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { stalenessJob } from '../src/features/calculations/staleness.ts'
+import { runWork } from '../src/work/run.ts'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer, addRule } from './master-data.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+/** Does the checks that changes have asked for; how many there were. */
+const checkNow = async (): Promise<number> => {
+  const queued = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('stalenessCheck').select('id').where('status', '=', 'queued').execute(),
+  )
+  for (const { id } of queued) await runWork(portal.ctx, stalenessJob, id)
+  return queued.length
+}
+
+const invoiceOf = async (invoiceId: string): Promise<RowOf<typeof invoices>> => {
+  const { body } = await operator.get<{ data: RowOf<typeof invoices>[] }>(
+    `/api/Invoices/GetInvoiceWithPagination?search=${encodeURIComponent(invoiceId)}`,
+  )
+  const [found, ...more] = body.data
+  if (!found || more.length > 0) throw new Error(`${invoiceId} is not one invoice`)
+  return found
+}
+
+const issued = async (customerId: string): Promise<string> => {
+  const { id } = await onlyInvoiceOf(operator, customerId)
+  await operator.post('/api/CustomerInvoices/issue', { ids: [id] })
+  return (await onlyInvoiceOf(operator, customerId)).number ?? ''
+}
+
+describe('a calculation', () => {
+  test('is stale after a change of markup, by what and by how much; and fresh again when it is taken back', async () => {
+    const { invoiceId, profileId } = await charging.charged('markup', { markupPercent: '10' }, { A: '100' })
+    await charging.calculated(invoiceId)
+    await checkNow()
+    expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false, staleReason: null })
+    await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '12' })
+    expect(await checkNow()).toBe(1)
+    const stale = await invoiceOf(invoiceId)
+    expect(stale.isStale).toBe(true)
+    expect(stale.staleReason).toBe(
+      'Since the calculation the billing profile of 1 customer changed. Calculating again would change the documents by +2.00 USD.',
+    )
+    await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '10' })
+    await checkNow()
+    expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false, staleReason: null })
+  })
+
+  test('is fresh again once it is calculated again', async () => {
+    const { customerId, invoiceId, profileId } = await charging.charged('again', {}, { A: '100' })
+    await charging.calculated(invoiceId)
+    await addRule(operator, profileId, {
+      name: 'half',
+      serviceName: 'Virtual Machines',
+      markupPercent: '-50',
+      validFrom: '2026-10-01',
+    })
+    await checkNow()
+    expect((await invoiceOf(invoiceId)).staleReason).toContain('−50.00 USD')
+    await charging.calculated(invoiceId)
+    expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false })
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ subtotal: '50.00' })
+  })
+
+  test('is not stale by the rules of other customers, or of other months', async () => {
+    const { invoiceId, profileId } = await charging.charged('calm', {}, { A: '100' })
+    await charging.calculated(invoiceId)
+    const other = await addCustomer(operator, { name: 'other', subscriptionId: 'sub of other' })
+    for (const [profile, validFrom] of [
+      [other.profileId, '2026-10-01'],
+      [profileId, '2026-11-01'],
+    ] as const)
+      await addRule(operator, profile, {
+        name: validFrom,
+        serviceName: 'Virtual Machines',
+        markupPercent: '99',
+        validFrom,
+      })
+    await checkNow()
+    expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false })
+  })
+
+  test('with `replace` false keeps what there is, and says so', async () => {
+    const { invoiceId } = await charging.charged('kept', {}, { A: '100' })
+    const start = (replace?: string) =>
+      operator.post<{ id: string; message?: string }>(
+        '/functions/CalculateCustomerInvoiceDurable_HttpStart',
+        {
+          invoiceid: invoiceId,
+          ...(replace === undefined ? {} : { replace }),
+        },
+      )
+    const none = await start('false')
+    expect(none.body.message).toBeUndefined()
+    await charging.calculated(invoiceId)
+    expect((await start('false')).body.message).toContain('calculated already')
+    expect((await start('true')).body.message).toBeUndefined()
+  })
+
+  test('that charges nobody, because every line is unassigned, does not end well', async () => {
+    await charging.importUsage(linesOf('INV nobody', 'sub nobody', { A: '10' }))
+    expect(await portal.calculate('INV nobody')).toMatchObject({
+      runtimeStatus: 'Failed',
+      customStatus: expect.stringContaining('belongs to no customer yet'),
+    })
+  })
+})
+
+describe('before it is done', () => {
+  test('a calculation that touches issued documents says whose, how many and by how much', async () => {
+    const { customerId, invoiceId, profileId } = await charging.charged(
+      'preview',
+      { vatPercent: '7' },
+      { A: '100' },
+    )
+    await charging.calculated(invoiceId)
+    const number = await issued(customerId)
+    const preview = async () =>
+      (
+        await operator.post<CalculationPreview>(
+          `/api/Invoices/${encodeURIComponent(invoiceId)}/calculation-preview`,
+        )
+      ).body
+    expect(await preview()).toMatchObject({ drafts: 0, issuedDocuments: 0, rows: [] })
+    await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '-10' })
+    expect(await preview()).toMatchObject({
+      isComplete: true,
+      drafts: 1,
+      issuedDocuments: 1,
+      issuedCustomers: 1,
+      issuedDifferences: [{ currency: 'USD', amount: '-10.7' }],
+      rows: [
+        { companyName: 'preview', kind: 'credit-note', before: null, after: '-10.70', issued: [{ number }] },
+      ],
+    })
+    expect(await invoicesOf(operator, customerId)).toHaveLength(1)
+  })
+
+  test('an assignment changes the documents of its customer alone, and says which', async () => {
+    const { customerId, invoiceId } = await charging.charged('owner', {}, { A: '100' })
+    const bystander = await addCustomer(operator, { name: 'bystander', subscriptionId: 'sub bystander' })
+    await portal.importText(
+      'more.csv',
+      (await import('./billing-files.ts')).usageFile([
+        ...linesOf(invoiceId, 'sub owner', { A: '100' }),
+        ...linesOf(invoiceId, 'sub bystander', { A: '40' }),
+        ...linesOf(invoiceId, 'sub of nobody', { A: '7' }),
+      ]),
+    )
+    await charging.calculated(invoiceId)
+    const number = await issued(customerId)
+    const before = await invoicesOf(operator, bystander.customerId)
+    const assignment = { cloudProvider: 'Azure', subAccountKey: 'sub of nobody', customerId }
+    const { body } = await operator.post<CalculationPreview>(
+      '/api/UnassignedLines/assign-preview',
+      assignment,
+    )
+    expect(body).toMatchObject({
+      drafts: 1,
+      customers: 1,
+      issuedDocuments: 1,
+      rows: [{ invoiceId, companyName: 'owner', kind: 'adjustment', after: '7.00', issued: [{ number }] }],
+    })
+    await operator.post('/api/UnassignedLines/assign', { ...assignment, recalculate: false })
+    await charging.calculated(invoiceId)
+    expect(await invoicesOf(operator, bystander.customerId)).toEqual(before)
+    expect((await invoicesOf(operator, customerId)).map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', '100.00'],
+      ['adjustment', '7.00'],
+    ])
+  })
+})
