@@ -1,6 +1,7 @@
 /** The control totals of a load: what each invoice in it holds, and whose the lines are. */
 import { sum } from '@cmp/billing'
 import type { LineStore } from '../engine/client.ts'
+import { wideSum } from '../engine/wide-sum.ts'
 
 /** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
 export type InvoiceTotals = {
@@ -58,8 +59,7 @@ const sampledRejections = 100
 const group =
   'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency, x_LineItemType AS lineItemType'
 const firstNamed = (column: string) => `anyIf(${column}, ${column} != '')`
-const consumption =
-  'countIf(x_IsConsumption = 1) AS consumptionLines, toString(sumIf(BilledCost, x_IsConsumption = 1)) AS consumptionTotal'
+const consumption = `countIf(x_IsConsumption = 1) AS consumptionLines, toString(${wideSum('BilledCost', 'x_IsConsumption = 1')}) AS consumptionTotal`
 
 /** The lines of one sub account in one invoice: what the engine sums, in one pass over the load. */
 type AccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
@@ -125,7 +125,7 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
        ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
        ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
-       count() AS lines, toString(sum(BilledCost)) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption}
+       count() AS lines, toString(${wideSum('BilledCost')}) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption}
      FROM charge_line WHERE x_LoadId = {loadId:UUID}
      GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey
      ORDER BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey`,

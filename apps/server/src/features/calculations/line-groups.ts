@@ -2,6 +2,7 @@
 import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/tables.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
+import { wideSum } from '../../engine/wide-sum.ts'
 
 /**
  * A part of an invoice's lines: its loads, and the currency where a source key has several. Of a whole load (see
@@ -52,7 +53,7 @@ export const groupsQuery = (condition: string): string => `
     ${projectGroup} AS projectResourceGroup, ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit,
     ChargeCategory AS chargeCategory, ChargeClass AS chargeClass, x_LineItemType AS lineItemType,
     formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth, ${segment} AS segment, toString(min(${chargeDay})) AS date,
-    BillingCurrency AS currency, count() AS lines, toString(sum(${quantity})) AS quantity, toString(sum(BilledCost)) AS cost
+    BillingCurrency AS currency, count() AS lines, toString(${wideSum(quantity)}) AS quantity, toString(${wideSum('BilledCost')}) AS cost
   FROM {lines}
   WHERE ${condition}
   GROUP BY x_CloudProvider, x_SubAccountKey, projectResourceGroup, serviceName, meterName, unit, ChargeCategory, ChargeClass,

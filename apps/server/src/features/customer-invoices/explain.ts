@@ -6,6 +6,7 @@ import type { CustomerInvoiceDetailTable, CustomerInvoiceTable } from '../../db/
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { wideSum } from '../../engine/wide-sum.ts'
 import {
   chargeDay,
   meterName,
@@ -145,7 +146,7 @@ export const explain = async (
     { ...params, limit: pageSize, offset: (page - 1) * pageSize },
   )
   const [totals] = await lines.query<{ count: string; total: string }>(
-    `SELECT toString(count()) AS count, toString(sum(BilledCost)) AS total FROM {lines} WHERE ${condition}`,
+    `SELECT toString(count()) AS count, toString(${wideSum('BilledCost')}) AS total FROM {lines} WHERE ${condition}`,
     params,
   )
   const amountOf = (cost: string) => (isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent))
