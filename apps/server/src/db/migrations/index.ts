@@ -4,6 +4,7 @@ import { up as people } from './002-people.ts'
 import { up as work } from './003-work.ts'
 import { up as cloudResources } from './004-cloud-resources.ts'
 import { up as customerContacts } from './005-customer-contacts.ts'
+import { up as loads } from './007-loads.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-work': { up: work },
   '004-cloud-resources': { up: cloudResources },
   '005-customer-contacts': { up: customerContacts },
+  '007-loads': { up: loads },
 }

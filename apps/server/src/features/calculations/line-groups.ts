@@ -3,6 +3,7 @@ import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/tables.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
+import { chargeDay } from '../../lines/charge-day.ts'
 
 /**
  * A part of an invoice's lines: its loads, and the currency where a source key has several. Of a whole load (see
@@ -13,9 +14,6 @@ export type LineSelection = { loads: readonly (RatedLoad & { isWhole?: boolean }
 /** A resource group that belongs to a project; both parts in lower case, as Azure ignores their case. */
 export type ProjectResourceGroup = { subAccountKey: string; resourceGroup: string; projectId: string }
 
-/** The day that a rule is looked up for. */
-export const chargeDay =
-  'toDate(coalesce(x_UsageDate, ChargePeriodStart, x_ChargeStartDate, BillingPeriodStart))'
 /** The service as rules and details name it. */
 export const serviceName = `multiIf(ServiceName != '', ServiceName, x_ProductName != '', x_ProductName, 'Other')`
 /** The meter, or what stands for it where a provider has none. */

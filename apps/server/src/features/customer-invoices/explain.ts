@@ -7,15 +7,8 @@ import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
-import {
-  chargeDay,
-  meterName,
-  quantity,
-  segment,
-  selectionOf,
-  serviceName,
-  unit,
-} from '../calculations/line-groups.ts'
+import { chargeDay } from '../../lines/charge-day.ts'
+import { meterName, quantity, segment, selectionOf, serviceName, unit } from '../calculations/line-groups.ts'
 import { digitsOf } from '../calculations/inputs.ts'
 
 type Detail = Selectable<CustomerInvoiceDetailTable>
