@@ -191,3 +191,87 @@ export const focusFile = (lines: readonly FocusLine[]): string =>
     focusColumns,
     lines.map((line) => ({ ...ordinaryFocus, ...line })),
   )
+
+const azureColumns = [
+  'BillingAccountId',
+  'BillingPeriodStartDate',
+  'BillingPeriodEndDate',
+  'SubscriptionId',
+  'SubscriptionName',
+  'Date',
+  'MeterId',
+  'MeterCategory',
+  'MeterName',
+  'ConsumedService',
+  'UnitOfMeasure',
+  'Quantity',
+  'ResourceGroup',
+  'CostInBillingCurrency',
+  'BillingCurrency',
+] as const
+
+/** A line of an Azure cost export: what differs from an ordinary one. */
+export type AzureLine = Partial<Record<(typeof azureColumns)[number], string>>
+
+const ordinaryAzure: AzureLine = {
+  BillingAccountId: 'account-1',
+  BillingPeriodStartDate: '2026-10-01',
+  BillingPeriodEndDate: '2026-10-31',
+  SubscriptionId: 'sub-a',
+  SubscriptionName: 'Alpha production',
+  Date: '2026-10-05',
+  MeterId: 'meter-1',
+  MeterCategory: 'Virtual Machines',
+  MeterName: 'D2s v5',
+  UnitOfMeasure: '1 Hour',
+  Quantity: '1',
+  CostInBillingCurrency: '1',
+  BillingCurrency: 'USD',
+}
+
+/** An Azure cost export. */
+export const azureFile = (lines: readonly AzureLine[], without: readonly string[] = []): string =>
+  csv(
+    azureColumns.filter((column) => !without.includes(column)),
+    lines.map((line) => ({ ...ordinaryAzure, ...line })),
+  )
+
+const awsColumns = [
+  'bill/InvoiceId',
+  'bill/PayerAccountId',
+  'bill/BillingPeriodStartDate',
+  'bill/BillingPeriodEndDate',
+  'lineItem/UsageAccountId',
+  'lineItem/LineItemType',
+  'lineItem/UsageStartDate',
+  'lineItem/ProductCode',
+  'lineItem/UsageType',
+  'lineItem/UsageAmount',
+  'lineItem/CurrencyCode',
+  'lineItem/UnblendedCost',
+] as const
+
+/** A line of an AWS Cost and Usage Report: what differs from an ordinary one. */
+export type AwsLine = Partial<Record<(typeof awsColumns)[number], string>>
+
+const ordinaryAws: AwsLine = {
+  'bill/InvoiceId': '',
+  'bill/PayerAccountId': '000000000001',
+  'bill/BillingPeriodStartDate': '2026-10-01T00:00:00Z',
+  'bill/BillingPeriodEndDate': '2026-11-01T00:00:00Z',
+  'lineItem/UsageAccountId': '000000000002',
+  'lineItem/LineItemType': 'Usage',
+  'lineItem/UsageStartDate': '2026-10-05T00:00:00Z',
+  'lineItem/ProductCode': 'AmazonEC2',
+  'lineItem/UsageType': 'BoxUsage:m7i.large',
+  'lineItem/UsageAmount': '1',
+  'lineItem/CurrencyCode': 'USD',
+  'lineItem/UnblendedCost': '1',
+}
+
+/** An AWS Cost and Usage Report. */
+export const awsFile = (lines: readonly AwsLine[]): string =>
+  csv(
+    awsColumns,
+    lines.map((line) => ({ ...ordinaryAws, ...line })),
+  )

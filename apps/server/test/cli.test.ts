@@ -92,11 +92,36 @@ test('a refusal is one sentence on standard error, and the code says so', { time
   expect(await runCommand(place, 'calculate')).toMatchObject({ code: 2, output: '' })
 })
 
+/** Lines of two days each that share one: the first file's are 10 a day, the second's 3. */
+const importOverlapping = async (invoiceId: string): Promise<void> => {
+  const days = (from: number, cost: string): string => {
+    const path = join(folder, `${invoiceId} from ${from}.csv`)
+    const line = { InvoiceNumber: invoiceId, BillingPreTaxTotal: cost }
+    writeFileSync(path, usageFile([from, from + 1].map((day) => ({ ...line, UsageDate: `2026-10-0${day}` }))))
+    return path
+  }
+  const [early, late] = [days(1, '10'), days(2, '3')]
+  expect(await runCommand(place, 'import', early)).toMatchObject({ code: 0 })
+  const asked = await runCommand(place, 'import', late)
+  expect(asked).toMatchObject({ code: 3 })
+  expect(asked.output).toContain('add: add to what is there → 4 lines, 26.00 USD')
+  expect(asked.errors).toContain(`The lines overlap with those that ${invoiceId} has already`)
+  expect(asked.errors).toContain('Import again with --on-overlap add, replace or keep')
+  const replaced = await runCommand(place, 'import', late, '--on-overlap', 'replace', '--json')
+  expect(replaced).toMatchObject({ code: 0, errors: '' })
+  expect(JSON.parse(replaced.output)).toMatchObject({
+    invoices: [{ loads: [{ outcome: 'replaced', before: { total: '20' }, after: { total: '6' } }] }],
+  })
+}
+
+test('an overlap asks, with a code of its own', { timeout: 120_000 }, () => importOverlapping('CLI-3'))
+
 test('through the portal that runs on the folder', { timeout: 120_000 }, async () => {
   await startServing(place, (child) => {
     serving = child
   })
   await importAndCalculate('CLI-2')
+  await importOverlapping('CLI-4')
   const all = await runCommand(place, 'calculate', '--all', '--json')
   expect(all).toMatchObject({ code: 0, errors: '' })
   expect(
@@ -104,5 +129,5 @@ test('through the portal that runs on the folder', { timeout: 120_000 }, async (
       .parse(JSON.parse(all.output))
       .invoices.map(({ invoiceId }) => invoiceId)
       .sort(),
-  ).toEqual(['CLI-1', 'CLI-2'])
+  ).toEqual(['CLI-1', 'CLI-2', 'CLI-3', 'CLI-4'])
 })

@@ -11,6 +11,7 @@ import {
   type CalculatedInvoice,
   type ImportStatus,
   type LoginReply,
+  type OnOverlap,
   type RoleCode,
 } from '@cmp/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -62,7 +63,7 @@ export type CalculationStatus = {
 }
 
 export type TestFile = { name: string; content: string | Buffer }
-type ImportFields = { format?: string; createCustomers?: boolean }
+type ImportFields = { format?: string; createCustomers?: boolean; onOverlap?: OnOverlap }
 
 /** A running portal. `close` leaves nothing behind. */
 export type TestPortal = {
@@ -79,7 +80,7 @@ export type TestPortal = {
   /** A client that works like a browser: cookie instead of bearer token. */
   asBrowser: (userId: string) => Promise<Client>
   addUser: (userId: string, roleCode: RoleCode, customerId?: string) => Promise<void>
-  /** Uploads files as one import and waits until it has ended, well or badly. */
+  /** Uploads files as one import and waits until it has ended, well or badly, or asks. */
   importFiles: (files: readonly TestFile[], fields?: ImportFields) => Promise<ImportStatus>
   importText: (name: string, content: string | Buffer, fields?: ImportFields) => Promise<ImportStatus>
   /** Waits until an import has ended, well or badly. */
@@ -146,10 +147,14 @@ const clientOf = (app: FastifyInstance, credentials: Record<string, string>): Cl
   }
 }
 
-const formOf = (files: readonly TestFile[], { format, createCustomers }: ImportFields): FormData => {
+const formOf = (
+  files: readonly TestFile[],
+  { format, createCustomers, onOverlap }: ImportFields,
+): FormData => {
   const form = new FormData()
   if (format) form.set('format', format)
   if (createCustomers) form.set('createCustomers', 'true')
+  if (onOverlap) form.set('onOverlap', onOverlap)
   for (const { name, content } of files)
     form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name)
   return form
@@ -238,7 +243,7 @@ export const startPortal = async ({
         importJob,
         id,
         async () => (await operator.get<ImportStatus>(`/api/InvoiceImports/${id}`)).body,
-        ({ status }) => status === 'done' || status === 'failed',
+        ({ status }) => status === 'done' || status === 'failed' || status === 'waiting',
       )
 
     const importFiles: TestPortal['importFiles'] = async (given, fields) => {

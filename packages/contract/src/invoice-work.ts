@@ -26,6 +26,25 @@ export const billingFormats = [
 /** A value of {@link billingFormats}. */
 export type BillingFormat = (typeof billingFormats)[number]['value']
 
+/** Lines and their exact total. */
+const figures = shape((z) => z.object({ lines: z.number().int(), total: z.string() }))
+
+/**
+ * What became of the lines of one kind of an invoice: `added` beside those that were there, put in their place
+ * (`replaced`), or not taken (`kept`: they are here already, or somebody chose so). `before` and `after` are all that
+ * counts of the kind. Amounts are exact decimal text.
+ */
+const loadChange = shape((z) =>
+  z.object({
+    lineItemType: z.enum(['usage', 'billing']),
+    outcome: z.enum(['added', 'replaced', 'kept']),
+    lines: z.number().int(),
+    total: z.string(),
+    before: figures(z),
+    after: figures(z),
+  }),
+)
+
 /** One invoice of an import. Amounts are exact decimal text. */
 export const importedInvoice = shape((z) =>
   z.object({
@@ -35,6 +54,8 @@ export const importedInvoice = shape((z) =>
     currency: z.string(),
     lines: z.number().int(),
     total: z.string(),
+    /** Imports of before this was kept have none. */
+    loads: z.array(loadChange(z)).default([]),
   }),
 )
 
@@ -54,7 +75,51 @@ export const importResult = shape((z) =>
   }),
 )
 
-const workStatus = shape((z) => z.enum(['queued', 'running', 'done', 'failed']))
+const workStatus = shape((z) => z.enum(['queued', 'running', 'waiting', 'done', 'failed']))
+
+/** What a load covers of an invoice. Days are `YYYY-MM-DD`, null where they are not known. */
+const loadExtent = shape((z) =>
+  z.object({
+    fileNames: z.array(z.string()),
+    lines: z.number().int(),
+    total: z.string(),
+    firstDay: z.string().nullable(),
+    lastDay: z.string().nullable(),
+    subAccounts: z.number().int(),
+  }),
+)
+
+/** What a person is asked: for each invoice and kind the lines that arrive and the loads that they overlap with. */
+export const importQuestion = shape((z) =>
+  z.array(
+    z.object({
+      invoiceId: z.string(),
+      provider: z.string(),
+      currency: z.string(),
+      lineItemType: z.enum(['usage', 'billing']),
+      arriving: loadExtent(z),
+      present: z.array(loadExtent(z).extend({ loadId: z.string(), createdAt: z.string() })),
+      /** What the kind comes to after each choice. */
+      after: z.object({ add: figures(z), replace: figures(z), keep: figures(z) }),
+    }),
+  ),
+)
+
+/** What may be done with lines that overlap with those that are there. */
+export const overlapChoices = [
+  { value: 'add', label: 'Add to what is there' },
+  { value: 'replace', label: 'Replace what is there' },
+  { value: 'keep', label: 'Keep what is there' },
+] as const
+
+/** A value of {@link overlapChoices}. */
+export type OverlapChoice = (typeof overlapChoices)[number]['value']
+
+/** What an import is told to do where lines overlap; `ask` lets it wait for a person. */
+export const onOverlap = ['ask', ...overlapChoices.map(({ value }) => value)] as const
+
+/** A value of {@link onOverlap}. */
+export type OnOverlap = (typeof onOverlap)[number]
 
 /** Where an import stands. */
 export const importStatus = shape((z) =>
@@ -67,6 +132,8 @@ export const importStatus = shape((z) =>
     message: z.string(),
     createdAt: z.string(),
     result: importResult(z).nullable(),
+    /** Set while the import waits for a choice. */
+    question: importQuestion(z).nullable(),
   }),
 )
 
@@ -147,7 +214,8 @@ export const importInvoices = defineCall({
   method: 'POST',
   path: '/api/Invoices/import',
   tag,
-  summary: 'Bring invoices in: a form with one or several files; fields format, createCustomers',
+  summary:
+    'Bring invoices in: a form with one or several files; fields format, createCustomers, onOverlap (ask, add, replace, keep)',
   isForm: true,
   reply: shape((z) => z.object({ id: z.string(), statusUrl: z.string() })),
   status: 202,
@@ -180,6 +248,20 @@ export const importById = defineCall({
   token: 'read',
 })
 
+/** Says what becomes of lines that overlap with those that are there; the import then ends. */
+export const chooseForImport = defineCall({
+  name: 'chooseForImport',
+  method: 'POST',
+  path: '/api/InvoiceImports/:id/choice',
+  tag,
+  summary: 'Choose what becomes of lines that overlap with those of an invoice',
+  params: idParams,
+  body: shape((z) => z.object({ choice: z.enum(overlapChoices.map(({ value }) => value)) })),
+  reply: importStatus,
+  access: access.change,
+  token: 'billing',
+})
+
 /** What of an import could not be read. */
 export const rejectedLinesOfImport = defineCall({
   name: 'rejectedLinesOfImport',
@@ -193,6 +275,8 @@ export const rejectedLinesOfImport = defineCall({
   token: 'read',
 })
 
+export type LoadChange = Output<typeof loadChange>
+export type ImportQuestion = Output<typeof importQuestion>
 export type ImportResult = Output<typeof importResult>
 export type ImportStatus = Output<typeof importStatus>
 export type RejectedLine = Output<typeof rejectedLine>

@@ -1,4 +1,5 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
+import type { OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
 import type {
@@ -146,7 +147,9 @@ export type ImportFile = {
   sha256: string
 }
 
-export type InvoiceImportTable = WorkColumns & {
+export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
+  /** `waiting`: the lines are in the engine, and a person is asked what becomes of them. */
+  status: WorkColumns['status'] | 'waiting'
   format: string | null
   createCustomers: boolean
   files: JSONColumnType<ImportFile[]>
@@ -160,6 +163,8 @@ export type InvoiceImportTable = WorkColumns & {
   linesLoaded: Generated<number>
   rejected: Generated<number>
   result: JSONColumnType<object, string | null, string | null> | null
+  onOverlap: Generated<OnOverlap>
+  question: JSONColumnType<object, string | null, string | null> | null
 }
 
 export type InvoiceTable = {
@@ -192,6 +197,9 @@ export type InvoiceTable = {
   createdAt: CreatedAt
 }
 
+/** A file of a load, as it is kept. `page` is what the file itself says of its place among others. */
+export type LoadedFile = { name: string; fileId: string; page?: { set: string; number: string } | undefined }
+
 export type InvoiceLoadTable = {
   loadId: string
   invoiceRowId: string
@@ -202,9 +210,17 @@ export type InvoiceLoadTable = {
   total: Decimal
   consumptionLines: number
   consumptionTotal: Decimal
+  /** Lines of this invoice that could not be read, and those of its files that name no invoice. */
   rejected: number
+  rejectedOfFile: Generated<number>
   isCurrent: boolean
   createdAt: CreatedAt
+  /** The first and the last day that a line is charged for; null for loads of before they were kept. */
+  firstDay: Day | null
+  lastDay: Day | null
+  /** Every line of the load is of this invoice and kind, so that the load's id alone selects them. */
+  isWhole: boolean
+  files: JSONColumnType<LoadedFile[]>
 }
 
 export type InvoiceSubAccountTable = {
@@ -221,6 +237,8 @@ export type InvoiceSubAccountTable = {
   cost: Decimal
   consumptionLines: number
   consumptionCost: Decimal
+  /** Runs of days that its lines are charged for, `[first, last]`; null where they were not kept. */
+  days: JSONColumnType<[string, string][], string | null, string | null> | null
 }
 
 export type CalculationTable = WorkColumns & {

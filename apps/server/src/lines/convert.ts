@@ -36,6 +36,10 @@ const wideDecimal = (cell: string): string =>
 const fitting = (value: string): string =>
   `if(abs(${value}) < toDecimal256('100000000000000000000', 0), ${value}, NULL)`
 
+/** The exact sum of two amounts; NULL where one is NULL or the sum does not fit. */
+export const sumOfTwo = (one: string, other: string): string =>
+  `accurateCastOrNull(${fitting(`(toDecimal256(${one}, 18) + toDecimal256(${other}, 18))`)}, 'Decimal(38, 18)')`
+
 /**
  * An exact Decimal(38, 18), exponents included. More than 18 digits after the point are rounded half away from zero
  * (see {@link isRounded}); what does not fit is NULL.
@@ -71,13 +75,13 @@ export const jsonFieldOf = (cell: string, field: string): string => {
 
 /**
  * The exact sum of the amounts in Google's credits, a list in JSON or in Python's notation; the reseller's own amounts
- * where the list has them. NULL when a credit has no readable amount.
+ * where the list has them. NULL when a credit has no readable amount, or the sum does not fit.
  */
 export const sumOfCredits = (cell: string): string => {
   const amounts = (key: string) => `extractAll(${cell}, '[''"]${key}[''"]: *[''"]?([-+0-9.eE]+)')`
   const texts = `if(position(${cell}, 'channel_partner_amount') > 0, ${amounts('channel_partner_amount')}, ${amounts('amount')})`
   const values = `arrayMap(amount -> ${amountOf('amount')}, ${texts})`
   const whole = `length(${texts}) = countSubstrings(${cell}, '{') AND NOT has(${values}, NULL)`
-  const total = `arraySum(arrayMap(value -> assumeNotNull(value), ${values}))`
-  return `multiIf(${cell} IN ('', '[]'), toDecimal128(0, 18), ${whole}, ${total}, CAST(NULL, 'Nullable(Decimal(38, 18))'))`
+  const total = `arraySum(arrayMap(value -> toDecimal256(assumeNotNull(value), 18), ${values}))`
+  return `multiIf(${cell} IN ('', '[]'), toDecimal128(0, 18), ${whole}, accurateCastOrNull(${fitting(total)}, 'Decimal(38, 18)'), CAST(NULL, 'Nullable(Decimal(38, 18))'))`
 }

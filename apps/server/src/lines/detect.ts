@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { capitalized, withArticle } from '@cmp/contract'
+import { partOfDocument, type FilePart } from './file-parts.ts'
 import { formatNamed, formats } from './formats/index.ts'
 import {
   alternatives,
@@ -16,8 +17,9 @@ import { itemsOf } from './json-document.ts'
 import { parquetColumns, type ParquetColumn } from './parquet.ts'
 
 /**
- * What a file is. `json-document` is an API answer that {@link documentLines} turns into JSON lines. `columns` are in
- * the file's spelling and order; for JSON they are the keys seen in the head.
+ * What a file is. `json-document` is an API answer that {@link readDocument} turns into JSON lines. `columns` are in
+ * the file's spelling and order; for JSON they are the keys seen in the head. `page` is what such an answer says of its
+ * place among others.
  */
 export type DetectedFile = {
   format: FormatName
@@ -26,6 +28,7 @@ export type DetectedFile = {
   gzip: boolean
   columns: string[]
   parquet?: ParquetColumn[]
+  page?: FilePart | undefined
 }
 
 const documentLimitBytes = 64 * 1024 * 1024
@@ -87,8 +90,12 @@ const problemIn = (name: string, object: Record<string, unknown>): void => {
   }
 }
 
-/** The items of a JSON document as lines, unpacked. */
-export const documentLines = async (path: string, name: string, gzip: boolean): Promise<string[]> => {
+/** The items of a JSON document as lines, unpacked, and the page that the document is. */
+export const readDocument = async (
+  path: string,
+  name: string,
+  gzip: boolean,
+): Promise<{ lines: string[]; page: FilePart | undefined }> => {
   if ((await stat(path)).size > documentLimitBytes) {
     throw invalidFile(
       name,
@@ -106,10 +113,10 @@ export const documentLines = async (path: string, name: string, gzip: boolean): 
       'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
     )
   if (items.length === 0) throw invalidFile(name, 'The list in the file has no billing lines.')
-  return items
+  return { lines: items, page: partOfDocument(whole) }
 }
 
-type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet'>
+type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet' | 'page'>
 
 const jsonShape = async (
   path: string,
@@ -128,13 +135,13 @@ const jsonShape = async (
     const objects = sample.map(parseObject).filter((object) => object !== undefined)
     return { container: 'jsonl', gzip, columns: keysOf(objects.length > 0 ? objects : [first]) }
   }
-  const items = await documentLines(path, name, gzip)
+  const { lines: items, page } = await readDocument(path, name, gzip)
   const objects = items.map((item, index) => {
     const object = parseObject(item)
     if (!object) throw invalidFile(name, `Item ${index + 1} of the list is not a JSON object.`)
     return object
   })
-  return { container: 'json-document', gzip, columns: keysOf(objects) }
+  return { container: 'json-document', gzip, columns: keysOf(objects), page }
 }
 
 const shapeOf = async (path: string, name: string): Promise<Shape> => {

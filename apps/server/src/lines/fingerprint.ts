@@ -14,18 +14,18 @@ const said = chargeLineColumns
   .filter((name) => !places.has(name))
   .join(', ')
 
-/** The fingerprint of the lines of a key in a load; no lines have one too. */
+/** The fingerprint of the lines of a key in loads, taken together; no lines have one too. */
 export const fingerprintOf = async (
   { client }: LineStore,
-  loadId: string,
+  loadIds: readonly string[],
   { cloudProvider, invoiceKey, currency, lineItemType }: LinesKey,
 ): Promise<string> => {
   const result = await client.query({
     query: `SELECT concat(toString(count()), '/', toString(sumWithOverflow(hash)), '/', toString(groupBitXor(hash))) AS fingerprint
       FROM (SELECT sipHash64(toString(tuple(${said}))) AS hash FROM charge_line
-        WHERE x_LoadId = {loadId:UUID} AND x_CloudProvider = {cloudProvider:String} AND x_InvoiceKey = {invoiceKey:String}
+        WHERE x_LoadId IN {loadIds:Array(UUID)} AND x_CloudProvider = {cloudProvider:String} AND x_InvoiceKey = {invoiceKey:String}
           AND BillingCurrency = {currency:String} AND x_LineItemType = {lineItemType:String})`,
-    query_params: { loadId, cloudProvider, invoiceKey, currency, lineItemType },
+    query_params: { loadIds: [...loadIds], cloudProvider, invoiceKey, currency, lineItemType },
     format: 'JSONEachRow',
   })
   const [row] = await result.json<{ fingerprint: string }>()

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { AppError, messageOf } from '../kit/errors.ts'
 import type { LineStore } from '../engine/client.ts'
-import { detectFile, documentLines, type DetectedFile } from './detect.ts'
+import type { FilePart } from './file-parts.ts'
+import { detectFile, readDocument, type DetectedFile } from './detect.ts'
 import { formatNamed } from './formats/index.ts'
 import { invalidFile } from './head.ts'
 import { engineSource, loadStatement } from './load-sql.ts'
@@ -19,6 +20,12 @@ export type LoadFile = { path: string; name: string; format?: string }
 
 /** What a load holds when it is done. Amounts are exact decimal strings; times are ISO 8601 in UTC. */
 export type LoadResult = LoadTotals & { loadId: string; files: (DetectedFile & { name: string })[] }
+
+/** A load that is whole in the engine, as far as making it current goes. */
+export type FinishedLoad = LoadTotals & {
+  loadId: string
+  files: readonly { name: string; format: string; page?: FilePart | undefined }[]
+}
 
 /** How far a load is: lines visible so far (they arrive in blocks), and the file being read. */
 export type LoadProgress = { file: string; fileNumber: number; files: number; lines: number }
@@ -108,7 +115,7 @@ const withLines = async <Result>(
   const folder = await mkdtemp(join(tmpdir(), 'cmp-lines-'))
   try {
     const path = join(folder, 'lines.jsonl')
-    await writeFile(path, (await documentLines(file.path, file.name, file.gzip)).join('\n'))
+    await writeFile(path, (await readDocument(file.path, file.name, file.gzip)).lines.join('\n'))
     return await work({ ...file, path, gzip: false })
   } finally {
     await rm(folder, { recursive: true, force: true })

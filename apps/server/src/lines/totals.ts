@@ -1,6 +1,9 @@
 /** The control totals of a load: what each invoice in it holds, and whose the lines are. */
 import { sum } from '@cmp/billing'
 import type { LineStore } from '../engine/client.ts'
+import { wideSum } from '../engine/wide-sum.ts'
+import { chargeDay } from './charge-day.ts'
+import type { DayRange } from './load-scope.ts'
 
 /** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
 export type InvoiceTotals = {
@@ -19,6 +22,9 @@ export type InvoiceTotals = {
   billingAccountName: string
   invoiceIssuerName: string
   lineItemType: 'usage' | 'billing'
+  /** The first and the last day that a line is charged for, `YYYY-MM-DD`. */
+  firstDay: string
+  lastDay: string
   /** The files of the load, counted from 1, that its lines stand in. */
   fileNumbers: number[]
   /** Lines, and their Σ BilledCost, that a daily-rated-usage load of the same invoice lists too. */
@@ -40,6 +46,8 @@ export type SubAccountTotals = {
   /** The part of lines and total that a daily-rated-usage load of the same invoice lists too. */
   consumptionLines: number
   consumptionTotal: string
+  /** The days that its lines are charged for, in order. */
+  days: DayRange[]
 }
 
 /** Figures of a whole load. */
@@ -58,12 +66,20 @@ const sampledRejections = 100
 const group =
   'x_CloudProvider AS cloudProvider, x_InvoiceKey AS invoiceKey, BillingCurrency AS currency, x_LineItemType AS lineItemType'
 const firstNamed = (column: string) => `anyIf(${column}, ${column} != '')`
-const consumption =
-  'countIf(x_IsConsumption = 1) AS consumptionLines, toString(sumIf(BilledCost, x_IsConsumption = 1)) AS consumptionTotal'
+const consumption = `countIf(x_IsConsumption = 1) AS consumptionLines, toString(${wideSum('BilledCost', 'x_IsConsumption = 1')}) AS consumptionTotal`
+
+/** SQL: of a sorted list of days `list`, those that begin a run of days, and those that end one. */
+const runsOf = (list: string): string => {
+  const texts = (condition: string) =>
+    `arrayMap(day -> toString(day), arrayFilter((day, at) -> ${condition}, ${list}, arrayEnumerate(${list})))`
+  const begins = texts(`at = 1 OR ${list}[at - 1] != day - 1`)
+  const ends = texts(`at = length(${list}) OR ${list}[at + 1] != day + 1`)
+  return `arrayZip(${begins}, ${ends})`
+}
 
 /** The lines of one sub account in one invoice: what the engine sums, in one pass over the load. */
 type AccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
-  Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts'> & {
+  Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts' | 'firstDay' | 'lastDay'> & {
     lines: string
     consumptionLines: string
     roundedDigits: string
@@ -83,6 +99,7 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
     accounts.find((account) => account[name] !== '')?.[name] ?? ''
   const starts = accounts.map(({ periodStart }) => periodStart).sort()
   const ends = accounts.map(({ periodEnd }) => periodEnd).sort()
+  const days = accounts.flatMap((account) => account.days)
   return {
     cloudProvider,
     invoiceKey,
@@ -93,6 +110,12 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
     total: sum(accounts.map(({ total }) => total)),
     periodStart: starts[0] ?? '',
     periodEnd: ends.at(-1) ?? '',
+    firstDay: days.map(([first]) => first).sort()[0] ?? '',
+    lastDay:
+      days
+        .map(([, last]) => last)
+        .sort()
+        .at(-1) ?? '',
     billingAccountId: firstOf('billingAccountId'),
     billingAccountName: firstOf('billingAccountName'),
     invoiceIssuerName: firstOf('invoiceIssuerName'),
@@ -109,6 +132,7 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
       total: account.total,
       consumptionLines: Number(account.consumptionLines),
       consumptionTotal: account.consumptionTotal,
+      days: account.days,
     })),
   }
 }
@@ -119,15 +143,16 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
     (await client.query({ query, query_params: { loadId }, format: 'JSONEachRow' })).json<Row>()
 
   const accounts = await rows<AccountRow>(
-    `SELECT ${group}, x_SubAccountKey AS subAccountKey, ${firstNamed('SubAccountName')} AS subAccountName,
+    `SELECT * EXCEPT (dayList), ${runsOf('dayList')} AS days FROM (SELECT ${group}, x_SubAccountKey AS subAccountKey, ${firstNamed('SubAccountName')} AS subAccountName,
        ${firstNamed('x_CustomerId')} AS customerId, ${firstNamed('x_CustomerName')} AS customerName,
        ${firstNamed('x_CustomerDomainName')} AS customerDomainName, ${firstNamed('InvoiceId')} AS invoiceId,
        ${firstNamed('BillingAccountId')} AS billingAccountId, ${firstNamed('BillingAccountName')} AS billingAccountName,
        ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
-       count() AS lines, toString(sum(BilledCost)) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption}
+       count() AS lines, toString(${wideSum('BilledCost')}) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption},
+       arraySort(groupUniqArray(${chargeDay})) AS dayList
      FROM charge_line WHERE x_LoadId = {loadId:UUID}
-     GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey
+     GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey)
      ORDER BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey`,
   )
   const [refused] = await rows<{ lines: string }>(

@@ -7,10 +7,14 @@ import {
   numberText,
   type BillingFormat,
   type CalculatedInvoice,
+  overlapChoices,
+  type ImportQuestion,
   type ImportResult,
+  type OnOverlap,
+  type OverlapChoice,
 } from '@cmp/contract'
 import type { Env } from '../kit/env.ts'
-import { sentenceOf, type Output } from './output.ts'
+import { ChoiceNeeded, sentenceOf, type Output } from './output.ts'
 import { invoicePageSize, type Portal } from './portal.ts'
 import { withPortal } from './with-portal.ts'
 import { StopRequested } from './stop.ts'
@@ -25,15 +29,49 @@ const importLines = ({ invoices, lines, rejected, message, seconds: took }: Impo
   `${counted(lines, 'line')} in ${counted(invoices.length, 'invoice')}, ${numberText(rejected)} rejected, ${seconds(took)}. ${message}`.trim(),
 ]
 
+const figuresText = ({ lines, total }: { lines: number; total: string }, currency: string): string =>
+  `${counted(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
+
+const questionLines = (question: ImportQuestion): string[] =>
+  question.flatMap(({ invoiceId, currency, arriving, present, after }) => [
+    `${invoiceId}: ${arriving.fileNames.join(', ')} (${arriving.firstDay} to ${arriving.lastDay}, ${figuresText(arriving, currency)}) overlaps with`,
+    ...present.map(
+      (load) =>
+        `  ${load.fileNames.join(', ')} (${load.firstDay} to ${load.lastDay}, ${figuresText(load, currency)})`,
+    ),
+    ...overlapChoices.map(
+      ({ value, label }) => `  ${value}: ${label.toLowerCase()} → ${figuresText(after[value], currency)}`,
+    ),
+  ])
+
+const isChoice = (text: string): text is OverlapChoice => overlapChoices.some(({ value }) => value === text)
+
+/** Asks at the terminal until the answer is a choice; an empty one leaves the import waiting. */
+const askAtTerminal = async (): Promise<OverlapChoice | undefined> => {
+  const { createInterface } = await import('node:readline/promises')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    for (;;) {
+      const answer = (await terminal.question('add, replace or keep (empty: decide later)? ')).trim()
+      if (answer === '') return undefined
+      if (isChoice(answer)) return answer
+    }
+  } finally {
+    terminal.close()
+  }
+}
+
 /**
- * Brings files in as one import.
+ * Brings files in as one import. Where the lines overlap with those that are there and nobody has said what becomes of
+ * them, a person at the terminal is asked.
  * @param paths relative to the current folder
+ * @throws ChoiceNeeded where the import waits
  */
 export const importFiles = async (
   env: Env,
   output: Output,
   paths: readonly string[],
-  options: { format?: BillingFormat; createCustomers: boolean },
+  options: { format?: BillingFormat; createCustomers: boolean; onOverlap: OnOverlap },
 ): Promise<void> => {
   const absolute = paths.map((path) => resolve(path))
   for (const path of absolute) {
@@ -43,10 +81,20 @@ export const importFiles = async (
       throw new Error(`There is no file ${path} that may be read.`, { cause: error })
     }
   }
-  const result = await withPortal(env, (portal) => {
+  const result = await withPortal(env, async (portal) => {
     output.progress('Reading …')
-    return portal.importFiles({ paths: absolute, ...options }, (lines) =>
+    const ended = await portal.importFiles({ paths: absolute, ...options }, (lines) =>
       output.progress(`${counted(lines, 'line')} loaded …`),
+    )
+    if (ended.result) return ended.result
+    output.result(
+      { id: ended.id, status: 'waiting', question: ended.question },
+      questionLines(ended.question),
+    )
+    const choice = output.isInteractive ? await askAtTerminal() : undefined
+    if (choice) return portal.choose(ended.id, choice)
+    throw new ChoiceNeeded(
+      `${ended.message} Import again with --on-overlap add, replace or keep, or answer on the Invoice page of the portal.`,
     )
   })
   output.result(result, importLines(result))

@@ -1,18 +1,19 @@
 /** The command line of CMP. Each command loads only what it needs. */
 import { resolve } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
-import { billingFormats, roleCodes, type BillingFormat } from '@cmp/contract'
+import { billingFormats, onOverlap, roleCodes, type BillingFormat, type OnOverlap } from '@cmp/contract'
 import { readEnv } from './env.ts'
 import type { Env } from '../kit/env.ts'
-import { processOutput, sentenceOf, type Output } from './output.ts'
+import { ChoiceNeeded, processOutput, sentenceOf, type Output } from './output.ts'
 import { interruptedCode, StopRequested } from './stop.ts'
 
 /** The folder of the repository: a relative DATA_DIR is below it, wherever the command is called. */
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Exit codes: the work was refused or failed; the command was called wrongly. */
+/** Exit codes: the work was refused or failed; the command was called wrongly; somebody has to choose first. */
 const failedCode = 1
 const usageCode = 2
+const choiceCode = 3
 
 type Shared = { json?: boolean }
 
@@ -31,7 +32,7 @@ const run = async (
   } catch (error) {
     if (error instanceof StopRequested) process.exit(interruptedCode)
     output.problem(sentenceOf(error))
-    process.exit(failedCode)
+    process.exit(error instanceof ChoiceNeeded ? choiceCode : failedCode)
   }
 }
 
@@ -71,7 +72,7 @@ command(program, 'migrate', 'bring the databases up to date and end').action((op
   run('migrate', options, async (env, output) => (await import('./migrate.ts')).migrate(env, output)),
 )
 
-type ImportOptions = Shared & { format?: BillingFormat; createCustomers?: boolean }
+type ImportOptions = Shared & { format?: BillingFormat; createCustomers?: boolean; onOverlap: OnOverlap }
 
 command(program, 'import', 'bring billing files in as one import')
   .argument('<file...>', 'CSV, Parquet or JSON, also with .gz')
@@ -81,11 +82,17 @@ command(program, 'import', 'bring billing files in as one import')
     ),
   )
   .option('--create-customers', "make missing customers and subscriptions from the file's own names")
+  .addOption(
+    new Option('--on-overlap <choice>', 'what becomes of lines that overlap with those of an invoice')
+      .choices(onOverlap)
+      .default('ask'),
+  )
   .action((files: string[], options: ImportOptions) =>
     run('import', options, async (env, output) =>
       (await import('./billing-commands.ts')).importFiles(env, output, files, {
         format: options.format,
         createCustomers: options.createCustomers ?? false,
+        onOverlap: options.onOverlap,
       }),
     ),
   )

@@ -7,6 +7,8 @@ import { setInterval as everyInterval } from 'node:timers/promises'
 import { calculatedInvoice, importResult, invoices } from '@cmp/contract'
 import { calculationJob, requestCalculation } from '../features/calculations/calculate.ts'
 import { importJob } from '../features/invoices/import.ts'
+import { importRow, statusOf } from '../features/invoices/import-status.ts'
+import { chooseFor } from '../features/invoices/waiting-imports.ts'
 import { invoiceHandlers } from '../features/invoices/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
 import { addUser, listUsers, setPassword } from '../features/users/command-line.ts'
@@ -46,18 +48,17 @@ const finishWork = async (
 
 /** Opens the portal on stores that nobody else has open. */
 export const localPortal = (ctx: AppContext): Portal => ({
-  importFiles: async ({ paths, format, createCustomers }, onProgress) => {
-    const id = await receiveFiles(ctx, operatorScope, incoming(paths), () => ({ format, createCustomers }))
-    const row = () =>
-      withScope(ctx, systemScope, ({ trx }) =>
-        trx
-          .selectFrom('invoiceImport')
-          .select(['linesLoaded', 'result'])
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow(),
-      )
-    await finishWork(ctx, importJob, id, async () => onProgress((await row()).linesLoaded))
-    return importResult(z).parse((await row()).result)
+  importFiles: async ({ paths, ...options }, onProgress) => {
+    const id = await receiveFiles(ctx, operatorScope, incoming(paths), () => options)
+    const status = async () => statusOf(await importRow(ctx, operatorScope, id))
+    await finishWork(ctx, importJob, id, async () => onProgress((await status()).linesLoaded))
+    const { message, result, question } = await status()
+    if (question) return { id, message, result: null, question }
+    return { id, message, result: importResult(z).parse(result), question: null }
+  },
+  choose: async (id, choice) => {
+    await chooseFor(ctx, operatorScope, await importRow(ctx, operatorScope, id), choice)
+    return importResult(z).parse((await importRow(ctx, operatorScope, id)).result)
   },
   invoicePage: (search, page) =>
     withScope(ctx, operatorScope, (scoped) =>

@@ -9,6 +9,16 @@ export type Output = {
   progress: (text: string) => void
   /** One sentence on standard error. */
   problem: (sentence: string) => void
+  /** Whether a person can be asked: both ends are a terminal, and no program reads along. */
+  isInteractive: boolean
+}
+
+/** Thrown where a command cannot go on before somebody has chosen; nothing has changed so far. */
+export class ChoiceNeeded extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'ChoiceNeeded'
+  }
 }
 
 const clearLine = '\r\u001b[K'
@@ -40,6 +50,7 @@ export const processOutput = (json: boolean): Output => {
       clear()
       write(2, `${sentence}\n`)
     },
+    isInteractive: isWatched && process.stdin.isTTY && !json,
   }
 }
 

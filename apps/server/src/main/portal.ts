@@ -5,21 +5,37 @@
 import type {
   BillingFormat,
   CalculatedInvoice,
+  ImportQuestion,
   ImportResult,
   NewUserBody,
+  OnOverlap,
+  OverlapChoice,
   PasswordBody,
   UserEntry,
 } from '@cmp/contract'
 
 /** How an import is asked for; paths are absolute. */
-export type ImportRequest = { paths: readonly string[]; format?: BillingFormat; createCustomers: boolean }
+export type ImportRequest = {
+  paths: readonly string[]
+  format?: BillingFormat
+  createCustomers: boolean
+  onOverlap: OnOverlap
+}
+
+/** An import that has ended, or one that waits for a choice: then it has a question in the place of a result. */
+export type ImportEnd = { id: string; message: string } & (
+  | { result: ImportResult; question: null }
+  | { result: null; question: ImportQuestion }
+)
 
 /** One page of the list of invoices, as far as the command line needs it. */
 export type InvoicePage = { rows: { id: string; invoiceId: string; lines: number }[]; count: number }
 
 /** Either portal. Refusals are errors whose message is a sentence for a person. */
 export type Portal = {
-  importFiles: (request: ImportRequest, onProgress: (linesLoaded: number) => void) => Promise<ImportResult>
+  importFiles: (request: ImportRequest, onProgress: (linesLoaded: number) => void) => Promise<ImportEnd>
+  /** Answers an import that waits. */
+  choose: (importId: string, choice: OverlapChoice) => Promise<ImportResult>
   /** `search` is part of an invoice id, or empty; pages have `invoicePageSize` rows and begin at 1. */
   invoicePage: (search: string, page: number) => Promise<InvoicePage>
   calculate: (invoiceRowId: string) => Promise<CalculatedInvoice>

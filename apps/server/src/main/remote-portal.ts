@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  chooseForImport,
   importById,
   importInvoices,
   importStatus,
@@ -52,23 +53,32 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
   }
 
   return {
-    importFiles: async ({ paths, format, createCustomers }, onProgress) => {
+    importFiles: async ({ paths, format, createCustomers, onOverlap }, onProgress) => {
       const form = new FormData()
       // Fields stand before the files, so that the portal knows them when the first file arrives.
       if (format) form.set('format', format)
       form.set('createCustomers', String(createCustomers))
+      form.set('onOverlap', onOverlap)
       for (const path of paths) form.append('file', await openAsBlob(path), basename(path))
       const { id } = await call(pathOf(importInvoices), accepted, { form })
       for (;;) {
-        const { status, message, linesLoaded, result } = await call(
+        const { status, message, linesLoaded, result, question } = await call(
           pathOf(importById, { id }),
           importStatus(z),
         )
         if (status === 'failed') throw new Error(message)
-        if (status === 'done' && result) return result
+        if (status === 'done' && result) return { id, message, result, question: null }
+        if (question) return { id, message, result: null, question }
         onProgress(linesLoaded)
         await sleep(pollMilliseconds)
       }
+    },
+    choose: async (id, choice) => {
+      const { message, result } = await call(pathOf(chooseForImport, { id }), importStatus(z), {
+        json: { choice },
+      })
+      if (!result) throw new Error(message)
+      return result
     },
     invoicePage: async (search, page) => {
       const query = new URLSearchParams({ search, page: String(page), pagesize: String(invoicePageSize) })

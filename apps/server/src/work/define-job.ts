@@ -27,6 +27,11 @@ export type Work = {
   write: <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
   /** Ends the work well, inside {@link write}; the sentence is for the row and the bell. */
   done: (scoped: Scoped, message: string) => Promise<void>
+  /**
+   * Stops the work inside {@link write} until a person has chosen; the row is `waiting`, and who answers ends it. The bell
+   * tells the sentence.
+   */
+  wait: (scoped: Scoped, message: string) => Promise<void>
   /** Says inside {@link write} how far the work is; `progress` is 0 to 1 and left out while it is not known. */
   tell: (scoped: Scoped, news: { detail: string; progress?: number }) => Promise<void>
 }

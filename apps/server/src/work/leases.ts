@@ -152,6 +152,13 @@ export const markDone = async (scoped: Scoped, lease: Lease, message: string): P
   await endTaskPart(scoped, lease.rowId, { state: 'done', sentence: message })
 }
 
+/** Lets a row wait for a person inside the holder's transaction; its task has ended with the sentence. */
+export const markWaiting = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
+  const waits = sql`status = 'waiting', message = ${message}, lease_until = null, lease_owner = null`
+  if (!(await changeHeld(scoped, lease, waits))) throw new LeaseLost(lease)
+  await endTaskPart(scoped, lease.rowId, { state: 'done', sentence: message })
+}
+
 /** Ends a row badly. A row that is in other hands stays as it is. */
 export const fail = (ctx: AppContext, lease: Lease, failure: Failure): Promise<boolean> =>
   withScope(ctx, systemScope, (scoped) => markFailed(scoped, lease, failure))

@@ -11,6 +11,7 @@ import {
   giveBack,
   LeaseLost,
   markDone,
+  markWaiting,
   renew,
   writeHeld,
   type Lease,
@@ -57,6 +58,7 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<void> => {
     signal: ending.signal,
     write: (change) => writeHeld(ctx, lease, change),
     done: (scoped, message) => markDone(scoped, lease, message),
+    wait: (scoped, message) => markWaiting(scoped, lease, message),
     tell: (scoped, news) => tellTasks(scoped, rowId, news),
   }
   try {
@@ -97,7 +99,7 @@ export const runNext = async (ctx: AppContext, job: Job): Promise<boolean> => {
 const askEveryMilliseconds = 200
 
 /**
- * Waits for a row of work to end, wherever it is done.
+ * Waits for a row of work to end, or to wait for a person, wherever it is done.
  * @throws AppError with the row's sentence when it failed
  */
 export const waitForWork = async (
@@ -111,7 +113,7 @@ export const waitForWork = async (
       trx.selectFrom(table).select(['status', 'message']).where('id', '=', rowId).executeTakeFirst(),
     )
     if (!row) throw new AppError('NotFound', 'The work is not there any more.')
-    if (row.status === 'done') return
+    if (row.status === 'done' || row.status === 'waiting') return
     if (row.status === 'failed') throw new AppError('InvalidRequest', row.message)
     await onProgress()
     await pause(askEveryMilliseconds)

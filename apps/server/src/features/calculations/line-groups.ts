@@ -1,7 +1,10 @@
 /** The engine's part of a calculation: it sums an invoice's lines by everything that decides their charge. */
 import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/document-tables.ts'
+import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
+import { wideSum } from '../../engine/wide-sum.ts'
+import { chargeDay } from '../../lines/charge-day.ts'
 
 /**
  * A part of an invoice's lines: its loads, and the currency where a source key has several. Of a whole load (see
@@ -24,9 +27,6 @@ export const writtenGroup = ({
 }: Pick<ProjectResourceGroup, 'subAccountKey' | 'resourceGroup'>): string =>
   `${subAccountKey}/${resourceGroup}`
 
-/** The day that a rule is looked up for. */
-export const chargeDay =
-  'toDate(coalesce(x_UsageDate, ChargePeriodStart, x_ChargeStartDate, BillingPeriodStart))'
 /** The service as rules and details name it. */
 export const serviceName = `multiIf(ServiceName != '', ServiceName, x_ProductName != '', x_ProductName, 'Other')`
 /** The meter, or what stands for it where a provider has none. */
@@ -60,10 +60,10 @@ export const selectionOf = ({ loads, currency, subAccountKeys }: LineSelection) 
 
 /**
  * Which of the projects' resource groups, written `subAccountKey/resourceGroup`, a line belongs to: its place from 1, or 0.
- * Both sides are lowered here, by the engine, so that one way of lowering letters decides.
+ * Both sides are folded here, by the engine.
  */
-export const projectGroup = `indexOf(arrayMap(written -> lowerUTF8(written), {projectGroups:Array(String)}),
-      concat(lowerUTF8(x_SubAccountKey), '/', lowerUTF8(x_ResourceGroup)))`
+export const projectGroup = `indexOf(arrayMap(written -> ${foldedKeySql('written')}, {projectGroups:Array(String)}),
+      concat(${foldedKeySql('x_SubAccountKey')}, '/', ${foldedKeySql('x_ResourceGroup')}))`
 
 /** The first and last day of an invoice's lines, inclusive; null where it has none. */
 export const daysOfLines = async (
@@ -82,11 +82,11 @@ export const daysOfLines = async (
 /** The groups' query; the bench runs the same text bare. */
 export const groupsQuery = (condition: string): string => `
   SELECT x_CloudProvider AS cloudProvider, x_SubAccountKey AS subAccountKey, any(SubAccountName) AS subAccountName,
-    ${projectGroup} AS projectGroup, lowerUTF8(any(x_ResourceGroup)) AS resourceGroup,
+    ${projectGroup} AS projectGroup, ${foldedKeySql('any(x_ResourceGroup)')} AS resourceGroup,
     ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit,
     ChargeCategory AS chargeCategory, ChargeClass AS chargeClass, x_LineItemType AS lineItemType,
     formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth, ${segment} AS segment, toString(min(${chargeDay})) AS date,
-    BillingCurrency AS currency, count() AS lines, toString(sum(${quantity})) AS quantity, toString(sum(BilledCost)) AS cost
+    BillingCurrency AS currency, count() AS lines, toString(${wideSum(quantity)}) AS quantity, toString(${wideSum('BilledCost')}) AS cost
   FROM {lines}
   WHERE ${condition}
   GROUP BY x_CloudProvider, x_SubAccountKey, projectGroup, serviceName, meterName, unit, ChargeCategory, ChargeClass,

@@ -7,8 +7,10 @@ import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { foldedKeySql } from '../../engine/folded-key.ts'
+import { wideSum } from '../../engine/wide-sum.ts'
+import { chargeDay } from '../../lines/charge-day.ts'
 import {
-  chargeDay,
   meterName,
   projectGroup,
   quantity,
@@ -38,7 +40,7 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
     "formatDateTime(x_BillingMonth, '%Y-%m') = {billingMonth:String}",
     `has({segments:Array(UInt16)}, ${segment})`,
     detail.resourceGroup
-      ? `${projectGroup} > 0 AND lowerUTF8(x_ResourceGroup) = {resourceGroup:String}`
+      ? `${projectGroup} > 0 AND ${foldedKeySql('x_ResourceGroup')} = {resourceGroup:String}`
       : `${projectGroup} = 0`,
   ]
   return {
@@ -132,7 +134,7 @@ export const explain = async (
     { ...params, limit: pageSize, offset: (page - 1) * pageSize },
   )
   const [totals] = await lines.query<{ count: string; total: string }>(
-    `SELECT toString(count()) AS count, toString(sum(BilledCost)) AS total FROM {lines} WHERE ${condition}`,
+    `SELECT toString(count()) AS count, toString(${wideSum('BilledCost')}) AS total FROM {lines} WHERE ${condition}`,
     params,
   )
   const amountOf = (cost: string) => (isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent))

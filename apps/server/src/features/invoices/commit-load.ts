@@ -1,92 +1,59 @@
 /** Makes a load visible: invoices, their current loads and totals change in one transaction, or not at all. */
-import { counted, currencyOf, word, type ImportResult } from '@cmp/contract'
-import { subtract, sum } from '@cmp/billing'
+import { sum } from '@cmp/billing'
+import { currencyOf, type ImportResult, type LoadChange, type OverlapChoice } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { LineItemType } from '../../db/column-types.ts'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import type { LoadResult } from '../../lines/load.ts'
+import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { createCustomersOf } from './create-customers.ts'
-import { currentLoads } from './current-loads.ts'
-import type { UnchangedLines } from './unchanged-lines.ts'
+import { importedInvoices, messageOf } from './import-result.ts'
+import { invoiceIdOf, refreshInvoice, upsertInvoice } from './invoice-of-load.ts'
+import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'createCustomers' | 'fetchInvoiceRowId'> & {
-  loadId: string
   files: ImportFile[]
 }
 
-/** The provider's words for the kinds of lines, as the invoice list shows them. */
-const lineItemWord: Record<LineItemType, string> = {
-  usage: 'usage_line_items',
-  billing: 'billing_line_items',
+/** Thrown inside the transaction where the loads that count are not those that a comparison saw; nothing is written. */
+export class LoadsChanged extends Error {
+  constructor() {
+    super('The loads of an invoice have changed since they were compared.')
+    this.name = 'LoadsChanged'
+  }
 }
 
-/** The last part of an account that is written as a path, such as Azure's `/providers/…/billingAccounts/8611537`. */
-const accountName = (account: string): string => account.split('/').findLast((part) => part !== '') ?? account
+type Present = { loadId: string; lines: number; total: string }
 
-/** An invoice's id where the source names none: cloud, account and month. */
-const invoiceIdOf = (totals: InvoiceTotals): string =>
-  totals.invoiceId || [totals.cloudProvider, ...totals.invoiceKey.split('|').map(accountName)].join('-')
+const figuresOf = (loads: readonly { lines: number; total: string }[]) => ({
+  lines: loads.reduce((lines, load) => lines + load.lines, 0),
+  total: sum(loads.map(({ total }) => total)),
+})
 
-/** The last day of a period whose end is exclusive. */
-const lastDay = (periodEnd: string, periodStart: string): string => {
-  const day = new Date(Date.parse(`${periodEnd}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  return day < periodStart ? periodStart : day
-}
+/** The loads of an invoice and kind that count now; the invoice is locked by the caller. */
+const presentLoads = ({ trx }: Scoped, invoiceRowId: string, lineItemType: InvoiceTotals['lineItemType']) =>
+  trx
+    .selectFrom('invoiceLoad')
+    .select(['loadId', 'lines', 'total'])
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('lineItemType', '=', lineItemType)
+    .where('isCurrent', '=', true)
+    .execute()
 
-const upsertInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promise<string> => {
-  const invoiceId = invoiceIdOf(totals)
-  const existing = await trx
-    .selectFrom('invoice')
-    .select('id')
-    .where('cloudProvider', '=', totals.cloudProvider)
-    .where('invoiceId', '=', invoiceId)
-    .where('currencyCode', '=', totals.currency)
-    .forUpdate()
-    .executeTakeFirst()
-  if (existing) return existing.id
-  const periodEnd = lastDay(totals.periodEnd, totals.periodStart)
-  const { id } = await trx
-    .insertInto('invoice')
-    .values({
-      invoiceId,
-      cloudProvider: totals.cloudProvider,
-      invoiceDate: periodEnd,
-      billingPeriodStartDate: totals.periodStart,
-      billingPeriodEndDate: periodEnd,
-      billingAccountId: totals.billingAccountId,
-      currencyCode: totals.currency,
-      announcedTotal: null,
-      pdfDownloadLink: null,
-      billingProvider: totals.cloudProvider.toLowerCase(),
-      detailUpdatedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** The new load of a kind becomes the current one; the earlier stays and can still be seen. */
-const switchLoad = async (
+const insertLoad = async (
   { trx, now }: Scoped,
   invoiceRowId: string,
   row: ImportRow,
-  totals: InvoiceTotals,
-  rejected: number,
+  loaded: FinishedLoad,
+  { totals, isCurrent }: { totals: InvoiceTotals; isCurrent: boolean },
 ): Promise<void> => {
   const { lineItemType } = totals
-  await trx
-    .updateTable('invoiceLoad')
-    .set({ isCurrent: false })
-    .where('invoiceRowId', '=', invoiceRowId)
-    .where('lineItemType', '=', lineItemType)
-    .execute()
+  const isWhole = loaded.invoices.length === 1
   await trx
     .insertInto('invoiceLoad')
     .values({
-      loadId: row.loadId,
+      loadId: loaded.loadId,
       invoiceRowId,
       lineItemType,
       sourceKey: totals.invoiceKey,
@@ -95,9 +62,13 @@ const switchLoad = async (
       total: totals.total,
       consumptionLines: totals.consumptionLines,
       consumptionTotal: totals.consumptionTotal,
-      rejected,
-      isCurrent: true,
+      rejected: isWhole ? loaded.rejected : 0,
+      isCurrent,
       createdAt: now,
+      firstDay: totals.firstDay || null,
+      lastDay: totals.lastDay || null,
+      isWhole,
+      files: JSON.stringify(filesOf(loaded, row.files, totals)),
     })
     .execute()
   const batchSize = 2000
@@ -106,7 +77,7 @@ const switchLoad = async (
       .insertInto('invoiceSubAccount')
       .values(
         totals.subAccounts.slice(start, start + batchSize).map((account) => ({
-          loadId: row.loadId,
+          loadId: loaded.loadId,
           invoiceRowId,
           lineItemType,
           cloudProvider: totals.cloudProvider,
@@ -119,82 +90,60 @@ const switchLoad = async (
           cost: account.total,
           consumptionLines: account.consumptionLines,
           consumptionCost: account.consumptionTotal,
+          days: JSON.stringify(account.days),
         })),
       )
       .execute()
 }
 
-/** The invoice's figures after a switch. It has to be calculated again. */
-const refreshInvoice = async (
-  { trx, now }: Scoped,
-  invoiceRowId: string,
-  {
-    fileId,
-    lineItemType,
-    isFetched,
-  }: { fileId: string | null; lineItemType: LineItemType; isFetched: boolean },
-): Promise<void> => {
-  const loads = await currentLoads(trx, invoiceRowId)
-  const total = sum(
-    loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
-  )
-  await trx
-    .updateTable('invoice')
-    .set({
-      totalCharges: total,
-      isCalculated: false,
-      detailUpdatedAt: now,
-      // A fetch has more to say of how far it is, and says it itself.
-      ...(isFetched ? {} : { detailStatus: 'Done' }),
-      invoiceLineItemType: loads.map((load) => lineItemWord[load.lineItemType]).join(', '),
-      ...(fileId ? (lineItemType === 'billing' ? { billingFileId: fileId } : { usageFileId: fileId }) : {}),
-    })
-    .where('id', '=', invoiceRowId)
-    .execute()
+/** What a choice makes of a comparison: which loads give way, and whether the new one counts. */
+const decided = (
+  { outcome, replaces, conflicts }: Comparison,
+  choice: OverlapChoice,
+): { outcome: LoadChange['outcome']; replaces: readonly string[] } => {
+  if (outcome !== 'conflict') return { outcome, replaces }
+  if (choice === 'keep') return { outcome: 'kept', replaces: [] }
+  const given = choice === 'replace' ? [...replaces, ...conflicts] : replaces
+  return { outcome: given.length > 0 ? 'replaced' : 'added', replaces: given }
 }
 
-const messageOf = (result: Omit<ImportResult, 'message'>): string => {
-  const { lines, invoices, rejected, createdCustomers, createdSubscriptions } = result
-  const sentences = [
-    `${counted(lines, 'line')} of ${counted(invoices.length, 'invoice')} ${word(lines, 'was', 'were')} brought in.`,
-  ]
-  if (rejected > 0)
-    sentences.push(
-      `${counted(rejected, 'line was', 'lines were')} rejected and ${word(rejected, 'is listed with its reason', 'are listed with their reasons')}.`,
-    )
-  if (createdCustomers + createdSubscriptions > 0)
-    sentences.push(
-      `${counted(createdCustomers, 'customer')} and ${counted(createdSubscriptions, 'subscription')} were added.`,
-    )
-  return sentences.join(' ')
+/** Brings the lines of one invoice and kind in, and says what they are to those that were there. */
+const bringIn = async (
+  scoped: Scoped,
+  row: ImportRow,
+  loaded: FinishedLoad,
+  { comparison, choice }: { comparison: Comparison; choice: OverlapChoice },
+): Promise<LoadChange> => {
+  const { totals } = comparison
+  const invoiceRowId = await upsertInvoice(scoped, totals)
+  const before: Present[] = await presentLoads(scoped, invoiceRowId, totals.lineItemType)
+  const present = new Set(before.map(({ loadId }) => loadId))
+  if (present.size !== comparison.present.length || !comparison.present.every((id) => present.has(id)))
+    throw new LoadsChanged()
+  const { outcome, replaces } = decided(comparison, choice)
+  const change = {
+    lineItemType: totals.lineItemType,
+    outcome,
+    lines: totals.lines,
+    total: totals.total,
+    before: figuresOf(before),
+  }
+  // Lines that are here already come in no second time; those that a person keeps out can still be looked at.
+  if (comparison.outcome === 'kept') return { ...change, after: change.before }
+  await insertLoad(scoped, invoiceRowId, row, loaded, { totals, isCurrent: outcome !== 'kept' })
+  if (outcome === 'kept') return { ...change, after: change.before }
+  if (replaces.length > 0)
+    await scoped.trx
+      .updateTable('invoiceLoad')
+      .set({ isCurrent: false })
+      .where('invoiceRowId', '=', invoiceRowId)
+      .where('lineItemType', '=', totals.lineItemType)
+      .where('loadId', 'in', replaces)
+      .execute()
+  await refreshInvoice(scoped, invoiceRowId, { isFetched: row.fetchInvoiceRowId !== null })
+  const stays = before.filter(({ loadId }) => !replaces.includes(loadId))
+  return { ...change, after: figuresOf([...stays, totals]) }
 }
-
-const monthsOf = (totals: InvoiceTotals): string => {
-  const [from, to] = [
-    totals.periodStart.slice(0, 7),
-    lastDay(totals.periodEnd, totals.periodStart).slice(0, 7),
-  ]
-  return from === to ? from : `${from}/${to}`
-}
-
-/** One entry an invoice, its kinds of lines added up. */
-const importedInvoices = (invoices: readonly InvoiceTotals[]): ImportResult['invoices'] =>
-  [
-    ...Map.groupBy(invoices, (totals) =>
-      JSON.stringify([totals.cloudProvider, totals.invoiceKey, totals.currency]),
-    ).values(),
-  ].flatMap((parts) => {
-    const [first] = parts
-    if (!first) return []
-    return {
-      invoiceId: invoiceIdOf(first),
-      provider: first.cloudProvider,
-      period: monthsOf(first),
-      currency: first.currency,
-      lines: parts.reduce((lines, part) => lines + part.lines, 0),
-      total: sum(parts.map((part) => part.total)),
-    }
-  })
 
 const refuseUnknownCurrency = (totals: InvoiceTotals): void => {
   if (!currencyOf(totals.currency))
@@ -204,48 +153,27 @@ const refuseUnknownCurrency = (totals: InvoiceTotals): void => {
     )
 }
 
-/** The raw file of an invoice's lines, where it is one. */
-const fileOf = ({ files }: ImportRow, { fileNumbers }: InvoiceTotals): string | null => {
-  const [fileNumber, ...more] = fileNumbers
-  return fileNumber === undefined || more.length > 0 ? null : (files[fileNumber - 1]?.fileId ?? null)
+/** What {@link commitLoad} is told beside the load. `choice` counts for conflicts alone. */
+export type CommitRequest = {
+  comparisons: readonly Comparison[]
+  choice: OverlapChoice
+  seconds: number
 }
 
-/** Whether the lines that a load repeats are still the current ones of their invoice. */
-const isStillCurrent = async (
-  { trx }: Scoped,
-  invoiceRowId: string,
-  totals: InvoiceTotals,
-  loadId: string | undefined,
-): Promise<boolean> => {
-  if (loadId === undefined) return false
-  const current = await trx
-    .selectFrom('invoiceLoad')
-    .select('loadId')
-    .where('invoiceRowId', '=', invoiceRowId)
-    .where('lineItemType', '=', totals.lineItemType)
-    .where('isCurrent', '=', true)
-    .executeTakeFirst()
-  return current?.loadId === loadId
-}
-
-/** Makes a load current in the transaction that ends its import. Invoices whose lines are unchanged stay as they are. */
+/**
+ * Makes a load current in the transaction that ends its import. Invoices whose lines are unchanged stay as they are.
+ * @throws LoadsChanged where other loads count now than those that were compared
+ */
 export const commitLoad = async (
   scoped: Scoped,
   row: ImportRow,
-  loaded: LoadResult,
-  { unchanged, seconds }: { unchanged: UnchangedLines; seconds: number },
+  loaded: FinishedLoad,
+  { comparisons, choice, seconds }: CommitRequest,
 ): Promise<ImportResult> => {
   loaded.invoices.forEach(refuseUnknownCurrency)
-  for (const totals of loaded.invoices) {
-    const invoiceRowId = await upsertInvoice(scoped, totals)
-    if (await isStillCurrent(scoped, invoiceRowId, totals, unchanged.get(totals))) continue
-    await switchLoad(scoped, invoiceRowId, row, totals, loaded.invoices.length === 1 ? loaded.rejected : 0)
-    await refreshInvoice(scoped, invoiceRowId, {
-      fileId: fileOf(row, totals),
-      lineItemType: totals.lineItemType,
-      isFetched: row.fetchInvoiceRowId !== null,
-    })
-  }
+  const changes = new Map<InvoiceTotals, LoadChange>()
+  for (const comparison of comparisons)
+    changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice }))
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)
     : { customers: 0, subscriptions: 0 }
@@ -255,8 +183,11 @@ export const commitLoad = async (
       format: file.format,
       bytes: row.files[index]?.sizeBytes ?? 0,
     })),
-    invoices: importedInvoices(loaded.invoices),
-    lines: loaded.lines,
+    invoices: importedInvoices(changes),
+    lines: [...changes.values()].reduce(
+      (lines, change) => lines + (change.outcome === 'kept' ? 0 : change.lines),
+      0,
+    ),
     rejected: loaded.rejected,
     roundedDigits: loaded.roundedDigits,
     isRepeat: false,

@@ -1,7 +1,10 @@
-/** Which lines an invoice consists of now: its current loads, without what one of them repeats of another. */
+/**
+ * Which lines an invoice consists of now: its current loads, of which a kind may have several, without what one of them
+ * repeats of another.
+ */
 import type { Transaction } from 'kysely'
 import type { RatedLoad } from '../../db/document-tables.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { LoadedFile, Tables } from '../../db/tables.ts'
 
 /**
  * A current load of an invoice and how much of it counts. Totals are exact decimal text. `isWhole` says that every line
@@ -9,6 +12,7 @@ import type { Tables } from '../../db/tables.ts'
  */
 export type CurrentLoad = RatedLoad & {
   isWhole: boolean
+  files: LoadedFile[]
   lines: number
   total: string
   consumptionLines: number
@@ -17,7 +21,7 @@ export type CurrentLoad = RatedLoad & {
 }
 
 /**
- * The current loads of an invoice. Partner Center's reconciliation repeats the Azure plan's consumption that the
+ * The current loads of an invoice, the usage first, each kind in the order in which they came. Partner Center's reconciliation repeats the Azure plan's consumption that the
  * daily rated usage file gives in detail; where both are loaded, the repetition does not count.
  */
 export const currentLoads = async (
@@ -27,36 +31,21 @@ export const currentLoads = async (
   const loads = await trx
     .selectFrom('invoiceLoad')
     .selectAll()
-    .select((eb) =>
-      eb
-        .not(
-          eb.exists(
-            eb
-              .selectFrom('invoiceLoad as other')
-              .select('other.loadId')
-              .whereRef('other.loadId', '=', 'invoiceLoad.loadId')
-              .where((part) =>
-                part.or([
-                  part('other.invoiceRowId', '!=', part.ref('invoiceLoad.invoiceRowId')),
-                  part('other.lineItemType', '!=', part.ref('invoiceLoad.lineItemType')),
-                ]),
-              ),
-          ),
-        )
-        .as('isWhole'),
-    )
     .where('invoiceRowId', '=', invoiceRowId)
     .where('isCurrent', '=', true)
     .orderBy('lineItemType', 'desc')
+    .orderBy('createdAt')
+    .orderBy('loadId')
     .execute()
   const hasUsage = loads.some((load) => load.lineItemType === 'usage')
   return loads.map((load) => ({
     loadId: load.loadId,
     lineItemType: load.lineItemType,
     sourceKey: load.sourceKey,
-    isWhole: load.isWhole === true,
+    isWhole: load.isWhole,
     currency: load.currencyCode,
     excludeConsumption: load.lineItemType === 'billing' && hasUsage,
+    files: load.files,
     lines: load.lines,
     total: load.total,
     consumptionLines: load.consumptionLines,

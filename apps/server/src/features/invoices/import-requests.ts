@@ -1,5 +1,5 @@
 /** Asks for imports: the row that holds the request is the work, and who asked finds it under the bell. */
-import { invoices, type BillingFormat } from '@cmp/contract'
+import { invoices, type BillingFormat, type OnOverlap } from '@cmp/contract'
 import type { ImportFile } from '../../db/tables.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -11,7 +11,7 @@ import { contentHash } from './keep-file.ts'
 export const importJobName = 'invoice-import'
 
 /** How an import is asked for. */
-export type ImportOptions = { format?: BillingFormat; createCustomers: boolean }
+export type ImportOptions = { format?: BillingFormat; createCustomers: boolean; onOverlap?: OnOverlap }
 
 const titleOf = ([first, ...more]: readonly ImportFile[]): string =>
   `Importing ${first?.name ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`
@@ -20,7 +20,7 @@ const titleOf = ([first, ...more]: readonly ImportFile[]): string =>
 export const requestImport = (
   ctx: AppContext,
   scope: Scope,
-  { files, format, createCustomers }: ImportOptions & { files: readonly ImportFile[] },
+  { files, format, createCustomers, onOverlap = 'ask' }: ImportOptions & { files: readonly ImportFile[] },
 ): Promise<string> =>
   withScope(ctx, scope, async (scoped) => {
     const { trx, audit } = scoped
@@ -30,6 +30,7 @@ export const requestImport = (
         status: 'queued',
         format: format ?? null,
         createCustomers,
+        onOverlap,
         files: JSON.stringify(files),
         contentSha256: contentHash(files),
         createdBy: scope.actor,

@@ -1,44 +1,33 @@
 /** Bringing invoices in: the upload, its progress and its rejected lines. */
 import {
   billingFormats,
+  chooseForImport,
   importById,
   importInvoices,
-  importResult,
   latestImports,
+  onOverlap,
   pathOf,
   rejectedLinesOfImport,
   type BillingFormat,
-  type ImportStatus,
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { InvoiceImportTable } from '../../db/tables.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { rejectedLinesOf } from '../../lines/rejected.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { notFound } from '../../resources/changes.ts'
-import { withScope, type Scope } from '../../scope/scope.ts'
+import { withScope } from '../../scope/scope.ts'
 import type { ImportOptions } from './import-requests.ts'
+import { importRow, statusOf } from './import-status.ts'
 import { receiveFiles, type IncomingFile } from './receive.ts'
+import { chooseFor } from './waiting-imports.ts'
 
 /** How many of the latest imports are listed, and how many rejected lines of one. */
 const listedImports = 50
 const listedRejections = 1000
 
 const formats = z.enum(billingFormats.map((format) => format.value))
-
-const statusOf = (row: Selectable<InvoiceImportTable>): ImportStatus => ({
-  id: row.id,
-  status: row.status,
-  files: row.files.map((file) => ({ name: file.name, bytes: file.sizeBytes })),
-  linesLoaded: row.linesLoaded,
-  rejected: row.rejected,
-  message: row.message,
-  createdAt: row.createdAt.toISOString(),
-  result: row.result ? importResult(z).parse(row.result) : null,
-})
+const choices = z.enum(onOverlap)
 
 /** The files of a multipart request as they arrive, its fields gathered on the way. */
 const incomingFiles = (request: FastifyRequest, fields: Map<string, string>): AsyncIterable<IncomingFile> => {
@@ -62,7 +51,10 @@ const optionsOf = (fields: Map<string, string>): ImportOptions => {
       )
     format = checked.data
   }
-  return { format, createCustomers: fields.get('createcustomers') === 'true' }
+  const overlap = choices.safeParse(fields.get('onoverlap') ?? 'ask')
+  if (!overlap.success)
+    throw new AppError('InvalidRequest', `onOverlap is one of ${choices.options.join(', ')}.`)
+  return { format, createCustomers: fields.get('createcustomers') === 'true', onOverlap: overlap.data }
 }
 
 /** Where a program reads how an import stands. */
@@ -90,20 +82,15 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     ),
   )
 
-  const rowOf = (scope: Scope, id: string) =>
-    withScope(ctx, scope, async ({ trx }) => {
-      const isId = z.guid().safeParse(id).success
-      const row = isId
-        ? await trx.selectFrom('invoiceImport').selectAll().where('id', '=', id).executeTakeFirst()
-        : undefined
-      if (!row) throw notFound('import')
-      return row
-    })
+  mount(app, importById, async ({ params }, { scope }) => statusOf(await importRow(ctx, scope, params.id)))
 
-  mount(app, importById, async ({ params }, { scope }) => statusOf(await rowOf(scope, params.id)))
+  mount(app, chooseForImport, async ({ params, body }, { scope }) => {
+    await chooseFor(ctx, scope, await importRow(ctx, scope, params.id), body.choice)
+    return statusOf(await importRow(ctx, scope, params.id))
+  })
 
   mount(app, rejectedLinesOfImport, async ({ params }, { scope }) => {
-    const row = await rowOf(scope, params.id)
+    const row = await importRow(ctx, scope, params.id)
     if (row.loadId === null) return []
     const lines = await rejectedLinesOf(ctx.lines, scope, row.loadId, listedRejections)
     return lines.map(({ fileNumber, ...line }) => ({

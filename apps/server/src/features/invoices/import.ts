@@ -3,16 +3,18 @@ import { counted, type BillingFormat, type ImportResult } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { dropLoad, loadFiles } from '../../lines/load.ts'
+import { dropLoad, loadFiles, type LoadResult } from '../../lines/load.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
-import { commitLoad } from './commit-load.ts'
+import { commitLoad, LoadsChanged } from './commit-load.ts'
 import { endPart, failPart, fetchPart, type FetchedPart } from './fetch-lines.ts'
 import { importJobName } from './import-requests.ts'
+import { resultOfNothing } from './import-result.ts'
 import { contentHash, discardFiles, registerFiles, removeFiles } from './keep-file.ts'
+import { compareWithPresent } from './load-comparison.ts'
 import { repeatedImport } from './repeated-import.ts'
-import { unchangedLines } from './unchanged-lines.ts'
+import { endSuperseded, keepQuestion } from './waiting-imports.ts'
 
 /** Progress is written to the row at most this often. */
 const progressEveryMilliseconds = 500
@@ -79,19 +81,7 @@ const finishUnchanged = async (
   await work.write(async (scoped) => {
     // What an attempt fetched was never registered.
     if (!fetched) await discardFiles(scoped, files)
-    await finish(scoped, attempt, {
-      files: files.map(({ name, sizeBytes }) => ({ name, format: '', bytes: sizeBytes })),
-      ...earlier,
-      invoices: [],
-      lines: 0,
-      rejected: 0,
-      roundedDigits: 0,
-      isRepeat: true,
-      createdCustomers: 0,
-      createdSubscriptions: 0,
-      seconds: secondsOf(attempt),
-      message,
-    })
+    await finish(scoped, attempt, resultOfNothing(files, message, { seconds: secondsOf(attempt), earlier }))
   })
   if (fetched) await removeFiles(ctx, files)
 }
@@ -122,9 +112,55 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
   }
 }
 
+/** How often a load is compared anew when the loads of its invoices change under it. */
+const maxRounds = 3
+
+/**
+ * Makes a load current, or lets the import wait where its lines overlap and nobody has said yet what becomes of them.
+ * @returns whether the lines are of use; those that were all here already are not
+ */
+const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Promise<boolean> => {
+  const { work, row, files, fetched } = attempt
+  for (let round = 1; round <= maxRounds; round++) {
+    const comparisons = await compareWithPresent(ctx, loaded, { files, isFetch: fetched !== undefined })
+    const isNew = loaded.rejected > 0 || comparisons.some(({ outcome }) => outcome !== 'kept')
+    if (!isNew && !row.createCustomers) {
+      const message = 'These lines are the same as those that are here already: nothing was added.'
+      await finishUnchanged(ctx, attempt, message)
+      return false
+    }
+    const request = { ...row, files: [...files] }
+    try {
+      await work.write(async (scoped) => {
+        const hasConflict = comparisons.some(({ outcome }) => outcome === 'conflict')
+        if (hasConflict && row.onOverlap === 'ask') {
+          const seconds = secondsOf(attempt)
+          await work.wait(scoped, await keepQuestion(scoped, request, { loaded, comparisons, seconds }))
+          return
+        }
+        if (fetched) await registerFiles(scoped, files)
+        const result = await commitLoad(scoped, request, loaded, {
+          comparisons,
+          choice: row.onOverlap === 'ask' ? 'add' : row.onOverlap,
+          seconds: secondsOf(attempt),
+        })
+        await endSuperseded(scoped, { id: row.id, contentSha256: attempt.sha256 })
+        await finish(scoped, attempt, result)
+      })
+      return true
+    } catch (error) {
+      if (!(error instanceof LoadsChanged)) throw error
+    }
+  }
+  throw new AppError(
+    'Conflict',
+    'The loads of an invoice kept changing while this file was brought in. Import it again when the others have ended.',
+  )
+}
+
 /** Loads the lines under an id of this attempt, and makes them visible; whatever happens else takes them away again. */
 const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
-  const { work, row, files, fetched } = attempt
+  const { work, row, files } = attempt
   const loadId = ctx.newId()
   const former = await work.write(async ({ trx }) => {
     await trx.updateTable('invoiceImport').set({ loadId, linesLoaded: 0 }).where('id', '=', row.id).execute()
@@ -143,23 +179,7 @@ const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
       onProgress: ({ lines }) => progress.report(lines),
     })
     await progress.stop()
-    const unchanged = await unchangedLines(ctx, loaded)
-    const isNew = loaded.rejected > 0 || unchanged.size < loaded.invoices.length
-    if (!isNew && !row.createCustomers) {
-      await finishUnchanged(
-        ctx,
-        attempt,
-        'These lines are the same as those that are here already: nothing was added.',
-      )
-      await dropLoad(ctx.lines, loadId)
-      return
-    }
-    await work.write(async (scoped) => {
-      if (fetched) await registerFiles(scoped, files)
-      const request = { ...row, loadId, files: [...files] }
-      const result = await commitLoad(scoped, request, loaded, { unchanged, seconds: secondsOf(attempt) })
-      await finish(scoped, attempt, result)
-    })
+    if (!(await decide(ctx, attempt, loaded))) await dropLoad(ctx.lines, loadId)
   } catch (error) {
     await progress.stop()
     await dropLoad(ctx.lines, loadId)

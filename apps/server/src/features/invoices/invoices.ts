@@ -26,11 +26,13 @@ export const cloudOfColumn = (column: string) =>
   sql<string>`case when ${sql.ref(column)} in ('Azure', 'AWS', 'GCP') then ${sql.ref(column)} else 'Other' end`
 
 /**
- * What of a sub-account's lines or cost counts, in SQL: where the daily usage is loaded too (joined as `usage`), the
- * reconciliation's repetition of it does not.
+ * What of a sub-account's lines or cost counts, in SQL: where the daily usage is loaded too, the reconciliation's
+ * repetition of it does not.
  */
 export const chargedPart = (table: string, column: 'lines' | 'cost'): string =>
-  `${table}.${column} - case when ${table}.line_item_type = 'billing' and "usage".load_id is not null then ${table}.consumption_${column} else 0 end`
+  `${table}.${column} - case when ${table}.line_item_type = 'billing' and exists (select from invoice_load as daily
+    where daily.invoice_row_id = ${table}.invoice_row_id and daily.line_item_type = 'usage' and daily.is_current)
+    then ${table}.consumption_${column} else 0 end`
 
 const select = ({ trx }: Scoped) =>
   trx
@@ -70,12 +72,6 @@ const select = ({ trx }: Scoped) =>
             .on(
               sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('invoice_sub_account.cloud_provider')}`,
             ),
-        )
-        .leftJoin('invoiceLoad as usage', (join) =>
-          join
-            .onRef('usage.invoiceRowId', '=', 'invoiceSubAccount.invoiceRowId')
-            .on('usage.lineItemType', '=', 'usage')
-            .on('usage.isCurrent', '=', true),
         )
         .whereRef('invoiceSubAccount.invoiceRowId', '=', 'invoice.id')
         .where('customerSubscription.id', 'is', null)

@@ -108,29 +108,30 @@ const lineItemPage = async <Row>(
   { lineItemType, toRow }: { lineItemType: LineItemType; toRow: (line: Record<string, Cell>) => Row },
   query: LineItemQuery,
 ): Promise<Page<Row>> => {
-  const { load, currency, lines } = await withScope(ctx, scope, async (scoped) => {
+  const { loads, currency, lines } = await withScope(ctx, scope, async (scoped) => {
     const invoice = await findInvoice(scoped, query.invoicenumber ?? '')
     const loads = invoice ? await currentLoads(scoped.trx, invoice.id) : []
     return {
-      load: loads.find((candidate) => candidate.lineItemType === lineItemType),
+      loads: loads.filter((load) => load.lineItemType === lineItemType),
       currency: invoice?.currencyCode ?? '',
       lines: await scoped.lines(),
     }
   })
-  if (!load) return { rows: [], count: 0 }
+  if (loads.length === 0) return { rows: [], count: 0 }
   const page = await pageOfLines(lines, {
-    loads: [
-      {
-        loadId: load.loadId,
-        ...(load.isWhole ? {} : { invoiceKey: load.sourceKey, currency, lineItemType }),
-        excludeConsumption: load.excludeConsumption,
-      },
-    ],
+    loads: loads.map((load) => ({
+      loadId: load.loadId,
+      ...(load.isWhole ? {} : { invoiceKey: load.sourceKey, currency, lineItemType }),
+      excludeConsumption: load.excludeConsumption,
+    })),
     sort: { column: sortColumns[query.sortby], direction: query.sortdir },
     page: query.page,
     pageSize: query.pagesize,
     columns,
-    count: load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
+    count: loads.reduce(
+      (count, load) => count + load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
+      0,
+    ),
   })
   return { rows: page.rows.map(toRow), count: page.count }
 }

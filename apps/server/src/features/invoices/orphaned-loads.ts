@@ -1,6 +1,6 @@
 /**
  * Lines that no import knows: of a process that was frozen past its lease, loaded on, and was killed before it could take
- * them away. Nobody sees them, and they take up room.
+ * them away, or of an import that ended without them. Nobody sees them, and they take up room.
  */
 import { dropLoad } from '../../lines/load.ts'
 import { loadsPresent } from '../../lines/loads-present.ts'
@@ -20,6 +20,8 @@ export const orphanedLoads = defineSchedule({
         .selectFrom('invoiceImport')
         .select('loadId')
         .where('loadId', 'is not', null)
+        // What waits for a choice has its lines here and nowhere else.
+        .where('status', 'in', ['queued', 'running', 'waiting'])
         .execute()
       const loads = await trx.selectFrom('invoiceLoad').select('loadId').distinct().execute()
       return new Set([...imports, ...loads].map(({ loadId }) => loadId))

@@ -5,7 +5,7 @@ import { importResult } from '@cmp/contract'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 
-/** The result of the earlier import of the same content whose load is still the current one, or null. */
+/** The result of an earlier import of the same content all of whose lines still count, or null. */
 export const repeatedImport = (
   ctx: AppContext,
   importId: string,
@@ -41,6 +41,11 @@ export const repeatedImport = (
       .executeTakeFirst()
     const result = importResult(z).safeParse(earlier?.result)
     if (!earlier || !result.success) return null
+    // Lines that it found here already stand in another load, which may count no more.
+    const wasWhole = result.data.invoices.every(({ loads }) =>
+      loads.every(({ outcome }) => outcome !== 'kept'),
+    )
+    if (!wasWhole) return null
     return {
       result: result.data,
       message: `This content was brought in already on ${earlier.createdAt.toISOString().slice(0, 10)}: nothing was added.`,

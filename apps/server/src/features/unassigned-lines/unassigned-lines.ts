@@ -36,12 +36,6 @@ const unassigned = ({ trx }: Scoped) =>
               sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('account.cloud_provider')}`,
             ),
         )
-        .leftJoin('invoiceLoad as usage', (join) =>
-          join
-            .onRef('usage.invoiceRowId', '=', 'account.invoiceRowId')
-            .on('usage.lineItemType', '=', 'usage')
-            .on('usage.isCurrent', '=', true),
-        )
         .where('customerSubscription.id', 'is', null)
         .select([
           'account.cloudProvider',

@@ -3,7 +3,7 @@
  * rebilling export. BilledCost is the net: cost plus the (negative) credits; what the reseller pays when the file says.
  * Source: https://cloud.google.com/billing/docs/how-to/export-data-bigquery-tables
  */
-import { sumOfCredits } from '../convert.ts'
+import { sumOfCredits, sumOfTwo } from '../convert.ts'
 import { monthOf, nextMonth, type BillingFormat } from './format.ts'
 
 export const gcpBillingExport: BillingFormat = {
@@ -57,12 +57,27 @@ export const gcpBillingExport: BillingFormat = {
     { to: 'x_ChargeType', from: 'cost_type' },
   ],
   inputs: [{ name: 'Credits', from: 'credits', as: 'text' }],
-  checks: [{ column: 'credits', reason: 'holds a credit without an amount', sql: 'isNull(x_CreditsTotal)' }],
+  checks: [
+    {
+      column: 'credits',
+      reason: 'holds a credit without an amount, or credits of more than 20 digits',
+      sql: 'isNull(x_CreditsTotal)',
+    },
+    {
+      column: 'cost',
+      reason: 'comes to more than 20 digits with its credits',
+      sql: 'isNull(BilledCost) AND isNotNull(x_CostBeforeCredits)',
+    },
+  ],
   derived: [
     { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
     { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
     { to: 'x_CreditsTotal', sql: sumOfCredits('Credits'), note: 'the exact sum of the amounts in `credits`' },
-    { to: 'BilledCost', sql: 'x_CostBeforeCredits + x_CreditsTotal' },
+    {
+      to: 'BilledCost',
+      sql: sumOfTwo('x_CostBeforeCredits', 'x_CreditsTotal'),
+      note: '`x_CostBeforeCredits + x_CreditsTotal`',
+    },
     {
       to: 'ChargeCategory',
       sql: "multiIf(x_ChargeType = 'tax', 'Tax', x_ChargeType IN ('adjustment', 'rounding error', 'rounding_error'), 'Adjustment', 'Usage')",

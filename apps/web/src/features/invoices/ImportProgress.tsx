@@ -16,6 +16,8 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { formatFileSize } from './file-size.ts'
 import { importQuery, isOver } from './imports.ts'
+import { outcomeLabels } from './load-words.ts'
+import { OverlapQuestion } from './OverlapQuestion.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { DialogActions, DialogContent } from '../../ui/parts/Dialog.tsx'
@@ -74,6 +76,24 @@ const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
   )
 }
 
+/** What became of the lines that an invoice had, kind by kind. */
+const Changes = ({ invoice }: { invoice: ImportResult['invoices'][number] }) => {
+  const changes = invoice.loads.filter(({ before }) => before.lines > 0)
+  if (changes.length === 0) return 'Nothing'
+  return changes.map(({ lineItemType, outcome, before, after }) => (
+    <div key={lineItemType}>
+      {outcomeLabels[outcome]}: {counted(before.lines, 'line')},{' '}
+      <MoneyCell amount={before.total} currency={invoice.currency} />
+      {outcome !== 'kept' && (
+        <>
+          {' '}
+          → {counted(after.lines, 'line')}, <MoneyCell amount={after.total} currency={invoice.currency} />
+        </>
+      )}
+    </div>
+  ))
+}
+
 const Result = ({ result }: { result: ImportResult }) => (
   <>
     {result.invoices.length > 0 && (
@@ -88,6 +108,7 @@ const Result = ({ result }: { result: ImportResult }) => (
                 <th>Period</th>
                 <th className={styles.amount}>Lines</th>
                 <th className={styles.amount}>Total</th>
+                <th>Was there before</th>
               </tr>
             </thead>
             <tbody>
@@ -101,6 +122,9 @@ const Result = ({ result }: { result: ImportResult }) => (
                   <td className={styles.amount}>{numberText(invoice.lines)}</td>
                   <td className={styles.amount}>
                     <MoneyCell amount={invoice.total} currency={invoice.currency} />
+                  </td>
+                  <td>
+                    <Changes invoice={invoice} />
                   </td>
                 </tr>
               ))}
@@ -134,7 +158,13 @@ const Result = ({ result }: { result: ImportResult }) => (
   </>
 )
 
-const statusLabels = { queued: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' } as const
+const statusLabels = {
+  queued: 'Queued',
+  running: 'Running',
+  waiting: 'Waits for a choice',
+  done: 'Done',
+  failed: 'Failed',
+} as const
 
 const Files = ({ status }: { status: ImportStatus }) => (
   <ul className={styles.files} aria-label="Files">
@@ -175,6 +205,7 @@ export const ImportProgress = ({
               {runs && <LinearProgress label="Import" />}
             </div>
             {status.status === 'failed' && <Alert severity="error">{status.message}</Alert>}
+            {status.question && <OverlapQuestion id={id} question={status.question} />}
             {status.result && (
               <Alert severity={status.result.rejected > 0 ? 'warning' : 'success'}>
                 {status.result.message}

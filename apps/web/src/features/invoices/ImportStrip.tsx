@@ -64,6 +64,7 @@ export const ImportStrip = ({
   const sent = useImportDraft((draft) => draft.sent)
   const { data: imports } = useQuery(importsQuery)
   const running = imports?.filter((status) => !isOver(status)) ?? []
+  const waiting = imports?.filter(({ status }) => status === 'waiting') ?? []
   const hasRunning = running.length > 0
   // What somebody else brings in shows itself too, once it has ended.
   useEffect(() => (hasRunning ? () => void refreshImported() : undefined), [hasRunning])
@@ -78,6 +79,19 @@ export const ImportStrip = ({
         disabled={sent !== undefined}
         onFiles={take}
       />
+      {waiting.length > 0 && (
+        <ul aria-label="Imports that wait for a choice">
+          {waiting.map((status) => (
+            <li key={status.id}>
+              <strong>{importName(status)} waits for a choice</strong>
+              <span className={common.number}>{counted(status.linesLoaded, 'line')}</span>
+              <Button size="small" onClick={() => onShow(status.id)}>
+                Choose
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {(sent !== undefined || hasRunning) && (
         <ul aria-label="Running imports">
           {sent !== undefined && (

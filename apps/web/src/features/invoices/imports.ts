@@ -71,9 +71,9 @@ export const importsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.every(isOver) === false ? pollMilliseconds : false),
 })
 
-/** Whether an import has ended, well or not. */
+/** Whether an import moves no more by itself: it has ended, well or not, or waits for a person. */
 export const isOver = ({ status }: Pick<ImportStatus, 'status'>): boolean =>
-  status === 'done' || status === 'failed'
+  status !== 'queued' && status !== 'running'
 
 /** What an import is called: its files, or the first of them. An import without files is a fetch. */
 export const importName = ({ files }: Pick<ImportStatus, 'files'>): string => {

@@ -1,0 +1,93 @@
+/** What an import says of itself when it has ended: figures for programs, a sentence for people. */
+import { formatExact, sum } from '@cmp/billing'
+import { counted, word, type ImportResult, type LoadChange } from '@cmp/contract'
+import type { InvoiceTotals } from '../../lines/totals.ts'
+import { invoiceIdOf, lastDay } from './invoice-of-load.ts'
+
+const monthsOf = (totals: InvoiceTotals): string => {
+  const [from, to] = [
+    totals.periodStart.slice(0, 7),
+    lastDay(totals.periodEnd, totals.periodStart).slice(0, 7),
+  ]
+  return from === to ? from : `${from}/${to}`
+}
+
+/** One entry an invoice, its kinds of lines added up, with what became of each kind. */
+export const importedInvoices = (changes: ReadonlyMap<InvoiceTotals, LoadChange>): ImportResult['invoices'] =>
+  [
+    ...Map.groupBy(changes, ([totals]) =>
+      JSON.stringify([totals.cloudProvider, totals.invoiceKey, totals.currency]),
+    ).values(),
+  ].flatMap((parts) => {
+    const [first] = parts
+    if (!first) return []
+    const [totals] = first
+    return {
+      invoiceId: invoiceIdOf(totals),
+      provider: totals.cloudProvider,
+      period: monthsOf(totals),
+      currency: totals.currency,
+      lines: parts.reduce((lines, [part]) => lines + part.lines, 0),
+      total: sum(parts.map(([part]) => part.total)),
+      loads: parts.map(([, change]) => change),
+    }
+  })
+
+/** The result of an import that brought nothing new. */
+export const resultOfNothing = (
+  files: readonly { name: string; sizeBytes: number }[],
+  message: string,
+  { seconds = 0, earlier = {} }: { seconds?: number; earlier?: Partial<ImportResult> } = {},
+): ImportResult => ({
+  files: files.map(({ name, sizeBytes }) => ({ name, format: '', bytes: sizeBytes })),
+  ...earlier,
+  invoices: [],
+  lines: 0,
+  rejected: 0,
+  roundedDigits: 0,
+  isRepeat: true,
+  createdCustomers: 0,
+  createdSubscriptions: 0,
+  seconds,
+  message,
+})
+
+/** At most this many invoices are named in a message; the result names all. */
+const mostNamed = 3
+
+const changeSentence = (
+  { invoiceId, currency }: ImportResult['invoices'][number],
+  { outcome, before, after }: LoadChange,
+): string => {
+  const amount = ({ lines, total }: LoadChange['before']): string =>
+    `${counted(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
+  const change = `${amount(before)} → ${amount(after)}`
+  if (outcome === 'added') return `${invoiceId}: added to what was there (${change}).`
+  return outcome === 'replaced'
+    ? `${invoiceId}: what was there has been replaced (${change}).`
+    : `${invoiceId}: what was there has been kept (${amount(before)}).`
+}
+
+/** The sentences of an import that brought something. */
+export const messageOf = (result: Omit<ImportResult, 'message'>): string => {
+  const { lines, invoices, rejected, createdCustomers, createdSubscriptions } = result
+  const changed = invoices.filter(({ loads }) => loads.some(({ outcome }) => outcome !== 'kept'))
+  const sentences = [
+    `${counted(lines, 'line')} of ${counted(changed.length, 'invoice')} ${word(lines, 'was', 'were')} brought in.`,
+  ]
+  const notable = invoices.flatMap((invoice) =>
+    invoice.loads.filter(({ before }) => before.lines > 0).map((change) => changeSentence(invoice, change)),
+  )
+  sentences.push(...notable.slice(0, mostNamed))
+  if (notable.length > mostNamed)
+    sentences.push(`So it is with ${counted(notable.length - mostNamed, 'more')}: the result names each.`)
+  if (rejected > 0)
+    sentences.push(
+      `${counted(rejected, 'line was', 'lines were')} rejected and ${word(rejected, 'is listed with its reason', 'are listed with their reasons')}.`,
+    )
+  if (createdCustomers + createdSubscriptions > 0)
+    sentences.push(
+      `${counted(createdCustomers, 'customer')} and ${counted(createdSubscriptions, 'subscription')} were added.`,
+    )
+  return sentences.join(' ')
+}

@@ -1,0 +1,40 @@
+/** Where an import stands, as its calls and the command line tell it. */
+import { importResult, type ImportStatus } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { InvoiceImportTable } from '../../db/tables.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import { questionOfImport } from './waiting-imports.ts'
+
+/**
+ * The row of an import.
+ * @throws AppError NotFound
+ */
+export const importRow = (
+  ctx: AppContext,
+  scope: Scope,
+  id: string,
+): Promise<Selectable<InvoiceImportTable>> =>
+  withScope(ctx, scope, async ({ trx }) => {
+    const isId = z.guid().safeParse(id).success
+    const row = isId
+      ? await trx.selectFrom('invoiceImport').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined
+    if (!row) throw notFound('import')
+    return row
+  })
+
+/** A row of an import as its calls answer it. */
+export const statusOf = (row: Selectable<InvoiceImportTable>): ImportStatus => ({
+  id: row.id,
+  status: row.status,
+  files: row.files.map((file) => ({ name: file.name, bytes: file.sizeBytes })),
+  linesLoaded: row.linesLoaded,
+  rejected: row.rejected,
+  message: row.message,
+  createdAt: row.createdAt.toISOString(),
+  result: row.result ? importResult(z).parse(row.result) : null,
+  question: questionOfImport(row),
+})

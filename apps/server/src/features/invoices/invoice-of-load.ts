@@ -1,0 +1,93 @@
+/** The invoice that a load's lines belong to: found or made, and its figures after its loads have changed. */
+import { subtract, sum } from '@cmp/billing'
+import type { LineItemType } from '../../db/column-types.ts'
+import type { InvoiceTotals } from '../../lines/totals.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { currentLoads } from './current-loads.ts'
+
+/** The provider's words for the kinds of lines, as the invoice list shows them. */
+const lineItemWord: Record<LineItemType, string> = {
+  usage: 'usage_line_items',
+  billing: 'billing_line_items',
+}
+
+/** The last part of an account that is written as a path, such as Azure's `/providers/…/billingAccounts/8611537`. */
+const accountName = (account: string): string => account.split('/').findLast((part) => part !== '') ?? account
+
+/** An invoice's id where the source names none: cloud, account and month. */
+export const invoiceIdOf = (totals: InvoiceTotals): string =>
+  totals.invoiceId || [totals.cloudProvider, ...totals.invoiceKey.split('|').map(accountName)].join('-')
+
+/** The last day of a period whose end is exclusive. */
+export const lastDay = (periodEnd: string, periodStart: string): string => {
+  const day = new Date(Date.parse(`${periodEnd}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  return day < periodStart ? periodStart : day
+}
+
+/** The invoice of an entry of a load, locked until the transaction ends; made where there is none. */
+export const upsertInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promise<string> => {
+  const invoiceId = invoiceIdOf(totals)
+  const existing = await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('cloudProvider', '=', totals.cloudProvider)
+    .where('invoiceId', '=', invoiceId)
+    .where('currencyCode', '=', totals.currency)
+    .forUpdate()
+    .executeTakeFirst()
+  if (existing) return existing.id
+  const periodEnd = lastDay(totals.periodEnd, totals.periodStart)
+  const { id } = await trx
+    .insertInto('invoice')
+    .values({
+      invoiceId,
+      cloudProvider: totals.cloudProvider,
+      invoiceDate: periodEnd,
+      billingPeriodStartDate: totals.periodStart,
+      billingPeriodEndDate: periodEnd,
+      billingAccountId: totals.billingAccountId,
+      currencyCode: totals.currency,
+      announcedTotal: null,
+      pdfDownloadLink: null,
+      billingProvider: totals.cloudProvider.toLowerCase(),
+      detailUpdatedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The raw file of a kind: that of its newest load, where it is one. */
+const fileOf = (loads: Awaited<ReturnType<typeof currentLoads>>, kind: LineItemType): string | null => {
+  const [file, ...more] = loads.findLast(({ lineItemType }) => lineItemType === kind)?.files ?? []
+  return file && more.length === 0 ? file.fileId : null
+}
+
+/**
+ * Brings an invoice's figures up to date after a change of its loads. It has to be calculated again. `isFetched`: a fetch
+ * has more to say of how far it is, and says it itself.
+ */
+export const refreshInvoice = async (
+  { trx, now }: Scoped,
+  invoiceRowId: string,
+  { isFetched }: { isFetched: boolean },
+): Promise<void> => {
+  const loads = await currentLoads(trx, invoiceRowId)
+  const total = sum(
+    loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
+  )
+  const kinds = new Set(loads.map((load) => load.lineItemType))
+  await trx
+    .updateTable('invoice')
+    .set({
+      totalCharges: total,
+      isCalculated: false,
+      detailUpdatedAt: now,
+      ...(isFetched ? {} : { detailStatus: 'Done' }),
+      invoiceLineItemType: [...kinds].map((kind) => lineItemWord[kind]).join(', '),
+      usageFileId: fileOf(loads, 'usage'),
+      billingFileId: fileOf(loads, 'billing'),
+    })
+    .where('id', '=', invoiceRowId)
+    .execute()
+}

@@ -1,0 +1,110 @@
+/** How loads stand to each other, and which names make files parts of a set. */
+import { expect, test } from 'vitest'
+import { partOfDocument, partOfName } from './file-parts.ts'
+import { scopeRelation, type DayRange, type LoadScope } from './load-scope.ts'
+
+const scope = (accounts: Record<string, readonly DayRange[]>, ...names: string[]): LoadScope => ({
+  accounts: new Map(Object.entries(accounts)),
+  files: names.map((name) => ({ name })),
+})
+
+const early: DayRange = ['2026-10-01', '2026-10-10']
+const late: DayRange = ['2026-10-11', '2026-10-31']
+const month: DayRange = ['2026-10-01', '2026-10-31']
+
+test.each<[string, LoadScope, LoadScope, string]>([
+  ['other sub-accounts', scope({ b: [month] }, 'x.csv'), scope({ a: [month] }, 'x.csv'), 'disjoint'],
+  ['other days', scope({ a: [late] }, 'x.csv'), scope({ a: [early] }, 'x.csv'), 'disjoint'],
+  [
+    'the days of a gap',
+    scope({ a: [['2026-10-05', '2026-10-06']] }, 'x.csv'),
+    scope({ a: [['2026-10-01', '2026-10-04'], late] }, 'x.csv'),
+    'disjoint',
+  ],
+  ['the same scope', scope({ a: [month] }, 'x.csv'), scope({ a: [month] }, 'y.csv'), 'covers'],
+  [
+    'more days and more sub-accounts',
+    scope({ a: [month], b: [early] }, 'x.csv'),
+    scope({ a: [early] }, 'x.csv'),
+    'covers',
+  ],
+  ['fewer days', scope({ a: [early] }, 'x.csv'), scope({ a: [month] }, 'x.csv'), 'overlap'],
+  [
+    'a sub-account less',
+    scope({ a: [month] }, 'x.csv'),
+    scope({ a: [month], b: [month] }, 'x.csv'),
+    'overlap',
+  ],
+  [
+    'another part of the same set',
+    scope({ a: [month] }, 'cur-00002.csv.gz'),
+    scope({ a: [month] }, 'cur-00001.csv.gz'),
+    'part',
+  ],
+  [
+    'the same part again',
+    scope({ a: [month] }, 'cur-00001.csv.gz'),
+    scope({ a: [month] }, 'cur-00001.csv.gz'),
+    'covers',
+  ],
+  [
+    'all parts at once, after the first',
+    scope({ a: [month] }, 'cur-00001.csv.gz', 'cur-00002.csv.gz'),
+    scope({ a: [month] }, 'cur-00001.csv.gz'),
+    'covers',
+  ],
+  [
+    'parts of two sets',
+    scope({ a: [early] }, 'cur-00002.csv'),
+    scope({ a: [month] }, 'other-00001.csv'),
+    'overlap',
+  ],
+  [
+    'a month-to-date export of another day',
+    scope({ a: [month] }, 'export-2026-10-20.csv'),
+    scope({ a: [early] }, 'export-2026-10-05.csv'),
+    'covers',
+  ],
+])('%s', (_what, arriving, present, relation) => {
+  expect(scopeRelation(arriving, present)).toBe(relation)
+})
+
+test.each([
+  ['report-00001.csv.gz', 'report-*.csv.gz', '1'],
+  ['Report-00012.snappy.parquet', 'report-*.snappy.parquet', '12'],
+  ['my-report-2.csv.gz', 'my-report-*.csv.gz', '2'],
+  ['part_1_0001.csv', 'part*.csv', '1_0001'],
+  ['000002.csv', '*.csv', '2'],
+  ['usage page 2.json', 'usage page*.json', '2'],
+  ['usage-2026-10-part-3.csv', 'usage-2026-10-part*.csv', '3'],
+])('%s is a part', (name, set, number) => {
+  expect(partOfName(name)).toEqual({ set, number })
+})
+
+test.each([
+  'usage.csv',
+  'export-2026-10-05.csv',
+  'export_20261005.csv',
+  'usage-2026-10.csv',
+  'usage-202610.csv',
+  'usage-10-2026.csv',
+  'usage (1).csv',
+  'G000000002.csv',
+  'department1.csv',
+])('%s is none', (name) => {
+  expect(partOfName(name)).toBeUndefined()
+})
+
+test('the pages of an answer of Partner Center', () => {
+  const uri = '/invoices/G1/lineitems?provider=onetime&size=2000'
+  const page = (links: object) => partOfDocument({ totalCount: 2, items: [], links })
+  const first = page({ self: { uri, headers: [] }, next: { uri: `${uri}&seekOperation=Next` } })
+  const second = page({
+    self: { uri: `${uri}&seekOperation=Next`, headers: [{ key: 'MS-ContinuationToken', value: 'AQAAAA==' }] },
+  })
+  expect(second?.set).toBe(first?.set)
+  expect(second?.number).not.toBe(first?.number)
+  expect(page({ self: { uri: `${uri}&offset=2000` } })).toEqual({ ...first, number: '2000' })
+  expect(page({ self: { uri } })).toBeUndefined()
+  expect(page({})).toBeUndefined()
+})
