@@ -96,6 +96,10 @@ const billingPages = [
       'CustomerInvoicePage',
     ),
   ),
+  page(
+    '/payment',
+    lazyRouteComponent(() => import('./features/payments/PaymentsPage.tsx'), 'PaymentsPage'),
+  ),
 ]
 
 /** Pages of administration that nobody adds to or edits. */
@@ -103,6 +107,10 @@ const administrationPages = [
   page(
     paths.roles(),
     lazyRouteComponent(() => import('./features/roles/RolesPage.tsx'), 'RolesPage'),
+  ),
+  page(
+    paths.seller(),
+    lazyRouteComponent(() => import('./features/seller/SellerPage.tsx'), 'SellerPage'),
   ),
   page(
     paths.signInSettings(),

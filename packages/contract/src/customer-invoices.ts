@@ -44,9 +44,11 @@ export const customerInvoices = defineResource({
   noun: 'customer invoice',
   title: 'Customer invoices',
   purpose: "What each customer owes for a provider's invoice, with markup and the month's exchange rate.",
-  nameField: 'number',
+  nameField: 'name',
   fields: {
     id: f.id(),
+    /** What people call it: its number, and before it has one whose draft, or to the customer which estimate, it is. */
+    name: f.text('Document'),
     number: f.optional(f.externalId('Number')),
     customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
@@ -63,6 +65,7 @@ export const customerInvoices = defineResource({
     billingPeriodEndDate: f.date('Period end'),
     issueDate: f.optional(f.date('Issued')),
     dueDate: f.optional(f.date('Due')),
+    overdueDays: f.integer('Days overdue', { min: 0, max: 1_000_000 }),
     currency: f.currency(),
     subtotal: f.money('Charge', 'currency'),
     vatPercent: f.percent('VAT rate'),
@@ -85,15 +88,15 @@ export const customerInvoices = defineResource({
     columns: [
       'number',
       'companyName',
-      'cloudProvider',
-      'billingPeriodStartDate',
-      'total',
-      'dueDate',
       'state',
+      'total',
       'openAmount',
+      'dueDate',
+      'billingPeriodStartDate',
+      'cloudProvider',
+      'kind',
       'subtotal',
       'vatAmount',
-      'kind',
       'invoiceId',
     ],
     sort: [
@@ -117,6 +120,7 @@ export const customerInvoices = defineResource({
       'state',
       'paymentStatus',
       'kind',
+      'adjustsId',
       'invoiceRowId',
       'billingPeriodStartDate',
       'currency',
@@ -140,6 +144,20 @@ export const customerInvoices = defineResource({
   pages: { list: '/customer-invoice', detail: '/customer-invoice/detail' },
   access: { read: 'guest', write: 'sa' },
   token: { read: 'read', change: 'billing' },
+  bulk: [
+    {
+      action: 'issue',
+      label: 'Issue',
+      done: 'issued',
+      consequences:
+        'Each gets the next number of its series and the date of today. Nothing of it changes afterwards.',
+    },
+    {
+      action: 'mark-paid',
+      label: 'Mark as paid',
+      done: 'marked as paid',
+    },
+  ],
 })
 
 /** The chart: a list of entries a month. Values are exact decimal text; one entry a customer, cloud and currency. */

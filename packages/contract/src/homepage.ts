@@ -87,6 +87,8 @@ export const providerHome = shape((z) =>
     tickets: z.array(z.object({ severity: severity(z), open: counted(z), inProgress: counted(z) })),
     usersWaiting: counted(z),
     invoicesToCalculate: counted(z),
+    /** Customer invoices that are drafts. */
+    draftsToIssue: counted(z),
     /** What was brought in of each cloud; `lateMonths` should have an invoice by now and have none. */
     clouds: z.array(
       z.object({

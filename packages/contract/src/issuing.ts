@@ -1,6 +1,7 @@
 /** Issuing customer invoices: drafts get a number and do not change any more; one that was wrong is made void. */
 import { customerInvoices } from './customer-invoices.ts'
-import { defineCall } from './kit/call.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape } from './kit/shape.ts'
@@ -32,6 +33,36 @@ export const issueCustomerInvoices = defineCall({
   token: 'billing',
 })
 
+/**
+ * What a draft would get if it were issued now: the next number of its series, which somebody else may take meanwhile,
+ * and its days, `YYYY-MM-DD`. Without a seller nothing is issued.
+ */
+export const previewIssue = defineCall({
+  name: 'previewIssue',
+  method: 'GET',
+  path: '/api/CustomerInvoices/:id/issue-preview',
+  tag: customerInvoices.title,
+  summary: 'The number and the dates that a draft would get now',
+  params: rowParams,
+  reply: shape((z) =>
+    z.object({
+      isSellerNamed: z.boolean(),
+      number: z.string(),
+      issueDate: z.string(),
+      dueDate: z.string(),
+    }),
+  ),
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+/** What is asked before a document is made void. */
+export const voidFields = {
+  reason: f.longText('Reason', { max: 500, help: 'Kept with the document; its customer reads it too.' }),
+}
+
+const voidBody = shape((z) => z.object({ reason: voidFields.reason.schema(z) }).strict())
+
 /** Makes an issued document void: it counts as nothing, and stays with its number. */
 export const voidCustomerInvoice = defineCall({
   name: 'voidCustomerInvoice',
@@ -40,8 +71,10 @@ export const voidCustomerInvoice = defineCall({
   tag: customerInvoices.title,
   summary: 'Make an issued customer invoice void',
   params: rowParams,
-  body: shape((z) => z.object({ reason: z.string().trim().min(1, 'Say why it is void').max(500) }).strict()),
+  body: voidBody,
   reply: messageReply,
   access: permit.change(customerInvoices),
   token: 'billing',
 })
+
+export type IssuePreview = CallReply<typeof previewIssue>

@@ -24,7 +24,7 @@ export const payments = defineResource({
   noun: 'payment',
   title: 'Payments',
   purpose: 'What customers have paid, and what was taken back.',
-  nameField: 'reference',
+  nameField: 'number',
   fields: {
     id: f.id(),
     customerInvoiceId: f.ref('Document', customerInvoices, 'number'),
@@ -41,7 +41,8 @@ export const payments = defineResource({
     /** The payment that this one takes back. */
     reversesId: f.optional(f.id('Reverses')),
     isReversed: f.boolean('Reversed'),
-    createdBy: f.text('Recorded by'),
+    /** Null for a customer: who of the reseller's people it was is the reseller's own. */
+    createdBy: f.optional(f.text('Recorded by')),
     createdAt: f.dateTime('Recorded'),
   },
   list: {
@@ -51,6 +52,7 @@ export const payments = defineResource({
       'paidOn',
       'amount',
       'withheldAmount',
+      'isReversed',
       'certificateNumber',
       'method',
       'reference',
@@ -70,6 +72,30 @@ export const payments = defineResource({
   token: { read: 'read', change: 'billing' },
 })
 
+/** What is asked for a payment; {@link newPayment} checks it. */
+export const newPaymentFields = {
+  amount: f.money('Amount received', 'currency'),
+  paidOn: f.date('Received on'),
+  method: f.choice('Method', paymentMethods),
+  reference: f.optional(
+    f.text('Reference', {
+      max: 200,
+      help: "By which it is found again: the transfer's or the cheque's number.",
+    }),
+  ),
+  withheldAmount: f.optional(
+    f.money('Tax withheld', 'currency', {
+      help: 'What the customer kept back and paid to the tax office. It counts as paid.',
+    }),
+  ),
+  certificateNumber: f.optional(
+    f.text('Certificate number', {
+      max: 100,
+      help: 'Of the withholding tax certificate; it may follow later.',
+    }),
+  ),
+}
+
 /** A payment as it is recorded. Amounts are decimal text of the document's currency; what is given back is negative. */
 export const newPayment = shape((z) => {
   const amount = (label: string) =>
@@ -81,7 +107,10 @@ export const newPayment = shape((z) => {
     .object({
       paidOn: z.iso.date('The day is written like 2026-11-30'),
       amount: amount('Amount'),
-      withheldAmount: amount('Tax withheld').default('0'),
+      withheldAmount: z.preprocess(
+        (given) => (given === '' ? undefined : given),
+        amount('Tax withheld').default('0'),
+      ),
       certificateNumber: z.string().trim().max(100).default(''),
       method: z.enum(
         paymentMethods.map(({ value }) => value),

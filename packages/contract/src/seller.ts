@@ -1,5 +1,6 @@
 /** Who sends the customer invoices, how they are numbered and when they are issued. */
 import { defineCall } from './kit/call.ts'
+import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Output } from './kit/shape.ts'
 import { timeZoneName } from './kit/time-zones.ts'
@@ -15,6 +16,63 @@ const numberFormat = shape((z) =>
     .max(60, 'A number has 60 characters at most')
     .regex(/^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/, 'A number is written like INV-{YYYY}-{000000}'),
 )
+
+/** A number as a format writes it: `{YYYY}` is the year, a run of zeros the number with as many digits at least. */
+export const writtenNumber = (format: string, year: number, number: number): string =>
+  format
+    .replace('{YYYY}', String(year))
+    .replace(/\{(0+)\}/, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
+
+/** What the page of the seller asks; {@link sellerSettings} checks it. */
+export const sellerFields = {
+  name: f.text('Name', { help: 'As it stands at the head of every invoice.' }),
+  address: f.optional(f.longText('Address', { max: 1000, help: 'Printed in its own lines.' })),
+  taxId: f.optional(f.text('Tax id', { max: 40 })),
+  branch: f.optional(
+    f.text('Branch', {
+      max: 5,
+      help: 'Of the tax registration: 00000 is the head office. Empty where none is kept.',
+    }),
+  ),
+  timezone: f.timeZone('Time zone'),
+  bankLines: f.optional(
+    f.longText('How to pay', {
+      max: 1000,
+      help: 'Bank, account name and number, printed in their own lines.',
+    }),
+  ),
+  taxInvoice: f.choice(
+    'Tax invoice',
+    [
+      { value: 'none', label: 'None: an invoice alone' },
+      { value: 'issue', label: 'With the invoice, when it is issued' },
+      { value: 'payment', label: 'With the receipt, when it is paid' },
+    ],
+    { help: 'When VAT becomes due by the law of the country, and what the paper is called then.' },
+  ),
+  taxCurrency: f.optional(
+    f.currency('Tax currency', {
+      help: "In which VAT is shown too where an invoice is in another currency. Empty for the invoice's own alone.",
+    }),
+  ),
+  isIssuedAutomatically: f.boolean('Issue invoices when they are calculated', {
+    help: 'A calculation that adds up issues what it drafts at once. Otherwise a person issues each draft. A customer may have it otherwise.',
+  }),
+  areDraftsShown: f.boolean('Show drafts to customers', {
+    help: 'They see them as estimates, which are no invoices yet.',
+  }),
+  numberFormats: f.group(
+    'Numbers',
+    {
+      invoice: f.text('Invoice', { max: 60 }),
+      adjustment: f.text('Adjustment', { max: 60 }),
+      creditNote: f.text('Credit note', { max: 60 }),
+    },
+    {
+      help: '{YYYY} is the year of issue, {000000} the number with so many digits. Each series begins with 1 in every year, and leaves none out.',
+    },
+  ),
+}
 
 /** What the seller decides. Texts of several lines are printed as they are. */
 export const sellerSettings = shape((z) =>

@@ -133,6 +133,10 @@ export type BulkAction = {
   action: string
   label: string
   destructive?: boolean
+  /** What follows from it; where it is said, people are asked first. */
+  consequences?: string
+  /** What the rows were, for the message afterwards: 'issued'. */
+  done?: string
   /** Whom it is offered to, where that is fewer than may change the rows. */
   group?: RoleGroup
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   customerInvoices,
+  monthName,
   type CustomerInvoiceChart,
   type DocumentState,
   type QueryOf,
@@ -12,6 +13,8 @@ import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../
 import { firstDayOf, isMonth, monthsAfter } from '../../kit/calendar.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { issueDrafts } from '../issuing/issue.ts'
+import { setPaymentStatus } from '../payments/payments.ts'
 import { sellersDay } from '../seller/seller.ts'
 
 const sortColumns = {
@@ -44,6 +47,7 @@ const select = ({ trx, now }: Scoped) =>
       'customer.tenantId',
       'adjusted.number as adjustsNumber',
       shownState(now).as('shownState'),
+      sql<number>`greatest(0, ${sellersDay(now)} - customer_invoice.due_date)`.as('daysSinceDue'),
       sql<string>`case when customer_invoice.state = 'void' then 0
         else customer_invoice.total - customer_invoice.paid_amount end`.as('openAmount'),
     ])
@@ -56,11 +60,20 @@ const paymentStatusOf = (state: Selected['state']): 'paid' | 'unpaid' | null => 
   return state === 'paid' ? 'paid' : 'unpaid'
 }
 
+/** A draft has no number: the reseller tells drafts by the customer, and the customer by the month. */
+const nameOf = (
+  { number, companyName, billingPeriodStartDate }: Selected,
+  side: Scoped['scope']['kind'],
+): string =>
+  number ??
+  (side === 'customer' ? `Estimate for ${monthName(billingPeriodStartDate)}` : `Draft for ${companyName}`)
+
 /** What the reseller paid is the reseller's own: a customer sees charges, never costs. */
 const toRow =
   ({ scope }: Scoped) =>
   (row: Selected): RowOf<typeof customerInvoices> => ({
     id: row.id,
+    name: nameOf(row, scope.kind),
     number: row.number,
     customerId: row.customerId,
     companyName: row.companyName,
@@ -77,6 +90,7 @@ const toRow =
     billingPeriodEndDate: row.billingPeriodEndDate,
     issueDate: row.issueDate,
     dueDate: row.dueDate,
+    overdueDays: row.shownState === 'overdue' ? row.daysSinceDue : 0,
     currency: row.currency,
     subtotal: row.subtotal,
     vatPercent: row.vatPercent,
@@ -133,6 +147,7 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
     )
     .$if(!!query.state, (q) => q.where(sql<boolean>`${shownState(scoped.now)} = ${query.state}`))
     .$if(!!query.kind, (q) => q.where(sql<boolean>`customer_invoice.kind = ${query.kind}`))
+    .$if(!!query.adjustsId, (q) => q.where('customerInvoice.adjustsId', '=', query.adjustsId ?? ''))
     .$if(!!query.invoiceRowId, (q) => q.where('customerInvoice.invoiceRowId', '=', query.invoiceRowId ?? ''))
     .$if(!!query.billingProfileId, (q) =>
       q.where('customerInvoice.billingProfileId', '=', query.billingProfileId ?? ''),
@@ -172,6 +187,18 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
       ),
     )
 
+const issueDraft = async (scoped: Scoped, id: string): Promise<void> => {
+  const [issued] = await issueDrafts(scoped, [id])
+  if (!issued) throw new AppError('Conflict', 'It was issued before.')
+}
+
+/** Among many a draft is left as it is: issuing it by the way is more than was asked for. */
+const markPaid = async (scoped: Scoped, id: string): Promise<void> => {
+  const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
+  if (row?.state === 'draft') throw new AppError('Conflict', 'It is a draft. Issue it first.')
+  await setPaymentStatus(scoped, id, 'paid')
+}
+
 /** The calls of the customer invoices. */
 export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> = {
   storage: { table: 'customerInvoice', isKept: true },
@@ -181,6 +208,7 @@ export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> 
     const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
     return row && toRow(scoped)(row)
   },
+  bulk: { issue: issueDraft, 'mark-paid': markPaid },
 }
 
 /** The chart of a year: charges by month, customer, cloud and currency; two currencies are never added. */

@@ -5,6 +5,8 @@ const none = { count: 0, href: '/list' }
 const unpaid = { ...none, totals: [], overdue: none, overdueTotals: [] }
 const quiet: ProviderFacts = {
   clouds: [],
+  draftsToIssue: none,
+  isSellerNamed: true,
   failedImports: [],
   invoicesToCalculate: none,
   missingRates: [],
@@ -49,6 +51,18 @@ test('invoices without lines say what comes first', () => {
   expect(reasonOf(3, 1)).toBe('1 of them has no lines yet: fetch or import those first, then calculate.')
   expect(reasonOf(2, 2)).toBe('They have no lines yet: fetch or import those first, then calculate.')
   expect(reasonOf(1, 1)).toBe('It has no lines yet: fetch or import those first, then calculate.')
+})
+
+test('drafts wait to be issued, and without a seller first for that', () => {
+  const titlesOf = (isSellerNamed: boolean) =>
+    providerAttention({ ...quiet, isSellerNamed, draftsToIssue: { count: 2, href: '/list' } }).map(
+      ({ title }) => title,
+    )
+  expect(titlesOf(true)).toEqual(['2 customer invoices are to be issued'])
+  expect(titlesOf(false)).toEqual([
+    'Nobody has said who sends the invoices',
+    '2 customer invoices are to be issued',
+  ])
 })
 
 test('late months name the day that they were expected by', () => {

@@ -12,7 +12,7 @@ import {
 } from '@cmp/contract'
 import { monthsAfter } from '../../kit/calendar.ts'
 import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
-import { importPage, lists, newRatePage } from './links.ts'
+import { importPage, lists, newRatePage, sellerPage } from './links.ts'
 
 const them = (count: number): string => word(count, 'it', 'them')
 
@@ -75,12 +75,14 @@ const lateItem = (
 /** What the provider's list is made of, beside what the start page shows anyway. */
 export type ProviderFacts = Pick<
   ProviderHome,
-  'clouds' | 'invoicesToCalculate' | 'tickets' | 'unassigned' | 'unpaid' | 'usersWaiting'
+  'clouds' | 'draftsToIssue' | 'invoicesToCalculate' | 'tickets' | 'unassigned' | 'unpaid' | 'usersWaiting'
 > & {
   failedImports: readonly FailedImport[]
   missingRates: readonly MissingRate[]
   /** Invoices to calculate that have no lines yet. */
   withoutLines: number
+  /** Whether somebody has said who sends the invoices. */
+  isSellerNamed: boolean
   /** A moment as a day in the reader's time zone. */
   dayText: (moment: string) => string
 }
@@ -99,6 +101,31 @@ const calculateItem = ({ invoicesToCalculate: { count, href }, withoutLines }: P
               : `${withoutLines === count ? word(count, 'It has', 'They have') : `${numberText(withoutLines)} of them ${word(withoutLines, 'has', 'have')}`} no lines yet: fetch or import those first, then calculate.`,
           href,
         } as const,
+      ]
+
+/** Drafts stay drafts until a person issues them; without a seller nobody can. */
+const draftItems = ({ draftsToIssue: { count, href }, isSellerNamed }: ProviderFacts): AttentionItem[] =>
+  count === 0
+    ? []
+    : [
+        {
+          kind: 'drafts',
+          tone: 'warning',
+          title: `${counted(count, 'customer invoice')} ${is(count)} to be issued`,
+          reason: `Nobody is asked to pay ${them(count)} until you issue ${them(count)}.`,
+          href,
+        },
+        ...(isSellerNamed
+          ? []
+          : [
+              {
+                kind: 'seller',
+                tone: 'error',
+                title: 'Nobody has said who sends the invoices',
+                reason: 'No invoice can be issued without its sender. Say who it is.',
+                href: sellerPage,
+              } as const,
+            ]),
       ]
 
 const unassignedItem = ({ unassigned }: ProviderFacts): AttentionItem[] => {
@@ -159,6 +186,7 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...overdueItem(facts.unpaid, 'Remind the customers, or mark what was paid.'),
     ...facts.clouds.flatMap((cloud) => lateItem(cloud, facts.dayText)),
     ...calculateItem(facts),
+    ...draftItems(facts),
     ...unassignedItem(facts),
     ...(facts.usersWaiting.count === 0
       ? []

@@ -34,6 +34,9 @@ export const lists = {
 /** The page of one customer invoice. */
 export const customerInvoicePage = (id: string): string => `${customerInvoices.pages.detail}?id=${id}`
 
+/** Who sends the invoices. */
+export const sellerPage = '/seller'
+
 /** The import dialog: a new import, or one that ran. */
 export const importPage = (id: string): string => `${invoices.pages.list}?import=${id}`
 

@@ -3,7 +3,8 @@ import { ticketSeverities, type ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { customerInvoiceTotalsOf } from '../customer-invoices/totals.ts'
+import { customerInvoiceTotalsOf, invoiceSums } from '../customer-invoices/totals.ts'
+import { readSeller } from '../seller/seller.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { providerAttention } from './attention.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
@@ -87,6 +88,15 @@ const toCalculate = async ({ trx }: Scoped) => {
   return { withoutLines, counted: { count, href: lists.invoices({ isCalculated: 'false' }) } }
 }
 
+const toIssue = async (scoped: Scoped): Promise<ProviderHome['draftsToIssue']> => {
+  const filter = { state: 'draft' } as const
+  const sums = await invoiceSums(scoped, filter)
+  return {
+    count: sums.reduce((count, sum) => count + sum.invoices, 0),
+    href: lists.customerInvoices(filter),
+  }
+}
+
 /** `dayText` writes a moment as a day of the reader's time zone; `today` is `YYYY-MM-DD` in it. */
 export const providerHomeOf = async (
   scoped: Scoped,
@@ -102,6 +112,7 @@ export const providerHomeOf = async (
     .executeTakeFirstOrThrow()
   const facts = {
     invoicesToCalculate,
+    draftsToIssue: await toIssue(scoped),
     usersWaiting: { count: waiting.count, href: lists.users({ status: 'waiting' }) },
     unassigned: (await unassignedTotalsOf(scoped, {})).map(({ currency, cost, subscriptions }) => ({
       currency,
@@ -126,6 +137,7 @@ export const providerHomeOf = async (
     attention: providerAttention({
       ...facts,
       withoutLines,
+      isSellerNamed: (await readSeller(scoped)).name !== '',
       dayText,
       failedImports: await failedImports(scoped),
       missingRates: await missingRates(scoped),

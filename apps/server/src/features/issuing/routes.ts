@@ -3,6 +3,7 @@ import {
   customerInvoicePdf,
   customerInvoices,
   issueCustomerInvoices,
+  previewIssue,
   voidCustomerInvoice,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -12,12 +13,18 @@ import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { issueChosen, voidDocument } from './issue.ts'
 import { paperFor } from './paper.ts'
+import { previewOfIssue } from './preview.ts'
 
 /** Mounts the calls of issuing. */
 export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, issueCustomerInvoices, ({ body }, { scope }) =>
     withScope(ctx, scope, (scoped) => issueChosen(scoped, body.ids)),
   )
+
+  mount(app, previewIssue, ({ params }, { scope }) => {
+    const id = checkedId(params.id, customerInvoices.noun)
+    return withScope(ctx, scope, (scoped) => previewOfIssue(scoped, id))
+  })
 
   mount(app, voidCustomerInvoice, ({ params, body }, { scope }) => {
     const id = checkedId(params.id, customerInvoices.noun)

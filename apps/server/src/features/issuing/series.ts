@@ -1,5 +1,5 @@
 /** The numbers of documents: by series and year, without gaps. */
-import type { DocumentKind, SellerSettings } from '@cmp/contract'
+import { writtenNumber, type DocumentKind, type SellerSettings } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -8,12 +8,6 @@ const formatOf: Record<DocumentKind, keyof SellerSettings['numberFormats']> = {
   adjustment: 'adjustment',
   'credit-note': 'creditNote',
 }
-
-/** A number as a format writes it: `{YYYY}` is the year, a run of zeros the number with as many digits at least. */
-export const writtenNumber = (format: string, year: number, number: number): string =>
-  format
-    .replace('{YYYY}', String(year))
-    .replace(/\{(0+)\}/, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
 
 /**
  * Takes the next numbers of a kind's series in a year. The series stays locked until the transaction ends: whoever comes
@@ -38,4 +32,20 @@ export const takeNumbers = async (
   return Array.from({ length: count }, (_, index) =>
     writtenNumber(format, year, lastNumber - count + 1 + index),
   )
+}
+
+/** The number that {@link takeNumbers} would give next; nothing is taken. */
+export const nextNumber = async (
+  { trx }: Scoped,
+  { numberFormats }: Pick<SellerSettings, 'numberFormats'>,
+  { kind, year }: { kind: DocumentKind; year: number },
+): Promise<string> => {
+  const format = numberFormats[formatOf[kind]]
+  const last = await trx
+    .selectFrom('documentSeries')
+    .select('lastNumber')
+    .where('series', '=', format)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return writtenNumber(format, year, (last?.lastNumber ?? 0) + 1)
 }

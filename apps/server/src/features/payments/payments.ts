@@ -45,12 +45,15 @@ const select = ({ trx }: Scoped) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ reversalId, number, createdAt, ...row }: Selected): RowOf<typeof payments> => ({
-  ...row,
-  number: number ?? '',
-  isReversed: reversalId !== null,
-  createdAt: createdAt.toISOString(),
-})
+const toRow =
+  ({ scope }: Scoped) =>
+  ({ reversalId, number, createdAt, createdBy, ...row }: Selected): RowOf<typeof payments> => ({
+    ...row,
+    number: number ?? '',
+    isReversed: reversalId !== null,
+    createdBy: scope.kind === 'provider' ? createdBy : null,
+    createdAt: createdAt.toISOString(),
+  })
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof payments>) =>
   select(scoped)
@@ -74,7 +77,8 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof payments>) =>
 /** The call of the payments list. */
 export const paymentHandlers: ResourceHandlers<typeof payments> = {
   storage: { table: 'payment', isKept: true },
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'payment.id', toRow),
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'payment.id', toRow(scoped)),
 }
 
 const moneyText = (amount: string, currency: string): string =>

@@ -8,16 +8,27 @@ import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { formatDate } from '../../ui/parts/dates.ts'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
+import { pdfUrl } from './document-changes.ts'
+import { useDocumentDialog } from './DocumentDialog.tsx'
+import { documentActions, stateLabel, stateOptions } from './documents.ts'
+import { DueDate } from './DueDate.tsx'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
-import { paymentAction, pdfUrl } from './payment.ts'
 
-const looks: ListOptions<typeof customerInvoices>['columns'] = {
-  number: { width: 210 },
-  companyName: { width: 200 },
+const looksFor = (isProvider: boolean): ListOptions<typeof customerInvoices>['columns'] => ({
+  number: { width: 190 },
+  companyName: { width: 190 },
+  state: {
+    width: 120,
+    cell: (row) => <StatusChip value={row.state} label={stateLabel(row, isProvider)} />,
+  },
+  total: { width: 150 },
+  openAmount: { width: 150 },
+  dueDate: { width: 160, cell: (row) => <DueDate invoice={row} /> },
   cloudProvider: { width: 90 },
-}
+})
 
 /** Months offered to choose from, back from this one. */
 const offeredMonths = 24
@@ -34,6 +45,7 @@ export const CustomerInvoicesPage = () => {
   const month = text('month')
   const dueBefore = text('dueBefore')
   const serviceName = text('serviceName')
+  const paymentStatus = text('paymentStatus')
   const isProvider = useRoleIsIn(customerInvoices.access.write)
   const invoiceRowId = text('invoiceRowId') ?? ''
   const invoice = useQuery({
@@ -41,13 +53,13 @@ export const CustomerInvoicesPage = () => {
     enabled: isProvider && invoiceRowId !== '',
   })
   const invoiceId = invoice.data?.invoiceId
+  const { ask, dialog } = useDocumentDialog()
   const options = useMemo(
     (): ListOptions<typeof customerInvoices> => ({
-      columns: looks,
-      filters: isProvider
-        ? ['customerId', 'month', 'cloudProvider', 'paymentStatus']
-        : ['month', 'cloudProvider', 'paymentStatus'],
+      columns: looksFor(isProvider),
+      filters: ['customerId', 'state', 'month', 'cloudProvider'],
       filterOptions: {
+        state: stateOptions(isProvider),
         month: [
           ...new Set([...recent, ...(month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? [month] : [])]),
         ].map((value) => ({
@@ -56,6 +68,7 @@ export const CustomerInvoicesPage = () => {
         })),
       },
       filterTexts: {
+        paymentStatus: paymentStatus === 'paid' ? 'Paid' : 'Unpaid',
         invoiceRowId: `Provider invoice: ${invoiceId ?? '…'}`,
         dueBefore: `Due before ${formatDate(dueBefore ?? '')}`,
         serviceName: `Service: ${serviceName ?? ''}`,
@@ -71,10 +84,15 @@ export const CustomerInvoicesPage = () => {
           label: 'PDF (opens a tab)',
           onClick: () => void window.open(pdfUrl(row.id), '_blank', 'noreferrer'),
         },
-        ...(isProvider ? [paymentAction(row)] : []),
+        ...(isProvider ? documentActions(row, (step) => ask(row, step)) : []),
       ],
     }),
-    [isProvider, customerId, invoiceId, dueBefore, serviceName, month, recent],
+    [isProvider, customerId, invoiceId, dueBefore, serviceName, paymentStatus, month, recent, ask],
   )
-  return <ResourceListPage resource={customerInvoices} options={options} />
+  return (
+    <>
+      <ResourceListPage resource={customerInvoices} options={options} />
+      {dialog}
+    </>
+  )
 }

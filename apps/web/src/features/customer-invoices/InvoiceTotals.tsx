@@ -6,10 +6,11 @@ import { send } from '../../kit/api/api.ts'
 import { listStateOf } from '../../kit/api/list-search.ts'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
 
-const sumsOf = ({ charge, vat, total, cost, margin }: CustomerInvoiceTotals[number]) => [
+const sumsOf = ({ charge, vat, total, open, cost, margin }: CustomerInvoiceTotals[number]) => [
   { label: 'Charge', amount: charge },
   ...(vat === null ? [] : [{ label: 'VAT', amount: vat }]),
   ...(total === null ? [] : [{ label: 'Total', amount: total }]),
+  ...(open === null ? [] : [{ label: 'Open', amount: open }]),
   ...(cost === null ? [] : [{ label: 'Cost', amount: cost }]),
   ...(margin === null ? [] : [{ label: 'Margin', amount: margin }]),
 ]

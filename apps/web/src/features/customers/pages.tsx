@@ -7,6 +7,7 @@ import {
   customerSubscriptionEntitlements,
   customerSubscriptions,
   invoicesEa,
+  payments,
   projects,
   supportTickets,
   users,
@@ -30,6 +31,7 @@ const lists: readonly DetailList[] = [
     hidden,
   },
   { resource: customerInvoices, filter: 'customerId', label: 'Invoices', hidden },
+  { resource: payments, filter: 'customerId', hidden },
   { resource: invoicesEa, filter: 'customerId', hidden },
 ]
 
@@ -47,6 +49,7 @@ export const pages = resourcePages(customers, {
           'address',
           'country',
           'language',
+          'invoicing',
           'createdAt',
         ],
       },

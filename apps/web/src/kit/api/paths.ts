@@ -22,6 +22,7 @@ export const paths = {
   /** The form that requests something of a cloud; without a type, the choice of one. */
   provisionAdd: (type?: string) => withQuery('/add-infrastructure-provision', { type }),
   roles: () => '/role',
+  seller: () => '/seller',
   signInSettings: () => '/sign-in-settings',
   /** A menu entry's page; slugs come without their leading slash. */
   menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,

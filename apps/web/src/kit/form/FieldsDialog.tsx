@@ -11,6 +11,7 @@ export const FieldsDialog = ({
   title,
   text,
   action,
+  destructive,
   onClose,
   children,
   ...spec
@@ -20,8 +21,9 @@ export const FieldsDialog = ({
   text?: string
   /** What the button does. */
   action: string
+  destructive?: boolean
   onClose: () => void
-  /** Stands under the fields. */
+  /** Stands under the fields, and may read and change them. */
   children?: ReactNode
 }) => {
   const { form, scene, send } = useFieldsForm(spec)
@@ -35,6 +37,7 @@ export const FieldsDialog = ({
       title={title}
       text={text}
       action={action}
+      destructive={destructive}
       check={() => form.trigger(undefined, { shouldFocus: true })}
       onSubmit={() => send(form.getValues())}
       describe={describeError}

@@ -30,6 +30,7 @@ export const FieldsForm = ({
   cancelHref: string
   /** Something beside the fields would be lost, such as chosen files. */
   hasMore?: boolean
+  /** Stands under the fields, and may read them. */
   children?: ReactNode
 }) => {
   const [problem, setProblem] = useState<string>()
@@ -60,8 +61,8 @@ export const FieldsForm = ({
             />
           </fieldset>
         ))}
+        {children}
       </FormSceneContext>
-      {children}
       <FormFooter problem={problem} action={action} cancelHref={cancelHref} busy={isSubmitting} />
     </form>
   )

@@ -50,10 +50,10 @@ export const BulkBar = ({
     await refreshResource(queryClient, resource)
   }
   const choose = async (action: BulkAction) => {
-    if (action.destructive) {
+    if (action.destructive || action.consequences !== undefined) {
       confirm({
         ...bulkQuestion(resource, action, [...chosen.values()]),
-        destructive: true,
+        destructive: action.destructive,
         run: () => run(action),
       })
       return

@@ -1,4 +1,4 @@
-import { customers, supportTickets, users } from '@cmp/contract'
+import { customerInvoices, customers, supportTickets, users } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { bulkActionsOf, bulkOutcome, bulkQuestion } from './bulk.ts'
 
@@ -27,6 +27,10 @@ test('a question names the rows', () => {
   expect(bulkQuestion(customers, remove, ['A', 'B', 'C', 'D', 'E', 'F', 'G']).consequences).toMatch(
     /^A, B, C, D, E and 2 more\. /,
   )
+  const [issue] = bulkActionsOf(customerInvoices, 'SA')
+  expect(issue && bulkQuestion(customerInvoices, issue, ['Draft for A', 'Draft for B']).consequences).toBe(
+    `Draft for A and Draft for B. ${issue?.consequences}`,
+  )
 })
 
 test('the message says how many', () => {
@@ -36,5 +40,7 @@ test('the message says how many', () => {
   expect(bulkOutcome(users, { action: 'invite', label: 'Send the invitation again' }, 3)).toBe(
     'Send the invitation again: done for 3 users.',
   )
+  const issue = { action: 'issue', label: 'Issue', done: 'issued' }
+  expect(bulkOutcome(customerInvoices, issue, 2)).toBe('2 customer invoices were issued.')
   expect(bulkOutcome(customers, remove, 0)).toBe('')
 })

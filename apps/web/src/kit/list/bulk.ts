@@ -27,16 +27,18 @@ export const bulkActionsOf = (
   ]
 }
 
-/** What is asked before something that cannot be taken back. */
+/** What is asked before something that cannot be taken back, or that more follows from than its name says. */
 export const bulkQuestion = (
   { noun }: Pick<Resource, 'noun'>,
-  { action, label }: BulkAction,
+  { action, label, consequences = '' }: BulkAction,
   names: readonly string[],
 ): { title: string; consequences: string; action: string } => {
   const [only] = names
   const what = counted(names.length, noun)
   const end =
-    action === 'delete' ? 'This cannot be undone. What is in use stays, and you are told by what.' : ''
+    action === 'delete'
+      ? 'This cannot be undone. What is in use stays, and you are told by what.'
+      : consequences
   return names.length === 1
     ? { title: `${label} ${noun} ${only}?`, consequences: end, action: `${label} ${noun}` }
     : {
@@ -50,10 +52,12 @@ export const bulkQuestion = (
 /** What was done, for the message; empty where nothing was. */
 export const bulkOutcome = (
   { noun }: Pick<Resource, 'noun'>,
-  { action, label }: BulkAction,
+  { action, label, done: became = action === 'delete' ? 'deleted' : undefined }: BulkAction,
   done: number,
 ): string => {
   if (done === 0) return ''
   const what = counted(done, noun)
-  return action === 'delete' ? `${what} ${word(done, 'was', 'were')} deleted.` : `${label}: done for ${what}.`
+  return became === undefined
+    ? `${label}: done for ${what}.`
+    : `${what} ${word(done, 'was', 'were')} ${became}.`
 }

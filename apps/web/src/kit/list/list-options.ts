@@ -10,6 +10,8 @@ import type { ColumnLook } from './table-columns.tsx'
 export type ListOptions<R extends Listed> = {
   /** Looks of columns by field name. */
   columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
+  /** Columns that say nothing to whoever is looking. */
+  leftOut?: readonly string[]
   /** Columns that stay in view; the first one unless said otherwise. */
   sticky?: readonly string[]
   /** Filters shown; all but ids unless said otherwise. */

@@ -111,8 +111,12 @@ export const ResourceListPage = <R extends Listed>({
   )
   const columns = useMemo(
     () =>
-      tableColumns<RowOf<R>>(resource, { looks: options.columns, sticky: options.sticky, open: openPath }),
-    [resource, options.columns, options.sticky, openPath],
+      tableColumns<RowOf<R>>(resource, {
+        looks: options.columns,
+        sticky: options.sticky,
+        open: openPath,
+      }).filter(({ name }) => !options.leftOut?.includes(name)),
+    [resource, options.columns, options.leftOut, options.sticky, openPath],
   )
 
   const actionsOf = (row: RowOf<R>): RowAction[] => {

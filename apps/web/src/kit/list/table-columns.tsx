@@ -1,6 +1,7 @@
 /** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
-import type { FieldKind, Listed } from '@cmp/contract'
+import type { Field, FieldKind, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
+import { AppLink } from '../page/AppLink.tsx'
 import { FieldValue, isNumeric } from './field-value.tsx'
 
 /** How one column differs from what its kind makes of it. */
@@ -64,6 +65,26 @@ const headerWidth = (label: string): number => label.length * 7.5 + 48
 /** What a table is drawn of: the fields, which are columns, and which of them sort. */
 export type Tabled = Pick<Listed, 'fields' | 'nameField'> & { list: Pick<Listed['list'], 'columns' | 'sort'> }
 
+/** The cell that leads to the row; a row that has no value there yet is led to by its name. */
+const NamingCell = ({
+  name,
+  field,
+  row,
+  rowName,
+  href,
+}: {
+  name: string
+  field: Field
+  row: Record<string, unknown>
+  rowName: unknown
+  href: string | undefined
+}) =>
+  row[name] === null && typeof rowName === 'string' && href !== undefined ? (
+    <AppLink href={href}>{rowName}</AppLink>
+  ) : (
+    <FieldValue name={name} field={field} row={row} href={href} />
+  )
+
 /**
  * Builds the columns. Without `sticky`, the first column stays in view. The column that names a row leads to
  * where `open` says.
@@ -105,9 +126,17 @@ export const tableColumns = <Row extends Record<string, unknown>>(
         atEnd: look?.atEnd ?? false,
         cell:
           look?.cell ??
-          ((row: Row) => (
-            <FieldValue name={name} field={field} row={row} href={name === naming ? open(row) : undefined} />
-          )),
+          (name === naming
+            ? (row: Row) => (
+                <NamingCell
+                  name={name}
+                  field={field}
+                  row={row}
+                  rowName={row[resource.nameField]}
+                  href={open(row)}
+                />
+              )
+            : (row: Row) => <FieldValue name={name} field={field} row={row} />),
       },
     ]
   })

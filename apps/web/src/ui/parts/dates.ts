@@ -40,3 +40,7 @@ export const formatDateTime = (value: string, timeZone: string = defaultTimeZone
   const moment = new Date(value)
   return Number.isNaN(moment.getTime()) ? value : formatFor(timeZone, true).format(moment)
 }
+
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenNumber } from './series.ts'
+import { writtenNumber } from './seller.ts'
 
 test.each([
   ['INV-{YYYY}-{000000}', 42, 'INV-2026-000042'],

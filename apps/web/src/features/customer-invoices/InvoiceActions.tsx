@@ -1,0 +1,57 @@
+/** What can be done on the page of a customer invoice: the next step of its life first, the rest in a menu. */
+import { paths } from '../../kit/api/paths.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Menu } from '../../ui/parts/Menu.tsx'
+import common from '../../ui/parts/common.module.css'
+import { pdfUrl } from './document-changes.ts'
+import { useDocumentDialog } from './DocumentDialog.tsx'
+import { documentActions, isOpen, type CustomerInvoice } from './documents.ts'
+
+/** The label of the step that comes next; a document that is paid or void has none. */
+const nextStep = (invoice: CustomerInvoice): string | undefined => {
+  if (invoice.state === 'draft') return 'Issue'
+  return isOpen(invoice) ? 'Record payment' : undefined
+}
+
+const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
+  const { ask, dialog } = useDocumentDialog()
+  const actions = documentActions(invoice, (step) => ask(invoice, step))
+  const next = actions.find(({ label }) => label === nextStep(invoice))
+  return (
+    <>
+      <Menu
+        renderTrigger={(props) => (
+          <Button {...props} variant="outlined">
+            More
+          </Button>
+        )}
+        entries={[
+          { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.invoiceRowId) },
+          ...actions.filter((action) => action !== next),
+        ]}
+      />
+      {next && (
+        <Button variant="contained" onClick={next.onClick}>
+          {next.label}
+        </Button>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+/** The buttons; the PDF is for everybody. */
+export const InvoiceActions = ({
+  invoice,
+  isProvider,
+}: {
+  invoice: CustomerInvoice
+  isProvider: boolean
+}) => (
+  <div className={common.buttons}>
+    <Button variant={isProvider ? 'outlined' : 'contained'} href={pdfUrl(invoice.id)} newTab>
+      PDF
+    </Button>
+    {isProvider && <ProviderActions invoice={invoice} />}
+  </div>
+)

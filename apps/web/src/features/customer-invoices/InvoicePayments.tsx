@@ -1,0 +1,45 @@
+/** The payments of one document. */
+import { payments } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { defaultListState } from '../../kit/api/list-search.ts'
+import { listQuery } from '../../kit/api/resource-calls.ts'
+import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
+import { paymentLooks, ReverseButton, reverseWidth, type Payment } from '../payments/payment-looks.tsx'
+import styles from './customer-invoice.module.css'
+
+/** Columns that say the same in every row here, and what only the reseller is told. */
+const hidden = { provider: ['number', 'companyName'], customer: ['number', 'companyName', 'createdBy'] }
+
+/** The document's number, which lists of all payments begin with, is left out here. */
+const stickyColumns = ['paidOn']
+
+const reverseButton = (payment: Payment) => <ReverseButton payment={payment} />
+
+const actions = { width: reverseWidth, cell: reverseButton }
+
+/** The list, or a line that says that there is none yet. */
+export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: boolean }) => {
+  const parameters = useMemo(() => ({ customerInvoiceId: id }), [id])
+  const { data } = useQuery(
+    listQuery(payments, { ...defaultListState(payments), size: 1, filters: parameters }),
+  )
+  if (data?.count === 0)
+    return (
+      <section className={styles.card} aria-label={payments.title}>
+        <h2>{payments.title}</h2>
+        <p className={styles.none}>No payment has been recorded yet.</p>
+      </section>
+    )
+  return (
+    <EmbeddedList
+      resource={payments}
+      prefix={payments.name}
+      parameters={parameters}
+      columns={paymentLooks}
+      sticky={stickyColumns}
+      hidden={hidden[isProvider ? 'provider' : 'customer']}
+      actions={isProvider ? actions : undefined}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { inSentence, previewIssue, type IssuePreview } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { useChange } from '../../kit/api/use-change.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import common from '../../ui/parts/common.module.css'
+import { issueDraft } from './document-changes.ts'
+import type { DocumentDialogProps } from './DocumentDialog.tsx'
+import { kindLabel } from './documents.ts'
+
+const noteId = 'issue-note'
+
+/** What the document will say; its place is kept while the number is on its way. */
+const Promised = ({
+  preview,
+  customer,
+  total,
+}: {
+  preview: IssuePreview | undefined
+  customer: string
+  total: ReactNode
+}) => {
+  const facts = [
+    { label: 'Number', value: preview?.number },
+    { label: 'Date', value: preview && <DateCell value={preview.issueDate} /> },
+    { label: 'Due', value: preview && <DateCell value={preview.dueDate} /> },
+    { label: 'Customer', value: customer },
+    { label: 'Total', value: total },
+  ]
+  return (
+    <dl className={`${common.facts} ${common.factsRows}`}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Skeleton width="40%" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The question before a draft is issued: with which number and days, and that it is final. */
+export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
+  const noun = inSentence(kindLabel(invoice))
+  const preview = useQuery({
+    queryKey: ['issue-preview', invoice.id],
+    queryFn: ({ signal }) => send(previewIssue, { params: { id: invoice.id } }, { signal }),
+    // The next number is another one as soon as somebody issues.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const issue = useChange(async () => {
+    await issueDraft(invoice.id)
+    onClose()
+  }, 'inline')
+  const problem = issue.problem ?? (preview.error ? describeError(preview.error) : undefined)
+  const isSellerMissing = preview.data?.isSellerNamed === false
+  return (
+    <Dialog
+      onClose={() => {
+        if (!issue.isBusy) onClose()
+      }}
+      describedBy={noteId}
+    >
+      <DialogTitle>
+        Issue the {noun} for {invoice.companyName}?
+      </DialogTitle>
+      <DialogContent>
+        <Promised
+          preview={preview.data}
+          customer={invoice.companyName}
+          total={<MoneyCell amount={invoice.total} currency={invoice.currency} />}
+        />
+        {isSellerMissing ? (
+          <Alert severity="warning" id={noteId}>
+            Nobody has said who sends the invoices, and none goes out without its sender.
+          </Alert>
+        ) : (
+          <p id={noteId}>
+            Nothing of it changes afterwards. What is calculated later becomes an adjustment or a credit note.
+          </p>
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={issue.isBusy} autoFocus>
+          Cancel
+        </Button>
+        {isSellerMissing ? (
+          <Button variant="contained" href={paths.seller()}>
+            Say who sends them
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            loading={issue.isBusy}
+            disabled={!preview.data}
+            onClick={() => issue.send()}
+          >
+            Issue {noun}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+/** Who sends the customer invoices, how they are numbered and when they are issued. */
+import { getSeller, permit, sellerFields, sellerSettings, setSeller } from '@cmp/contract'
+import { z } from '@cmp/contract/zod'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { FieldsForm } from '../../kit/form/fields-form.tsx'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { toast } from '../../ui/parts/toast.ts'
+import { NumberExamples } from './NumberExamples.tsx'
+import styles from './seller.module.css'
+
+const title = 'Seller'
+
+const sellerQuery = queryOptions({
+  queryKey: ['seller'],
+  queryFn: ({ signal }) => send(getSeller, {}, { signal }),
+  // A form begins with what is true now, and keeps what was typed while somebody else saves.
+  staleTime: Infinity,
+  gcTime: 0,
+})
+
+const sections = [
+  {
+    title: 'Who sends the invoices',
+    text: 'Printed on every invoice from now on. What is issued already keeps what it was issued with.',
+    fields: ['name', 'address', 'taxId', 'branch', 'timezone', 'bankLines'],
+  },
+  { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
+  { title: 'Issuing', fields: ['isIssuedAutomatically', 'areDraftsShown'] },
+  { title: 'Numbering', fields: ['numberFormats'] },
+]
+
+const SellerForm = () => {
+  const answer = useQuery(sellerQuery)
+  const seller = answer.data
+  if (answer.isError)
+    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (!seller) return <LogoSpinner label="Loading the settings" />
+  return (
+    <div className={styles.seller}>
+      {seller.name === '' && (
+        <Alert severity="warning" role="status">
+          Nobody has said who sends the invoices. Until then drafts cannot be issued.
+        </Alert>
+      )}
+      <FieldsForm
+        key={JSON.stringify(seller)}
+        fields={sellerFields}
+        schema={sellerSettings}
+        names={Object.keys(sellerFields)}
+        sections={sections}
+        start={seller}
+        action="Save seller"
+        cancelHref={paths.home()}
+        onSubmit={async (body) => {
+          const saved = await send(setSeller, { body: sellerSettings(z).parse(body) })
+          toast('The seller was saved.', { tone: 'success' })
+          queryClient.setQueryData(sellerQuery.queryKey, saved)
+        }}
+      >
+        <NumberExamples />
+      </FieldsForm>
+    </div>
+  )
+}
+
+/** The page. */
+export const SellerPage = () => {
+  useTitle(title)
+  return (
+    <RequireRole permission={permit.use('seller.change')}>
+      <PageHeader title={title} crumbs={[{ name: title }]} />
+      <SellerForm />
+    </RequireRole>
+  )
+}
