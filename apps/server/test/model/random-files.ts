@@ -1,0 +1,110 @@
+/** Random files of a provider's invoice. */
+import { groupNames, meters, services, type Making } from './random-terms.ts'
+import type { BillingFile, FileFormat, Line } from './world.ts'
+
+const shortCosts = ['1', '0.005', '0.015', '12.34', '1.125', '817.077202', '0', '1e-6', '100', '0.333'] as const
+const longCosts = [
+  '0.486031696515249',
+  '1.81E-8',
+  '5e-06',
+  '482.637353000000000001',
+  '12345678901.123456789012345678',
+  '9.99999999999999999E2',
+  '1.5E3',
+] as const
+const tooLongCosts = ['0.1234567890123456785', '3.3333333333333333333333', '1.000000000000000000499E-3'] as const
+const quantities = ['1', '744', '0.25', '3.000000000000000001', '1e-3'] as const
+
+const someCost = ({ random, features }: Making): string => {
+  const cost = random.pick<string>([
+    ...shortCosts,
+    ...(features.longDecimals ? longCosts : []),
+    ...(features.tooLongDecimals ? tooLongCosts : []),
+  ])
+  return features.credits && random.chance(0.2) ? `-${cost}` : cost
+}
+
+const someDay = ({ random, features, days }: Making): string =>
+  random.pick([
+    days.first,
+    ...days.inside,
+    days.last,
+    days.last,
+    ...(features.linesOutsideMonth ? [days.before, days.after, days.longAfter] : []),
+  ])
+
+/** What a format can say of a line; the rest follows from the format. */
+const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
+  focus: (making, line) => {
+    const { random, features } = making
+    const category = random.chance(0.8) ? 'Usage' : random.pick(['Purchase', 'Credit', 'Tax', 'Adjustment'])
+    return {
+      ...line,
+      month: someMonth(making),
+      category: features.credits ? category : 'Usage',
+      chargeClass: features.credits && random.chance(0.1) ? 'Correction' : '',
+    }
+  },
+  'partner-center-usage': (_, line) => line,
+  'partner-center-reconciliation': ({ random, days, features }, line) => {
+    const isConsumption = random.chance(0.3)
+    // Its month is that of its day.
+    const isLater = features.severalMonths && line.day >= days.after
+    const day = isLater || line.day.startsWith(days.month) ? line.day : days.first
+    // The kind of a row follows from its product: consumption of the Azure plan, or a licence.
+    const service = isConsumption ? 'Azure plan' : 'Microsoft 365'
+    return {
+      ...line,
+      day,
+      month: day.slice(0, 7),
+      service,
+      meter: service,
+      unit: 'Licenses',
+      resourceGroup: '',
+      category: isConsumption ? 'Usage' : 'Purchase',
+      isConsumption,
+    }
+  },
+}
+
+const someMonth = ({ random, features, days: { month, nextMonth } }: Making): string =>
+  features.severalMonths && random.chance(0.1) ? nextMonth : month
+
+export type FileOf = { format: FileFormat; cloud: BillingFile['cloud']; invoiceId: string; currency: string }
+
+const someLine = (making: Making, format: FileFormat, account: string): Line => {
+  const { random, features, days } = making
+  return ofFormat[format](making, {
+    account: features.otherCases && random.chance(0.3) ? account.toLowerCase() : account,
+    resourceGroup: random.pick(groupNames(making)),
+    service: random.pick(services),
+    meter: random.pick(meters),
+    unit: random.pick(['1 Hour', '1 GB']),
+    day: someDay(making),
+    month: days.month,
+    category: 'Usage',
+    chargeClass: '',
+    cost: someCost(making),
+    quantity: random.pick(quantities),
+  })
+}
+
+/** A file with lines of the accounts given. */
+export const someFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => ({
+  ...of,
+  lines: Array.from({ length: making.random.int(5, 20) }, () =>
+    someLine(making, of.format, making.random.pick(accounts)),
+  ),
+})
+
+/** The same part again: the same accounts and days, other amounts. */
+export const resentFile = (making: Making, file: BillingFile): BillingFile => ({
+  ...file,
+  lines: file.lines.map((line) => (making.random.chance(0.5) ? { ...line, cost: someCost(making) } : line)),
+})
+
+/** Divides a file into parts that are about different days; one that is about a single day stays whole. */
+export const partsOf = (file: BillingFile, cut: string): BillingFile[] =>
+  [file.lines.filter(({ day }) => day < cut), file.lines.filter(({ day }) => day >= cut)]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ ...file, lines }))
