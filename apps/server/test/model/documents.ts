@@ -3,11 +3,12 @@
  * changes after that becomes an adjustment or a credit note of its own.
  */
 import { compared, isZero, minus, negated, plus, sumOf, zero, type Exact } from './exact.ts'
-import type { Bill, Rating } from './rating.ts'
+import type { Bill, Detail, Rating } from './rating.ts'
 
 /** The row of a document that says what one thing costs; of an adjustment, by how much that has changed. */
 export type DocumentRow = {
-  identity: string
+  /** What is charged, whatever its price: rows of two documents with the same identity are of the same thing. */
+  subject: Omit<Detail, 'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge'>
   quantity: Exact
   cost: Exact
   charge: Exact
@@ -33,15 +34,19 @@ export type Document = Amounts & {
 }
 
 const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
-  [...Map.groupBy(rows, ({ identity }) => identity)].map(([identity, group]) => ({
-    identity,
-    quantity: sumOf(group.map(({ quantity }) => quantity)),
-    cost: sumOf(group.map(({ cost }) => cost)),
-    charge: sumOf(group.map(({ charge }) => charge)),
-  }))
+  [...Map.groupBy(rows, ({ subject }) => subject.identity).values()].flatMap((group) =>
+    group[0]
+      ? {
+          subject: group[0].subject,
+          quantity: sumOf(group.map(({ quantity }) => quantity)),
+          cost: sumOf(group.map(({ cost }) => cost)),
+          charge: sumOf(group.map(({ charge }) => charge)),
+        }
+      : [],
+  )
 
 const undone = (row: DocumentRow): DocumentRow => ({
-  identity: row.identity,
+  subject: row.subject,
   quantity: negated(row.quantity),
   cost: negated(row.cost),
   charge: negated(row.charge),
@@ -55,7 +60,7 @@ const draftOf = (bill: Bill): Document => ({
   vat: bill.vat,
   kind: 'invoice',
   state: 'draft',
-  rows: bill.details.map(({ identity, quantity, cost, charge }) => ({ identity, quantity, cost, charge })),
+  rows: bill.details.map(({ quantity, cost, charge, ...subject }) => ({ subject, quantity, cost, charge })),
   bill,
   cost: bill.cost,
   subtotal: bill.subtotal,

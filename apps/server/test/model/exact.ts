@@ -44,18 +44,23 @@ export const compared = (one: Exact, other: Exact): number => {
 }
 export const isZero = (value: Exact): boolean => value.units === 0n
 
-/** Towards zero, to `digits` after the point. */
-export const cutTo = (value: Exact, digits: number): Exact =>
-  value.scale <= digits ? value : { units: value.units / tenTo(value.scale - digits), scale: digits }
+/** Down, to `digits` after the point. */
+export const flooredTo = (value: Exact, digits: number): Exact => {
+  if (value.scale <= digits) return value
+  const step = tenTo(value.scale - digits)
+  const towardsZero = value.units / step
+  const isBelow = value.units < 0n && value.units % step !== 0n
+  return { units: isBelow ? towardsZero - 1n : towardsZero, scale: digits }
+}
 
 /** To `digits` after the point, half away from zero. */
 export const roundedTo = (value: Exact, digits: number): Exact => {
   if (value.scale <= digits) return value
-  const cut = cutTo(value, digits)
-  const left = minus(value, cut)
-  const step = { units: value.units < 0n ? -1n : 1n, scale: digits }
-  const isHalf = compared(times(times(left, { units: 2n, scale: 0 }), step), times(step, step)) >= 0
-  return isHalf ? plus(cut, step) : cut
+  const isNegative = value.units < 0n
+  const half: Exact = { units: 5n, scale: digits + 1 }
+  return isNegative
+    ? negated(flooredTo(plus(negated(value), half), digits))
+    : flooredTo(plus(value, half), digits)
 }
 
 /** As plain decimal text without zeros at its end. */

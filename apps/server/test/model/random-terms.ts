@@ -36,7 +36,7 @@ const turningDay = ({ random, features, days }: Making): Day =>
 
 const longAgo = '2000-01-01'
 
-/** The profiles of one customer: one for all time, or several that follow, overlap or leave a gap. */
+/** The profiles of one customer: one for all time, or several that follow one another. */
 const profilesOf = (making: Making, customer: string): Profile[] => {
   const { random, features } = making
   const one = (number: number, from: Day, to: Day | null, vat = someVat(making)): Profile => ({
@@ -55,7 +55,8 @@ const profilesOf = (making: Making, customer: string): Profile[] => {
   if (random.chance(0.5)) return [one(1, longAgo, turn), one(2, turn, null)]
   const other = turningDay(making)
   const [from, to] = turn < other ? [turn, other] : [other, turn]
-  return [one(1, longAgo, null), one(2, from, from === to ? null : to)]
+  if (from === to) return [one(1, longAgo, null)]
+  return [one(1, longAgo, from), one(2, from, to), one(3, to, null)]
 }
 
 /** The name as a rule writes it. */
