@@ -27,6 +27,10 @@ const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
   return id
 }
 
+const inParallel = async <T>(all: readonly T[], one: (each: T) => Promise<void>): Promise<void> => {
+  await Promise.all(all.map(one))
+}
+
 const monthlyRates = '/api/CurrencyMonthlyRate'
 
 /** The monthly rates of a portal: they belong to no customer, so that worlds of one month have them one after the other. */
@@ -65,7 +69,7 @@ export const ratesOn = (client: Client) => {
       const months = new Set(rates.map(({ month }) => month))
       for (const [key, { id }] of held)
         if (!wanted.has(key) && months.has(key.slice(0, 7))) await remove(key, id)
-      for (const rate of rates) await set(rate)
+      await inParallel(rates, set)
     },
   }
 }
@@ -127,33 +131,29 @@ export const enterTerms = async (
   cloudProvider: BillingFile['cloud'],
 ) => {
   const ids: Ids = { customers: new Map(), accounts: new Map(), profiles: new Map(), rules: new Map() }
-  for (const customer of terms.customers)
-    ids.customers.set(
-      customer,
-      await add(client, '/api/Customers', {
-        companyName: customer,
-        tenantId: `tenant of ${customer}`,
-        language: 'en',
-      }),
-    )
-  for (const { account, customer } of terms.accounts)
-    ids.accounts.set(
-      account,
-      await add(client, '/api/CustomerSubscriptions', {
-        customerId: idOf(ids.customers, customer),
-        cloudProvider,
-        subscriptionId: account,
-        name: account,
-      }),
-    )
-  for (const profile of terms.profiles)
-    ids.profiles.set(
-      profile.name,
-      await addProfile(client, idOf(ids.customers, profile.customer), profile),
-    )
-  for (const rule of terms.rules) await addRuleOf(client, ids, rule)
+  await inParallel(terms.customers, async (customer) => {
+    const id = await add(client, '/api/Customers', {
+      companyName: customer,
+      tenantId: `tenant of ${customer}`,
+      language: 'en',
+    })
+    ids.customers.set(customer, id)
+  })
+  await inParallel(terms.accounts, async ({ account, customer }) => {
+    const id = await add(client, '/api/CustomerSubscriptions', {
+      customerId: idOf(ids.customers, customer),
+      cloudProvider,
+      subscriptionId: account,
+      name: account,
+    })
+    ids.accounts.set(account, id)
+  })
+  await inParallel(terms.profiles, async (profile) => {
+    ids.profiles.set(profile.name, await addProfile(client, idOf(ids.customers, profile.customer), profile))
+  })
+  await inParallel(terms.rules, (rule) => addRuleOf(client, ids, rule))
+  await inParallel(terms.projects, (project) => addProject(client, ids, project))
   await rates.setAll(terms.rates)
-  for (const project of terms.projects) await addProject(client, ids, project)
 
   /** Makes a change in the portal. */
   return async (change: Change): Promise<void> => {

@@ -23,7 +23,8 @@ export type Step =
   /** Of the drafts in order of their key, the first is issued if `chosen[0]` says so, and so on. */
   | { do: 'issue'; chosen: readonly boolean[] }
 
-export type World = { prefix: string; terms: Terms; steps: readonly Step[] }
+/** `cloud` and `invoiceId` are those of all its files. */
+export type World = Pick<BillingFile, 'cloud' | 'invoiceId'> & { terms: Terms; steps: readonly Step[] }
 
 const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = [
   { format: 'focus', cloud: 'AWS' },
@@ -103,8 +104,8 @@ const roundOf = (making: Making, { terms, files, number }: { terms: Terms; files
 /** The world of a seed, with nothing in it but what `features` allow. */
 export const worldOf = (seed: number, features: Features): World => {
   const random = randomOf(seed)
-  // Rates belong to everybody: a month of its own keeps worlds apart, and the largest seeds share theirs in turn.
-  const making: Making = { random, features, days: daysOfMonth(seed % 1100), prefix: `w${seed}` }
+  // Rates belong to everybody: two months of its own keep a world apart from those that are played beside it.
+  const making: Making = { random, features, days: daysOfMonth((2 * seed) % 1100), prefix: `w${seed}` }
   const costCurrency = random.pick(['USD', 'USD', 'EUR', 'THB'])
   const costCurrencies =
     features.severalCostCurrencies && random.chance(0.1) ? [costCurrency, 'JPY'] : [costCurrency]
@@ -118,5 +119,5 @@ export const worldOf = (seed: number, features: Features): World => {
     steps.push(...round.steps)
     now = round.terms
   }
-  return { prefix: making.prefix, terms, steps }
+  return { cloud: of.cloud, invoiceId: of.invoiceId, terms, steps }
 }

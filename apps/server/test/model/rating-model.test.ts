@@ -7,6 +7,7 @@ import { startPortal, type TestPortal } from '../harness.ts'
 import { allFeatures, type Features } from './features.ts'
 import { ratesOn, type PortalRates } from './portal-terms.ts'
 import { worldOf } from './random-world.ts'
+import { playTogether } from './play-together.ts'
 import { worldPlayer } from './run-world.ts'
 
 const off = (process.env['CMP_MODEL_OFF'] ?? '').split(',')
@@ -27,16 +28,15 @@ afterAll(() => portal.close())
 test('the portal charges as the model does', { timeout: 3_600_000 }, async () => {
   const failed: string[] = []
   const started = performance.now()
+  const batch = Number(process.env['CMP_MODEL_BATCH'] ?? 20)
   let n = 0
-  for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
-    n++
-    try {
-      const d = await worldPlayer(portal, rates, features)(worldOf(seed, features))
-      if (d.length > 0) failed.push(`seed ${seed}: ${d.slice(0, 6).join('\n    ')}`)
-    } catch (error) {
-      failed.push(`seed ${seed}: threw ${String(error)}`)
-    }
-    if (n % 50 === 0) console.log(n, ((performance.now() - started) / n).toFixed(0), 'ms a run', failed.length)
+  const { play } = worldPlayer(portal, rates, features)
+  for (let seed = firstSeed; seed < firstSeed + runs; seed += batch) {
+    const seeds = Array.from({ length: Math.min(batch, firstSeed + runs - seed) }, (_, i) => seed + i)
+    const all = await playTogether(portal, seeds.map((one) => play(worldOf(one, features))))
+    all.forEach((d, i) => { if (d.length > 0) failed.push(`seed ${seeds[i]}: ${d.slice(0, 6).join('\n    ')}`) })
+    n += seeds.length
+    console.log(n, ((performance.now() - started) / n).toFixed(0), 'ms a run', failed.length)
     if (failed.length >= Number(process.env['CMP_MODEL_MAX'] ?? 10)) break
   }
   console.log(`${n} runs, ${((performance.now() - started) / n).toFixed(0)} ms each, ${failed.length} failed`)
