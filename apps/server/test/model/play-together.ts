@@ -7,9 +7,7 @@ import { written } from './written-file.ts'
 type Play = AsyncGenerator<BillingFile, string[]>
 
 const importTogether = async (portal: TestPortal, files: readonly BillingFile[]): Promise<void> => {
-  const status = await portal.importFiles(
-    files.map((file) => ({ name: `${file.invoiceId}.csv`, content: written(file) })),
-  )
+  const status = await portal.importFiles(written(files))
   if (status.status !== 'done' || status.rejected > 0)
     throw new Error(`The import of ${files.map(({ invoiceId }) => invoiceId).join(', ')} went wrong: ${JSON.stringify(status)}`)
 }

@@ -108,9 +108,10 @@ export const worldPlayer = (portal: TestPortal, rates: PortalRates, features: Fe
     const idsOfDrafts = new Map(
       pairs.filter(({ model }) => model.state === 'draft').map(({ model, id }) => [model.key, id]),
     )
+    const explained = found[asked % found.length]
+    if (explained) disagreements.push(...(await compareWhy(explained)))
     for (const pair of found) {
       disagreements.push(...documentDisagreements(pair.portal, pair.model))
-      if (pair.model.bill) disagreements.push(...(await compareWhy(pair)))
       const earlierId = pair.model.state === 'draft' ? idsOfDrafts.get(pair.model.key) : undefined
       if (features.lastingDrafts && earlierId !== undefined && earlierId !== pair.portal.invoice.id)
         disagreements.push(`The draft of ${pair.model.customer} in ${pair.model.currency} has another id`)

@@ -1,7 +1,7 @@
 /** Writes the files of a world in the providers' formats. */
 import { focusFile, reconciliationFile, usageFile } from '../billing-files.ts'
 import { dayAfter } from './days.ts'
-import type { BillingFile, FileFormat, Month } from './world.ts'
+import type { BillingFile, FileFormat, Line, Month } from './world.ts'
 
 const firstDay = (month: Month): string => `${month}-01`
 const firstDayAfter = (month: Month): string => {
@@ -9,11 +9,14 @@ const firstDayAfter = (month: Month): string => {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
 }
 
-const writers: Readonly<Record<FileFormat, (file: BillingFile) => string>> = {
-  focus: ({ lines, cloud, invoiceId, currency }) =>
+/** A line, with what its file says of all its lines. */
+type WrittenLine = Line & Pick<BillingFile, 'cloud' | 'invoiceId' | 'currency'>
+
+const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => string>> = {
+  focus: (lines) =>
     focusFile(
       lines.map((line) => ({
-        BillingAccountId: `account of ${invoiceId}`,
+        BillingAccountId: `account of ${line.invoiceId}`,
         BillingPeriodStart: firstDay(line.month),
         BillingPeriodEnd: firstDayAfter(line.month),
         ChargePeriodStart: line.day,
@@ -21,22 +24,22 @@ const writers: Readonly<Record<FileFormat, (file: BillingFile) => string>> = {
         ChargeCategory: line.category,
         ChargeClass: line.chargeClass,
         BilledCost: line.cost,
-        BillingCurrency: currency,
+        BillingCurrency: line.currency,
         SubAccountId: line.account,
         ServiceName: line.service,
         SkuMeter: line.meter,
         ConsumedQuantity: line.quantity,
         ConsumedUnit: line.unit,
-        InvoiceId: invoiceId,
-        ProviderName: cloud,
+        InvoiceId: line.invoiceId,
+        ProviderName: line.cloud,
         x_ResourceGroupName: line.resourceGroup,
       })),
     ),
-  'partner-center-usage': ({ lines, invoiceId, currency }) =>
+  'partner-center-usage': (lines) =>
     usageFile(
       lines.map((line) => ({
-        InvoiceNumber: invoiceId,
-        PartnerId: `partner of ${invoiceId}`,
+        InvoiceNumber: line.invoiceId,
+        PartnerId: `partner of ${line.invoiceId}`,
         ChargeStartDate: firstDay(line.month),
         UsageDate: line.day,
         MeterCategory: line.service,
@@ -45,19 +48,19 @@ const writers: Readonly<Record<FileFormat, (file: BillingFile) => string>> = {
         ResourceGroup: line.resourceGroup,
         Quantity: line.quantity,
         BillingPreTaxTotal: line.cost,
-        BillingCurrency: currency,
+        BillingCurrency: line.currency,
         EntitlementId: line.account,
       })),
     ),
-  'partner-center-reconciliation': ({ lines, invoiceId, currency }) =>
+  'partner-center-reconciliation': (lines) =>
     reconciliationFile(
       lines.map((line) => ({
-        InvoiceNumber: invoiceId,
-        PartnerId: `partner of ${invoiceId}`,
+        InvoiceNumber: line.invoiceId,
+        PartnerId: `partner of ${line.invoiceId}`,
         ProductName: line.service,
         SkuName: line.meter,
         Subtotal: line.cost,
-        Currency: currency,
+        Currency: line.currency,
         SubscriptionId: line.account,
         ChargeStartDate: line.day,
         UnitType: line.unit,
@@ -66,6 +69,13 @@ const writers: Readonly<Record<FileFormat, (file: BillingFile) => string>> = {
     ),
 }
 
-/** The text of a file in its format. */
-export const written = (file: BillingFile): string => writers[file.format](file)
-
+/** Files of several invoices as texts to import, one for each format among them. */
+export const written = (files: readonly BillingFile[]): { name: string; content: string }[] =>
+  [...Map.groupBy(files, ({ format }) => format)].map(([format, group]) => ({
+    name: `${format}.csv`,
+    content: writers[format](
+      group.flatMap(({ lines, cloud, invoiceId, currency }) =>
+        lines.map((line) => ({ ...line, cloud, invoiceId, currency })),
+      ),
+    ),
+  }))
