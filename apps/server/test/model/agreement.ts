@@ -1,8 +1,8 @@
 /** Compares what the portal made of an invoice with what the model did, to the last digit; says where they differ. */
 import type { Explanation, Reconciliation } from '@cmp/contract'
 import type { Detail as PortalDetail } from '../customer-invoices.ts'
-import type { Document, DocumentRow } from './documents.ts'
-import { exact, minus, sumOf, textOf, type Exact } from './exact.ts'
+import { draftOf, type Document, type DocumentRow } from './documents.ts'
+import { exact, isZero, minus, sumOf, textOf, type Exact } from './exact.ts'
 import { isDraft, type PortalDocument } from './portal-documents.ts'
 import { amountOf, type Detail, type Rating } from './rating.ts'
 import { keyOf } from './world.ts'
@@ -56,18 +56,33 @@ const headOfModel = (document: Document): string =>
   })
 
 /** What a detail is of, as the list of details shows it. */
-type Subject = Pick<
+type Shown = Pick<
   Detail,
   'account' | 'service' | 'meter' | 'unit' | 'category' | 'chargeClass' | 'resourceGroup'
 >
 
-const subjectOf = (detail: Subject): string =>
-  [detail.account, detail.service, detail.meter, detail.unit, detail.category, detail.chargeClass, detail.resourceGroup]
+const subjectOf = (detail: Shown): string =>
+  [
+    detail.account,
+    detail.service,
+    detail.meter,
+    detail.unit,
+    detail.category,
+    detail.chargeClass,
+    detail.resourceGroup,
+  ]
     .map((part) => part || '–')
     .join(' / ')
 
 const subjectOfPortal = (detail: PortalDetail): string =>
-  subjectOf({ ...detail, account: keyOf(detail.subAccountKey), service: detail.serviceName, meter: detail.meterName, category: detail.chargeCategory })
+  subjectOf({
+    ...detail,
+    account: keyOf(detail.subAccountKey),
+    service: detail.serviceName,
+    meter: detail.meterName,
+    category: detail.chargeCategory,
+    resourceGroup: keyOf(detail.resourceGroup),
+  })
 
 const amountsOfPortal = (detail: PortalDetail) => ({
   quantity: plain(detail.quantity),
@@ -100,6 +115,24 @@ const differenceOfPortal = (detail: PortalDetail): string =>
 
 const differenceOfModel = ({ subject, quantity, cost, charge }: DocumentRow): string =>
   told({ of: subjectOf(subject), quantity, cost, charge })
+
+/**
+ * The model's document with its units dealt out as the portal did among rows that lost the same when they were cut:
+ * nothing but the portal's own order says which of those is served.
+ */
+export const withTiesOf = (portal: PortalDocument, document: Document): Document => {
+  const { bill } = document
+  if (!bill?.details.some(({ tiedCharge }) => tiedCharge)) return document
+  const rows = portal.details.map(rowOfPortal)
+  const details = bill.details.map((detail): Detail => {
+    const { charge, tiedCharge } = detail
+    if (!tiedCharge || rows.includes(rowOfModel(detail))) return detail
+    const other = { ...detail, charge: tiedCharge, tiedCharge: charge }
+    return rows.includes(rowOfModel(other)) ? other : detail
+  })
+  const isDealtOut = isZero(minus(sumOf(details.map(({ charge }) => charge)), bill.subtotal))
+  return isDealtOut ? { ...draftOf({ ...bill, details }), state: document.state } : document
+}
 
 /** Where a document of the portal differs from the model's. */
 export const documentDisagreements = (portal: PortalDocument, model: Document): string[] => {
@@ -150,10 +183,20 @@ export const whyDisagreements = (why: Explanation, detail: Detail): string[] => 
     ...differing(
       where,
       why.rows.map((row) =>
-        told({ day: row.chargeDate.slice(0, 10), quantity: plain(row.quantity), unit: row.unit, cost: plain(row.amount) }),
+        told({
+          day: row.chargeDate.slice(0, 10),
+          quantity: plain(row.quantity),
+          unit: row.unit,
+          cost: plain(row.amount),
+        }),
       ),
       detail.lines.map((line) =>
-        told({ day: line.day, quantity: amountOf(line.quantity), unit: line.unit, cost: amountOf(line.cost) }),
+        told({
+          day: line.day,
+          quantity: amountOf(line.quantity),
+          unit: line.unit,
+          cost: amountOf(line.cost),
+        }),
       ),
     ),
   ]
@@ -177,8 +220,12 @@ export const reconciliationDisagreements = (
   ),
   ...differing(
     'unassigned lines',
-    portal.unassigned.map(({ subAccountKey, lines, cost }) =>
-      told({ of: keyOf(subAccountKey), lines, cost: plain(cost) }),
+    [...Map.groupBy(portal.unassigned, ({ subAccountKey }) => keyOf(subAccountKey))].map(([account, parts]) =>
+      told({
+        of: account,
+        lines: parts.reduce((lines, part) => lines + part.lines, 0),
+        cost: sumOf(parts.map(({ cost }) => exact(cost))),
+      }),
     ),
     rating.unassigned.map(({ account, lines, cost }) => told({ of: account, lines, cost })),
   ),

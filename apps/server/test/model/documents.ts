@@ -3,12 +3,12 @@
  * changes after that becomes an adjustment or a credit note of its own.
  */
 import { compared, isZero, minus, negated, plus, sumOf, zero, type Exact } from './exact.ts'
-import type { Bill, Detail, Rating } from './rating.ts'
+import type { Bill, Rating, Subject } from './rating.ts'
 
 /** The row of a document that says what one thing costs; of an adjustment, by how much that has changed. */
 export type DocumentRow = {
   /** What is charged, whatever its price: rows of two documents with the same identity are of the same thing. */
-  subject: Omit<Detail, 'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge'>
+  subject: Subject
   quantity: Exact
   cost: Exact
   charge: Exact
@@ -52,7 +52,8 @@ const undone = (row: DocumentRow): DocumentRow => ({
   charge: negated(row.charge),
 })
 
-const draftOf = (bill: Bill): Document => ({
+/** The draft of a bill. */
+export const draftOf = (bill: Bill): Document => ({
   key: bill.key,
   customer: bill.customer,
   costCurrency: bill.costCurrency,

@@ -9,7 +9,9 @@ type Play = AsyncGenerator<BillingFile, string[]>
 const importTogether = async (portal: TestPortal, files: readonly BillingFile[]): Promise<void> => {
   const status = await portal.importFiles(written(files))
   if (status.status !== 'done' || status.rejected > 0)
-    throw new Error(`The import of ${files.map(({ invoiceId }) => invoiceId).join(', ')} went wrong: ${JSON.stringify(status)}`)
+    throw new Error(
+      `The import of ${files.map(({ invoiceId }) => invoiceId).join(', ')} went wrong: ${JSON.stringify(status)}`,
+    )
 }
 
 /** Plays worlds side by side to their ends and returns the disagreements of each, in the order given. */

@@ -175,9 +175,7 @@ export const enterTerms = async (
         return addRuleOf(client, ids, change.rule)
       case 'removed rule':
         accepted(
-          await client.delete(
-            `/api/delete-billing-profile-subscription?id=${idOf(ids.rules, change.name)}`,
-          ),
+          await client.delete(`/api/delete-billing-profile-subscription?id=${idOf(ids.rules, change.name)}`),
           'A deleted rule',
         )
         return

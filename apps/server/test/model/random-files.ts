@@ -2,7 +2,18 @@
 import { groupNames, meters, services, type Making } from './random-terms.ts'
 import type { BillingFile, FileFormat, Line } from './world.ts'
 
-const shortCosts = ['1', '0.005', '0.015', '12.34', '1.125', '817.077202', '0', '1e-6', '100', '0.333'] as const
+const shortCosts = [
+  '1',
+  '0.005',
+  '0.015',
+  '12.34',
+  '1.125',
+  '817.077202',
+  '0',
+  '1e-6',
+  '100',
+  '0.333',
+] as const
 const longCosts = [
   '0.486031696515249',
   '1.81E-8',
@@ -12,7 +23,11 @@ const longCosts = [
   '9.99999999999999999E2',
   '1.5E3',
 ] as const
-const tooLongCosts = ['0.1234567890123456785', '3.3333333333333333333333', '1.000000000000000000499E-3'] as const
+const tooLongCosts = [
+  '0.1234567890123456785',
+  '3.3333333333333333333333',
+  '1.000000000000000000499E-3',
+] as const
 const quantities = ['1', '744', '0.25', '3.000000000000000001', '1e-3'] as const
 
 const someCost = ({ random, features }: Making): string => {
@@ -35,17 +50,8 @@ const someDay = ({ random, features, days }: Making): string =>
 
 /** What a format can say of a line; the rest follows from the format. */
 const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
-  focus: (making, line) => {
-    const { random, features } = making
-    const category = random.chance(0.8) ? 'Usage' : random.pick(['Purchase', 'Credit', 'Tax', 'Adjustment'])
-    return {
-      ...line,
-      month: someMonth(making),
-      category: features.credits ? category : 'Usage',
-      chargeClass: features.credits && random.chance(0.1) ? 'Correction' : '',
-    }
-  },
-  'partner-center-usage': (_, line) => line,
+  focus: (making, line) => ({ ...line, month: someMonth(making) }),
+  'partner-center-usage': (_, line) => ({ ...line, category: 'Usage', chargeClass: '' }),
   'partner-center-reconciliation': ({ random, days, features }, line) => {
     const isConsumption = random.chance(0.3)
     // Its month is that of its day.
@@ -61,6 +67,7 @@ const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line
       meter: service,
       unit: 'Licenses',
       resourceGroup: '',
+      chargeClass: '',
       category: isConsumption ? 'Usage' : 'Purchase',
       isConsumption,
     }
@@ -72,30 +79,38 @@ const someMonth = ({ random, features, days: { month, nextMonth } }: Making): st
 
 export type FileOf = { format: FileFormat; cloud: BillingFile['cloud']; invoiceId: string; currency: string }
 
-const someLine = (making: Making, format: FileFormat, account: string): Line => {
-  const { random, features, days } = making
-  return ofFormat[format](making, {
-    account: features.otherCases && random.chance(0.3) ? account.toLowerCase() : account,
+/** What is used: the lines of a few of these make up a file, so that most rows of a document sum several lines. */
+const someSubject = (making: Making, accounts: readonly string[]) => {
+  const { random, features } = making
+  return {
+    account: random.pick(accounts),
     resourceGroup: random.pick(groupNames(making)),
     service: random.pick(services),
     meter: random.pick(meters),
     unit: random.pick(['1 Hour', '1 GB']),
-    day: someDay(making),
-    month: days.month,
-    category: 'Usage',
-    chargeClass: '',
-    cost: someCost(making),
-    quantity: random.pick(quantities),
-  })
+    category: features.credits && random.chance(0.2) ? random.pick(['Purchase', 'Credit', 'Tax']) : 'Usage',
+    chargeClass: features.credits && random.chance(0.1) ? 'Correction' : '',
+  }
 }
 
 /** A file with lines of the accounts given. */
-export const someFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => ({
-  ...of,
-  lines: Array.from({ length: making.random.int(5, 20) }, () =>
-    someLine(making, of.format, making.random.pick(accounts)),
-  ),
-})
+export const someFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => {
+  const { random, features, days } = making
+  const subjects = Array.from({ length: random.int(3, 8) }, () => someSubject(making, accounts))
+  const someLine = (): Line => {
+    const subject = random.pick(subjects)
+    const isLowerCase = of.cloud === 'Azure' && features.otherCases && random.chance(0.3)
+    return ofFormat[of.format](making, {
+      ...subject,
+      account: isLowerCase ? subject.account.toLowerCase() : subject.account,
+      day: someDay(making),
+      month: days.month,
+      cost: someCost(making),
+      quantity: random.pick(quantities),
+    })
+  }
+  return { ...of, lines: Array.from({ length: random.int(5, 30) }, someLine) }
+}
 
 /** The same part again: the same accounts and days, other amounts. */
 export const resentFile = (making: Making, file: BillingFile): BillingFile => ({

@@ -4,6 +4,7 @@ import { daysOfMonth } from './days.ts'
 import type { Features } from './features.ts'
 import { partsOf, resentFile, someFile, type FileOf } from './random-files.ts'
 import {
+  accountId,
   someCurrency,
   someMarkup,
   someRate,
@@ -33,14 +34,21 @@ const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = 
 ]
 
 /** The files that a world begins with, each a step of its own. */
-const firstFiles = (making: Making, terms: Terms, of: FileOf, costCurrencies: readonly string[]): BillingFile[] => {
-  const { random, features, prefix } = making
-  const accounts = [...terms.accounts.map(({ account }) => account), `${prefix}-sub-of-nobody`]
+const firstFiles = (
+  making: Making,
+  terms: Terms,
+  of: FileOf,
+  costCurrencies: readonly string[],
+): BillingFile[] => {
+  const { random, features } = making
+  const accounts = [...terms.accounts.map(({ account }) => account), accountId(making, 99)]
   const known = random.chance(0.7) ? accounts.slice(0, -1) : accounts
   return costCurrencies.flatMap((currency) => {
     const usage = someFile(making, { ...of, currency }, known)
     const parts =
-      features.completingFiles && random.chance(0.4) ? partsOf(usage, random.pick(making.days.inside)) : [usage]
+      features.completingFiles && random.chance(0.4)
+        ? partsOf(usage, random.pick(making.days.inside))
+        : [usage]
     if (of.cloud !== 'Azure' || !features.reconciliation || random.chance(0.5)) return parts
     const billing = someFile(making, { ...of, format: 'partner-center-reconciliation', currency }, known)
     return random.chance(0.5) ? [...parts, billing] : [billing, ...parts]
@@ -63,7 +71,9 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
   const [moved] = random.some(movable(terms), 0.5)
   const added = someRule(making, {
     profile,
-    accounts: terms.accounts.filter(({ customer }) => customer === profile.customer).map(({ account }) => account),
+    accounts: terms.accounts
+      .filter(({ customer }) => customer === profile.customer)
+      .map(({ account }) => account),
     others: terms.rules,
     name: `${profile.name} later rule ${number}`,
   })
@@ -85,7 +95,10 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
 }
 
 /** One more round: something is issued, something changes, and all is calculated again. */
-const roundOf = (making: Making, { terms, files, number }: { terms: Terms; files: readonly BillingFile[]; number: number }) => {
+const roundOf = (
+  making: Making,
+  { terms, files, number }: { terms: Terms; files: readonly BillingFile[]; number: number },
+) => {
   const { random, features } = making
   const steps: Step[] = []
   if (features.issuing && random.chance(0.7))
@@ -104,13 +117,15 @@ const roundOf = (making: Making, { terms, files, number }: { terms: Terms; files
 /** The world of a seed, with nothing in it but what `features` allow. */
 export const worldOf = (seed: number, features: Features): World => {
   const random = randomOf(seed)
+  const source = random.pick(sources)
   // Rates belong to everybody: two months of its own keep a world apart from those that are played beside it.
-  const making: Making = { random, features, days: daysOfMonth((2 * seed) % 1100), prefix: `w${seed}` }
+  const days = daysOfMonth((2 * seed) % 1100)
+  const making: Making = { random, features, days, prefix: `w${seed}`, seed, cloud: source.cloud }
   const costCurrency = random.pick(['USD', 'USD', 'EUR', 'THB'])
   const costCurrencies =
     features.severalCostCurrencies && random.chance(0.1) ? [costCurrency, 'JPY'] : [costCurrency]
   const terms = someTerms(making, costCurrencies)
-  const of: FileOf = { ...random.pick(sources), invoiceId: `${making.prefix}-INV`, currency: costCurrency }
+  const of: FileOf = { ...source, invoiceId: `${making.prefix}-INV`, currency: costCurrency }
   const files = firstFiles(making, terms, of, costCurrencies)
   const steps: Step[] = [...files.map((file) => ({ do: 'import' as const, file })), { do: 'calculate' }]
   let now = terms

@@ -11,7 +11,9 @@ import { playTogether } from './play-together.ts'
 import { worldPlayer } from './run-world.ts'
 
 const off = (process.env['CMP_MODEL_OFF'] ?? '').split(',')
-const features: Features = Object.fromEntries(Object.keys(allFeatures).map((n) => [n, !off.includes(n)])) as Features
+const features: Features = Object.fromEntries(
+  Object.keys(allFeatures).map((n) => [n, !off.includes(n)]),
+) as Features
 
 const firstSeed = Number(process.env['CMP_MODEL_SEED'] ?? 1)
 const runs = Number(process.env['CMP_MODEL_RUNS'] ?? 60)
@@ -33,8 +35,13 @@ test('the portal charges as the model does', { timeout: 3_600_000 }, async () =>
   const { play } = worldPlayer(portal, rates, features)
   for (let seed = firstSeed; seed < firstSeed + runs; seed += batch) {
     const seeds = Array.from({ length: Math.min(batch, firstSeed + runs - seed) }, (_, i) => seed + i)
-    const all = await playTogether(portal, seeds.map((one) => play(worldOf(one, features))))
-    all.forEach((d, i) => { if (d.length > 0) failed.push(`seed ${seeds[i]}: ${d.slice(0, 6).join('\n    ')}`) })
+    const all = await playTogether(
+      portal,
+      seeds.map((one) => play(worldOf(one, features))),
+    )
+    all.forEach((d, i) => {
+      if (d.length > 0) failed.push(`seed ${seeds[i]}: ${d.slice(0, 6).join('\n    ')}`)
+    })
     n += seeds.length
     console.log(n, ((performance.now() - started) / n).toFixed(0), 'ms a run', failed.length)
     if (failed.length >= Number(process.env['CMP_MODEL_MAX'] ?? 10)) break

@@ -3,8 +3,17 @@
  * a document. Written from the product's own description of money, not from its code.
  */
 import { dealtOut } from './dealt-out.ts'
-import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, zero, type Exact } from './exact.ts'
-import { digitsOf, keyOf, type Day, type Line, type Month, type Profile, type Rule, type Terms } from './world.ts'
+import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, type Exact } from './exact.ts'
+import {
+  digitsOf,
+  keyOf,
+  type Day,
+  type Line,
+  type Month,
+  type Profile,
+  type Rule,
+  type Terms,
+} from './world.ts'
 
 /** A line that counts, with what its file says of all its lines. */
 export type ChargedLine = Line & { kind: 'usage' | 'billing'; costCurrency: string }
@@ -30,6 +39,8 @@ export type Detail = {
   cost: Exact
   exactCharge: Exact
   charge: Exact
+  /** What the charge may be as well, where rows with equal remainders were not all given a unit. */
+  tiedCharge: Exact | null
 }
 
 /** What one customer owes for one provider's invoice in one currency at one VAT rate. */
@@ -102,10 +113,13 @@ const projectOf = ({ projects }: Terms, customer: string, line: Line) =>
       ),
   )
 
+/** What a detail is of and how it is priced, without any amount. */
+export type Subject = Omit<Detail, 'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge' | 'tiedCharge'>
+
 type Priced = {
   customer: string
   profile: Profile
-  detail: Omit<Detail, 'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge'>
+  detail: Subject
 }
 
 const ownerOf = ({ accounts }: Terms, line: Line): string | undefined =>
@@ -120,9 +134,7 @@ const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Miss
     rate.month === pair.month && rate.from === pair.from && rate.to === pair.to
   const project = projectOf(terms, customer, line)
   const rate =
-    pair.from === pair.to
-      ? '1'
-      : (project?.rates.find(isOfPair) ?? terms.rates.find(isOfPair))?.rate
+    pair.from === pair.to ? '1' : (project?.rates.find(isOfPair) ?? terms.rates.find(isOfPair))?.rate
   if (rate === undefined) return { what: 'rate', ...pair }
   const { service, meter, unit, category, chargeClass, kind, month } = line
   const account = keyOf(line.account)
@@ -131,7 +143,17 @@ const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Miss
     customer,
     profile,
     detail: {
-      identity: JSON.stringify([account, service, meter, unit, category, chargeClass, kind, month, resourceGroup]),
+      identity: JSON.stringify([
+        account,
+        service,
+        meter,
+        unit,
+        category,
+        chargeClass,
+        kind,
+        month,
+        resourceGroup,
+      ]),
       account,
       service,
       meter,
@@ -158,6 +180,7 @@ const detailOf = ({ detail }: Priced, lines: readonly ChargedLine[]): Detail => 
     quantity: sumOf(lines.map((line) => amountOf(line.quantity))),
     exactCharge,
     charge: exactCharge,
+    tiedCharge: null,
   }
 }
 
@@ -176,14 +199,23 @@ const billOf = (lines: readonly PricedLine[], { customer, profile }: Priced, cos
   const digits = digitsOf(profile.currency)
   const groups = Map.groupBy(lines, ({ priced: { detail } }) => `${detail.identity}${detail.pricedBy}`)
   const unrounded = [...groups.values()]
-    .flatMap((group) => (group[0] ? [detailOf(group[0].priced, group.map(({ line }) => line))] : []))
+    .flatMap((group) =>
+      group[0]
+        ? [
+            detailOf(
+              group[0].priced,
+              group.map(({ line }) => line),
+            ),
+          ]
+        : [],
+    )
     .toSorted(byKey)
   const charges = dealtOut(
     unrounded.map(({ exactCharge }) => exactCharge),
     digits,
   )
-  const details = unrounded.map((detail, index) => ({ ...detail, charge: charges[index] ?? zero }))
-  const subtotal = sumOf(charges)
+  const details = unrounded.map((detail, index) => ({ ...detail, ...charges[index] }))
+  const subtotal = sumOf(details.map(({ charge }) => charge))
   const vatAmount = roundedTo(times(subtotal, percent(exact(profile.vat))), digits)
   return {
     key: documentKey(customer, costCurrency, profile),
@@ -202,13 +234,16 @@ const billOf = (lines: readonly PricedLine[], { customer, profile }: Priced, cos
 /** Rates the lines of one provider's invoice. With anything missing there are no bills. */
 export const rate = (terms: Terms, lines: readonly ChargedLine[]): Rating => {
   const owned = lines.map((line) => ({ line, owner: ownerOf(terms, line) }))
-  const unassigned = [...Map.groupBy(owned.filter(({ owner }) => !owner), ({ line }) => keyOf(line.account))].map(
-    ([account, group]) => ({
-      account,
-      lines: group.length,
-      cost: sumOf(group.map(({ line }) => amountOf(line.cost))),
-    }),
-  )
+  const unassigned = [
+    ...Map.groupBy(
+      owned.filter(({ owner }) => !owner),
+      ({ line }) => keyOf(line.account),
+    ),
+  ].map(([account, group]) => ({
+    account,
+    lines: group.length,
+    cost: sumOf(group.map(({ line }) => amountOf(line.cost))),
+  }))
   const pricedLines: PricedLine[] = []
   const missing: Missing[] = []
   for (const { line, owner } of owned) {

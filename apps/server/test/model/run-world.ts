@@ -6,6 +6,7 @@ import {
   reconciliationDisagreements,
   sameDetail,
   whyDisagreements,
+  withTiesOf,
 } from './agreement.ts'
 import { changed } from './changes.ts'
 import { currentLines } from './current-lines.ts'
@@ -44,7 +45,11 @@ export const worldPlayer = (portal: TestPortal, rates: PortalRates, features: Fe
   let asked = 0
 
   /** Pairs the portal's documents with the model's: what was issued by its id, drafts by customer, currency and VAT. */
-  const paired = (documents: readonly PortalDocument[], before: readonly Pair[], model: readonly Document[]) => {
+  const paired = (
+    documents: readonly PortalDocument[],
+    before: readonly Pair[],
+    model: readonly Document[],
+  ) => {
     const issuedIds = new Map(before.map((pair) => [pair.model, pair.id]))
     const left = new Set(documents)
     const disagreements: string[] = []
@@ -61,7 +66,7 @@ export const worldPlayer = (portal: TestPortal, rates: PortalRates, features: Fe
       )
       if (match) {
         left.delete(match)
-        found.push({ model: document, portal: match })
+        found.push({ model: withTiesOf(match, document), portal: match })
       } else
         disagreements.push(
           `The portal has no ${document.kind} of ${document.customer} in ${document.currency} (${document.state})`,
@@ -89,9 +94,10 @@ export const worldPlayer = (portal: TestPortal, rates: PortalRates, features: Fe
   ): Promise<{ played: Played; disagreements: string[] }> => {
     const rating = rate(terms, currentLines(files))
     const before = pairs.map(({ model }) => model)
-    const documents = calculated(before, rating).map(
-      (document): Document =>
-        features.creditNotes || document.kind !== 'credit-note' ? document : { ...document, kind: 'adjustment' },
+    const documents = calculated(before, rating).map((document): Document =>
+      features.creditNotes || document.kind !== 'credit-note'
+        ? document
+        : { ...document, kind: 'adjustment' },
     )
     const { runtimeStatus, customStatus } = await portal.calculate(rowId)
     const isRefused = rating.missing.length > 0
@@ -142,7 +148,12 @@ export const worldPlayer = (portal: TestPortal, rates: PortalRates, features: Fe
    * Plays one world up to its first disagreement, and yields each file when it is to be imported.
    * @returns what differs; empty when portal and model agree to the last digit
    */
-  async function* play({ cloud, invoiceId, terms: start, steps }: World): AsyncGenerator<BillingFile, string[]> {
+  async function* play({
+    cloud,
+    invoiceId,
+    terms: start,
+    steps,
+  }: World): AsyncGenerator<BillingFile, string[]> {
     const change = await enterTerms(operator, rates, start, cloud)
     let terms = start
     const imported: BillingFile[] = []

@@ -77,8 +77,9 @@ export type Terms = {
   projects: readonly Project[]
 }
 
-/** Keys are compared in Unicode lower case, each code point by itself. */
-export const keyOf = (text: string): string => Array.from(text, (point) => point.toLowerCase()).join('')
+/** Keys are compared in Unicode lower case, each letter by itself: both forms of the Greek sigma are one. */
+export const keyOf = (text: string): string =>
+  Array.from(text, (point) => (point === 'ς' ? 'σ' : point.toLowerCase())).join('')
 
 /** Digits after the point of the currencies that worlds are made of. */
 export const currencyDigits: Readonly<Record<string, number>> = { USD: 2, EUR: 2, THB: 2, JPY: 0, KWD: 3 }
