@@ -12,6 +12,8 @@ export const allFeatures = {
   gaps: true,
   /** Pairs of currencies without a rate: the calculation is refused. */
   missingRates: true,
+  /** The profiles of one customer differ in currency and VAT rate. */
+  mixedProfiles: true,
   /** Resource groups of projects, with the month's rates. */
   projects: true,
   projectRates: true,

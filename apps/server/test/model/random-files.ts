@@ -1,6 +1,6 @@
 /** Random files of a provider's invoice. */
 import { groupNames, meters, services, type Making } from './random-terms.ts'
-import type { BillingFile, FileFormat, Line } from './world.ts'
+import { keyOf, type BillingFile, type FileFormat, type Line } from './world.ts'
 
 const shortCosts = [
   '1',
@@ -118,8 +118,17 @@ export const resentFile = (making: Making, file: BillingFile): BillingFile => ({
   lines: file.lines.map((line) => (making.random.chance(0.5) ? { ...line, cost: someCost(making) } : line)),
 })
 
-/** Divides a file into parts that are about different days; one that is about a single day stays whole. */
-export const partsOf = (file: BillingFile, cut: string): BillingFile[] =>
-  [file.lines.filter(({ day }) => day < cut), file.lines.filter(({ day }) => day >= cut)]
+/**
+ * Divides a file into two parts that complete each other: of different accounts, or of the days before `cut` and from it
+ * on. One that cannot be divided stays whole.
+ */
+export const partsOf = (making: Making, file: BillingFile): BillingFile[] => {
+  const cut = making.random.pick(making.days.inside)
+  const account = keyOf(making.random.pick(file.lines).account)
+  const isFirst = making.random.chance(0.5)
+    ? (line: Line) => line.day < cut
+    : (line: Line) => keyOf(line.account) === account
+  return [file.lines.filter(isFirst), file.lines.filter((line) => !isFirst(line))]
     .filter((lines) => lines.length > 0)
     .map((lines) => ({ ...file, lines }))
+}

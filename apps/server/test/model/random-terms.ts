@@ -56,12 +56,13 @@ const longAgo = '2000-01-01'
 /** The profiles of one customer: one for all time, or several that follow one another. */
 const profilesOf = (making: Making, customer: string): Profile[] => {
   const { random, features } = making
-  const one = (number: number, from: Day, to: Day | null, vat = someVat(making)): Profile => ({
+  const [currency, vat] = [someCurrency(making), someVat(making)]
+  const one = (number: number, from: Day, to: Day | null): Profile => ({
     name: `${customer} profile ${number}`,
     customer,
-    currency: someCurrency(making),
+    currency: features.mixedProfiles && random.chance(0.5) ? someCurrency(making) : currency,
     markup: someMarkup(making),
-    vat,
+    vat: features.mixedProfiles && random.chance(0.5) ? someVat(making) : vat,
     from,
     to,
   })

@@ -33,8 +33,8 @@ const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = 
   { format: 'partner-center-usage', cloud: 'Azure' },
 ]
 
-/** The files that a world begins with, each a step of its own. */
-const firstFiles = (
+/** The files of the provider's invoice, each imported by itself. */
+const filesOf = (
   making: Making,
   terms: Terms,
   of: FileOf,
@@ -45,10 +45,7 @@ const firstFiles = (
   const known = random.chance(0.7) ? accounts.slice(0, -1) : accounts
   return costCurrencies.flatMap((currency) => {
     const usage = someFile(making, { ...of, currency }, known)
-    const parts =
-      features.completingFiles && random.chance(0.4)
-        ? partsOf(usage, random.pick(making.days.inside))
-        : [usage]
+    const parts = features.completingFiles && random.chance(0.4) ? partsOf(making, usage) : [usage]
     if (of.cloud !== 'Azure' || !features.reconciliation || random.chance(0.5)) return parts
     const billing = someFile(making, { ...of, format: 'partner-center-reconciliation', currency }, known)
     return random.chance(0.5) ? [...parts, billing] : [billing, ...parts]
@@ -94,24 +91,25 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
   ]
 }
 
-/** One more round: something is issued, something changes, and all is calculated again. */
-const roundOf = (
-  making: Making,
-  { terms, files, number }: { terms: Terms; files: readonly BillingFile[]; number: number },
-) => {
+type Known = { terms: Terms; files: readonly BillingFile[]; number: number; late: BillingFile | undefined }
+
+/** One more round: something is issued, something changes, a file comes in, and all is calculated again. */
+const roundOf = (making: Making, { terms, files, number, late }: Known): { steps: Step[]; terms: Terms } => {
   const { random, features } = making
   const steps: Step[] = []
   if (features.issuing && random.chance(0.7))
     steps.push({ do: 'issue', chosen: Array.from({ length: 8 }, () => random.chance(0.7)) })
   let after = terms
   for (const change of random.some(changesOf(making, terms, number), 0.3)) {
-    if (change.what === 'added rule' && after.rules.length !== terms.rules.length) continue
+    if (change.what === 'moved account' && !movable(after).some(({ account }) => account === change.account))
+      continue
     steps.push({ do: 'change', change })
     after = changed(after, change)
   }
+  if (late) steps.push({ do: 'import', file: late })
   if (features.resentFiles && random.chance(0.4))
     steps.push({ do: 'import', file: resentFile(making, random.pick(files)) })
-  return { steps: [...steps, { do: 'calculate' as const }], terms: after }
+  return { steps: [...steps, { do: 'calculate' }], terms: after }
 }
 
 /** The world of a seed, with nothing in it but what `features` allow. */
@@ -126,11 +124,14 @@ export const worldOf = (seed: number, features: Features): World => {
     features.severalCostCurrencies && random.chance(0.1) ? [costCurrency, 'JPY'] : [costCurrency]
   const terms = someTerms(making, costCurrencies)
   const of: FileOf = { ...source, invoiceId: `${making.prefix}-INV`, currency: costCurrency }
-  const files = firstFiles(making, terms, of, costCurrencies)
-  const steps: Step[] = [...files.map((file) => ({ do: 'import' as const, file })), { do: 'calculate' }]
+  const files = filesOf(making, terms, of, costCurrencies)
+  const late = files.length > 1 && random.chance(0.4) ? files.at(-1) : undefined
+  const early = files.filter((file) => file !== late)
+  const steps: Step[] = [...early.map((file) => ({ do: 'import' as const, file })), { do: 'calculate' }]
   let now = terms
-  for (let number = random.int(0, 2); number > 0; number--) {
-    const round = roundOf(making, { terms: now, files, number })
+  for (let number = random.int(late ? 1 : 0, 2); number > 0; number--) {
+    const isFirst = steps.length === early.length + 1
+    const round = roundOf(making, { terms: now, files: early, number, late: isFirst ? late : undefined })
     steps.push(...round.steps)
     now = round.terms
   }
