@@ -1,5 +1,5 @@
 /** What random worlds may contain, each with a switch, so that a disagreement can be narrowed to what causes it. */
-export const allFeatures = {
+const allFeatures = {
   /** Rules and profiles begin or end on the last day of the period. */
   lastDay: true,
   /** Rules and profiles begin or end after the period, where late lines are. */
@@ -46,3 +46,12 @@ export const allFeatures = {
 } satisfies Record<string, boolean>
 
 export type Features = Record<keyof typeof allFeatures, boolean>
+
+/** Every feature but those named. A name that is none is an error, so that a mistyped one does not go unnoticed. */
+export const featuresWithout = (names: readonly string[]): Features => {
+  const unknown = names.filter((name) => !(name in allFeatures))
+  if (unknown.length > 0) throw new Error(`There is no feature ${unknown.join(', ')}.`)
+  const features: Features = { ...allFeatures }
+  for (const name of Object.keys(allFeatures) as (keyof Features)[]) features[name] = !names.includes(name)
+  return features
+}
