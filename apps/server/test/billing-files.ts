@@ -150,6 +150,7 @@ const focusColumns = [
   'ChargePeriodStart',
   'ChargePeriodEnd',
   'ChargeCategory',
+  'ChargeClass',
   'BilledCost',
   'BillingCurrency',
   'EffectiveCost',
@@ -161,6 +162,7 @@ const focusColumns = [
   'ConsumedUnit',
   'InvoiceId',
   'ProviderName',
+  'x_ResourceGroupName',
 ] as const
 
 /** A line of a FOCUS export: what differs from an ordinary one. */

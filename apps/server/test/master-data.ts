@@ -93,10 +93,17 @@ export const addEntitlement = (
     ...entitlement,
   })
 
-/** The rate of a project from USD to THB, for October 2026 unless another month is named. */
+/** The rate of a project, from USD to THB for October 2026 unless others are named. */
 export const addProjectRate = (
   client: Client,
-  rate: { projectId: string; year?: number; month?: number; rate?: string },
+  rate: {
+    projectId: string
+    year?: number
+    month?: number
+    fromCurrency?: string
+    toCurrency?: string
+    rate?: string
+  },
 ): Promise<string> =>
   add(client, '/api/ProjectCurrencyRates', {
     year: 2026,

@@ -1,0 +1,232 @@
+/** Compares what the portal made of an invoice with what the model did, to the last digit; says where they differ. */
+import type { Explanation, Reconciliation } from '@cmp/contract'
+import type { Detail as PortalDetail } from '../customer-invoices.ts'
+import { draftOf, type Document, type DocumentRow } from './documents.ts'
+import { exact, isZero, minus, sumOf, textOf, type Exact } from './exact.ts'
+import { isDraft, type PortalDocument } from './portal-documents.ts'
+import { amountOf, type Detail, type Rating } from './rating.ts'
+import { keyOf } from './world.ts'
+
+const plain = (text: string | null): string => (text === null ? 'nothing' : textOf(exact(text)))
+
+/** One line of text for what must be equal, field by field. */
+const told = (fields: Record<string, string | number | Exact>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? textOf(value) : value}`)
+    .join(' · ')
+
+/** What only one of two lists has, its repetitions counted. */
+const differing = (where: string, portal: readonly string[], model: readonly string[]): string[] => {
+  const unmatched = [...model]
+  const onlyInPortal = portal.filter((text) => {
+    const at = unmatched.indexOf(text)
+    if (at >= 0) unmatched.splice(at, 1)
+    return at < 0
+  })
+  return [
+    ...onlyInPortal.map((text) => `${where}: the portal has ${text}`),
+    ...unmatched.map((text) => `${where}: the model has ${text}`),
+  ]
+}
+
+const headOfPortal = ({ invoice }: PortalDocument): string =>
+  told({
+    kind: invoice.kind,
+    customer: invoice.companyName,
+    'cost currency': invoice.costCurrency,
+    currency: invoice.currency,
+    'VAT rate': plain(invoice.vatPercent),
+    cost: plain(invoice.cost),
+    subtotal: plain(invoice.subtotal),
+    VAT: plain(invoice.vatAmount),
+    total: plain(invoice.total),
+  })
+
+const headOfModel = (document: Document): string =>
+  told({
+    kind: document.kind,
+    customer: document.customer,
+    'cost currency': document.costCurrency,
+    currency: document.currency,
+    'VAT rate': document.vat,
+    cost: document.cost,
+    subtotal: document.subtotal,
+    VAT: document.vatAmount,
+    total: document.total,
+  })
+
+/** What a detail is of, as the list of details shows it. */
+type Shown = Pick<
+  Detail,
+  'account' | 'service' | 'meter' | 'unit' | 'category' | 'chargeClass' | 'resourceGroup'
+>
+
+const subjectOf = (detail: Shown): string =>
+  [
+    detail.account,
+    detail.service,
+    detail.meter,
+    detail.unit,
+    detail.category,
+    detail.chargeClass,
+    detail.resourceGroup,
+  ]
+    .map((part) => part || '–')
+    .join(' / ')
+
+const subjectOfPortal = (detail: PortalDetail): string =>
+  subjectOf({
+    ...detail,
+    account: keyOf(detail.subAccountKey),
+    service: detail.serviceName,
+    meter: detail.meterName,
+    category: detail.chargeCategory,
+    resourceGroup: keyOf(detail.resourceGroup),
+  })
+
+const amountsOfPortal = (detail: PortalDetail) => ({
+  quantity: plain(detail.quantity),
+  cost: plain(detail.cost),
+  charge: plain(detail.charge),
+})
+
+const rowOfPortal = (detail: PortalDetail): string =>
+  told({
+    of: subjectOfPortal(detail),
+    lines: detail.lines,
+    rate: plain(detail.exchangeRate),
+    markup: plain(detail.markupPercent),
+    ...amountsOfPortal(detail),
+  })
+
+const rowOfModel = (detail: Detail): string =>
+  told({
+    of: subjectOf(detail),
+    lines: detail.lines.length,
+    rate: detail.exchangeRate,
+    markup: detail.markup,
+    quantity: detail.quantity,
+    cost: detail.cost,
+    charge: detail.charge,
+  })
+
+const differenceOfPortal = (detail: PortalDetail): string =>
+  told({ of: subjectOfPortal(detail), ...amountsOfPortal(detail) })
+
+const differenceOfModel = ({ subject, quantity, cost, charge }: DocumentRow): string =>
+  told({ of: subjectOf(subject), quantity, cost, charge })
+
+/**
+ * The model's document with its units dealt out as the portal did among rows that lost the same when they were cut:
+ * nothing but the portal's own order says which of those is served.
+ */
+export const withTiesOf = (portal: PortalDocument, document: Document): Document => {
+  const { bill } = document
+  if (!bill?.details.some(({ tiedCharge }) => tiedCharge)) return document
+  const rows = portal.details.map(rowOfPortal)
+  const details = bill.details.map((detail): Detail => {
+    const { charge, tiedCharge } = detail
+    if (!tiedCharge || rows.includes(rowOfModel(detail))) return detail
+    const other = { ...detail, charge: tiedCharge, tiedCharge: charge }
+    return rows.includes(rowOfModel(other)) ? other : detail
+  })
+  const isDealtOut = isZero(minus(sumOf(details.map(({ charge }) => charge)), bill.subtotal))
+  return isDealtOut ? { ...draftOf({ ...bill, details }), state: document.state } : document
+}
+
+/** Where a document of the portal differs from the model's. */
+export const documentDisagreements = (portal: PortalDocument, model: Document): string[] => {
+  const where = `${model.kind} of ${model.customer}, ${model.currency}`
+  return [
+    ...differing(where, [headOfPortal(portal)], [headOfModel(model)]),
+    ...(isDraft(portal) === (model.state === 'draft') ? [] : [`${where}: only one of them is a draft`]),
+    ...(model.bill
+      ? differing(where, portal.details.map(rowOfPortal), model.bill.details.map(rowOfModel))
+      : differing(where, portal.details.map(differenceOfPortal), model.rows.map(differenceOfModel))),
+  ]
+}
+
+/** The model's detail that a detail of the portal is, unless several look the same. */
+export const sameDetail = (portal: PortalDetail, details: readonly Detail[]): Detail | undefined => {
+  const [only, ...more] = details.filter((detail) => rowOfModel(detail) === rowOfPortal(portal))
+  return more.length === 0 ? only : undefined
+}
+
+/** Where the portal's "why" of a detail differs from the model: the rule, the rate, and every line behind it. */
+export const whyDisagreements = (why: Explanation, detail: Detail): string[] => {
+  const where = `why ${subjectOf(detail)}`
+  const [, by = ''] = /^(?:rule|profile) (.*)$/.exec(detail.pricedBy) ?? []
+  return [
+    ...differing(
+      where,
+      [
+        told({
+          rule: why.rule?.name ?? 'nothing',
+          month: why.rate.month,
+          'exact charge': plain(why.exactCharge),
+          rounding: plain(why.rounding),
+          lines: why.lines,
+          'total of the lines': plain(why.linesTotal),
+        }),
+      ],
+      [
+        told({
+          rule: by,
+          month: detail.month,
+          'exact charge': detail.exactCharge,
+          rounding: minus(detail.charge, detail.exactCharge),
+          lines: detail.lines.length,
+          'total of the lines': detail.cost,
+        }),
+      ],
+    ),
+    ...differing(
+      where,
+      why.rows.map((row) =>
+        told({
+          day: row.chargeDate.slice(0, 10),
+          quantity: plain(row.quantity),
+          unit: row.unit,
+          cost: plain(row.amount),
+        }),
+      ),
+      detail.lines.map((line) =>
+        told({
+          day: line.day,
+          quantity: amountOf(line.quantity),
+          unit: line.unit,
+          cost: amountOf(line.cost),
+        }),
+      ),
+    ),
+  ]
+}
+
+/** Where the portal's reconciliation differs: all lines are charged to somebody or unassigned. */
+export const reconciliationDisagreements = (
+  portal: Reconciliation,
+  rating: Rating,
+  documents: readonly Document[],
+): string[] => [
+  ...differing(
+    'reconciliation',
+    [told({ charged: plain(portal.customersCost), unassigned: plain(portal.unassignedCost) })],
+    [
+      told({
+        charged: sumOf(documents.filter(({ state }) => state !== 'void').map(({ cost }) => cost)),
+        unassigned: sumOf(rating.unassigned.map(({ cost }) => cost)),
+      }),
+    ],
+  ),
+  ...differing(
+    'unassigned lines',
+    [...Map.groupBy(portal.unassigned, ({ subAccountKey }) => keyOf(subAccountKey))].map(([account, parts]) =>
+      told({
+        of: account,
+        lines: parts.reduce((lines, part) => lines + part.lines, 0),
+        cost: sumOf(parts.map(({ cost }) => exact(cost))),
+      }),
+    ),
+    rating.unassigned.map(({ account, lines, cost }) => told({ of: account, lines, cost })),
+  ),
+]

@@ -1,0 +1,42 @@
+/** What a reseller changes between two calculations. */
+import type { Profile, Rate, Rule, Terms } from './world.ts'
+
+export type Change =
+  | { what: 'profile'; name: string; values: Partial<Pick<Profile, 'currency' | 'markup' | 'vat'>> }
+  | { what: 'added rule'; rule: Rule }
+  | { what: 'removed rule'; name: string }
+  | { what: 'rate'; rate: Rate }
+  | { what: 'moved account'; account: string; customer: string }
+
+/** Whether two rates are of one month and pair. */
+export const isOfSamePair = (one: Rate, other: Rate): boolean =>
+  one.month === other.month && one.from === other.from && one.to === other.to
+
+/** The terms after a change. */
+export const changed = (terms: Terms, change: Change): Terms => {
+  switch (change.what) {
+    case 'profile':
+      return {
+        ...terms,
+        profiles: terms.profiles.map((profile) =>
+          profile.name === change.name ? { ...profile, ...change.values } : profile,
+        ),
+      }
+    case 'added rule':
+      return { ...terms, rules: [...terms.rules, change.rule] }
+    case 'removed rule':
+      return { ...terms, rules: terms.rules.filter(({ name }) => name !== change.name) }
+    case 'rate':
+      return {
+        ...terms,
+        rates: [...terms.rates.filter((rate) => !isOfSamePair(rate, change.rate)), change.rate],
+      }
+    case 'moved account':
+      return {
+        ...terms,
+        accounts: terms.accounts.map((assigned) =>
+          assigned.account === change.account ? { ...assigned, customer: change.customer } : assigned,
+        ),
+      }
+  }
+}

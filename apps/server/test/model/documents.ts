@@ -1,0 +1,136 @@
+/**
+ * The model of documents: a calculation keeps one draft a key up to date, what was issued stays as it is, and what
+ * changes after that becomes an adjustment or a credit note of its own.
+ */
+import { compared, isZero, minus, negated, plus, sumOf, zero, type Exact } from './exact.ts'
+import type { Bill, Rating, Subject } from './rating.ts'
+
+/** The row of a document that says what one thing costs; of an adjustment, by how much that has changed. */
+export type DocumentRow = {
+  /** What is charged, whatever its price: rows of two documents with the same identity are of the same thing. */
+  subject: Subject
+  quantity: Exact
+  cost: Exact
+  charge: Exact
+}
+
+type Amounts = { cost: Exact; subtotal: Exact; vatAmount: Exact; total: Exact }
+
+/**
+ * A document as a customer receives it. `bill` is what a draft of kind `invoice` was made of; a row of other kinds is a
+ * difference. Void documents count as nothing.
+ */
+export type Document = Amounts & {
+  /** Customer, cost currency, currency and VAT rate; a provider's invoice has documents of its own. */
+  key: string
+  customer: string
+  costCurrency: string
+  currency: string
+  vat: Exact
+  kind: 'invoice' | 'adjustment' | 'credit-note'
+  state: 'draft' | 'issued' | 'void'
+  rows: readonly DocumentRow[]
+  bill: Bill | null
+}
+
+const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
+  [...Map.groupBy(rows, ({ subject }) => subject.identity).values()].flatMap((group) =>
+    group[0]
+      ? {
+          subject: group[0].subject,
+          quantity: sumOf(group.map(({ quantity }) => quantity)),
+          cost: sumOf(group.map(({ cost }) => cost)),
+          charge: sumOf(group.map(({ charge }) => charge)),
+        }
+      : [],
+  )
+
+const undone = (row: DocumentRow): DocumentRow => ({
+  subject: row.subject,
+  quantity: negated(row.quantity),
+  cost: negated(row.cost),
+  charge: negated(row.charge),
+})
+
+/** The draft of a bill. */
+export const draftOf = (bill: Bill): Document => ({
+  key: bill.key,
+  customer: bill.customer,
+  costCurrency: bill.costCurrency,
+  currency: bill.currency,
+  vat: bill.vat,
+  kind: 'invoice',
+  state: 'draft',
+  rows: bill.details.map(({ quantity, cost, charge, ...subject }) => ({ subject, quantity, cost, charge })),
+  bill,
+  cost: bill.cost,
+  subtotal: bill.subtotal,
+  vatAmount: bill.vatAmount,
+  total: bill.total,
+})
+
+/** What the new figures change of what was issued: rows whose charge differs, and the VAT. */
+const differenceOf = (issued: readonly Document[], bill: Bill | undefined): Document | null => {
+  const [first] = issued
+  if (!first) return null
+  const rows = added([
+    ...(bill ? draftOf(bill).rows : []),
+    ...issued.flatMap((document) => document.rows).map(undone),
+  ]).filter(({ charge }) => !isZero(charge))
+  const vatAmount = minus(bill?.vatAmount ?? zero, sumOf(issued.map((document) => document.vatAmount)))
+  if (rows.length === 0 && isZero(vatAmount)) return null
+  const subtotal = sumOf(rows.map(({ charge }) => charge))
+  const total = plus(subtotal, vatAmount)
+  return {
+    ...first,
+    kind: compared(total, zero) < 0 ? 'credit-note' : 'adjustment',
+    state: 'draft',
+    rows,
+    bill: null,
+    cost: sumOf(rows.map(({ cost }) => cost)),
+    subtotal,
+    vatAmount,
+    total,
+  }
+}
+
+/**
+ * The documents of a provider's invoice after a calculation. One that is refused changes nothing. Where something was
+ * issued under a key, its draft holds the difference, and there is none without a difference.
+ */
+export const calculated = (documents: readonly Document[], { bills, missing }: Rating): Document[] => {
+  if (missing.length > 0) return [...documents]
+  const kept = documents.filter(({ state }) => state !== 'draft')
+  const issuedByKey = Map.groupBy(
+    kept.filter(({ state }) => state === 'issued'),
+    ({ key }) => key,
+  )
+  const billByKey = new Map(bills.map((bill) => [bill.key, bill]))
+  const keys = new Set([...issuedByKey.keys(), ...billByKey.keys()])
+  const drafts = [...keys].flatMap((key) => {
+    const bill = billByKey.get(key)
+    const issued = issuedByKey.get(key)
+    if (issued) return differenceOf(issued, bill) ?? []
+    return bill ? draftOf(bill) : []
+  })
+  return [...kept, ...drafts]
+}
+
+/** A draft is frozen: nothing changes it any more. */
+export const issue = (document: Document): Document => {
+  if (document.state !== 'draft') throw new Error('Only a draft is issued.')
+  return { ...document, state: 'issued' }
+}
+
+/** An issued document is taken out of the account. */
+export const makeVoid = (document: Document): Document => {
+  if (document.state !== 'issued') throw new Error('Only an issued document becomes void.')
+  return { ...document, state: 'void' }
+}
+
+/** A payment, or with a negative amount its reversal. */
+export type Payment = { amount: Exact }
+
+/** What is still owed: a document is what it is, whatever was paid. */
+export const owed = ({ total, state }: Document, payments: readonly Payment[]): Exact =>
+  minus(state === 'void' ? zero : total, sumOf(payments.map(({ amount }) => amount)))

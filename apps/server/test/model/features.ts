@@ -1,0 +1,57 @@
+/** What random worlds may contain, each with a switch, so that a disagreement can be narrowed to what causes it. */
+const allFeatures = {
+  /** Rules and profiles begin or end on the last day of the period. */
+  lastDay: true,
+  /** Rules and profiles begin or end after the period, where late lines are. */
+  afterPeriod: true,
+  /** Lines of days before and after the invoice's month. */
+  linesOutsideMonth: true,
+  /** Lines that the provider bills in another month than the rest of the invoice. */
+  severalMonths: true,
+  /** Days of a customer without a profile: the calculation is refused. */
+  gaps: true,
+  /** Pairs of currencies without a rate: the calculation is refused. */
+  missingRates: true,
+  /** The profiles of one customer differ in currency and VAT rate. */
+  mixedProfiles: true,
+  /** Resource groups of projects, with the month's rates. */
+  projects: true,
+  projectRates: true,
+  /** Capitals outside ASCII in resource groups. */
+  foreignCapitals: true,
+  /** Subscriptions, services and meters are written in other letter cases than in the files. */
+  otherCases: true,
+  credits: true,
+  longDecimals: true,
+  /** More digits after the point than are kept. */
+  tooLongDecimals: true,
+  /** One invoice in parts that complete each other. */
+  completingFiles: true,
+  /** A part comes again, corrected. */
+  resentFiles: true,
+  reconciliation: true,
+  /** The same invoice id in two currencies. */
+  severalCostCurrencies: true,
+  /** Documents are issued, and what is calculated after that is a difference. */
+  issuing: true,
+  /** A profile's currency changes after a document was issued. */
+  currencyChanges: true,
+  vatChanges: true,
+  /** A subscription goes to another customer. */
+  movedAccounts: true,
+  /** What is taken back in all is a credit note, not an adjustment below zero. */
+  creditNotes: true,
+  /** A draft keeps its id when it is calculated again. */
+  lastingDrafts: true,
+} satisfies Record<string, boolean>
+
+export type Features = Record<keyof typeof allFeatures, boolean>
+
+/** Every feature but those named. A name that is none is an error, so that a mistyped one does not go unnoticed. */
+export const featuresWithout = (names: readonly string[]): Features => {
+  const unknown = names.filter((name) => !(name in allFeatures))
+  if (unknown.length > 0) throw new Error(`There is no feature ${unknown.join(', ')}.`)
+  const features: Features = { ...allFeatures }
+  for (const name of Object.keys(allFeatures) as (keyof Features)[]) features[name] = !names.includes(name)
+  return features
+}

@@ -1,0 +1,149 @@
+/** Plays a world in a portal and in the model, step by step, and says where they disagree. */
+import { reconciliationOf } from '../customer-invoices.ts'
+import type { Client, TestPortal } from '../harness.ts'
+import {
+  documentDisagreements,
+  reconciliationDisagreements,
+  sameDetail,
+  whyDisagreements,
+} from './agreement.ts'
+import { changed } from './changes.ts'
+import { currentLines } from './current-lines.ts'
+import { calculated, issue, type Document } from './documents.ts'
+import type { Features } from './features.ts'
+import { paired, type Pair, type Twins } from './paired.ts'
+import { documentsOf, invoiceRowsOf, issueDocument, whyOf } from './portal-documents.ts'
+import { enterTerms, type PortalRates } from './portal-terms.ts'
+import type { World } from './random-world.ts'
+import { rate, type Missing, type Rating } from './rating.ts'
+import type { BillingFile, Terms } from './world.ts'
+
+/** A provider's invoice in one currency, as both know it. */
+type Played = { rowId: string; pairs: readonly Pair[] }
+
+/** A world that is being played: it yields a file that must be imported before it goes on, and returns disagreements. */
+export type Play = AsyncGenerator<BillingFile, string[]>
+
+const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Whether a refusal says what is missing: month and pair of currencies, or the customer. */
+const isNamed = (sentence: string, missing: Missing): boolean =>
+  missing.what === 'rate'
+    ? sentence.includes(`${missing.from} to ${missing.to}`) &&
+      sentence.includes(monthName.format(new Date(`${missing.month}-01T00:00:00Z`)))
+    : sentence.includes(missing.customer)
+
+const outcomeDisagreements = (
+  { runtimeStatus, customStatus }: { runtimeStatus: string; customStatus: string },
+  { missing }: Rating,
+): string[] => {
+  const told = `The calculation has ${runtimeStatus}: "${customStatus}"; the model misses ${JSON.stringify(missing)}`
+  if (runtimeStatus !== (missing.length > 0 ? 'Failed' : 'Completed')) return [told]
+  return missing.length === 0 || missing.some((one) => isNamed(customStatus, one)) ? [] : [told]
+}
+
+/** Issues some of the drafts, in the portal and in the model. */
+const issueSome = async (client: Client, played: Played, chosen: readonly boolean[]): Promise<Played> => {
+  const drafts = played.pairs
+    .filter(({ model }) => model.state === 'draft')
+    .toSorted((a, b) => (a.model.key < b.model.key ? -1 : 1))
+  const issued = new Set(drafts.filter((_, index) => chosen[index % chosen.length]))
+  for (const { id } of issued) await issueDocument(client, id)
+  return {
+    ...played,
+    pairs: played.pairs.map((pair) => (issued.has(pair) ? { ...pair, model: issue(pair.model) } : pair)),
+  }
+}
+
+/** Drafts that have another id than before the calculation. */
+const replacedDrafts = (before: readonly Pair[], twins: readonly Twins[]): string[] => {
+  const ids = new Map(
+    before.filter(({ model }) => model.state === 'draft').map(({ model, id }) => [model.key, id]),
+  )
+  return twins.flatMap(({ model, portal }) => {
+    const id = model.state === 'draft' ? ids.get(model.key) : undefined
+    return id === undefined || id === portal.invoice.id
+      ? []
+      : `The draft of ${model.customer} in ${model.currency} has another id than before`
+  })
+}
+
+/**
+ * Gives what plays a world in a portal, up to the first calculation on which they disagree; what it returns is empty when
+ * they agree to the last digit.
+ */
+export const worldPlayer = (
+  { operator, calculate: calculateInPortal }: TestPortal,
+  rates: PortalRates,
+  features: Features,
+): ((world: World) => Play) => {
+  let asked = 0
+
+  /** Asks "why" of one detail of one document, another one each time: asking takes as long as all the rest. */
+  const askWhy = async (twins: readonly Twins[]): Promise<string[]> => {
+    const one = twins[asked++ % twins.length]
+    const detail = one?.portal.details[asked % one.portal.details.length]
+    const same = detail && sameDetail(detail, one.model.bill?.details ?? [])
+    return detail && same ? whyDisagreements(await whyOf(operator, detail.id), same) : []
+  }
+
+  const modelled = (document: Document): Document =>
+    document.kind === 'credit-note' && !features.creditNotes ? { ...document, kind: 'adjustment' } : document
+
+  /** Calculates one provider's invoice and compares everything that came of it. */
+  const calculate = async (
+    { rowId, pairs }: Played,
+    terms: Terms,
+    files: readonly BillingFile[],
+  ): Promise<{ played: Played; disagreements: string[] }> => {
+    const rating = rate(terms, currentLines(files))
+    const before = pairs.map(({ model }) => model)
+    const documents = calculated(before, rating).map(modelled)
+    const outcome = await calculateInPortal(rowId)
+    const { twins, disagreements } = paired(await documentsOf(operator, rowId), pairs, documents)
+    return {
+      played: { rowId, pairs: twins.map(({ model, portal }) => ({ model, id: portal.invoice.id })) },
+      disagreements: [
+        ...outcomeDisagreements(outcome, rating),
+        ...disagreements,
+        ...twins.flatMap(({ portal, model }) => documentDisagreements(portal, model)),
+        ...(await askWhy(twins)),
+        ...(features.lastingDrafts ? replacedDrafts(pairs, twins) : []),
+        ...(rating.missing.length > 0
+          ? []
+          : reconciliationDisagreements(await reconciliationOf(operator, rowId), rating, documents)),
+      ],
+    }
+  }
+
+  return async function* play({ cloud, invoiceId, terms: start, steps }) {
+    const change = await enterTerms(operator, rates, start, cloud)
+    let terms = start
+    const imported: BillingFile[] = []
+    const played = new Map<string, Played>()
+    for (const step of steps)
+      switch (step.do) {
+        case 'import':
+          yield step.file
+          imported.push(step.file)
+          break
+        case 'change':
+          await change(step.change)
+          terms = changed(terms, step.change)
+          break
+        case 'issue':
+          for (const [currency, invoice] of played)
+            played.set(currency, await issueSome(operator, invoice, step.chosen))
+          break
+        case 'calculate':
+          for (const [currency, rowId] of await invoiceRowsOf(operator, invoiceId)) {
+            const before = played.get(currency) ?? { rowId, pairs: [] }
+            const files = imported.filter((file) => file.currency === currency)
+            const { played: after, disagreements } = await calculate(before, terms, files)
+            played.set(currency, after)
+            if (disagreements.length > 0) return disagreements
+          }
+      }
+    return []
+  }
+}

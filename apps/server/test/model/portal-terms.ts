@@ -1,0 +1,193 @@
+/** Brings the terms of a world into a portal, and changes them there, through the portal's own calls. */
+import type { Client } from '../harness.ts'
+import { add, addProjectRate, addRate, addRule } from '../master-data.ts'
+import type { Change } from './changes.ts'
+import type { BillingFile, Profile, Project, Rate, Rule, Terms } from './world.ts'
+
+/** Row ids of what a world consists of, by its name. */
+type Ids = {
+  customers: Map<string, string>
+  accounts: Map<string, string>
+  profiles: Map<string, string>
+  rules: Map<string, string>
+}
+
+const yearAndMonth = (month: string): { year: number; month: number } => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return { year, month: number }
+}
+
+const accepted = ({ status, text }: { status: number; text: string }, what: string): void => {
+  if (status !== 200) throw new Error(`${what}: ${status} ${text}`)
+}
+
+const idOf = (ids: ReadonlyMap<string, string>, name: string): string => {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The portal has no ${name}.`)
+  return id
+}
+
+const inParallel = async <T>(all: readonly T[], one: (each: T) => Promise<void>): Promise<void> => {
+  await Promise.all(all.map(one))
+}
+
+const monthlyRates = '/api/CurrencyMonthlyRate'
+
+/** The monthly rates of a portal: they belong to no customer, so that worlds of one month have them one after the other. */
+export const ratesOn = (client: Client) => {
+  const held = new Map<string, { id: string; rate: string }>()
+  const keyOf = ({ month, from, to }: Omit<Rate, 'rate'>): string => `${month} ${from} ${to}`
+
+  const set = async (rate: Rate): Promise<void> => {
+    const before = held.get(keyOf(rate))
+    if (before?.rate === rate.rate) return
+    const values = {
+      ...yearAndMonth(rate.month),
+      fromCurrency: rate.from,
+      toCurrency: rate.to,
+      rate: rate.rate,
+    }
+    if (before)
+      accepted(
+        await client.put(`${monthlyRates}/update-currency-monthly-report`, { id: before.id, ...values }),
+        'A changed rate',
+      )
+    const id = before?.id ?? (await addRate(client, values))
+    held.set(keyOf(rate), { id, rate: rate.rate })
+  }
+
+  const remove = async (key: string, id: string): Promise<void> => {
+    accepted(await client.delete(`${monthlyRates}/delete-currency-monthly-report?id=${id}`), 'A deleted rate')
+    held.delete(key)
+  }
+
+  return {
+    set,
+    /** Makes these the only rates of their months. */
+    setAll: async (rates: readonly Rate[]): Promise<void> => {
+      const wanted = new Set(rates.map(keyOf))
+      const months = new Set(rates.map(({ month }) => month))
+      for (const [key, { id }] of held)
+        if (!wanted.has(key) && months.has(key.slice(0, 7))) await remove(key, id)
+      await inParallel(rates, set)
+    },
+  }
+}
+
+export type PortalRates = ReturnType<typeof ratesOn>
+
+const addProfile = (client: Client, customerId: string, profile: Profile): Promise<string> =>
+  add(client, '/api/add-billing-profile', {
+    customerId,
+    name: profile.name,
+    currency: profile.currency,
+    markupPercent: profile.markup,
+    vatPercent: profile.vat,
+    paymentTermsDays: 30,
+    validFrom: profile.from,
+    ...(profile.to === null ? {} : { validTo: profile.to }),
+  })
+
+const addProject = async (client: Client, ids: Ids, project: Project): Promise<void> => {
+  const projectId = await add(client, '/api/Projects', {
+    customerId: idOf(ids.customers, project.customer),
+    projectNo: project.name,
+    projectName: project.name,
+  })
+  for (const { account, resourceGroup } of project.groups)
+    await add(client, '/api/ProjectSubscriptionRgs', {
+      projectId,
+      customerSubscriptionId: idOf(ids.accounts, account),
+      resourceGroup,
+    })
+  for (const { month, from, to, rate } of project.rates)
+    await addProjectRate(client, {
+      projectId,
+      ...yearAndMonth(month),
+      fromCurrency: from,
+      toCurrency: to,
+      rate,
+    })
+}
+
+const addRuleOf = async (client: Client, ids: Ids, rule: Rule): Promise<void> => {
+  const id = await addRule(client, idOf(ids.profiles, rule.profile), {
+    name: rule.name,
+    markupPercent: rule.markup,
+    validFrom: rule.from,
+    ...(rule.account === null ? {} : { customerSubscriptionId: idOf(ids.accounts, rule.account) }),
+    ...(rule.service === null ? {} : { serviceName: rule.service }),
+    ...(rule.meter === null ? {} : { meterName: rule.meter }),
+    ...(rule.to === null ? {} : { validTo: rule.to }),
+  })
+  ids.rules.set(rule.name, id)
+}
+
+/** Adds the terms of a world, and gives what changes them. */
+export const enterTerms = async (
+  client: Client,
+  rates: PortalRates,
+  terms: Terms,
+  cloudProvider: BillingFile['cloud'],
+) => {
+  const ids: Ids = { customers: new Map(), accounts: new Map(), profiles: new Map(), rules: new Map() }
+  await inParallel(terms.customers, async (customer) => {
+    const id = await add(client, '/api/Customers', {
+      companyName: customer,
+      tenantId: `tenant of ${customer}`,
+      language: 'en',
+    })
+    ids.customers.set(customer, id)
+  })
+  await inParallel(terms.accounts, async ({ account, customer }) => {
+    const id = await add(client, '/api/CustomerSubscriptions', {
+      customerId: idOf(ids.customers, customer),
+      cloudProvider,
+      subscriptionId: account,
+      name: account,
+    })
+    ids.accounts.set(account, id)
+  })
+  await inParallel(terms.profiles, async (profile) => {
+    ids.profiles.set(profile.name, await addProfile(client, idOf(ids.customers, profile.customer), profile))
+  })
+  await inParallel(terms.rules, (rule) => addRuleOf(client, ids, rule))
+  await inParallel(terms.projects, (project) => addProject(client, ids, project))
+  await rates.setAll(terms.rates)
+
+  /** Makes a change in the portal. */
+  return async (change: Change): Promise<void> => {
+    switch (change.what) {
+      case 'profile': {
+        const { currency, markup, vat } = change.values
+        accepted(
+          await client.put('/api/update-billing-profile', {
+            id: idOf(ids.profiles, change.name),
+            ...(currency === undefined ? {} : { currency }),
+            ...(markup === undefined ? {} : { markupPercent: markup }),
+            ...(vat === undefined ? {} : { vatPercent: vat }),
+          }),
+          'A changed profile',
+        )
+        return
+      }
+      case 'added rule':
+        return addRuleOf(client, ids, change.rule)
+      case 'removed rule':
+        accepted(
+          await client.delete(`/api/delete-billing-profile-subscription?id=${idOf(ids.rules, change.name)}`),
+          'A deleted rule',
+        )
+        return
+      case 'rate':
+        return rates.set(change.rate)
+      case 'moved account':
+        accepted(
+          await client.put(`/api/CustomerSubscriptions/${idOf(ids.accounts, change.account)}`, {
+            customerId: idOf(ids.customers, change.customer),
+          }),
+          'A moved subscription',
+        )
+    }
+  }
+}

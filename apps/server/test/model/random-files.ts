@@ -1,0 +1,134 @@
+/** Random files of a provider's invoice. */
+import { groupNames, meters, services, type Making } from './random-terms.ts'
+import { keyOf, type BillingFile, type FileFormat, type Line } from './world.ts'
+
+const shortCosts = [
+  '1',
+  '0.005',
+  '0.015',
+  '12.34',
+  '1.125',
+  '817.077202',
+  '0',
+  '1e-6',
+  '100',
+  '0.333',
+] as const
+const longCosts = [
+  '0.486031696515249',
+  '1.81E-8',
+  '5e-06',
+  '482.637353000000000001',
+  '12345678901.123456789012345678',
+  '9.99999999999999999E2',
+  '1.5E3',
+] as const
+const tooLongCosts = [
+  '0.1234567890123456785',
+  '3.3333333333333333333333',
+  '1.000000000000000000499E-3',
+] as const
+const quantities = ['1', '744', '0.25', '3.000000000000000001', '1e-3'] as const
+
+const someCost = ({ random, features }: Making): string => {
+  const cost = random.pick<string>([
+    ...shortCosts,
+    ...(features.longDecimals ? longCosts : []),
+    ...(features.tooLongDecimals ? tooLongCosts : []),
+  ])
+  return features.credits && random.chance(0.2) ? `-${cost}` : cost
+}
+
+const someDay = ({ random, features, days }: Making): string =>
+  random.pick([
+    days.first,
+    ...days.inside,
+    days.last,
+    days.last,
+    ...(features.linesOutsideMonth ? [days.before, days.after, days.longAfter] : []),
+  ])
+
+/** What a format can say of a line; the rest follows from the format. */
+const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
+  focus: (making, line) => ({ ...line, month: someMonth(making) }),
+  'partner-center-usage': (_, line) => ({ ...line, category: 'Usage', chargeClass: '' }),
+  'partner-center-reconciliation': ({ random, days, features }, line) => {
+    const isConsumption = random.chance(0.3)
+    // Its month is that of its day.
+    const isLater = features.severalMonths && line.day >= days.after
+    const day = isLater || line.day.startsWith(days.month) ? line.day : days.first
+    // The kind of a row follows from its product: consumption of the Azure plan, or a licence.
+    const service = isConsumption ? 'Azure plan' : 'Microsoft 365'
+    return {
+      ...line,
+      day,
+      month: day.slice(0, 7),
+      service,
+      meter: service,
+      unit: 'Licenses',
+      resourceGroup: '',
+      chargeClass: '',
+      category: isConsumption ? 'Usage' : 'Purchase',
+      isConsumption,
+    }
+  },
+}
+
+const someMonth = ({ random, features, days: { month, nextMonth } }: Making): string =>
+  features.severalMonths && random.chance(0.1) ? nextMonth : month
+
+export type FileOf = { format: FileFormat; cloud: BillingFile['cloud']; invoiceId: string; currency: string }
+
+/** What is used: the lines of a few of these make up a file, so that most rows of a document sum several lines. */
+const someSubject = (making: Making, accounts: readonly string[]) => {
+  const { random, features } = making
+  return {
+    account: random.pick(accounts),
+    resourceGroup: random.pick(groupNames(making)),
+    service: random.pick(services),
+    meter: random.pick(meters),
+    unit: random.pick(['1 Hour', '1 GB']),
+    category: features.credits && random.chance(0.2) ? random.pick(['Purchase', 'Credit', 'Tax']) : 'Usage',
+    chargeClass: features.credits && random.chance(0.1) ? 'Correction' : '',
+  }
+}
+
+/** A file with lines of the accounts given. */
+export const someFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => {
+  const { random, features, days } = making
+  const subjects = Array.from({ length: random.int(3, 8) }, () => someSubject(making, accounts))
+  const someLine = (): Line => {
+    const subject = random.pick(subjects)
+    const isLowerCase = of.cloud === 'Azure' && features.otherCases && random.chance(0.3)
+    return ofFormat[of.format](making, {
+      ...subject,
+      account: isLowerCase ? subject.account.toLowerCase() : subject.account,
+      day: someDay(making),
+      month: days.month,
+      cost: someCost(making),
+      quantity: random.pick(quantities),
+    })
+  }
+  return { ...of, lines: Array.from({ length: random.int(5, 30) }, someLine) }
+}
+
+/** The same part again: the same accounts and days, other amounts. */
+export const resentFile = (making: Making, file: BillingFile): BillingFile => ({
+  ...file,
+  lines: file.lines.map((line) => (making.random.chance(0.5) ? { ...line, cost: someCost(making) } : line)),
+})
+
+/**
+ * Divides a file into two parts that complete each other: of different accounts, or of the days before `cut` and from it
+ * on. One that cannot be divided stays whole.
+ */
+export const partsOf = (making: Making, file: BillingFile): BillingFile[] => {
+  const cut = making.random.pick(making.days.inside)
+  const account = keyOf(making.random.pick(file.lines).account)
+  const isFirst = making.random.chance(0.5)
+    ? (line: Line) => line.day < cut
+    : (line: Line) => keyOf(line.account) === account
+  return [file.lines.filter(isFirst), file.lines.filter((line) => !isFirst(line))]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ ...file, lines }))
+}

@@ -1,0 +1,139 @@
+/** A random world: how customers are charged, and what happens to one provider's invoice step by step. */
+import { changed, type Change } from './changes.ts'
+import { daysOfMonth } from './days.ts'
+import type { Features } from './features.ts'
+import { partsOf, resentFile, someFile, type FileOf } from './random-files.ts'
+import {
+  accountId,
+  someCurrency,
+  someMarkup,
+  someRate,
+  someRule,
+  someTerms,
+  someVat,
+  type Making,
+} from './random-terms.ts'
+import { randomOf } from './random.ts'
+import type { BillingFile, FileFormat, Terms } from './world.ts'
+
+export type Step =
+  | { do: 'import'; file: BillingFile }
+  | { do: 'change'; change: Change }
+  /** Every provider's invoice that has lines is calculated, and compared with the model. */
+  | { do: 'calculate' }
+  /** Of the drafts in order of their key, the first is issued if `chosen[0]` says so, and so on. */
+  | { do: 'issue'; chosen: readonly boolean[] }
+
+/** `cloud` and `invoiceId` are those of all its files. */
+export type World = Pick<BillingFile, 'cloud' | 'invoiceId'> & { terms: Terms; steps: readonly Step[] }
+
+const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = [
+  { format: 'focus', cloud: 'AWS' },
+  { format: 'focus', cloud: 'GCP' },
+  { format: 'partner-center-usage', cloud: 'Azure' },
+]
+
+/** The files of the provider's invoice, each imported by itself. */
+const filesOf = (
+  making: Making,
+  terms: Terms,
+  of: FileOf,
+  costCurrencies: readonly string[],
+): BillingFile[] => {
+  const { random, features } = making
+  const accounts = [...terms.accounts.map(({ account }) => account), accountId(making, 99)]
+  const known = random.chance(0.7) ? accounts.slice(0, -1) : accounts
+  return costCurrencies.flatMap((currency) => {
+    const usage = someFile(making, { ...of, currency }, known)
+    const parts = features.completingFiles && random.chance(0.4) ? partsOf(making, usage) : [usage]
+    if (of.cloud !== 'Azure' || !features.reconciliation || random.chance(0.5)) return parts
+    const billing = someFile(making, { ...of, format: 'partner-center-reconciliation', currency }, known)
+    return random.chance(0.5) ? [...parts, billing] : [billing, ...parts]
+  })
+}
+
+/** Subscriptions that no rule and no project names may go to another customer. */
+const movable = ({ accounts, rules, projects }: Terms) =>
+  accounts.filter(
+    ({ account }) =>
+      rules.every((rule) => rule.account !== account) &&
+      projects.every(({ groups }) => groups.every((group) => group.account !== account)),
+  )
+
+const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
+  const { random, features } = making
+  const profile = random.pick(terms.profiles)
+  const [rule] = random.some(terms.rules, 0.5)
+  const [rate] = random.some(terms.rates, 0.3)
+  const [moved] = random.some(movable(terms), 0.5)
+  const added = someRule(making, {
+    profile,
+    accounts: terms.accounts
+      .filter(({ customer }) => customer === profile.customer)
+      .map(({ account }) => account),
+    others: terms.rules,
+    name: `${profile.name} later rule ${number}`,
+  })
+  return [
+    { what: 'profile', name: profile.name, values: { markup: someMarkup(making) } },
+    ...(added ? [{ what: 'added rule' as const, rule: added }] : []),
+    ...(rule ? [{ what: 'removed rule' as const, name: rule.name }] : []),
+    ...(rate ? [{ what: 'rate' as const, rate: { ...rate, rate: someRate(making) } }] : []),
+    ...(features.currencyChanges
+      ? [{ what: 'profile' as const, name: profile.name, values: { currency: someCurrency(making) } }]
+      : []),
+    ...(features.vatChanges
+      ? [{ what: 'profile' as const, name: profile.name, values: { vat: someVat(making) } }]
+      : []),
+    ...(features.movedAccounts && moved
+      ? [{ what: 'moved account' as const, account: moved.account, customer: random.pick(terms.customers) }]
+      : []),
+  ]
+}
+
+type Known = { terms: Terms; files: readonly BillingFile[]; number: number; late: BillingFile | undefined }
+
+/** One more round: something is issued, something changes, a file comes in, and all is calculated again. */
+const roundOf = (making: Making, { terms, files, number, late }: Known): { steps: Step[]; terms: Terms } => {
+  const { random, features } = making
+  const steps: Step[] = []
+  if (features.issuing && random.chance(0.7))
+    steps.push({ do: 'issue', chosen: Array.from({ length: 8 }, () => random.chance(0.7)) })
+  let after = terms
+  for (const change of random.some(changesOf(making, terms, number), 0.3)) {
+    if (change.what === 'moved account' && !movable(after).some(({ account }) => account === change.account))
+      continue
+    steps.push({ do: 'change', change })
+    after = changed(after, change)
+  }
+  if (late) steps.push({ do: 'import', file: late })
+  if (features.resentFiles && random.chance(0.4))
+    steps.push({ do: 'import', file: resentFile(making, random.pick(files)) })
+  return { steps: [...steps, { do: 'calculate' }], terms: after }
+}
+
+/** The world of a seed, with nothing in it but what `features` allow. */
+export const worldOf = (seed: number, features: Features): World => {
+  const random = randomOf(seed)
+  const source = random.pick(sources)
+  // Rates belong to everybody: two months of its own keep a world apart from those that are played beside it.
+  const days = daysOfMonth((2 * seed) % 1100)
+  const making: Making = { random, features, days, prefix: `w${seed}`, seed, cloud: source.cloud }
+  const costCurrency = random.pick(['USD', 'USD', 'EUR', 'THB'])
+  const costCurrencies =
+    features.severalCostCurrencies && random.chance(0.1) ? [costCurrency, 'JPY'] : [costCurrency]
+  const terms = someTerms(making, costCurrencies)
+  const of: FileOf = { ...source, invoiceId: `${making.prefix}-INV`, currency: costCurrency }
+  const files = filesOf(making, terms, of, costCurrencies)
+  const late = files.length > 1 && random.chance(0.4) ? files.at(-1) : undefined
+  const early = files.filter((file) => file !== late)
+  const steps: Step[] = [...early.map((file) => ({ do: 'import' as const, file })), { do: 'calculate' }]
+  let now = terms
+  for (let number = random.int(late ? 1 : 0, 2); number > 0; number--) {
+    const isFirst = steps.length === early.length + 1
+    const round = roundOf(making, { terms: now, files: early, number, late: isFirst ? late : undefined })
+    steps.push(...round.steps)
+    now = round.terms
+  }
+  return { cloud: of.cloud, invoiceId: of.invoiceId, terms, steps }
+}
