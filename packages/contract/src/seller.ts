@@ -16,6 +16,9 @@ const numberFormat = shape((z) =>
     .regex(/^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/, 'A number is written like INV-{YYYY}-{000000}'),
 )
 
+/** How receipts are numbered until somebody decides otherwise. */
+export const receiptFormat = 'RC-{YYYY}-{000000}'
+
 /** What the seller decides. Texts of several lines are printed as they are. */
 export const sellerSettings = shape((z) =>
   z
@@ -48,6 +51,7 @@ export const sellerSettings = shape((z) =>
         invoice: numberFormat(z),
         adjustment: numberFormat(z),
         creditNote: numberFormat(z),
+        receipt: numberFormat(z).default(receiptFormat),
       }),
     })
     .strict(),

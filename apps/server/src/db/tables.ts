@@ -1,7 +1,14 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
-import type { CustomerInvoiceTable, DocumentSeriesTable, PaymentTable } from './document-tables.ts'
+import type {
+  CustomerInvoiceTable,
+  DocumentMailTable,
+  DocumentPrintTable,
+  DocumentSeriesTable,
+  PaymentTable,
+  ReceiptTable,
+} from './document-tables.ts'
 import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
@@ -36,6 +43,8 @@ export type CustomerTable = {
   address: string | null
   country: string | null
   language: 'en' | 'th'
+  /** Of the tax registration, five digits; `00000` is the head office. */
+  branch: ColumnType<string | null, string | null | undefined, string | null | undefined>
   /** When what is drafted for the customer is issued; null is as the seller has it. */
   invoicing: ColumnType<
     'draft' | 'automatic' | null,
@@ -221,6 +230,9 @@ export type CalculationTable = WorkColumns & {
   basis: JSONColumnType<object, string | null, string | null> | null
 }
 
+/** Why a provider's lines cost nothing: a commitment or reservation, a credit, a free amount, a price of nothing, or refunds. */
+export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
+
 export type CustomerInvoiceDetailTable = {
   id: Generated<string>
   customerInvoiceId: string
@@ -253,6 +265,8 @@ export type CustomerInvoiceDetailTable = {
   ruleVersion: number
   markupPercent: Decimal
   exactCharge: Decimal
+  /** Why the provider charges nothing; empty where it charges. */
+  zeroReason: ColumnType<ZeroReason | '', ZeroReason | '' | undefined, ZeroReason | ''>
   charge: Decimal
   currency: string
 }
@@ -324,6 +338,9 @@ export type Tables = {
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
   payment: PaymentTable
+  receipt: ReceiptTable
+  documentPrint: DocumentPrintTable
+  documentMail: DocumentMailTable
   documentSeries: DocumentSeriesTable
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable

@@ -3,6 +3,7 @@ import { calculationJob } from '../features/calculations/calculate.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
+import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
@@ -11,6 +12,8 @@ import { taskHousekeeping } from '../work/notifications.ts'
 export const jobs: readonly Job[] = [
   importJob,
   calculationJob,
+  printJob,
+  unprintedDocuments,
   mailJob,
   orphanedLoads,
   taskHousekeeping,

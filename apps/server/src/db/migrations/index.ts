@@ -5,6 +5,7 @@ import { up as work } from './003-work.ts'
 import { up as cloudResources } from './004-cloud-resources.ts'
 import { up as customerContacts } from './005-customer-contacts.ts'
 import { up as documentLife } from './006-document-life.ts'
+import { up as paper } from './008-paper.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-cloud-resources': { up: cloudResources },
   '005-customer-contacts': { up: customerContacts },
   '006-document-life': { up: documentLife },
+  '008-paper': { up: paper },
 }

@@ -3,7 +3,11 @@ import type { DocumentKind, SellerSettings } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 
-const formatOf: Record<DocumentKind, keyof SellerSettings['numberFormats']> = {
+/** The series of numbers that the seller gives formats for. */
+type Series = keyof SellerSettings['numberFormats']
+
+/** The series that each kind of document is numbered in. */
+export const seriesOf: Record<DocumentKind, Series> = {
   invoice: 'invoice',
   adjustment: 'adjustment',
   'credit-note': 'creditNote',
@@ -16,15 +20,15 @@ export const writtenNumber = (format: string, year: number, number: number): str
     .replace(/\{(0+)\}/, (_, zeros: string) => String(number).padStart(zeros.length, '0'))
 
 /**
- * Takes the next numbers of a kind's series in a year. The series stays locked until the transaction ends: whoever comes
- * next waits, and numbers of a transaction that fails are given again. Two kinds with one format share a series.
+ * Takes the next numbers of a series in a year. The series stays locked until the transaction ends: whoever comes
+ * next waits, and numbers of a transaction that fails are given again. Two series with one format are one.
  */
 export const takeNumbers = async (
   { trx }: Scoped,
   { numberFormats }: Pick<SellerSettings, 'numberFormats'>,
-  { kind, year, count }: { kind: DocumentKind; year: number; count: number },
+  { series, year, count }: { series: Series; year: number; count: number },
 ): Promise<string[]> => {
-  const format = numberFormats[formatOf[kind]]
+  const format = numberFormats[series]
   const { lastNumber } = await trx
     .insertInto('documentSeries')
     .values({ series: format, year, lastNumber: count })
