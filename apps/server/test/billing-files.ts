@@ -35,6 +35,7 @@ const dailyColumns = [
   'PricingCurrency',
   'EntitlementId',
   'EntitlementDescription',
+  'BenefitId',
 ] as const
 
 /** A line of daily rated usage: what differs from an ordinary line of October 2026. */

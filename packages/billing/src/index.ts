@@ -13,6 +13,7 @@ export {
 export * from './money.ts'
 export * from './format.ts'
 export { apportion, type Apportioned } from './apportion.ts'
+export { foldedKey } from './folded-key.ts'
 export * from './dates.ts'
 export * from './rules.ts'
 export * from './exchange.ts'

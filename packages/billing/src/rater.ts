@@ -8,7 +8,7 @@ import { assertDate, isValidOn, parseBillingMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 import { rateFor, type AppliedRate } from './exchange.ts'
 import { chargeFactor } from './explain.ts'
-import { ruleFor, type MarkupRule } from './rules.ts'
+import { ruleFinder, type MarkupRule } from './rules.ts'
 
 /** `factor` is rate × (1 + markup), exact; `rateValue` the rate alone; `signature` tells rule and rate from others. */
 export type RatedOutcome = {
@@ -42,7 +42,9 @@ export type RatingOutcome = { kind: 'unassigned' } | RatedOutcome | MissingOutco
 export const createRater = (input: CalculationInput): ((group: ChargeGroup) => RatingOutcome) => {
   const assignments = new Map(input.assignments.map((entry) => [subAccountId(entry), entry]))
   const profilesOf = Map.groupBy(input.profiles, (profile) => profile.customerId)
-  const rulesOf = Map.groupBy(input.rules, (rule) => rule.profileId)
+  const ruleOf = new Map(
+    [...Map.groupBy(input.rules, (rule) => rule.profileId)].map(([id, rules]) => [id, ruleFinder(rules)]),
+  )
   const rates = new Map<string, AppliedRate | string>()
   const outcomes = new Map<string, RatedOutcome>()
 
@@ -59,6 +61,7 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
   }
 
   return (group) => {
+    assertDate(group.date)
     const assignment = assignments.get(subAccountId(group))
     if (!assignment) return { kind: 'unassigned' }
     const { customerId, customerName = `Customer ${customerId}` } = assignment
@@ -70,7 +73,7 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     if (typeof rate === 'string') {
       return { kind: 'missing', missing: 'rate', customerId, profile, message: rate }
     }
-    const rule = ruleFor(rulesOf.get(profile.id) ?? [], group)
+    const rule = ruleOf.get(profile.id)?.(group) ?? null
     const markup = rule ? markupOfRule(rule) : markupOfProfile(profile)
     const signature = JSON.stringify([
       profile.id,

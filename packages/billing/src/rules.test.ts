@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dateBoundaries, ruleFor, specificityOf, type MarkupRule } from './rules.ts'
+import { dateBoundaries, ruleFinder, specificityOf, type MarkupRule, type RuleSubject } from './rules.ts'
 import { seeded } from './test/seeded.ts'
+
+/** The rule of one line among a few. */
+const ruleFor = (rules: readonly MarkupRule[], subject: RuleSubject) => ruleFinder(rules)(subject)
 
 const rule = (id: string, change: Partial<MarkupRule> = {}): MarkupRule => ({
   id,
@@ -68,6 +71,20 @@ describe('ruleFor', () => {
   test('a rule for something else never applies', () => {
     expect(ruleFor([rule('other', { serviceName: 'Storage' })], subject)).toBeNull()
     expect(ruleFor([], subject)).toBeNull()
+  })
+
+  test('the letter case of services, meters and subscriptions does not matter, nor do letters outside ASCII', () => {
+    const rules = [
+      rule('a', { serviceName: 'VIRTUAL MACHINES', meterName: 'Größe ÄÖÜ', subAccountKey: 'ABC' }),
+    ]
+    const line = {
+      ...subject,
+      serviceName: 'Virtual Machines',
+      meterName: 'gröSSe äöü',
+      subAccountKey: 'abc',
+    }
+    expect(ruleFor(rules, line)).toBeNull()
+    expect(ruleFor(rules, { ...line, meterName: 'GRÖßE äöü' })?.id).toBe('a')
   })
 
   test('a date in another form is refused', () => {

@@ -1,9 +1,10 @@
 /** Which markup applies to a line: the most specific rule of the customer's billing profile that is valid on its date. */
 import { assertDate, isValidOn, type Validity } from './dates.ts'
+import { foldedKey } from './folded-key.ts'
 
 /**
  * A markup rule of a billing profile. A condition that is absent or null matches everything; one that is present must
- * equal the line's value. `markupPercent` is decimal text (12.5 means × 1.125, negative is a discount).
+ * equal the line's value, in whatever letter case. `markupPercent` is decimal text (12.5 means × 1.125, negative is a discount).
  */
 export type MarkupRule = Validity & {
   id: string
@@ -34,12 +35,6 @@ export const specificityOf = (rule: MarkupRule): number =>
   (rule.serviceName == null ? 0 : weights.serviceName) +
   (rule.subAccountKey == null ? 0 : weights.subAccountKey)
 
-const matches = (rule: MarkupRule, subject: RuleSubject): boolean =>
-  (rule.meterName == null || rule.meterName === subject.meterName) &&
-  (rule.serviceName == null || rule.serviceName === subject.serviceName) &&
-  (rule.subAccountKey == null || rule.subAccountKey === subject.subAccountKey) &&
-  isValidOn(rule, subject.date)
-
 /** The winner first: most specific, then latest `validFrom` (an open start is the earliest), then the smallest id. */
 const byPrecedence = (a: MarkupRule, b: MarkupRule): number =>
   specificityOf(b) - specificityOf(a) ||
@@ -49,19 +44,36 @@ const byPrecedence = (a: MarkupRule, b: MarkupRule): number =>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** A condition as it is compared; null matches everything. */
+const conditionOf = (text: string | null | undefined): string | null =>
+  text == null ? null : foldedKey(text)
+
 /**
- * The rule for a line among the rules of **one** profile, or null when none matches (then the profile's own markup
- * applies). The order of `rules` does not matter.
+ * Gives the rule for a line among the rules of **one** profile, or null when none matches (then the profile's own markup
+ * applies). The order of `rules` does not matter, nor does the letter case of services, meters and subscriptions.
  *
- * @throws BillingError `InvalidDate`
+ * @throws BillingError (the returned function) `InvalidDate`
  */
-export const ruleFor = (rules: readonly MarkupRule[], subject: RuleSubject): MarkupRule | null => {
-  assertDate(subject.date)
-  let winner: MarkupRule | null = null
-  for (const rule of rules) {
-    if (matches(rule, subject) && (winner === null || byPrecedence(rule, winner) < 0)) winner = rule
+export const ruleFinder = (rules: readonly MarkupRule[]): ((subject: RuleSubject) => MarkupRule | null) => {
+  const ordered = rules.toSorted(byPrecedence).map((rule) => ({
+    rule,
+    meterName: conditionOf(rule.meterName),
+    serviceName: conditionOf(rule.serviceName),
+    subAccountKey: conditionOf(rule.subAccountKey),
+  }))
+  return ({ meterName, serviceName, subAccountKey, date }) => {
+    assertDate(date)
+    if (ordered.length === 0) return null
+    const [meter, service, account] = [foldedKey(meterName), foldedKey(serviceName), foldedKey(subAccountKey)]
+    const found = ordered.find(
+      (candidate) =>
+        (candidate.meterName === null || candidate.meterName === meter) &&
+        (candidate.serviceName === null || candidate.serviceName === service) &&
+        (candidate.subAccountKey === null || candidate.subAccountKey === account) &&
+        isValidOn(candidate.rule, date),
+    )
+    return found?.rule ?? null
   }
-  return winner
 }
 
 /**

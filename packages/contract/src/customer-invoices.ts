@@ -220,6 +220,16 @@ export const totalCustomerInvoices = defineCall({
   token: 'read',
 })
 
+/** How a paper is asked for: as it was issued, or once more as a copy that says so. */
+export const pdfQuery = shape((z) =>
+  z.object({
+    copy: z
+      .enum(['true', 'false'], 'copy is true or false')
+      .default('false')
+      .describe('Whether it says that it is a copy.'),
+  }),
+)
+
 /** The printed invoice. */
 export const customerInvoicePdf = defineCall({
   name: 'customerInvoicePdf',
@@ -228,6 +238,7 @@ export const customerInvoicePdf = defineCall({
   tag: customerInvoices.title,
   summary: 'The customer invoice as PDF',
   params: rowParams,
+  query: pdfQuery,
   reply: { file: 'application/pdf' },
   access: permit.read(customerInvoices),
   token: 'read',

@@ -21,6 +21,13 @@ export const customers = defineResource({
     domainName: f.optional(f.text('Domain name')),
     email: f.optional(f.email('E-mail')),
     taxId: f.optional(f.text('Tax id', { max: 40 })),
+    branch: f.optional(
+      f.text('Branch', {
+        max: 5,
+        only: { pattern: /^\d{5}$/, sentence: 'A branch is 5 digits, 00000 for the head office' },
+        help: 'Of the tax registration: 5 digits, 00000 for the head office. Printed on tax invoices.',
+      }),
+    ),
     address: f.optional(f.longText('Address', { max: 1000, help: 'Printed on invoices, in its own lines.' })),
     country: f.optional(f.text('Country', { max: 80 })),
     language: f.choice(
@@ -59,6 +66,7 @@ export const customers = defineResource({
     'domainName',
     'email',
     'taxId',
+    'branch',
     'address',
     'country',
     'language',
@@ -70,6 +78,7 @@ export const customers = defineResource({
     'domainName',
     'email',
     'taxId',
+    'branch',
     'address',
     'country',
     'language',

@@ -1,5 +1,5 @@
 /** What customers have paid: rows that are added, never changed; a mistake is put right by its reversal. */
-import { customerInvoices } from './customer-invoices.ts'
+import { customerInvoices, pdfQuery } from './customer-invoices.ts'
 import { customers } from './customers.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -41,6 +41,8 @@ export const payments = defineResource({
     /** The payment that this one takes back. */
     reversesId: f.optional(f.id('Reverses')),
     isReversed: f.boolean('Reversed'),
+    receiptId: f.optional(f.id('Receipt')),
+    receiptNumber: f.optional(f.externalId('Receipt')),
     /** Null for a customer: who of the reseller's people it was is the reseller's own. */
     createdBy: f.optional(f.text('Recorded by')),
     createdAt: f.dateTime('Recorded'),
@@ -56,6 +58,7 @@ export const payments = defineResource({
       'certificateNumber',
       'method',
       'reference',
+      'receiptNumber',
       'createdBy',
     ],
     sort: ['paidOn', 'number', 'companyName', 'amount', 'createdAt'],
@@ -135,7 +138,21 @@ export const recordPayment = defineCall({
   token: 'billing',
 })
 
-/** Takes a payment back by its opposite; both stay. */
+/** The receipt of a payment, which is the tax invoice where that is given at payment. */
+export const receiptPdf = defineCall({
+  name: 'receiptPdf',
+  method: 'GET',
+  path: '/api/Receipts/:id/pdf',
+  tag: payments.title,
+  summary: 'The receipt of a payment as PDF',
+  params: rowParams,
+  query: pdfQuery,
+  reply: { file: 'application/pdf' },
+  access: permit.read(payments),
+  token: 'read',
+})
+
+/** Takes a payment back by its opposite; both stay. Its receipt becomes void. */
 export const reversePayment = defineCall({
   name: 'reversePayment',
   method: 'POST',

@@ -17,6 +17,9 @@ const numberFormat = shape((z) =>
     .regex(/^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/, 'A number is written like INV-{YYYY}-{000000}'),
 )
 
+/** How receipts are numbered until somebody decides otherwise. */
+export const receiptFormat = 'RC-{YYYY}-{000000}'
+
 /** A number as a format writes it: `{YYYY}` is the year, a run of zeros the number with as many digits at least. */
 export const writtenNumber = (format: string, year: number, number: number): string =>
   format
@@ -67,6 +70,7 @@ export const sellerFields = {
       invoice: f.text('Invoice', { max: 60 }),
       adjustment: f.text('Adjustment', { max: 60 }),
       creditNote: f.text('Credit note', { max: 60 }),
+      receipt: f.text('Receipt', { max: 60 }),
     },
     {
       help: '{YYYY} is the year of issue, {000000} the number with so many digits. Each series begins with 1 in every year, and leaves none out.',
@@ -106,6 +110,7 @@ export const sellerSettings = shape((z) =>
         invoice: numberFormat(z),
         adjustment: numberFormat(z),
         creditNote: numberFormat(z),
+        receipt: numberFormat(z).default(receiptFormat),
       }),
     })
     .strict(),

@@ -1,7 +1,8 @@
 /** The tables of what customers get: documents with a life, their numbers, and what was paid. */
-import type { DocumentKind, DocumentState, paymentMethods } from '@cmp/contract'
+import type { DocumentKind, DocumentMailEvent, DocumentState, paymentMethods } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
+import type { WorkColumns } from './work-tables.ts'
 
 /** A part of an invoice's lines that a calculation rated, kept with its customer invoices. */
 export type RatedLoad = {
@@ -71,6 +72,47 @@ export type PaymentTable = {
   method: (typeof paymentMethods)[number]['value']
   reference: string
   reversesId: string | null
+  createdBy: string
+  createdAt: CreatedAt
+}
+
+export type ReceiptTable = {
+  id: Generated<string>
+  number: string
+  paymentId: string
+  customerInvoiceId: string
+  customerId: string
+  issueDate: Day
+  currency: string
+  /** The payment without and with the VAT that is in it. */
+  subtotal: Decimal
+  vatAmount: Decimal
+  total: Decimal
+  frozen: JSONColumnType<object, string, never>
+  frozenSha256: string
+  pdfFileId: string | null
+  voidedAt: Timestamp | null
+  createdAt: CreatedAt
+}
+
+/** The making of the PDF file of a document or of a receipt. */
+export type DocumentPrintTable = WorkColumns & {
+  customerInvoiceId: string | null
+  receiptId: string | null
+}
+
+/** A mail to a customer about a document, or a month's statement. */
+export type DocumentMailTable = {
+  id: Generated<string>
+  /** What happened, and to what: nobody is told of it twice. */
+  eventKey: string
+  event: DocumentMailEvent
+  customerId: string
+  customerInvoiceId: string | null
+  /** Of a statement, `YYYY-MM`. */
+  month: string | null
+  toAddress: string
+  outboxMailId: string | null
   createdBy: string
   createdAt: CreatedAt
 }

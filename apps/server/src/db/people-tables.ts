@@ -132,5 +132,7 @@ export type OutboxMailTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   toAddress: string
   subject: string
   body: string
+  /** Kept files that go with it, in order. */
+  attachmentFileIds: Generated<string[]>
   status: 'kept' | WorkStatus
 }

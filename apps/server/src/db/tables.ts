@@ -5,8 +5,11 @@ import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-
 import type {
   CalculationBasis,
   CustomerInvoiceTable,
+  DocumentMailTable,
+  DocumentPrintTable,
   DocumentSeriesTable,
   PaymentTable,
+  ReceiptTable,
   StaleParts,
 } from './document-tables.ts'
 import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
@@ -43,6 +46,8 @@ export type CustomerTable = {
   address: string | null
   country: string | null
   language: 'en' | 'th'
+  /** Of the tax registration, five digits; `00000` is the head office. */
+  branch: ColumnType<string | null, string | null | undefined, string | null | undefined>
   /** When what is drafted for the customer is issued; null is as the seller has it. */
   invoicing: ColumnType<
     'draft' | 'automatic' | null,
@@ -246,6 +251,9 @@ export type CalculationTable = WorkColumns & {
   result: JSONColumnType<object, string | null, string | null> | null
 }
 
+/** Why a provider's lines cost nothing: a commitment or reservation, a credit, a free amount, a price of nothing, or refunds. */
+export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
+
 export type CustomerInvoiceDetailTable = {
   id: Generated<string>
   customerInvoiceId: string
@@ -278,6 +286,8 @@ export type CustomerInvoiceDetailTable = {
   ruleVersion: number
   markupPercent: Decimal
   exactCharge: Decimal
+  /** Why the provider charges nothing; empty where it charges. */
+  zeroReason: ColumnType<ZeroReason | '', ZeroReason | '' | undefined, ZeroReason | ''>
   charge: Decimal
   currency: string
 }
@@ -349,6 +359,9 @@ export type Tables = {
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
   payment: PaymentTable
+  receipt: ReceiptTable
+  documentPrint: DocumentPrintTable
+  documentMail: DocumentMailTable
   documentSeries: DocumentSeriesTable
   stalenessCheck: WorkColumns
   cloudAccount: CloudAccountTable

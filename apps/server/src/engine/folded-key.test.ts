@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { foldedKey } from '@cmp/billing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from './client.ts'
-import { foldedKey, foldedKeySql } from './folded-key.ts'
+import { foldedKeySql } from './folded-key.ts'
 import { quoted } from './sql-text.ts'
 
 let store: LineStore

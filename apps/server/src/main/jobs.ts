@@ -4,6 +4,7 @@ import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
+import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
@@ -13,6 +14,8 @@ export const jobs: readonly Job[] = [
   importJob,
   calculationJob,
   stalenessJob,
+  printJob,
+  unprintedDocuments,
   mailJob,
   orphanedLoads,
   taskHousekeeping,

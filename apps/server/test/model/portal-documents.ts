@@ -36,13 +36,11 @@ export const whyOf = async (client: Client, detailId: string): Promise<Explanati
   return body
 }
 
-/** Freezes a document: what is calculated after that no longer changes it. */
+/** Issues a document: what is calculated after that no longer changes it. */
 export const issueDocument = async (client: Client, customerInvoiceId: string): Promise<void> => {
-  const { status, text } = await client.post(`/api/CustomerInvoices/${customerInvoiceId}/payment-status`, {
-    paymentStatus: 'paid',
-  })
+  const { status, text } = await client.post('/api/CustomerInvoices/issue', { ids: [customerInvoiceId] })
   if (status !== 200) throw new Error(`${customerInvoiceId} cannot be issued: ${status} ${text}`)
 }
 
 /** Whether a document is a draft: a calculation may still change it. */
-export const isDraft = ({ invoice }: PortalDocument): boolean => invoice.paymentStatus === 'unpaid'
+export const isDraft = ({ invoice }: PortalDocument): boolean => invoice.state === 'draft'

@@ -6,6 +6,7 @@ import { up as cloudResources } from './004-cloud-resources.ts'
 import { up as customerContacts } from './005-customer-contacts.ts'
 import { up as documentLife } from './006-document-life.ts'
 import { up as loads } from './007-loads.ts'
+import { up as paper } from './008-paper.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-customer-contacts': { up: customerContacts },
   '006-document-life': { up: documentLife },
   '007-loads': { up: loads },
+  '008-paper': { up: paper },
 }

@@ -53,6 +53,7 @@ const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
   rule_version: detail.ruleVersion,
   markup_percent: detail.markupPercent,
   exact_charge: detail.exactCharge,
+  zero_reason: detail.zeroReason,
   charge: detail.charge,
   currency: detail.currency,
 })

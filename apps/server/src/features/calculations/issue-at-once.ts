@@ -2,6 +2,7 @@
 import { equal, sum } from '@cmp/billing'
 import type { Scoped } from '../../scope/scope.ts'
 import { issueDrafts } from '../issuing/issue.ts'
+import { hasTaxRate, taxRatesOf } from '../issuing/tax.ts'
 import { readSeller } from '../seller/seller.ts'
 import type { RatedInvoice } from './rate.ts'
 
@@ -12,7 +13,7 @@ const isWhole = ({ inputs, calculation }: RatedInvoice): boolean =>
 
 /**
  * Issues new invoices of a calculation that adds up. What changes issued documents stays a draft, for a person has to see
- * it first.
+ * it first, and so does a tax invoice whose rate is missing.
  */
 export const issueAtOnce = async (
   scoped: Scoped,
@@ -24,15 +25,22 @@ export const issueAtOnce = async (
   const drafts = await scoped.trx
     .selectFrom('customerInvoice')
     .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
-    .select(['customerInvoice.id', 'customer.invoicing'])
+    .select([
+      'customerInvoice.id',
+      'customerInvoice.currency',
+      'customerInvoice.billingPeriodStartDate',
+      'customer.invoicing',
+    ])
     .where('customerInvoice.id', 'in', newInvoices)
     .execute()
+  const rates = await taxRatesOf(scoped, seller, drafts)
   await issueDrafts(
     scoped,
     drafts
       .filter(({ invoicing }) =>
         invoicing === null ? seller.isIssuedAutomatically : invoicing === 'automatic',
       )
+      .filter((draft) => hasTaxRate(seller, rates, draft))
       .map(({ id }) => id),
   )
 }

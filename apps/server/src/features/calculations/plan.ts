@@ -9,6 +9,7 @@ import {
 import { digitsOf, type DocumentKind } from '@cmp/contract'
 import { comparable, type ComparableDetail, type DetailRow, type StandingDocuments } from './documents.ts'
 import type { RatedInvoice } from './rate.ts'
+import { zeroKeyOf } from './zero-reasons.ts'
 
 /** A draft as it shall be. Amounts are decimal text of the key's currency. */
 export type PlannedDraft = DocumentKey & {
@@ -29,7 +30,7 @@ const segmentOf = (date: string, boundaries: readonly string[]): number =>
 const detailRow = (
   detail: CustomerInvoiceDetail,
   { customerId, currency }: CustomerInvoice,
-  { inputs, boundaries }: RatedInvoice,
+  { inputs, boundaries, zeroReasons }: RatedInvoice,
 ): DetailRow => ({
   detailKey: detail.key,
   customerId,
@@ -58,6 +59,7 @@ const detailRow = (
   ruleVersion: detail.markup.version,
   markupPercent: detail.markup.markupPercent,
   exactCharge: detail.exactCharge,
+  zeroReason: zeroReasons.get(zeroKeyOf(detail)) ?? '',
   charge: detail.charge,
   currency,
 })

@@ -14,6 +14,7 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { CalculationInputs } from './inputs.ts'
 import { daysOfLines, lineGroups, type SegmentedGroup } from './line-groups.ts'
+import { zeroReasons, type ZeroReasons } from './zero-reasons.ts'
 
 /** At most this many sentences of what is missing go into one message. */
 const maxProblems = 5
@@ -37,6 +38,8 @@ export type RatedInvoice = {
   boundaries: readonly string[]
   /** The months and days that the lines lie in; null of an invoice all of whose lines are left out. */
   span: LineSpan | null
+  /** Why groups that cost nothing do. */
+  zeroReasons: ZeroReasons
 }
 
 /** The inclusive first and last day of an invoice's lines, and the billing months that their rates are of. */
@@ -106,5 +109,11 @@ export const rateInvoice = async (
   const calculation = charge(inputs, groups)
   if (customerId === undefined) assertWhole(inputs, calculation)
   const billingMonths = [...new Set(groups.map((group) => group.billingMonth))].sort()
-  return { inputs, calculation, boundaries, span: days && { ...days, billingMonths } }
+  return {
+    inputs,
+    calculation,
+    boundaries,
+    span: days && { ...days, billingMonths },
+    zeroReasons: await zeroReasons(lines, selection, groups),
+  }
 }

@@ -1,5 +1,4 @@
 /** Issuing: drafts become documents with a number, dates and a paper that stay as they are. */
-import { createHash } from 'node:crypto'
 import { equal } from '@cmp/billing'
 import { counted, customerInvoices, type DocumentKind, type SellerSettings } from '@cmp/contract'
 import type { Selectable } from 'kysely'
@@ -10,22 +9,13 @@ import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { namedSeller } from '../seller/seller.ts'
 import { lockDocuments } from './locks.ts'
+import { hashOfPaper } from './paper-hash.ts'
 import { papersOf } from './paper.ts'
-import { takeNumbers } from './series.ts'
+import { requestPrints } from './print-job.ts'
+import { seriesOf, takeNumbers } from './series.ts'
+import { refuseMissingRates, taxRatesOf } from './tax.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
-
-/** Text whose hash does not depend on the order of an object's keys. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-
-/** The SHA-256 of what a paper says, in hexadecimal digits. */
-export const hashOfPaper = (paper: unknown): string =>
-  createHash('sha256').update(canonical(paper)).digest('hex')
 
 /** The order of numbers within one issue: the older period first, then by cloud, customer and currency. */
 const inOrder = async ({ trx }: Scoped, drafts: readonly DocumentRow[]): Promise<DocumentRow[]> => {
@@ -57,7 +47,7 @@ const numbered = async (
 ): Promise<Map<string, string>> => {
   const numbers = new Map<string, string>()
   for (const [kind, own] of Map.groupBy(await inOrder(scoped, drafts), (draft) => draft.kind)) {
-    const taken = await takeNumbers(scoped, seller, { kind, year, count: own.length })
+    const taken = await takeNumbers(scoped, seller, { series: seriesOf[kind], year, count: own.length })
     own.forEach(({ id }, index) => numbers.set(id, taken[index] ?? ''))
   }
   return numbers
@@ -67,13 +57,16 @@ const numbered = async (
  * Issues those of the documents that are drafts; what was issued before stays as it is, so that the same call may come
  * twice. All of them are issued, or none.
  * @returns what was issued now
- * @throws AppError InvalidRequest where nobody has said who the seller is
+ * @throws AppError InvalidRequest where nobody has said who the seller is; MissingRate where a tax invoice lacks its rate
  */
 export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promise<Issued[]> => {
   const { trx, now, auditAll } = scoped
   const drafts = (await lockDocuments(scoped, ids)).filter(({ state }) => state === 'draft')
   if (drafts.length === 0) return []
   const seller = await namedSeller(scoped)
+  // Before a number is taken: who hears a refusal may go on in the same transaction.
+  const rates = await taxRatesOf(scoped, seller, drafts)
+  refuseMissingRates(seller, rates, drafts)
   const issueDate = dayIn(seller.timezone, now)
   const numbers = await numbered(scoped, seller, drafts, Number(issueDate.slice(0, 4)))
   const issued = drafts.map((draft) => ({
@@ -82,7 +75,7 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
     issueDate,
     dueDate: daysAfter(issueDate, draft.paymentTermsDays),
   }))
-  const papers = await papersOf(scoped, issued, seller)
+  const papers = await papersOf(scoped, issued, seller, rates)
   for (const { id, number, dueDate, total } of issued) {
     const paper = papers.get(id)
     await trx
@@ -102,6 +95,7 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
     if (equal(total, '0'))
       await trx.updateTable('customerInvoice').set({ state: 'paid' }).where('id', '=', id).execute()
   }
+  await requestPrints(scoped, 'document', issued)
   await auditAll(
     issued.map(({ id, number, customerId, total, currency, dueDate }) => ({
       action: 'issue',

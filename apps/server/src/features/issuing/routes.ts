@@ -4,16 +4,17 @@ import {
   customerInvoices,
   issueCustomerInvoices,
   previewIssue,
+  receiptPdf,
   voidCustomerInvoice,
 } from '@cmp/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { checkedId } from '../../resources/changes.ts'
-import { withScope } from '../../scope/scope.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { issueChosen, voidDocument } from './issue.ts'
-import { paperFor } from './paper.ts'
 import { previewOfIssue } from './preview.ts'
+import { pdfFor, readPrinting, type Printable } from './print.ts'
 
 /** Mounts the calls of issuing. */
 export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -33,14 +34,27 @@ export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     }))
   })
 
-  mount(app, customerInvoicePdf, async ({ params }, { scope, reply }) => {
-    const id = checkedId(params.id, customerInvoices.noun)
-    const paper = await withScope(ctx, scope, (scoped) => paperFor(scoped, id))
-    // Loaded on first use: fonts and layout are not needed to start.
-    const { renderInvoicePdf } = await import('./pdf/render.ts')
+  /** Sends a file that the caller may see; the name is what a browser saves it under. */
+  const sendPdf = async (
+    printable: Printable,
+    copy: 'true' | 'false',
+    { scope, reply }: { scope: Scope; reply: FastifyReply },
+  ): Promise<FastifyReply> => {
+    const printing = await withScope(ctx, scope, (scoped) => readPrinting(scoped, printable))
+    const { name, content } = await pdfFor(ctx, printing, printable, copy === 'true')
     return reply
-      .header('content-disposition', `inline; filename="${paper.number || 'draft'}.pdf"`)
+      .header('content-disposition', `inline; filename="${name}"`)
       .type('application/pdf')
-      .send(await renderInvoicePdf(paper))
+      .send(content)
+  }
+
+  mount(app, customerInvoicePdf, ({ params, query }, caller) => {
+    const id = checkedId(params.id, customerInvoices.noun)
+    return sendPdf({ of: 'document', id }, query.copy, caller)
+  })
+
+  mount(app, receiptPdf, ({ params, query }, caller) => {
+    const id = checkedId(params.id, 'receipt')
+    return sendPdf({ of: 'receipt', id }, query.copy, caller)
   })
 }

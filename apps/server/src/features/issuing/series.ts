@@ -3,22 +3,26 @@ import { writtenNumber, type DocumentKind, type SellerSettings } from '@cmp/cont
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 
-const formatOf: Record<DocumentKind, keyof SellerSettings['numberFormats']> = {
+/** The series of numbers that the seller gives formats for. */
+type Series = keyof SellerSettings['numberFormats']
+
+/** The series that each kind of document is numbered in. */
+export const seriesOf: Record<DocumentKind, Series> = {
   invoice: 'invoice',
   adjustment: 'adjustment',
   'credit-note': 'creditNote',
 }
 
 /**
- * Takes the next numbers of a kind's series in a year. The series stays locked until the transaction ends: whoever comes
- * next waits, and numbers of a transaction that fails are given again. Two kinds with one format share a series.
+ * Takes the next numbers of a series in a year. The series stays locked until the transaction ends: whoever comes
+ * next waits, and numbers of a transaction that fails are given again. Two series with one format are one.
  */
 export const takeNumbers = async (
   { trx }: Scoped,
   { numberFormats }: Pick<SellerSettings, 'numberFormats'>,
-  { kind, year, count }: { kind: DocumentKind; year: number; count: number },
+  { series, year, count }: { series: Series; year: number; count: number },
 ): Promise<string[]> => {
-  const format = numberFormats[formatOf[kind]]
+  const format = numberFormats[series]
   const { lastNumber } = await trx
     .insertInto('documentSeries')
     .values({ series: format, year, lastNumber: count })
@@ -40,7 +44,7 @@ export const nextNumber = async (
   { numberFormats }: Pick<SellerSettings, 'numberFormats'>,
   { kind, year }: { kind: DocumentKind; year: number },
 ): Promise<string> => {
-  const format = numberFormats[formatOf[kind]]
+  const format = numberFormats[seriesOf[kind]]
   const last = await trx
     .selectFrom('documentSeries')
     .select('lastNumber')

@@ -17,6 +17,7 @@ import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { issueDrafts } from '../issuing/issue.ts'
 import { lockDocuments } from '../issuing/locks.ts'
+import { makeReceipt, voidReceipt } from '../issuing/receipts.ts'
 import { sellersToday } from '../seller/seller.ts'
 
 type DocumentRow = Selectable<CustomerInvoiceTable>
@@ -35,12 +36,15 @@ const select = ({ trx }: Scoped) =>
     .innerJoin('customerInvoice', 'customerInvoice.id', 'payment.customerInvoiceId')
     .innerJoin('customer', 'customer.id', 'payment.customerId')
     .leftJoin('payment as reversal', 'reversal.reversesId', 'payment.id')
+    .leftJoin('receipt', 'receipt.paymentId', 'payment.id')
     .selectAll('payment')
     .select([
       'customerInvoice.number',
       'customerInvoice.currency',
       'customer.companyName',
       'reversal.id as reversalId',
+      'receipt.id as receiptId',
+      'receipt.number as receiptNumber',
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -117,13 +121,14 @@ const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPaym
 }
 
 const insertPayment = async (
-  { trx, scope, now, audit }: Scoped,
+  scoped: Scoped,
   document: DocumentRow,
   payment: NewPayment & { reversesId?: string },
   action: string,
 ): Promise<void> => {
+  const { trx, scope, now, audit } = scoped
   const { certificateNumber, ...row } = payment
-  await trx
+  const { id } = await trx
     .insertInto('payment')
     .values({
       ...row,
@@ -134,7 +139,8 @@ const insertPayment = async (
       createdBy: scope.actor,
       createdAt: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await audit({
     action,
     objectType: customerInvoices.name,
@@ -143,6 +149,8 @@ const insertPayment = async (
     customerId: document.customerId,
     after: payment,
   })
+  if (payment.reversesId) await voidReceipt(scoped, payment.reversesId)
+  else await makeReceipt(scoped, document, { ...payment, id })
 }
 
 /**

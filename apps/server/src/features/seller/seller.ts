@@ -1,5 +1,5 @@
 /** Who sends the customer invoices, as the settings have it. */
-import { defaultTimeZone, sellerSettings, type SellerSettings } from '@cmp/contract'
+import { defaultTimeZone, receiptFormat, sellerSettings, type SellerSettings } from '@cmp/contract'
 import { demoProvider } from '@cmp/demo'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -26,6 +26,7 @@ const unnamed: SellerSettings = {
     invoice: 'INV-{YYYY}-{000000}',
     adjustment: 'ADJ-{YYYY}-{000000}',
     creditNote: 'CN-{YYYY}-{000000}',
+    receipt: receiptFormat,
   },
 }
 

@@ -1,169 +1,141 @@
-/** The page layout of an invoice: A4, one table for each subscription, totals that are never split. */
-import type {
-  Content,
-  CustomTableLayout,
-  ContentTable,
-  ContentText,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js'
-import { FONT } from './fonts.ts'
-import type { InvoicePdfInput, InvoiceRow, InvoiceService, InvoiceSubscription } from './input.ts'
-import { invoiceLabels, type InvoiceLabels } from './labels.ts'
-import { breakable } from './thai-text.ts'
+/** The layout of an invoice: one table for each subscription, totals, and how to pay. */
+import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { InvoicePdfInput, InvoiceRow, InvoiceService, InvoiceSubscription, PaperMark } from './input.ts'
+import { paperLabels, taxHeadings, type PaperLabels } from './labels.ts'
+import {
+  BAND,
+  blank,
+  boldPieces,
+  heading,
+  MUTED,
+  nestedPaddings,
+  page,
+  remark,
+  right,
+  tableLayout,
+  taxAmounts,
+  text,
+  totals,
+} from './parts.ts'
 
-const INK = '#1f2933'
-const MUTED = '#5f6c7b'
-const RULE = '#cbd2d9'
-const BAND = '#f3f5f7'
-
-/** Widths of quantity, unit and amount in points; the description takes the rest. */
-const WIDTHS = ['*', 84, 76, 92]
-
-/** Padding of table cells in points. */
-const SIDE = 6
-const ABOVE = 2.5
-
-const blank: TableCell = { text: '' }
-
-/** The definition that pdfmake lays out. */
-export const invoiceDocument = (input: InvoicePdfInput): TDocumentDefinitions => {
-  const labels = invoiceLabels[input.language]
-  return {
-    pageSize: 'A4',
-    pageMargins: [48, 48, 48, 60],
-    defaultStyle: { font: FONT, fontSize: 9, lineHeight: 1.15, color: INK },
-    styles: {
-      title: { fontSize: 20, bold: true },
-      name: { fontSize: 11, bold: true },
-      label: { fontSize: 8, color: MUTED },
-      muted: { color: MUTED },
-      strong: { bold: true },
-      total: { fontSize: 12, bold: true },
-    },
-    info: {
-      title: `${titleOf(input, labels)} ${input.number}`,
-      author: input.seller.name,
-      subject: input.period,
-    },
-    language: input.language,
-    content: [
-      heading(input, labels),
-      parties(input, labels),
-      ...(input.subscriptions.length > 0
-        ? input.subscriptions.map((subscription) => subscriptionTable(subscription, input.currency, labels))
-        : [{ ...text(labels.nothingCharged, 'muted'), margin: [0, 12, 0, 12] } satisfies Content]),
-      totals(input, labels),
-      ...remarks(input, labels),
-    ],
-    footer: (page, pages) => ({
-      margin: [48, 20, 48, 0],
-      style: 'label',
-      columns: [
-        text(`${input.seller.name} · ${input.number}`),
-        { ...text(labels.page(page, pages)), alignment: 'right', width: 90 },
-      ],
-    }),
-  }
+/** The columns of a table of rows: widths in points, of which the description takes the rest. */
+type Columns = {
+  widths: (number | '*')[]
+  headings: readonly TableCell[]
+  cellsOf: (row: InvoiceRow) => TableCell[]
 }
 
-const titleOf = (input: InvoicePdfInput, labels: InvoiceLabels): string =>
-  input.adjustmentOf === null ? labels.invoice : labels.adjustment
+const label = (words: string): TableCell => text(words, 'label')
+const amountLabel = (words: string): TableCell => ({ ...text(words, 'label'), alignment: 'right' })
 
-const text = (value: string, style?: string): ContentText => ({
-  text: breakable(value),
-  ...(style && { style }),
+/** What was used at which price. */
+const chargeColumns = (currency: string, labels: PaperLabels): Columns => ({
+  widths: ['*', 68, 60, 74, 76],
+  headings: [
+    label(labels.description),
+    amountLabel(labels.quantity),
+    label(labels.unit),
+    amountLabel(labels.unitPrice),
+    amountLabel(`${labels.amount} (${currency})`),
+  ],
+  cellsOf: (row) => [
+    description(row),
+    right(row.quantity),
+    text(row.unit),
+    right(row.unitPrice),
+    right(row.amount),
+  ],
 })
 
-const heading = (input: InvoicePdfInput, labels: InvoiceLabels): Content => {
-  const { seller, adjustmentOf } = input
-  return {
-    columns: [
-      [
-        ...(seller.logo
-          ? [{ image: seller.logo, fit: [150, 48], margin: [0, 0, 0, 8] } satisfies Content]
-          : []),
-        text(seller.name, 'name'),
-        text(seller.address),
-        text(`${labels.taxId} ${seller.taxId}`),
-      ],
-      {
-        width: 210,
-        alignment: 'right',
-        stack: [
-          text(titleOf(input, labels), 'title'),
-          ...(adjustmentOf === null ? [] : [text(labels.adjustmentOf(adjustmentOf), 'label')]),
+/** What an issued amount was, and what it is now. */
+const changeColumns = (currency: string, labels: PaperLabels): Columns => ({
+  widths: ['*', 84, 84, 92],
+  headings: [
+    label(labels.description),
+    amountLabel(labels.was),
+    amountLabel(labels.is),
+    amountLabel(`${labels.difference} (${currency})`),
+  ],
+  cellsOf: (row) => [
+    description(row),
+    right(row.change?.was ?? ''),
+    right(row.change?.is ?? ''),
+    right(row.amount),
+  ],
+})
+
+/** The definition that pdfmake lays out. */
+export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocumentDefinitions => {
+  const labels = paperLabels[input.language]
+  const title = input.isTaxInvoice ? taxHeadings[input.kind] : labels.kind[input.kind]
+  const { adjusts, currency } = input
+  const columns = (adjusts ? changeColumns : chargeColumns)(currency, labels)
+  return page({
+    language: input.language,
+    title: `${title} ${input.number}`,
+    author: input.seller.name,
+    day: input.issueDay,
+    foot: [input.seller.name, input.number].filter((part) => part !== '').join(' · '),
+    ...(mark === 'void' || mark === 'draft' ? { watermark: labels.mark[mark] } : {}),
+    content: [
+      ...heading(input, {
+        title,
+        subtitle: adjusts ? labels.adjusts(adjusts.number, adjusts.issueDate) : '',
+        mark,
+        facts: [
+          [labels.number, input.number],
+          [labels.issueDate, input.issueDate],
+          [labels.dueDate, input.dueDate],
+          [labels.period, input.period],
+          [labels.provider, input.provider],
+          [labels.currency, currency],
         ],
-      },
+      }),
+      ...(input.subscriptions.length > 0
+        ? input.subscriptions.map((subscription) => subscriptionTable(subscription, columns))
+        : [text(adjusts ? '' : labels.nothingCharged, 'muted')].map((said): Content => ({
+            ...said,
+            margin: [0, 32, 0, 0],
+          }))),
+      totals(totalLines(input, labels)),
+      ...taxAmounts(input),
+      ...(input.scales.length > 0 ? [remark(labels.units, input.scales)] : []),
+      ...(input.bankLines !== '' && input.kind !== 'credit-note'
+        ? [
+            remark(labels.howToPay, [
+              ...input.bankLines.split(/\r?\n/),
+              ...(input.number ? [labels.reference(input.number)] : []),
+            ]),
+          ]
+        : []),
     ],
-    columnGap: 24,
-    margin: [0, 0, 0, 24],
-  }
+  })
 }
 
-const parties = (input: InvoicePdfInput, labels: InvoiceLabels): Content => {
-  const { customer } = input
-  const facts = [
-    [labels.number, input.number],
-    [labels.issueDate, input.issueDate],
-    [labels.dueDate, input.dueDate],
-    [labels.period, input.period],
-    [labels.provider, input.provider],
-    [labels.currency, input.currency],
+const totalLines = (input: InvoicePdfInput, labels: PaperLabels) => {
+  const { adjusts } = input
+  const inCurrency = (amount: string): string => `${amount} ${input.currency}`
+  return [
+    ...(adjusts
+      ? ([
+          [labels.chargeWas, inCurrency(adjusts.was), 'muted'],
+          [labels.chargeIs, inCurrency(adjusts.is), 'muted'],
+          [labels.difference, inCurrency(input.subtotal), ''],
+        ] as const)
+      : ([[labels.subtotal, inCurrency(input.subtotal), '']] as const)),
+    [labels.vat(input.vatPercent), inCurrency(input.vatAmount), ''],
+    [labels.total, inCurrency(input.total), 'total'],
   ] as const
-  return {
-    columns: [
-      [
-        text(labels.billTo, 'label'),
-        text(customer.companyName, 'name'),
-        text(customer.address),
-        text(`${labels.taxId} ${customer.taxId}`),
-      ],
-      {
-        width: 250,
-        layout: { ...noLines, paddingTop: () => 1, paddingBottom: () => 1, paddingRight: () => 0 },
-        table: {
-          widths: [96, '*'],
-          body: facts.map(([label, value]) => [text(label, 'muted'), { ...text(value), alignment: 'right' }]),
-        },
-      },
-    ],
-    columnGap: 24,
-    margin: [0, 0, 0, 20],
-  }
 }
-
-const tableLayout = {
-  hLineColor: () => RULE,
-  vLineWidth: () => 0,
-  paddingLeft: () => SIDE,
-  paddingRight: () => SIDE,
-  paddingTop: () => ABOVE,
-  paddingBottom: () => ABOVE,
-} satisfies CustomTableLayout
-
-/** The outer cell already pads the outer edges of a nested table. */
-const nestedPaddings = {
-  paddingLeft: (column: number) => (column === 0 ? 0 : SIDE),
-  paddingRight: (column: number) => (column === WIDTHS.length - 1 ? 0 : SIDE),
-  paddingTop: (row: number) => (row === 0 ? 0 : ABOVE),
-  paddingBottom: (row: number) => (row === 0 ? ABOVE : 0),
-} satisfies CustomTableLayout
-
-const noLines = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0 }
 
 /**
  * Both header rows (whose subscription it is, what the columns are) repeat on every page that the table reaches, and
  * they never stand alone at the foot of a page; neither does the name of a service.
  */
-const subscriptionTable = (
-  subscription: InvoiceSubscription,
-  currency: string,
-  labels: InvoiceLabels,
-): ContentTable => {
-  const headings = [labels.description, labels.quantity, labels.unit, `${labels.amount} (${currency})`]
+const subscriptionTable = (subscription: InvoiceSubscription, columns: Columns): ContentTable => {
+  const { widths, headings } = columns
   return {
-    margin: [0, 0, 0, 14],
+    margin: [0, 16, 0, 0],
     layout: {
       ...tableLayout,
       hLineWidth: (line) => (line === 2 ? 0.75 : 0),
@@ -173,105 +145,54 @@ const subscriptionTable = (
       headerRows: 2,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: WIDTHS,
+      widths,
       body: [
         [
-          { colSpan: 3, text: [...boldPieces(subscription.name), idAfterName(subscription.id)] },
-          blank,
-          blank,
+          {
+            colSpan: widths.length - 1,
+            text: [...boldPieces(subscription.name), idAfterName(subscription.id)],
+          },
+          ...widths.slice(2).map(() => blank),
           right(subscription.amount, 'strong'),
         ],
-        headings.map((label, column) => ({
-          ...text(label, 'label'),
-          alignment: column === 1 || column === 3 ? 'right' : 'left',
-        })),
-        ...subscription.services.flatMap(serviceRows),
+        [...headings],
+        ...subscription.services.flatMap((service) => serviceRows(service, columns)),
       ],
     },
   }
 }
 
 /** The name of the service and its first row are one unbreakable row, set as a table with the same columns. */
-const serviceRows = ({ name, amount, rows }: InvoiceService): TableCell[][] => {
+const serviceRows = (
+  { name, amount, rate, rows }: InvoiceService,
+  { widths, cellsOf }: Columns,
+): TableCell[][] => {
   const [first, ...rest] = rows
+  const covered = widths.slice(1).map(() => blank)
   const nested: TableCell = {
-    colSpan: 4,
-    layout: { ...tableLayout, hLineWidth: () => 0, ...nestedPaddings },
+    colSpan: widths.length,
+    layout: { ...tableLayout, hLineWidth: () => 0, ...nestedPaddings(widths.length) },
     table: {
-      widths: WIDTHS,
+      widths,
       body: [
-        [{ ...text(name, 'strong'), colSpan: 3 }, blank, blank, right(amount, 'strong')],
-        ...(first ? [detailRow(first)] : []),
+        [
+          {
+            colSpan: widths.length - 1,
+            stack: [text(name, 'strong'), ...(rate ? [text(rate, 'note')] : [])],
+          },
+          ...covered.slice(1),
+          right(amount, 'strong'),
+        ],
+        ...(first ? [cellsOf(first)] : []),
       ],
     },
   }
-  return [[nested, blank, blank, blank], ...rest.map(detailRow)]
+  return [[nested, ...covered], ...rest.map(cellsOf)]
 }
 
-const detailRow = (row: InvoiceRow): TableCell[] => [
-  { ...text(row.description), margin: [10, 0, 0, 0] },
-  right(row.quantity),
-  text(row.unit),
-  right(row.amount),
-]
-
-const right = (value: string, style?: string): ContentText => ({
-  ...text(value, style),
-  alignment: 'right',
-  noWrap: true,
+const description = ({ description: words, notes }: InvoiceRow): TableCell => ({
+  stack: [text(words), ...notes.map((note) => text(note, 'note'))],
+  margin: [10, 0, 0, 0],
 })
 
-/** Bold within a text of several styles; a nested list of pieces would lose its style. */
-const boldPieces = (value: string): Content[] =>
-  [breakable(value)].flat().map((piece) => ({ text: piece, bold: true }))
-
 const idAfterName = (id: string): Content => ({ text: `   ${id}`, fontSize: 7.5, color: MUTED })
-
-const totals = (input: InvoicePdfInput, labels: InvoiceLabels): Content => {
-  const row = (label: string, amount: string, style: string): TableCell[] => [
-    text(label, style),
-    { text: amount, style, alignment: 'right', noWrap: true },
-  ]
-  return {
-    unbreakable: true,
-    margin: [0, 4, 0, 16],
-    columns: [
-      { text: '', width: '*' },
-      {
-        width: 260,
-        layout: {
-          hLineWidth: (line) => (line === 2 ? 1 : 0),
-          hLineColor: () => INK,
-          vLineWidth: () => 0,
-          paddingLeft: () => 6,
-          paddingRight: () => 6,
-          paddingTop: () => 4,
-          paddingBottom: () => 3,
-        },
-        table: {
-          dontBreakRows: true,
-          widths: ['*', 'auto'],
-          body: [
-            row(labels.subtotal, `${input.subtotal} ${input.currency}`, ''),
-            row(labels.vat(input.vatPercent), `${input.vatAmount} ${input.currency}`, ''),
-            row(labels.total, `${input.total} ${input.currency}`, 'total'),
-          ],
-        },
-      },
-    ],
-  }
-}
-
-/** A label never stands apart from the first paragraph below it. */
-const remarks = ({ exchangeRates, notes }: InvoicePdfInput, labels: InvoiceLabels): Content[] =>
-  [
-    { label: labels.exchangeRates, paragraphs: exchangeRates },
-    { label: labels.notes, paragraphs: notes === null ? [] : notes.split(/\r?\n/) },
-  ].flatMap(({ label, paragraphs: [first, ...others] }): Content[] =>
-    first === undefined
-      ? []
-      : [
-          { stack: [text(label, 'label'), text(first)], unbreakable: true },
-          { stack: others.map((paragraph) => text(paragraph)), margin: [0, 0, 0, 10] },
-        ],
-  )

@@ -1,27 +1,39 @@
-/** What an invoice PDF shows. Every amount, quantity and date is text as it shall be read; nothing is computed here. */
+/** What a paper shows. Every amount, quantity and date is text as it shall be read; nothing is computed here. */
 import { z } from 'zod'
 
-/** Who sends the invoice. `logo` is a `data:` URL of a PNG or JPEG image, shown at most 150 × 48 points. */
-const seller = z.object({
+/**
+ * Seller or customer. `branch` is five digits, `00000` for the head office; empty texts are not printed. `logo` is a
+ * `data:` URL of a PNG or JPEG image, shown at most 150 × 48 points.
+ */
+const party = z.object({
   name: z.string(),
   address: z.string(),
   taxId: z.string(),
+  branch: z.string(),
   logo: z.string().optional(),
 })
 
-/** Who pays it. */
-const recipient = z.object({ companyName: z.string(), address: z.string(), taxId: z.string() })
-
-/** One printed row. */
+/**
+ * One printed row. `notes` stand small below the description: why it costs nothing, at which rate it was exchanged. A row
+ * that changes an issued one has `was` and `is` in the place of quantity and price; its amount is the difference.
+ */
 const row = z.object({
   description: z.string(),
+  notes: z.array(z.string()),
   quantity: z.string(),
   unit: z.string(),
+  unitPrice: z.string(),
   amount: z.string(),
+  change: z.object({ was: z.string(), is: z.string() }).nullable(),
 })
 
-/** The rows of one service with their sum. */
-const service = z.object({ name: z.string(), amount: z.string(), rows: z.array(row) })
+/** The rows of one service with their sum, and the exchange rates of all of them. */
+const service = z.object({
+  name: z.string(),
+  amount: z.string(),
+  rate: z.string(),
+  rows: z.array(row),
+})
 
 /** The services of one subscription with their sum; `id` is printed small beside the name. */
 const subscription = z.object({
@@ -31,36 +43,79 @@ const subscription = z.object({
   services: z.array(service),
 })
 
-/** A customer invoice or an adjustment of one, ready to be printed and as it is kept. Amounts are in `currency`. */
-export const invoicePaper = z.object({
-  language: z.enum(['en', 'th']),
-  seller,
-  customer: recipient,
-  number: z.string(),
-  issueDate: z.string(),
-  dueDate: z.string(),
-  period: z.string(),
-  provider: z.string(),
+/** The amounts in the currency of the tax, and the rate that they were exchanged with. */
+const taxAmounts = z.object({
   currency: z.string(),
-  subscriptions: z.array(subscription),
+  subtotal: z.string(),
+  vatAmount: z.string(),
+  total: z.string(),
+  /** Decimal text, for what is exchanged later by the same rate. */
+  exchangeRate: z.string(),
+  /** The rate as it is printed, with its source. */
+  rate: z.string(),
+})
+
+/** What every paper of a seller to a customer has. Amounts are in `currency`. */
+const paper = z.object({
+  language: z.enum(['en', 'th']),
+  /** Whether it is a tax invoice, or changes one. */
+  isTaxInvoice: z.boolean(),
+  seller: party,
+  customer: party,
+  number: z.string(),
+  /** As it is read, and as the calendar has it: `YYYY-MM-DD`. */
+  issueDate: z.string(),
+  issueDay: z.string(),
+  currency: z.string(),
   subtotal: z.string(),
   vatPercent: z.string(),
   vatAmount: z.string(),
   total: z.string(),
-  /** One sentence for each exchange rate that was used, e.g. `1 USD = 34.512345 THB (November 2026)`. */
-  exchangeRates: z.array(z.string()),
-  notes: z.string().nullable(),
-  /** The number of the issued document that this one adjusts; null for an ordinary invoice. */
-  adjustmentOf: z.string().nullable(),
+  tax: taxAmounts.nullable(),
 })
 
-/** What is printed. */
+/** A customer invoice, an adjustment or a credit note, ready to be printed and as it is kept. */
+export const invoicePaper = paper.extend({
+  kind: z.enum(['invoice', 'adjustment', 'credit-note']),
+  dueDate: z.string(),
+  period: z.string(),
+  provider: z.string(),
+  subscriptions: z.array(subscription),
+  /** How units were scaled, e.g. `1 GiB = 1,073,741,824 bytes`. */
+  scales: z.array(z.string()),
+  /** Where to pay, in lines; empty where the seller has not said it. */
+  bankLines: z.string(),
+  /** The issued document that this one changes, and what its charge was and is now; null for an invoice. */
+  adjusts: z
+    .object({ number: z.string(), issueDate: z.string(), was: z.string(), is: z.string() })
+    .nullable(),
+})
+
+/** The receipt of a payment; `subtotal` and `vatAmount` are what of the payment is charge and VAT. */
+export const receiptPaper = paper.extend({
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  paidOn: z.string(),
+  method: z.string(),
+  reference: z.string(),
+  /** Tax that the customer withheld of it; empty where none was. */
+  withheldAmount: z.string(),
+  certificateNumber: z.string(),
+})
+
+/** An invoice as it is printed. */
 export type InvoicePdfInput = z.infer<typeof invoicePaper>
-/** The languages an invoice can be printed in. */
-export type InvoiceLanguage = InvoicePdfInput['language']
+/** A receipt as it is printed. */
+export type ReceiptPdfInput = z.infer<typeof receiptPaper>
+/** What every paper has. */
+export type PaperInput = z.infer<typeof paper>
+/** The languages that papers can be printed in. */
+export type PaperLanguage = PaperInput['language']
 /** A subscription as it is printed. */
 export type InvoiceSubscription = InvoicePdfInput['subscriptions'][number]
 /** The rows of one service with their sum, as printed. */
 export type InvoiceService = InvoiceSubscription['services'][number]
 /** One printed row. */
 export type InvoiceRow = InvoiceService['rows'][number]
+/** What a print says of itself: the first one, one made later, one that does not count any more or not yet. */
+export type PaperMark = 'original' | 'copy' | 'void' | 'draft'

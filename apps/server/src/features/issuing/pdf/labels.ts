@@ -1,13 +1,16 @@
-/** The words of the invoice in each language. */
-import type { InvoiceLanguage } from './input.ts'
+/** The words of papers in each language. */
+import type { InvoicePdfInput, PaperLanguage, PaperMark } from './input.ts'
 
-/** Every fixed text on an invoice. */
-export type InvoiceLabels = {
-  invoice: string
-  adjustment: string
-  adjustmentOf: (invoiceNumber: string) => string
+/** Every fixed text on a paper. */
+export type PaperLabels = {
+  kind: Record<InvoicePdfInput['kind'], string>
+  receipt: string
+  mark: Record<PaperMark, string>
+  adjusts: (number: string, issueDate: string) => string
   billTo: string
   taxId: string
+  headOffice: string
+  branch: (number: string) => string
   number: string
   issueDate: string
   dueDate: string
@@ -17,25 +20,43 @@ export type InvoiceLabels = {
   description: string
   quantity: string
   unit: string
+  unitPrice: string
   amount: string
+  was: string
+  is: string
+  difference: string
   subtotal: string
+  chargeWas: string
+  chargeIs: string
   vat: (percent: string) => string
   total: string
-  exchangeRates: string
-  notes: string
+  inTaxCurrency: (currency: string) => string
+  units: string
+  howToPay: string
+  reference: (number: string) => string
   page: (page: number, pages: number) => string
   nothingCharged: string
+  paymentOf: (number: string, issueDate: string) => string
+  paidOn: string
+  method: string
+  paymentReference: string
+  withheld: string
+  certificate: string
+  received: string
 }
 
 /** Labels by language. */
-export const invoiceLabels: Record<InvoiceLanguage, InvoiceLabels> = {
+export const paperLabels: Record<PaperLanguage, PaperLabels> = {
   en: {
-    invoice: 'Invoice',
-    adjustment: 'Invoice adjustment',
-    adjustmentOf: (invoiceNumber) => `Adjusts invoice ${invoiceNumber}`,
+    kind: { invoice: 'Invoice', adjustment: 'Invoice adjustment', 'credit-note': 'Credit note' },
+    receipt: 'Receipt',
+    mark: { original: 'Original', copy: 'Copy', void: 'VOID', draft: 'DRAFT' },
+    adjusts: (number, issueDate) => `Adjusts ${number} of ${issueDate}`,
     billTo: 'Bill to',
     taxId: 'Tax ID',
-    number: 'Invoice no.',
+    headOffice: 'Head office',
+    branch: (number) => `Branch ${number}`,
+    number: 'Number',
     issueDate: 'Issue date',
     dueDate: 'Due date',
     period: 'Billing period',
@@ -44,21 +65,39 @@ export const invoiceLabels: Record<InvoiceLanguage, InvoiceLabels> = {
     description: 'Description',
     quantity: 'Quantity',
     unit: 'Unit',
+    unitPrice: 'Unit price',
     amount: 'Amount',
+    was: 'Was',
+    is: 'Is',
+    difference: 'Difference',
     subtotal: 'Subtotal',
+    chargeWas: 'Charge as issued',
+    chargeIs: 'Charge as it is now',
     vat: (percent) => `VAT ${percent} %`,
     total: 'Total due',
-    exchangeRates: 'Exchange rates',
-    notes: 'Notes',
+    inTaxCurrency: (currency) => `For tax, in ${currency}`,
+    units: 'Units',
+    howToPay: 'How to pay',
+    reference: (number) => `Reference: ${number}`,
     page: (page, pages) => `Page ${page} of ${pages}`,
     nothingCharged: 'Nothing was charged in this period.',
+    paymentOf: (number, issueDate) => `Payment of ${number} of ${issueDate}`,
+    paidOn: 'Paid on',
+    method: 'Paid by',
+    paymentReference: 'Reference',
+    withheld: 'Of which tax withheld',
+    certificate: 'Withholding certificate',
+    received: 'Total received',
   },
   th: {
-    invoice: 'ใบแจ้งหนี้',
-    adjustment: 'ใบปรับปรุงยอดหนี้',
-    adjustmentOf: (invoiceNumber) => `ปรับปรุงใบแจ้งหนี้เลขที่ ${invoiceNumber}`,
+    kind: { invoice: 'ใบแจ้งหนี้', adjustment: 'ใบปรับปรุงยอดหนี้', 'credit-note': 'ใบลดหนี้' },
+    receipt: 'ใบเสร็จรับเงิน',
+    mark: { original: 'ต้นฉบับ', copy: 'สำเนา', void: 'ยกเลิก', draft: 'ฉบับร่าง' },
+    adjusts: (number, issueDate) => `ปรับปรุงเอกสารเลขที่ ${number} ลงวันที่ ${issueDate}`,
     billTo: 'ลูกค้า',
     taxId: 'เลขประจำตัวผู้เสียภาษี',
+    headOffice: 'สำนักงานใหญ่',
+    branch: (number) => `สาขาที่ ${number}`,
     number: 'เลขที่',
     issueDate: 'วันที่ออก',
     dueDate: 'วันครบกำหนดชำระ',
@@ -68,13 +107,36 @@ export const invoiceLabels: Record<InvoiceLanguage, InvoiceLabels> = {
     description: 'รายการ',
     quantity: 'จำนวน',
     unit: 'หน่วย',
+    unitPrice: 'ราคาต่อหน่วย',
     amount: 'จำนวนเงิน',
+    was: 'ยอดเดิม',
+    is: 'ยอดที่ถูกต้อง',
+    difference: 'ผลต่าง',
     subtotal: 'รวมเป็นเงิน',
+    chargeWas: 'มูลค่าตามเอกสารเดิม',
+    chargeIs: 'มูลค่าที่ถูกต้อง',
     vat: (percent) => `ภาษีมูลค่าเพิ่ม ${percent} %`,
     total: 'ยอดชำระทั้งสิ้น',
-    exchangeRates: 'อัตราแลกเปลี่ยน',
-    notes: 'หมายเหตุ',
+    inTaxCurrency: (currency) => `สำหรับภาษี เป็นสกุล ${currency}`,
+    units: 'หน่วยนับ',
+    howToPay: 'วิธีชำระเงิน',
+    reference: (number) => `อ้างอิง: ${number}`,
     page: (page, pages) => `หน้า ${page} จาก ${pages}`,
     nothingCharged: 'ไม่มีค่าใช้จ่ายในรอบบิลนี้',
+    paymentOf: (number, issueDate) => `ชำระเอกสารเลขที่ ${number} ลงวันที่ ${issueDate}`,
+    paidOn: 'วันที่ชำระ',
+    method: 'ชำระโดย',
+    paymentReference: 'อ้างอิง',
+    withheld: 'หักภาษี ณ ที่จ่าย',
+    certificate: 'หนังสือรับรองหักภาษี',
+    received: 'ยอดรับชำระทั้งสิ้น',
   },
+}
+
+/** What a tax invoice is headed with, in both languages whatever the paper's own is: the law names the Thai words. */
+export const taxHeadings: Record<InvoicePdfInput['kind'] | 'receipt', string> = {
+  invoice: 'ใบกำกับภาษี / Tax invoice',
+  adjustment: 'ใบเพิ่มหนี้ / Debit note',
+  'credit-note': 'ใบลดหนี้ / Credit note',
+  receipt: 'ใบเสร็จรับเงิน / ใบกำกับภาษี\nReceipt / Tax invoice',
 }

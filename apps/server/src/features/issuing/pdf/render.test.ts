@@ -1,10 +1,13 @@
-import { formatMoney } from '@cmp/billing'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
-import type { InvoicePdfInput } from './input.ts'
-import { invoiceLabels } from './labels.ts'
+import type { InvoicePdfInput, PaperMark } from './input.ts'
+import { paperLabels } from './labels.ts'
 import { renderInvoicePdf } from './render.ts'
-import { sampleInvoice as invoice, sampleService as service } from './test/sample-invoice.ts'
+import {
+  sampleInvoice as invoice,
+  sampleRow as row,
+  sampleService as service,
+} from './test/sample-invoice.ts'
 import { breakable } from './thai-text.ts'
 
 /** A 1 × 1 PNG. */
@@ -14,8 +17,9 @@ const LOGO =
 const THAI_COMPANY = 'บริษัท น้ำแข็งหลอดบริสุทธิ์และเครื่องดื่มเพื่อสุขภาพนานาชาติแห่งประเทศไทย (มหาชน) จำกัด'
 
 /** Each page as text without spaces, which a PDF does not keep, and with SARA AM in the two parts it is drawn in. */
-const pagesOf = async (input: InvoicePdfInput): Promise<string[]> => {
-  const task = getDocument({ data: new Uint8Array(await renderInvoicePdf(input)), useSystemFonts: false })
+const pagesOf = async (input: InvoicePdfInput, mark: PaperMark = 'original'): Promise<string[]> => {
+  const data = new Uint8Array(await renderInvoicePdf(input, mark))
+  const task = getDocument({ data, useSystemFonts: false })
   const document = await task.promise
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -57,17 +61,26 @@ describe('what is printed', () => {
       'Total due',
       '51,286.36 THB',
       '1 USD = 34.512345 THB (November 2026)',
-      'Please pay within 30 days.',
+      'Unit price',
+      '1 GiB-hour = 3,865,470,566,400 byte-seconds',
+      'How to pay',
+      'Account no.: 123-4-56789-0',
+      'Reference: INV-2026-11-0042',
       'Page 1 of 1',
     ]
     expect(expected.filter((text) => !page.includes(squeeze(text)))).toEqual([])
-    expect(page).not.toContain('Adjusts')
+    expect(page).not.toMatch(/Adjusts|Original|Copy|Headoffice/)
   })
 
   test('Thai labels and a long Thai name, whole and in order although the lines wrap', async () => {
     const thai = invoice({
       language: 'th',
-      customer: { companyName: THAI_COMPANY, address: 'ตำบลบางพลีใหญ่ จังหวัดสมุทรปราการ', taxId: '1' },
+      customer: {
+        name: THAI_COMPANY,
+        address: 'ตำบลบางพลีใหญ่ จังหวัดสมุทรปราการ',
+        taxId: '1',
+        branch: '00002',
+      },
       subscriptions: [
         {
           ...invoice().subscriptions[0],
@@ -79,10 +92,12 @@ describe('what is printed', () => {
       ],
     })
     const [page = ''] = await pagesOf(thai)
-    const { invoice: title, total, dueDate, billTo, quantity } = invoiceLabels.th
+    const { kind, total, dueDate, billTo, quantity, unitPrice, branch } = paperLabels.th
     const expected = [
       THAI_COMPANY,
-      title,
+      kind.invoice,
+      unitPrice,
+      branch('00002'),
       total,
       dueDate,
       billTo,
@@ -95,23 +110,130 @@ describe('what is printed', () => {
     expect(expected.filter((text) => !page.includes(squeeze(text)))).toEqual([])
   })
 
-  test('an adjustment names the invoice that it adjusts', async () => {
+  test('what has no value has no label', async () => {
+    const { seller, customer } = invoice()
     const [page = ''] = await pagesOf(
-      invoice({ adjustmentOf: 'INV-2026-10-0007', total: formatMoney('-12.34') }),
+      invoice({
+        seller: { ...seller, taxId: '' },
+        customer: { ...customer, taxId: '' },
+        bankLines: '',
+        scales: [],
+      }),
     )
-    expect(page).toContain(squeeze('Invoice adjustment'))
-    expect(page).toContain(squeeze('Adjusts invoice INV-2026-10-0007'))
-    expect(page).toContain('-12.34THB')
+    expect(page).not.toMatch(/TaxID|Howtopay|Units/)
+  })
+
+  test('a credit note says what it changes, what was, what is and the difference', async () => {
+    const [page = ''] = await pagesOf(
+      invoice({
+        kind: 'credit-note',
+        adjusts: { number: 'INV-2026-10-0007', issueDate: '1 November 2026', was: '100.00', is: '88.47' },
+        subtotal: '-11.53',
+        vatAmount: '-0.81',
+        total: '-12.34',
+        subscriptions: [
+          {
+            name: 'Production',
+            id: 'sub-1',
+            amount: '-11.53',
+            services: [
+              {
+                name: 'Storage',
+                amount: '-11.53',
+                rate: '',
+                rows: [row('Disk', { amount: '-11.53', change: { was: '20.00', is: '8.47' } })],
+              },
+            ],
+          },
+        ],
+      }),
+    )
+    const expected = [
+      'Credit note',
+      'Adjusts INV-2026-10-0007 of 1 November 2026',
+      'DescriptionWasIsDifference (THB)',
+      'Disk20.008.47-11.53',
+      'Charge as issued100.00 THB',
+      'Charge as it is now88.47 THB',
+      'Difference-11.53 THB',
+      'Total due-12.34 THB',
+    ]
+    expect(expected.filter((text) => !page.includes(squeeze(text)))).toEqual([])
+    expect(page).not.toContain('Howtopay')
+  })
+
+  test('a tax invoice is headed in Thai and English, with branches, and VAT in the currency of the tax', async () => {
+    const { seller, customer } = invoice()
+    const tax = invoice({
+      isTaxInvoice: true,
+      currency: 'USD',
+      seller: { ...seller, branch: '00000' },
+      customer: { ...customer, branch: '00012' },
+      tax: {
+        currency: 'THB',
+        subtotal: '1,654,212.85',
+        vatAmount: '115,795.10',
+        total: '1,770,007.95',
+        exchangeRate: '34.512345',
+        rate: "1 USD = 34.512345 THB (November 2026), the seller's rate of the month",
+      },
+    })
+    const [page = ''] = await pagesOf(tax)
+    const expected = [
+      'ใบกำกับภาษี / Tax invoice',
+      'Original',
+      'Head office',
+      'Branch 00012',
+      'For tax, in THB',
+      'VAT 7 % 115,795.10',
+      "1 USD = 34.512345 THB (November 2026), the seller's rate of the month",
+    ]
+    expect(expected.filter((text) => !page.includes(squeeze(text)))).toEqual([])
+    const [copy = ''] = await pagesOf(tax, 'copy')
+    expect(copy).toContain('Copy')
+    expect(copy).not.toContain('Original')
+  })
+
+  test('a void invoice and a draft say so across the page', async () => {
+    expect((await pagesOf(invoice(), 'void'))[0]).toContain('VOID')
+    expect((await pagesOf(invoice({ number: '' }), 'draft'))[0]).toContain('DRAFT')
   })
 
   test('an invoice without rows says so', async () => {
-    const [page = ''] = await pagesOf(invoice({ subscriptions: [], exchangeRates: [], notes: null }))
+    const [page = ''] = await pagesOf(invoice({ subscriptions: [] }))
     expect(page).toContain(squeeze('Nothing was charged in this period.'))
+  })
+
+  test('a word without an end is cut into lines and stays in its column', async () => {
+    const path = '/subscriptions/' + 'x'.repeat(220)
+    const [page = ''] = await pagesOf(
+      invoice({
+        subscriptions: [
+          {
+            name: 'P',
+            id: 's',
+            amount: '1',
+            services: [{ name: 'S', amount: '1', rate: '', rows: [row(path)] }],
+          },
+        ],
+      }),
+    )
+    expect(page).toContain(path)
+  })
+
+  test('the same paper gives the same bytes', async () => {
+    const [one, other] = [
+      await renderInvoicePdf(invoice(), 'original'),
+      await renderInvoicePdf(invoice(), 'original'),
+    ]
+    expect(one.equals(other)).toBe(true)
   })
 
   test('a logo that is no image data is refused rather than fetched', async () => {
     for (const logo of ['https://example.com/logo.png', '/etc/hostname']) {
-      await expect(renderInvoicePdf(invoice({ seller: { ...invoice().seller, logo } }))).rejects.toThrow()
+      await expect(
+        renderInvoicePdf(invoice({ seller: { ...invoice().seller, logo } }), 'original'),
+      ).rejects.toThrow()
     }
   })
 })
@@ -152,6 +274,16 @@ describe('300 details', () => {
       }
     },
   )
+})
+
+test('no page is without content, whatever the number of rows', { timeout: 120_000 }, async () => {
+  const furniture = /SiamCloudResellerCo\.,Ltd\.·INV-2026-11-0042Page\d+of\d+/
+  for (let count = 1; count < 80; count++)
+    for (const bankLines of ['', 'Bank: B\nAccount: 1']) {
+      const subscriptions = [{ name: 'P', id: 's', amount: '1', services: [service('S', count)] }]
+      const pages = await pagesOf(invoice({ subscriptions, bankLines, scales: [] }))
+      expect(pages.filter((page) => page.replace(furniture, '') === '')).toEqual([])
+    }
 })
 
 describe('breakable', () => {

@@ -1,12 +1,21 @@
-/** Prints a customer invoice. */
+/** Prints papers as PDF files (A4, fonts embedded). It reads no clock and no file but the fonts. */
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invoiceDocument } from './document.ts'
 import { pdf } from './fonts.ts'
-import type { InvoicePdfInput } from './input.ts'
+import type { InvoicePdfInput, PaperMark, ReceiptPdfInput } from './input.ts'
+import { receiptDocument } from './receipt-document.ts'
+
+/** Lays a definition out; the same one gives the same bytes. */
+export const renderDocument = (definition: TDocumentDefinitions): Promise<Buffer> =>
+  pdf.createPdf(definition).getBuffer()
 
 /**
- * The invoice as a PDF file (A4, fonts embedded). It reads no clock for its text and no file but the fonts.
- *
+ * An invoice, adjustment or credit note.
  * @throws Error when `seller.logo` is not a PNG or JPEG `data:` URL
  */
-export const renderInvoicePdf = (input: InvoicePdfInput): Promise<Buffer> =>
-  pdf.createPdf(invoiceDocument(input)).getBuffer()
+export const renderInvoicePdf = (input: InvoicePdfInput, mark: PaperMark): Promise<Buffer> =>
+  renderDocument(invoiceDocument(input, mark))
+
+/** A receipt. */
+export const renderReceiptPdf = (input: ReceiptPdfInput, mark: PaperMark): Promise<Buffer> =>
+  renderDocument(receiptDocument(input, mark))

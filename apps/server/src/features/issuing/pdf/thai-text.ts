@@ -1,6 +1,9 @@
 /** Thai as the PDF library needs it: broken between words, which Thai writes without spaces, and with split vowels. */
 
 const thai = /[\u0E00-\u0E7F]/
+/** A word without a place to break, such as a resource's path, is cut after so many letters where it is longer. */
+const longestWord = 28
+const longWord = new RegExp(`\\S{${longestWord}}(?=\\S)`, 'g')
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
 
 /**
@@ -11,7 +14,7 @@ const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
  * ends between a letter and its vowel or tone mark.
  */
 export const breakable = (text: string): string | string[] => {
-  if (!thai.test(text)) return text
+  if (!thai.test(text)) return withCutWords(text)
   const pieces: string[] = []
   for (const { segment } of thaiWords.segment(text)) {
     const last = pieces.at(-1) ?? ''
@@ -20,6 +23,12 @@ export const breakable = (text: string): string | string[] => {
     else pieces.splice(Math.max(pieces.length - 1, 0), 1, last + segment)
   }
   return pieces.map(splitSaraAm)
+}
+
+/** Long words in pieces, with an empty piece where one may be parted. */
+const withCutWords = (text: string): string | string[] => {
+  const pieces = text.replaceAll(longWord, '$&\u0000').split('\u0000')
+  return pieces.length === 1 ? text : pieces.flatMap((piece, index) => (index === 0 ? [piece] : ['', piece]))
 }
 
 /**

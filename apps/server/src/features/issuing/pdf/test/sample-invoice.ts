@@ -1,34 +1,52 @@
-/** An invoice to print, for tests. */
+/** Papers to print, for tests. */
 import { formatMoney } from '@cmp/billing'
-import type { InvoicePdfInput, InvoiceService } from '../input.ts'
+import type { InvoicePdfInput, InvoiceRow, InvoiceService } from '../input.ts'
+
+/** A row of a charge, with what a test changes of it. */
+export const sampleRow = (description: string, change: Partial<InvoiceRow> = {}): InvoiceRow => ({
+  description,
+  notes: [],
+  quantity: '730',
+  unit: 'hours',
+  unitPrice: '0.10',
+  amount: '73.00',
+  change: null,
+  ...change,
+})
 
 /** A service with `count` details. */
 export const sampleService = (name: string, count: number): InvoiceService => ({
   name,
   amount: formatMoney('15977.06'),
-  rows: Array.from({ length: count }, (_, index) => ({
-    description: `${name} meter ${index + 1}`,
-    quantity: formatMoney(`${index}.5`, 6),
-    unit: '1 Hour',
-    amount: formatMoney(`${1000 + index}.25`),
-  })),
+  rate: '',
+  rows: Array.from({ length: count }, (_, index) =>
+    sampleRow(`${name} meter ${index + 1}`, {
+      quantity: formatMoney(`${index}.5`, 6),
+      amount: formatMoney(`${1000 + index}.25`),
+    }),
+  ),
 })
 
 /** An English invoice, with what a test changes of it. */
 export const sampleInvoice = (change: Partial<InvoicePdfInput> = {}): InvoicePdfInput => ({
   language: 'en',
+  kind: 'invoice',
+  isTaxInvoice: false,
   seller: {
     name: 'Siam Cloud Reseller Co., Ltd.',
     address: '99 Sathorn Road\nBangkok 10500',
     taxId: '0105560123456',
+    branch: '',
   },
   customer: {
-    companyName: 'Siam Retail Co., Ltd.',
+    name: 'Siam Retail Co., Ltd.',
     address: '1 Rama IV Road, Bangkok',
     taxId: '0107536000123',
+    branch: '',
   },
   number: 'INV-2026-11-0042',
   issueDate: '1 December 2026',
+  issueDay: '2026-12-01',
   dueDate: '31 December 2026',
   period: '1 November 2026 – 30 November 2026',
   provider: 'Microsoft Azure',
@@ -38,15 +56,16 @@ export const sampleInvoice = (change: Partial<InvoicePdfInput> = {}): InvoicePdf
       name: 'Production',
       id: 'sub-1',
       amount: formatMoney('47931.18'),
-      services: [sampleService('Storage', 3)],
+      services: [{ ...sampleService('Storage', 3), rate: '1 USD = 34.512345 THB (November 2026)' }],
     },
   ],
+  scales: ['1 GiB-hour = 3,865,470,566,400 byte-seconds'],
   subtotal: formatMoney('47931.18'),
   vatPercent: '7',
   vatAmount: formatMoney('3355.18'),
   total: formatMoney('51286.36'),
-  exchangeRates: ['1 USD = 34.512345 THB (November 2026)'],
-  notes: 'Please pay within 30 days.',
-  adjustmentOf: null,
+  tax: null,
+  bankLines: 'Bank: Bangkok Commercial Bank\nAccount no.: 123-4-56789-0',
+  adjusts: null,
   ...change,
 })

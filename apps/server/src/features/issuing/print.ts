@@ -1,0 +1,177 @@
+/**
+ * The files of documents and receipts: each is rendered once from what was frozen, kept, and never made again. Whoever is
+ * first, the job or the person who asks for it, makes it for both.
+ */
+import { Readable } from 'node:stream'
+import type { Selectable } from 'kysely'
+import type { StoredFileTable } from '../../db/tables.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { hashOfPaper } from './paper-hash.ts'
+import { paperFor } from './paper.ts'
+import type { InvoicePdfInput, PaperMark, ReceiptPdfInput } from './pdf/input.ts'
+import { receiptFor } from './receipt-paper.ts'
+
+/** What can be printed. */
+export type Printable = { of: 'document' | 'receipt'; id: string }
+
+/** A paper with what its print says, and the file that was made of it. */
+export type Printing = {
+  name: string
+  mark: PaperMark
+  /** Whether it is issued by a named seller, so that its first print is kept. */
+  isKept: boolean
+  pdfFileId: string | null
+  content: { kind: 'document'; paper: InvoicePdfInput } | { kind: 'receipt'; paper: ReceiptPdfInput }
+}
+
+/** How a change is made: by a job through its lease, else in the portal's own scope. */
+type Write = <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
+
+/** A file in the store. */
+export type KeptPdf = Pick<Selectable<StoredFileTable>, 'id' | 'storageKey' | 'name'>
+
+/**
+ * Reads what is printed, within the caller's scope.
+ * @throws AppError NotFound, also for another tenant's
+ */
+export const readPrinting = async (scoped: Scoped, { of, id }: Printable): Promise<Printing> => {
+  if (of === 'receipt') {
+    const { paper, isVoid, pdfFileId } = await receiptFor(scoped, id)
+    const mark = isVoid ? 'void' : 'original'
+    return { name: paper.number, mark, isKept: true, pdfFileId, content: { kind: 'receipt', paper } }
+  }
+  const { paper, mark, pdfFileId } = await paperFor(scoped, id)
+  return {
+    name: paper.number || 'draft',
+    mark,
+    isKept: mark !== 'draft' && paper.seller.name !== '',
+    pdfFileId,
+    content: { kind: 'document', paper },
+  }
+}
+
+/** Renders a paper; nothing is kept of it. */
+export const renderPrinting = async (
+  { content }: Pick<Printing, 'content'>,
+  mark: PaperMark,
+): Promise<Buffer> => {
+  // Loaded on first use: fonts and layout are not needed to start.
+  const { renderInvoicePdf, renderReceiptPdf } = await import('./pdf/render.ts')
+  return content.kind === 'document'
+    ? renderInvoicePdf(content.paper, mark)
+    : renderReceiptPdf(content.paper, mark)
+}
+
+const keptPdf = ({ trx }: Scoped, id: string): Promise<KeptPdf> =>
+  trx
+    .selectFrom('storedFile')
+    .select(['id', 'storageKey', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const tableOf = ({ of }: Printable) =>
+  of === 'document' ? ('customerInvoice' as const) : ('receipt' as const)
+
+/** Writes what a document of an earlier release says; one that has a paper keeps it. */
+const freeze = async (write: Write, { id }: Printable): Promise<void> => {
+  await write(async (scoped) => {
+    const { paper, isFrozen } = await paperFor(scoped, id)
+    if (isFrozen) return
+    await scoped.trx
+      .updateTable('customerInvoice')
+      .set({ frozen: JSON.stringify(paper), frozenSha256: hashOfPaper(paper) })
+      .where('id', '=', id)
+      .where('frozenSha256', 'is', null)
+      .execute()
+  })
+}
+
+/** Registers a file as the print of what it is of. False, and nothing is written, where another was first. */
+const claimFile = async (
+  { trx, now }: Scoped,
+  printable: Printable,
+  file: Omit<Selectable<StoredFileTable>, 'createdAt'>,
+): Promise<boolean> => {
+  const target = await trx
+    .selectFrom(tableOf(printable))
+    .select('pdfFileId')
+    .where('id', '=', printable.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (target.pdfFileId !== null) return false
+  await trx
+    .insertInto('storedFile')
+    .values({ ...file, createdAt: now })
+    .execute()
+  await trx
+    .updateTable(tableOf(printable))
+    .set({ pdfFileId: file.id })
+    .where('id', '=', printable.id)
+    .execute()
+  return true
+}
+
+/**
+ * The file of a document or receipt, made now where it is not there yet. Its paper is read and frozen by the portal
+ * itself: the caller has found out that the person may see it.
+ * @returns null of what is not kept: a draft, and documents of a seller without a name
+ * @throws AppError NotFound
+ */
+export const printOnce = async (
+  ctx: AppContext,
+  printable: Printable,
+  write: Write = (change) => withScope(ctx, systemScope, change),
+): Promise<KeptPdf | null> => {
+  const read = () =>
+    withScope(ctx, systemScope, async (scoped) => {
+      const printing = await readPrinting(scoped, printable)
+      return { printing, file: printing.pdfFileId ? await keptPdf(scoped, printing.pdfFileId) : null }
+    })
+  const first = await read()
+  if (first.file) return first.file
+  if (!first.printing.isKept) return null
+  if (printable.of === 'document') await freeze(write, printable)
+  const { printing, file } = await read()
+  if (file) return file
+  // What is kept is the original, even where the document has become void since.
+  const spooled = await ctx.files.spool(Readable.from([await renderPrinting(printing, 'original')]))
+  const id = ctx.newId()
+  const made = { id, storageKey: `documents/${id}.pdf`, name: `${fileName(printing.name)}.pdf` }
+  await ctx.files.adopt(spooled, made.storageKey)
+  let isMine = false
+  try {
+    isMine = await write((scoped) =>
+      claimFile(scoped, printable, {
+        ...made,
+        mediaType: 'application/pdf',
+        sizeBytes: spooled.sizeBytes,
+        sha256: spooled.sha256,
+      }),
+    )
+  } finally {
+    if (!isMine) await ctx.files.remove(made.storageKey)
+  }
+  return isMine ? made : (await read()).file
+}
+
+/** A document's number as the name of a file. */
+const fileName = (number: string): string => number.replaceAll(/[^\w.-]+/g, '_')
+
+/**
+ * The PDF that a person asks for: the kept file, or a print that says copy, void or draft.
+ * @throws AppError NotFound
+ */
+export const pdfFor = async (
+  ctx: AppContext,
+  printing: Printing,
+  printable: Printable,
+  isCopy: boolean,
+): Promise<{ name: string; content: Buffer | Readable }> => {
+  const name = `${fileName(printing.name)}.pdf`
+  const mark = isCopy && printing.mark === 'original' ? 'copy' : printing.mark
+  const file = mark === 'original' ? await printOnce(ctx, printable) : null
+  return file
+    ? { name, content: await ctx.files.read(file.storageKey) }
+    : { name, content: await renderPrinting(printing, mark) }
+}

@@ -1,0 +1,238 @@
+/** What documents say on paper, and the files that they are kept as. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { printJob, unprintedDocuments } from '../src/features/issuing/print-job.ts'
+import { runWork } from '../src/work/run.ts'
+import type { UsageLine } from './billing-files.ts'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addRate, type NewCustomer } from './master-data.ts'
+import { pdfText } from './pdf-text.ts'
+import { changeSeller } from './seller-settings.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+const issue = async (id: string) => {
+  const answer = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids: [id] })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+const drafted = async (
+  key: string,
+  customer: Partial<NewCustomer>,
+  costs: Record<string, string>,
+  line?: UsageLine,
+) => {
+  const charged = await charging.charged(key, customer, costs, line)
+  await charging.calculated(charged.invoiceId)
+  return { ...charged, id: (await onlyInvoiceOf(operator, charged.customerId)).id }
+}
+
+const bytesOf = async (id: string, query = '') => {
+  const { response, status } = await operator.get(`/api/CustomerInvoices/${id}/pdf${query}`)
+  expect(status).toBe(200)
+  return response.rawPayload
+}
+const textOf = async (id: string, query = '') => pdfText(await bytesOf(id, query))
+const squeezed = (text: string) => text.replaceAll(/\s/g, '')
+
+const fileRow = async (id: string) => {
+  const { rows } = await portal.ctx.pool.query<{ pdf_file_id: string | null; sha256: string | null }>(
+    `select pdf_file_id, sha256 from customer_invoice left join stored_file on stored_file.id = pdf_file_id
+     where customer_invoice.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+describe('the rows', () => {
+  test('have a unit price and a readable unit that lead to the amount', async () => {
+    const { id } = await drafted(
+      'units',
+      {},
+      { Disk: '26.32' },
+      { Quantity: '101730258643153536', Unit: 'byte-seconds' },
+    )
+    await issue(id)
+    const text = await textOf(id)
+    // 26,317.690666 GiB-hours × 0.001 = 26.317690666, which is 26.32.
+    expect(text).toContain(squeezed('Disk 26,317.690666 GiB-hours 0.001 26.32'))
+    expect(text).toContain(squeezed('1 GiB-hour = 3,865,470,566,400 byte-seconds'))
+  })
+
+  test('say their exchange rate, and digits are those of the currency', async () => {
+    await addRate(operator, { toCurrency: 'JPY', rate: '150.5' })
+    await addRate(operator, { toCurrency: 'KWD', rate: '0.3071' })
+    const { id: yen } = await drafted('yen', { currency: 'JPY', vatPercent: '10' }, { A: '10' })
+    const { id: dinar } = await drafted('dinar', { currency: 'KWD' }, { A: '10' })
+    const [yenText, dinarText] = [await textOf(yen), await textOf(dinar)]
+    // 10 × 150.5 = 1,505 and 10 % of it 151 (150.5 away from zero); 10 × 0.3071 = 3.071.
+    expect(yenText).toContain(squeezed('1 USD = 150.5 JPY (October 2026)'))
+    expect(yenText).toContain(squeezed('Total due 1,656 JPY'))
+    expect(dinarText).toContain(squeezed('Total due 3.071 KWD'))
+  })
+
+  test.each([
+    ['A', { BenefitId: 'plan-1' }, 'Covered by a reservation'],
+    ['Requests - Free', {}, 'Within the free amount'],
+    ['A', { UnitPrice: '0' }, 'Free of charge'],
+    ['A', {}, null],
+  ])('of nothing say why: %s %j is %s', async (meter, line: UsageLine, reason) => {
+    const { id } = await drafted(`nothing, ${reason}`, {}, { [meter]: '0', B: '5' }, line)
+    const text = await textOf(id)
+    if (reason === null) expect(text).not.toMatch(/Coveredby|Withinthe|Freeof/)
+    else expect(text).toContain(squeezed(reason))
+  })
+
+  test('of charges and refunds say that they cancel out', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged('refunds', {}, { A: '5' })
+    await charging.importUsage([
+      ...linesOf(invoiceId, subscriptionId, { A: '5', B: '1' }),
+      ...linesOf(invoiceId, subscriptionId, { A: '-5' }),
+    ])
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    expect(await textOf(id)).toContain(squeezed('Charges and refunds cancel out'))
+  })
+
+  test('of a credit note show what was, what is, and the difference', async () => {
+    const { customerId, id, invoiceId, subscriptionId } = await drafted('changed', {}, { A: '100', B: '7' })
+    await issue(id)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '90', B: '7' }))
+    await charging.calculated(invoiceId)
+    const credit = (await invoicesOf(operator, customerId)).find(({ kind }) => kind === 'credit-note')
+    await issue(credit?.id ?? '')
+    const text = await textOf(credit?.id ?? '')
+    const { number } = (await operator.get<{ number: string }>(`/api/CustomerInvoices/${id}`)).body
+    // 107 − 10 = 97.
+    for (const part of [
+      `Adjusts ${number} of 10 November 2026`,
+      'A 100.00 90.00 -10.00',
+      'Charge as issued 107.00 USD',
+      'Charge as it is now 97.00 USD',
+      'Total due -10.00 USD',
+    ])
+      expect(text).toContain(squeezed(part))
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '80', B: '7' }))
+    await charging.calculated(invoiceId)
+    const draft = (await invoicesOf(operator, customerId)).find(({ state }) => state === 'draft')
+    expect(await textOf(draft?.id ?? '')).toContain(squeezed('A 90.00 80.00 -10.00'))
+  })
+
+  test('of 100,000 characters are cut', async () => {
+    const { id } = await drafted('long', {}, { ['M'.repeat(100_000)]: '5' })
+    const text = await textOf(id)
+    expect(text.match(/M+…/)?.[0]).toHaveLength(240)
+  })
+})
+
+describe('the file', () => {
+  test('is made once, whoever comes first, and stays as it is', async () => {
+    const { id } = await drafted('kept file', {}, { A: '10' })
+    await issue(id)
+    const [one, two] = await Promise.all([bytesOf(id), bytesOf(id)])
+    expect(one.equals(two)).toBe(true)
+    const kept = await fileRow(id)
+    expect(kept?.sha256).toHaveLength(64)
+    await changeSeller(operator, { address: 'Another street' })
+    expect((await bytesOf(id)).equals(one)).toBe(true)
+    const { rows } = await portal.ctx.pool.query('select id from stored_file where id = $1', [
+      kept?.pdf_file_id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is made by the job where nobody asks, and no draft has one', async () => {
+    const { id } = await drafted('job', {}, { A: '10' })
+    await textOf(id)
+    expect(await fileRow(id)).toMatchObject({ pdf_file_id: null })
+    await issue(id)
+    const { rows } = await portal.ctx.pool.query<{ id: string }>(
+      'select id from document_print where customer_invoice_id = $1',
+      [id],
+    )
+    await runWork(portal.ctx, printJob, rows[0]?.id ?? '')
+    const made = await fileRow(id)
+    expect(made?.pdf_file_id).not.toBeNull()
+    await bytesOf(id)
+    expect(await fileRow(id)).toEqual(made)
+  })
+
+  test('of a document of an earlier release comes with its paper at the next start', async () => {
+    const { id } = await drafted('earlier', {}, { A: '10' })
+    await issue(id)
+    const client = await portal.ctx.pool.connect()
+    await client.query("select set_config('app.scope', 'provider', false)")
+    await client.query('alter table customer_invoice disable trigger customer_invoice_keeps')
+    await client.query('update customer_invoice set frozen = null, frozen_sha256 = null where id = $1', [id])
+    await client.query('alter table customer_invoice enable trigger customer_invoice_keeps')
+    await client.query('delete from document_print where customer_invoice_id = $1', [id])
+    await client.query("insert into scheduled_run (name, status) values ($1, 'queued')", [
+      unprintedDocuments.name,
+    ])
+    const { rows: runs } = await client.query<{ id: string }>(
+      'select id from scheduled_run where name = $1',
+      [unprintedDocuments.name],
+    )
+    await runWork(portal.ctx, unprintedDocuments, runs[0]?.id ?? '')
+    const { rows } = await client.query<{ id: string }>(
+      'select id from document_print where customer_invoice_id = $1',
+      [id],
+    )
+    client.release(true)
+    await runWork(portal.ctx, printJob, rows[0]?.id ?? '')
+    expect((await fileRow(id))?.pdf_file_id).not.toBeNull()
+  })
+
+  test('says that it is a copy when one is asked for, and void once it is', async () => {
+    const { id } = await drafted('copied', {}, { A: '10' })
+    await issue(id)
+    expect(await textOf(id)).not.toContain('Copy')
+    expect(await textOf(id, '?copy=true')).toContain('Copy')
+    await operator.post(`/api/CustomerInvoices/${id}/void`, { reason: 'wrong' })
+    expect(await textOf(id)).toContain('VOID')
+  })
+})
+
+describe('a tax invoice', () => {
+  test('shows its VAT in baht, refuses where the rate is missing, and keeps the rate it was issued with', async () => {
+    await changeSeller(operator, {
+      taxInvoice: 'issue',
+      taxCurrency: 'THB',
+      taxId: '0107544000108',
+      branch: '00000',
+    })
+    const { id, customerId } = await drafted('taxed', { vatPercent: '7' }, { A: '100.10' })
+    await operator.put(`/api/Customers/${customerId}`, { taxId: '0107536000374', branch: '00012' })
+    const refused = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids: [id] })
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('from USD to THB of October 2026')
+    const rate = await addRate(operator, { toCurrency: 'THB', rate: '34.512345' })
+    await issue(id)
+    await operator.put('/api/CurrencyMonthlyRate/update-currency-monthly-rate', { id: rate, rate: '1' })
+    const text = await textOf(id)
+    // 100.10 × 34.512345 = 3,454.6857345; VAT 7.01 × 34.512345 = 241.93153845.
+    for (const part of [
+      'ใบกำกับภาษี / Tax invoice',
+      'Original',
+      'Tax ID 0107544000108',
+      'Head office',
+      'Branch 00012',
+      'Subtotal 3,454.69',
+      'VAT 7 % 241.93',
+      'Total due 3,696.62',
+      '1 USD = 34.512345 THB (October 2026)',
+    ])
+      expect(text).toContain(squeezed(part).replaceAll('ำ', 'ํา'))
+  })
+})
