@@ -7,6 +7,7 @@ import {
   type ImportResult,
   type billingProfiles,
   type currencyMonthlyRates,
+  type customerInvoices,
   type customerSubscriptions,
   type customers,
   type projects,
@@ -14,6 +15,7 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { focusFile } from './focus-file.ts'
 import { browserHeaders } from './people.ts'
 import { expect } from './test.ts'
 
@@ -22,6 +24,9 @@ export const unique = (name: string): string => `${name} ${randomUUID().slice(0,
 
 /** A customer of the reseller. */
 export type Customer = RowOf<typeof customers>
+
+/** What a customer owes. */
+export type CustomerInvoice = RowOf<typeof customerInvoices>
 
 /** Whoever makes the calls: a page, or calls without one. */
 export type Caller = { request: APIRequestContext }
@@ -120,4 +125,69 @@ export const importFile = async ({ request }: Caller, name: string, text: string
     .toBe('done')
   if (!result) throw new Error(`The import of ${name} ended without a result.`)
   return result
+}
+
+/** Calculates an invoice, by the id that its provider gave it, and waits until that is done. */
+export const calculate = async ({ request }: Caller, invoiceId: string): Promise<void> => {
+  const { statusQueryGetUri } = await answerOf<{ statusQueryGetUri: string }>(
+    await request.post('/functions/CalculateCustomerInvoiceDurable_HttpStart', {
+      headers: browserHeaders,
+      data: { invoiceid: invoiceId },
+    }),
+  )
+  await expect
+    .poll(
+      async () =>
+        (await answerOf<{ runtimeStatus: string }>(await request.get(statusQueryGetUri))).runtimeStatus,
+      { message: `the calculation of ${invoiceId}`, timeout: 30_000 },
+    )
+    .toBe('Completed')
+}
+
+/** One more file of an invoice, which takes the place of the former, and its calculation. */
+export const chargeInvoice = async (
+  caller: Caller,
+  { invoiceId, subscriptionId, cost }: { invoiceId: string; subscriptionId: string; cost: string },
+): Promise<void> => {
+  await importFile(
+    caller,
+    'charge.csv',
+    focusFile([{ InvoiceId: invoiceId, SubAccountId: subscriptionId, BilledCost: cost }]),
+  )
+  await calculate(caller, invoiceId)
+}
+
+/** A customer whose invoices a person issues, charged 100.00 USD and 7 % VAT: the draft, and what it is made of. */
+export const addDraft = async (
+  caller: Caller,
+  values: Partial<CreateOf<typeof customers>> = {},
+): Promise<{ customer: Customer; invoiceId: string; subscriptionId: string; draft: CustomerInvoice }> => {
+  const customer = await addCustomer(caller, { invoicing: 'draft', ...values })
+  await addProfile(caller, customer, { markupPercent: '0', vatPercent: '7' })
+  const { subscriptionId } = await addSubscription(caller, customer)
+  const invoiceId = unique('JOURNEY')
+  await chargeInvoice(caller, { invoiceId, subscriptionId, cost: '100' })
+  const [draft] = await customerInvoicesOf(caller, customer)
+  if (!draft) throw new Error(`${invoiceId} was calculated, and its customer has no draft.`)
+  return { customer, invoiceId, subscriptionId, draft }
+}
+
+/** The customer invoices of a customer, the oldest first. */
+export const customerInvoicesOf = async (
+  { request }: Caller,
+  { id }: Pick<Customer, 'id'>,
+): Promise<CustomerInvoice[]> => {
+  const { Data } = await answerOf<{ Data: CustomerInvoice[] }>(
+    await request.get('/api/CustomerInvoices/GetCustomerInvoiceWithPagination', {
+      params: { customerId: id, sortby: 'createdAt' },
+    }),
+  )
+  return Data
+}
+
+/** Issues drafts. */
+export const issue = async ({ request }: Caller, ...ids: string[]): Promise<void> => {
+  await answerOf(
+    await request.post('/api/CustomerInvoices/issue', { headers: browserHeaders, data: { ids } }),
+  )
 }

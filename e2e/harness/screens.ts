@@ -105,6 +105,19 @@ export const staffScreens: Screens = {
       .first()
       .click()
   },
+  'customer-invoice-draft': firstOf('/customer-invoice?state=draft'),
+  'customer-invoice-overdue': firstOf('/customer-invoice?state=overdue'),
+  'issue-draft': async (page) => {
+    await firstOf('/customer-invoice?state=draft')(page)
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  'record-payment': async (page) => {
+    await firstOf('/customer-invoice?state=overdue')(page)
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('dialog').waitFor()
+  },
+  payments: open('/payment'),
   'billing-profiles': open('/billing-profile'),
   'billing-profile-rules': open('/billing-profile-subscription'),
   'currency-monthly-rates': open('/currency-monthly-rate'),
@@ -125,6 +138,7 @@ export const staffScreens: Screens = {
   'outbox-mail': firstOf('/outbox'),
   'identity-providers': open('/identity-provider'),
   'identity-provider-add': open('/identity-provider/add'),
+  seller: open('/seller'),
   'sign-in-settings': open('/sign-in-settings'),
   'list-import': open('/list-import?list=customers'),
   'list-import-preview': previewImport,
@@ -154,6 +168,8 @@ export const staffScreens: Screens = {
 /** What a customer's own administrator sees. */
 export const customerScreens: Screens = {
   'customer-home': open('/homepage'),
+  'customer-own-invoice': firstOf('/customer-invoice'),
+  'customer-payments': open('/payment'),
   'customer-tickets': open('/support-ticket'),
   'customer-ticket': firstOf('/support-ticket'),
   'customer-users': open('/user'),

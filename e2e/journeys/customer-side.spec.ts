@@ -13,6 +13,7 @@ const providerPages = [
   '/currency-monthly-rate',
   '/currency-monthly-rate/add',
   '/customer/add',
+  '/seller',
 ]
 
 test(

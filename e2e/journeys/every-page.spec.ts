@@ -18,6 +18,7 @@ const otherPages = [
   '/profile?tab=tokens',
   '/profile?tab=appearance',
   '/role',
+  '/seller',
   '/sign-in-settings',
   '/list-import?list=customers',
 ]
@@ -65,9 +66,15 @@ const groups: Group[] = [
 
 /** One page of each kind: pages of a kind are of the same parts, which are readable in a theme or are not. */
 const kinds: Group[] = [
-  ...['/homepage', '/customer', '/invoice', '/support-ticket/add', '/profile?tab=appearance', '/role'].map(
-    (address) => ({ name: address, addresses: async () => [address] }),
-  ),
+  ...[
+    '/homepage',
+    '/customer',
+    '/invoice',
+    '/seller',
+    '/support-ticket/add',
+    '/profile?tab=appearance',
+    '/role',
+  ].map((address) => ({ name: address, addresses: async () => [address] })),
   ...Object.values(resources)
     .filter(({ name }) => ['customers', 'invoices', 'customer-invoices', 'support-tickets'].includes(name))
     .map((resource) => ({

@@ -115,14 +115,19 @@ test(
     expect(pdf.headers()['content-type']).toContain('application/pdf')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-    const payment = page.getByRole('definition').filter({ hasText: /^(Paid|Unpaid)$/ })
-    const isPaid = (await payment.textContent()) === 'Paid'
-    if (isPaid) await page.getByRole('button', { name: 'Mark as unpaid' }).click()
-    await page.getByRole('button', { name: 'Mark as paid' }).click()
-    await expect(payment).toHaveText('Paid')
+    const state = page.getByRole('definition').filter({ hasText: /^(Issued|Overdue|Paid|Draft)$/ })
+    const mark = async (entry: 'Mark as paid' | 'Mark as unpaid') => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    }
+    const isPaid = (await state.textContent()) === 'Paid'
+    if (isPaid) await mark('Mark as unpaid')
+    await expect(state).not.toHaveText('Paid')
+    await mark('Mark as paid')
+    await expect(state).toHaveText('Paid')
     if (isPaid) return
-    await page.getByRole('button', { name: 'Mark as unpaid' }).click()
-    await expect(payment).toHaveText('Unpaid')
+    await mark('Mark as unpaid')
+    await expect(state).not.toHaveText('Paid')
   },
 )
 

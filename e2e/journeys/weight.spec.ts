@@ -36,6 +36,7 @@ for (const path of [
   '/customer',
   '/invoice',
   '/customer-invoice',
+  '/payment',
   '/unassigned-line',
   '/currency-monthly-rate',
   '/customer-subscription-entitlement',

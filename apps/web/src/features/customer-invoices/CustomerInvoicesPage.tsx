@@ -13,20 +13,24 @@ import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
 import { useDocumentDialog } from './DocumentDialog.tsx'
-import { documentActions, stateLabel, stateOptions } from './documents.ts'
-import { DueDate } from './DueDate.tsx'
+import { documentActions, overdueText, stateLabel, stateOptions } from './documents.ts'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 
 const looksFor = (isProvider: boolean): ListOptions<typeof customerInvoices>['columns'] => ({
   number: { width: 190 },
   companyName: { width: 190 },
   state: {
-    width: 120,
-    cell: (row) => <StatusChip value={row.state} label={stateLabel(row, isProvider)} />,
+    width: 150,
+    cell: (row) => (
+      <StatusChip
+        value={row.state}
+        label={row.state === 'overdue' ? overdueText(row) : stateLabel(row, isProvider)}
+      />
+    ),
   },
   total: { width: 150 },
   openAmount: { width: 150 },
-  dueDate: { width: 160, cell: (row) => <DueDate invoice={row} /> },
+  dueDate: { width: 172 },
   cloudProvider: { width: 90 },
 })
 

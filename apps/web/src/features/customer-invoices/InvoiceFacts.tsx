@@ -1,6 +1,6 @@
 /** What a customer invoice comes to, and what is to be known of it. */
 import { subtract } from '@cmp/billing/decimal'
-import { customers, invoices } from '@cmp/contract'
+import { customers, invoices, monthName } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
@@ -8,8 +8,7 @@ import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
 import styles from './customer-invoice.module.css'
-import { DueDate } from './DueDate.tsx'
-import { isPayable, kindLabel, stateLabel, type CustomerInvoice } from './documents.ts'
+import { isPayable, kindLabel, overdueText, stateLabel, type CustomerInvoice } from './documents.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -64,6 +63,23 @@ const ProviderFacts = ({ invoice }: { invoice: CustomerInvoice }) => (
   </>
 )
 
+const dayMilliseconds = 86_400_000
+
+/** The month where the period is a whole one, its two days otherwise. */
+const Period = ({
+  billingPeriodStartDate: start,
+  billingPeriodEndDate: end,
+}: Pick<CustomerInvoice, 'billingPeriodStartDate' | 'billingPeriodEndDate'>) => {
+  const dayAfter = new Date(Date.parse(end) + dayMilliseconds).toISOString()
+  const isMonth = start.endsWith('-01') && end.startsWith(start.slice(0, 7)) && dayAfter.slice(8, 10) === '01'
+  if (isMonth) return monthName(start)
+  return (
+    <>
+      <DateCell value={start} /> – <DateCell value={end} />
+    </>
+  )
+}
+
 const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
   <dl className={`${common.facts} ${styles.details}`}>
     <Fact label="State">
@@ -80,7 +96,7 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
       )}
     </Fact>
     <Fact label="Period">
-      <DateCell value={invoice.billingPeriodStartDate} /> – <DateCell value={invoice.billingPeriodEndDate} />
+      <Period {...invoice} />
     </Fact>
     {invoice.issueDate !== null && (
       <Fact label="Issued">
@@ -89,7 +105,8 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
     )}
     {invoice.dueDate !== null && (
       <Fact label="Due">
-        <DueDate invoice={invoice} />
+        <DateCell value={invoice.dueDate} />
+        {invoice.overdueDays > 0 && <strong>{overdueText(invoice)}</strong>}
       </Fact>
     )}
     <Fact label="Cloud">{invoice.cloudProvider}</Fact>

@@ -11,7 +11,7 @@ import { useFormScene } from '../../kit/form/form-scene.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { dayOf, TimeZone } from '../../ui/parts/dates.ts'
 import { changeDocument } from './document-changes.ts'
-import type { DocumentDialogProps } from './DocumentDialog.tsx'
+import type { DocumentDialogProps } from './documents.ts'
 import { amountText, type CustomerInvoice } from './documents.ts'
 import styles from './payment-dialog.module.css'
 

@@ -70,3 +70,6 @@ export const documentActions = (invoice: CustomerInvoice, ask: (step: DocumentSt
     },
   ]
 }
+
+/** What the dialog of a step is given. */
+export type DocumentDialogProps = { invoice: CustomerInvoice; onClose: () => void }

@@ -32,7 +32,7 @@ const Standing = ({ payment }: { payment: Payment }) => {
 export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   number: { width: 190 },
   companyName: { width: 200 },
-  paidOn: { width: 150 },
+  paidOn: { width: 172 },
   amount: { width: 150 },
   withheldAmount: {
     width: 140,
@@ -41,7 +41,8 @@ export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   },
   isReversed: { label: 'State', width: 110, cell: (payment) => <Standing payment={payment} /> },
   certificateNumber: { width: 140 },
-  method: { width: 200 },
+  method: { width: 150 },
+  reference: { width: 150 },
 }
 
 /** Asks, takes the payment back, and shows what is true now. */

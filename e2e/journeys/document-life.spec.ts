@@ -1,0 +1,229 @@
+/** The life of a customer invoice: draft, issued, paid in part and in whole, void; and what is corrected afterwards. */
+import type { Locator, Page } from '@playwright/test'
+import { administrator, signInAs, somebody } from '../harness/accounts.ts'
+import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
+import { addDraft, chargeInvoice, issue, unique } from '../harness/arrange.ts'
+import { expectHeading } from '../harness/forms.ts'
+import { signIn } from '../harness/people.ts'
+import { chooseAction, columnOf, expectRow, rowsOf, rowWith } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+const documentPage = (id: string): string => `/customer-invoice/detail?id=${id}`
+
+/** The value of a fact of the page, by its label. */
+const fact = (page: Page, label: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole('definition')
+
+const openMore = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'More', exact: true }).click()
+
+/** A page that looks well on this width. */
+const expectWell = (page: Page, isPhone: boolean): Promise<void> =>
+  isPhone ? expectFitting(page) : expectAccessible(page)
+
+test(
+  'a draft is issued, paid in part, then with tax withheld, and a payment is reversed',
+  { tag: '@phone' },
+  async ({ page, isPhone }) => {
+    await signIn(page, 'sa@demo.example')
+    const { customer, draft } = await addDraft(page)
+    await page.goto(documentPage(draft.id))
+    await expectHeading(page, `Draft for ${customer.companyName}`)
+    await expect(page.getByText(/^This is a draft\./)).toBeVisible()
+    await expect(fact(page, 'Total')).toHaveText('107.00 USD')
+    await expect(page.getByRole('term').filter({ hasText: /^Open$/ })).toHaveCount(0)
+    await expectWell(page, isPhone)
+
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Issue the invoice for ${customer.companyName}?` })
+    await expect(question).toContainText(/INV-\d{4}-\d{6}/)
+    await expect(question).toContainText('107.00 USD')
+    await expect(question).toContainText('Nothing of it changes afterwards.')
+    await expectWell(page, isPhone)
+    await question.getByRole('button', { name: 'Issue invoice' }).click()
+    await expectHeading(page, /^INV-\d{4}-\d{6}$/)
+    await expect(fact(page, 'State')).toHaveText('Issued')
+    await expect(page.getByText('No payment has been recorded yet.')).toBeVisible()
+
+    const dialog = page.getByRole('dialog', { name: /^Record a payment of INV-/ })
+    const record = () => dialog.getByRole('button', { name: 'Record payment' }).click()
+    const amount = dialog.getByLabel('Amount received (USD)')
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await expect(amount).toHaveValue('107.00')
+    await amount.fill('200')
+    await dialog.getByLabel('Reference').fill('TRF 1')
+    await record()
+    await expect(amount).toHaveAccessibleDescription(/107\.00 USD of INV-.+ is open/)
+    await expect(dialog.getByLabel('Reference')).toHaveValue('TRF 1')
+    await expectWell(page, isPhone)
+    await amount.fill('50')
+    await record()
+    await expect(dialog).toBeHidden()
+    await expect(fact(page, 'State')).toHaveText('Paid in part')
+    await expect(fact(page, 'Open')).toHaveText('57.00 USD')
+
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await expect(dialog.getByLabel('Certificate number')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Withhold 3 %' }).click()
+    await expect(amount).toHaveValue('54.00')
+    await dialog.getByLabel('Certificate number').fill('WHT 1/2026')
+    await record()
+    await expect(fact(page, 'State')).toHaveText('Paid')
+    await openMore(page)
+    await expect(page.getByRole('menuitem', { name: /^Make void/ })).toContainText(
+      'Reverse its payments first.',
+    )
+    await page.keyboard.press('Escape')
+
+    const payments = page.getByRole('table', { name: 'Payments' })
+    await expectRow(payments, { Amount: '54.00 USD', 'Tax withheld': '3.00 USD', Certificate: 'WHT 1/2026' })
+    await payments.getByRole('button', { name: 'Reverse the payment of 54' }).click()
+    const reversal = page.getByRole('dialog', { name: /^Reverse the payment of 54\.00 USD of INV-/ })
+    await expectWell(page, isPhone)
+    await reversal.getByRole('button', { name: 'Reverse payment' }).click()
+    await expect(fact(page, 'State')).toHaveText('Paid in part')
+    await expectRow(payments, { Amount: '54.00 USD', State: 'Reversed' })
+    await expectRow(payments, { Amount: '-54.00 USD', State: 'Reversal' })
+    await expect(payments.getByRole('button', { name: /^Reverse/ })).toHaveCount(1)
+    await expectWell(page, isPhone)
+  },
+)
+
+test('a late correction is a credit note, and each leads to the other', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  const { draft, ...charged } = await addDraft(page)
+  await issue(page, draft.id)
+  await chargeInvoice(page, { ...charged, cost: '90' })
+  await page.goto(documentPage(draft.id))
+  const corrections = page.getByRole('region', { name: 'Adjustments and credit notes' })
+  await expect(corrections).toContainText('-10.70 USD')
+  await expectAccessible(page)
+  await corrections.getByRole('link', { name: 'Credit note, not issued yet' }).click()
+  await expectHeading(page, /^Draft for/)
+  await expect(fact(page, 'Kind')).toHaveText('Credit note')
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue credit note' }).click()
+  await expectHeading(page, /^CN-\d{4}-\d{6}$/)
+  await page.getByRole('main').getByRole('status').getByRole('link', { name: /^INV-/ }).click()
+  await expectHeading(page, /^INV-/)
+  await expect(corrections.getByRole('link', { name: /^CN-/ })).toBeVisible()
+  await expect(fact(page, 'Total')).toHaveText('107.00 USD')
+})
+
+test('an issued document is made void with a reason', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  const { draft } = await addDraft(page)
+  await issue(page, draft.id)
+  await page.goto(documentPage(draft.id))
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Make void' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Make INV-.+ void\?$/ })
+  await dialog.getByRole('button', { name: 'Make void' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('This field is required')
+  await dialog.getByLabel('Reason').fill('Sent to the wrong company')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make void' }).click()
+  await expect(fact(page, 'State')).toHaveText('Void')
+  await expect(page.getByText(/counts as nothing: Sent to the wrong company/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
+})
+
+test('chosen drafts are issued and paid together; what cannot be is named', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  const name = unique('Together')
+  await addDraft(page, { companyName: `${name} One` })
+  await addDraft(page, { companyName: `${name} Two` })
+  await page.goto(`/customer-invoice?state=draft&q=${name}`)
+  const table = page.getByRole('table', { name: 'Customer invoices' })
+  await expect
+    .poll(async () => (await columnOf(table, 'Number')).toSorted())
+    .toEqual([`Draft for ${name} One`, `Draft for ${name} Two`])
+  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+  await page.getByLabel('Choose every row of this page').check()
+  await chosen.getByRole('button', { name: 'Mark as paid' }).click()
+  const refused = page.getByRole('dialog', { name: '2 customer invoices were left as they are' })
+  await expect(refused).toContainText('It is a draft. Issue it first.')
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await chosen.getByRole('button', { name: 'Issue', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Issue 2 customer invoices?' })
+  await expect(question).toContainText('Nothing of it changes afterwards.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Issue 2 customer invoices' }).click()
+  await expect(page.getByText('2 customer invoices were issued.')).toBeVisible()
+
+  await page.goto(`/customer-invoice?state=issued&q=${name}`)
+  await expect.poll(async () => (await rowsOf(table)).length).toBe(2)
+  await chooseAction(page, rowWith(table, `${name} One`), 'Record payment')
+  const dialog = page.getByRole('dialog', { name: /^Record a payment of INV-/ })
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expectRow(table, { Customer: `${name} Two`, State: 'Issued', Open: '107.00 USD' })
+  await expect.poll(async () => (await rowsOf(table)).length).toBe(1)
+  await page.goto(`/payment?q=${name}`)
+  const payments = page.getByRole('table', { name: 'Payments' })
+  await expectRow(payments, { Customer: `${name} One`, Amount: '107.00 USD', Method: 'Bank transfer' })
+  await payments.getByRole('link', { name: /^INV-/ }).click()
+  await expectHeading(page, /^INV-/)
+  await expect(fact(page, 'State')).toHaveText('Paid')
+})
+
+test(
+  'a customer’s own people see estimates, invoices and payments, and change nothing',
+  { tag: '@phone' },
+  async ({ page, isPhone }) => {
+    const calls = await administrator()
+    const { customer, draft } = await addDraft({ request: calls })
+    const person = await somebody(calls, { roleCode: 'ADMIN', customer })
+    await signInAs(page, person)
+    await page.goto(documentPage(draft.id))
+    await expectHeading(page, 'Estimate for October 2026')
+    await expect(page.getByText(/^This is an estimate, not an invoice yet\./)).toBeVisible()
+    await expect(fact(page, 'State')).toHaveText('Estimate')
+    await expect(page.getByRole('main').getByRole('button', { name: /^(Issue|More)$/ })).toHaveCount(0)
+    await expectWell(page, isPhone)
+    await issue({ request: calls }, draft.id)
+    await calls.dispose()
+
+    await signIn(page, 'admin@demo.example')
+    await page.goto('/customer-invoice?state=paid')
+    const table = page.getByRole('table', { name: 'Customer invoices' })
+    await table.locator('tbody').getByRole('link').first().click()
+    await expectHeading(page, /^INV-/)
+    const payments = page.getByRole('table', { name: 'Payments' })
+    await expect.poll(async () => (await rowsOf(payments)).length).toBeGreaterThan(0)
+    await expect(payments.getByRole('columnheader', { name: 'Recorded by' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: /^(Reverse|Record|More)/ })).toHaveCount(
+      0,
+    )
+    await expectWell(page, isPhone)
+    await page.goto('/payment')
+    await expect.poll(async () => (await rowsOf(payments)).length).toBeGreaterThan(0)
+    expect([...new Set(await columnOf(payments, 'Customer'))]).toEqual(['Chao Phraya Foods Co., Ltd.'])
+    await expect(payments.getByRole('columnheader', { name: 'Recorded by' })).toHaveCount(0)
+    await expectWell(page, isPhone)
+  },
+)
+
+test('the seller is said on a page, with numbers as they will be written', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/seller')
+  const invoice = page.getByRole('group', { name: 'Numbers' }).getByLabel('Invoice', { exact: true })
+  const year = new Date().getFullYear()
+  await expect(page.getByText(`INV-${year}-000001`)).toBeVisible()
+  const before = await invoice.inputValue()
+  await invoice.fill('SCP{YYYY}/{0000}')
+  await expect(page.getByText(`SCP${year}/0001`)).toBeVisible()
+  await invoice.fill('SCP')
+  await page.getByRole('button', { name: 'Save seller' }).click()
+  await expect(invoice).toHaveAccessibleDescription(/is written like INV-/)
+  await invoice.fill(before)
+  const howToPay = page.getByLabel('How to pay')
+  await howToPay.fill(`${await howToPay.inputValue()}\nBranch: Lumphini`)
+  await page.getByRole('button', { name: 'Save seller' }).click()
+  await expect(page.getByText('The seller was saved.')).toBeVisible()
+  await page.reload()
+  await expect(howToPay).toHaveValue(/Branch: Lumphini/)
+})
