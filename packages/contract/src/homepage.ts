@@ -83,6 +83,8 @@ export const providerHome = shape((z) =>
     ),
     /** Cost of subscriptions that belong to no customer, a currency each. */
     unassigned: z.array(summed(z).extend({ subscriptions: z.number().int() })),
+    /** Cost of customers that is on no document of theirs, a currency each. */
+    uncharged: z.array(summed(z).extend({ invoices: z.number().int(), reason: z.string() })),
     unpaid: unpaid(z),
     tickets: z.array(z.object({ severity: severity(z), open: counted(z), inProgress: counted(z) })),
     usersWaiting: counted(z),

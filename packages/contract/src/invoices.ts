@@ -41,6 +41,10 @@ export const invoices = defineResource({
     lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
     rejected: f.integer('Rejected lines', { min: 0, max: 1_000_000_000 }),
     unassignedLines: f.integer('Unassigned lines', { min: 0, max: 1_000_000_000 }),
+    unassignedCost: f.money('Unassigned', 'currencyCode'),
+    /** What belongs to customers and is on no document of theirs, and why. */
+    unchargedCost: f.money('Uncharged', 'currencyCode'),
+    unchargedReason: f.optional(f.text('Uncharged because')),
   },
   list: {
     columns: [
@@ -71,6 +75,7 @@ export const invoices = defineResource({
     defaultDirection: 'desc',
     defaultPageSize: 5,
     filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
+    parameters: { isUncharged: f.boolean('With uncharged cost') },
     search: ['invoiceId', 'billingProvider'],
   },
   calls: {
@@ -129,6 +134,8 @@ export const reconcileInvoice = defineCall({
         }),
       ),
       unassignedCost: z.string(),
+      /** Cost of customers that is on no document of theirs, and why; null where there is none. */
+      uncharged: z.object({ cost: z.string(), reason: z.string() }).nullable(),
       invoiceTotal: z.string(),
       announcedTotal: z.string().nullable(),
       differences: z.array(z.object({ name: z.string(), amount: z.string(), explanation: z.string() })),

@@ -9,7 +9,7 @@ import type {
 } from '@cmp/billing'
 import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
-import { cloudOf } from '../invoices/invoices.ts'
+import { cloudOf } from '../invoices/clouds.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
 
 /** Everything that one calculation reads, in one transaction. */

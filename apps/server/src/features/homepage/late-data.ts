@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { cloudOfColumn, cloudOf } from '../invoices/invoices.ts'
+import { cloudOf, cloudOfColumn } from '../invoices/clouds.ts'
 import { lists } from './links.ts'
 
 /** The day of the following month by which a month's invoice should be in. */

@@ -1,10 +1,12 @@
 /** The reseller's start page. */
+import { sum } from '@cmp/billing'
 import { ticketSeverities, type ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { customerInvoiceTotalsOf, invoiceSums } from '../customer-invoices/totals.ts'
 import { readSeller } from '../seller/seller.ts'
+import { lastProblem, unchargedCost, unchargedReason } from '../invoices/coverage.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { providerAttention } from './attention.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
@@ -97,6 +99,27 @@ const toIssue = async (scoped: Scoped): Promise<ProviderHome['draftsToIssue']> =
   }
 }
 
+/** Cost of customers that is on no document, by currency, with the reason of the invoice that most of it is on. */
+const unchargedOf = async ({ trx }: Scoped): Promise<ProviderHome['uncharged']> => {
+  const rows = await trx
+    .selectFrom('invoice')
+    .select(['currencyCode', 'isCalculated', 'stale', unchargedCost.as('cost'), lastProblem.as('problem')])
+    .where(sql<boolean>`${unchargedCost} <> 0`)
+    .orderBy(sql`abs(${unchargedCost}::numeric)`, 'desc')
+    .execute()
+  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].flatMap(([currency, own]) => {
+    const [first] = own
+    if (!first) return []
+    return {
+      currency,
+      amount: sum(own.map(({ cost }) => cost)),
+      invoices: own.length,
+      reason: unchargedReason({ ...first, isStale: first.stale !== null }),
+      href: lists.invoices({ isUncharged: 'true', currencyCode: currency }),
+    }
+  })
+}
+
 /** `dayText` writes a moment as a day of the reader's time zone; `today` is `YYYY-MM-DD` in it. */
 export const providerHomeOf = async (
   scoped: Scoped,
@@ -120,6 +143,7 @@ export const providerHomeOf = async (
       subscriptions,
       href: lists.unassigned({ currencyCode: currency }),
     })),
+    uncharged: await unchargedOf(scoped),
     unpaid: await unpaidInvoices(scoped),
     tickets: await waitingTickets(scoped),
     clouds: await cloudFreshness(scoped, today),

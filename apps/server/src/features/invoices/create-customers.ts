@@ -1,7 +1,7 @@
 /** Makes the missing customers and subscriptions from a file's own names, each with a billing profile at cost. */
 import type { Scoped } from '../../scope/scope.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
-import { cloudOf } from './invoices.ts'
+import { cloudOf } from './clouds.ts'
 
 /** A profile made with a customer charges from the beginning, at cost: nothing is marked up unasked. */
 const sinceEver = '2000-01-01'

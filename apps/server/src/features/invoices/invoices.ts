@@ -1,8 +1,10 @@
+import { equal } from '@cmp/billing'
 import { currencyOf, invoiceFile, pathOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
 import { staleReasonOf } from './stale-reason.ts'
 
 const sortColumns = {
@@ -16,23 +18,6 @@ const sortColumns = {
   currencyCode: 'invoice.currency_code',
   billingProvider: 'invoice.billing_provider',
 } satisfies SortColumns<typeof invoices>
-
-/** How a provider's subscription is looked for among the customers': unknown clouds stand together. */
-export const cloudOf = (provider: string): 'Azure' | 'AWS' | 'GCP' | 'Other' =>
-  provider === 'Azure' || provider === 'AWS' || provider === 'GCP' ? provider : 'Other'
-
-/** The same in SQL. */
-export const cloudOfColumn = (column: string) =>
-  sql<string>`case when ${sql.ref(column)} in ('Azure', 'AWS', 'GCP') then ${sql.ref(column)} else 'Other' end`
-
-/**
- * What of a sub-account's lines or cost counts, in SQL: where the daily usage is loaded too, the reconciliation's
- * repetition of it does not.
- */
-export const chargedPart = (table: string, column: 'lines' | 'cost'): string =>
-  `${table}.${column} - case when ${table}.line_item_type = 'billing' and exists (select from invoice_load as daily
-    where daily.invoice_row_id = ${table}.invoice_row_id and daily.line_item_type = 'usage' and daily.is_current)
-    then ${table}.consumption_${column} else 0 end`
 
 const select = ({ trx }: Scoped) =>
   trx
@@ -57,30 +42,10 @@ const select = ({ trx }: Scoped) =>
         .where('calculation.status', 'in', ['queued', 'running'])
         .select(sql<number>`count(*)`.as('n'))
         .as('running'),
-      eb
-        .selectFrom('invoiceSubAccount')
-        .innerJoin('invoiceLoad', (join) =>
-          join
-            .onRef('invoiceLoad.loadId', '=', 'invoiceSubAccount.loadId')
-            .onRef('invoiceLoad.invoiceRowId', '=', 'invoiceSubAccount.invoiceRowId')
-            .onRef('invoiceLoad.lineItemType', '=', 'invoiceSubAccount.lineItemType')
-            .on('invoiceLoad.isCurrent', '=', true),
-        )
-        .leftJoin('customerSubscription', (join) =>
-          join
-            .onRef('customerSubscription.subscriptionId', '=', 'invoiceSubAccount.subAccountKey')
-            .on(
-              sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('invoice_sub_account.cloud_provider')}`,
-            ),
-        )
-        .whereRef('invoiceSubAccount.invoiceRowId', '=', 'invoice.id')
-        .where('customerSubscription.id', 'is', null)
-        .select(
-          sql<number>`coalesce(sum(${sql.raw(chargedPart('invoice_sub_account', 'lines'))}), 0)::bigint`.as(
-            'n',
-          ),
-        )
-        .as('unassignedLines'),
+      unassignedSum('lines').as('unassignedLines'),
+      unassignedSum('cost').as('unassignedCost'),
+      unchargedCost.as('unchargedCost'),
+      lastProblem.as('problem'),
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -110,7 +75,16 @@ const toRow = (row: Selected): RowOf<typeof invoices> => ({
   rawDataRIUrl: fileUrl(row.billingFileId),
   lines: row.lines ?? 0,
   rejected: row.rejected ?? 0,
-  unassignedLines: row.unassignedLines ?? 0,
+  unassignedLines: Number(row.unassignedLines),
+  unassignedCost: row.unassignedCost,
+  unchargedCost: row.unchargedCost,
+  unchargedReason: equal(row.unchargedCost, '0')
+    ? null
+    : unchargedReason({
+        isCalculated: row.isCalculated,
+        isStale: row.stale !== null,
+        problem: row.problem,
+      }),
 })
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof invoices>) =>
@@ -127,6 +101,9 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof invoices>) =>
       q.where(
         sql<boolean>`(invoice.is_calculated and invoice.stale is not null) = ${query.isStale === 'true'}`,
       ),
+    )
+    .$if(!!query.isUncharged, (q) =>
+      q.where(sql<boolean>`(${unchargedCost} <> 0) = ${query.isUncharged === 'true'}`),
     )
     .$if(!!query.search, (q) =>
       q.where(anyContains(['invoice.invoice_id', 'invoice.billing_provider'], query.search ?? '')),

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { currentLoads, type CurrentLoad } from './current-loads.ts'
-import { cloudOf, findInvoice } from './invoices.ts'
+import { cloudOf } from './clouds.ts'
+import { lastProblem, unchargedReason } from './coverage.ts'
+import { findInvoice } from './invoices.ts'
 
 const isZero = (amount: string): boolean => equal(amount, '0')
 
@@ -96,6 +98,16 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     .executeTakeFirst()
 
   const uncharged = subtract(linesTotal, sum([customersCost, unassignedCost]))
+  const { problem } = await scoped.trx
+    .selectFrom('invoice')
+    .select(lastProblem.as('problem'))
+    .where('id', '=', invoice.id)
+    .executeTakeFirstOrThrow()
+  const reason = unchargedReason({
+    isCalculated: invoice.isCalculated,
+    isStale: invoice.stale !== null,
+    problem,
+  })
   const announced = invoice.announcedTotal === null ? '0' : subtract(invoice.announcedTotal, linesTotal)
   const usage = current.find((load) => load.lineItemType === 'usage')
   const billing = current.find((load) => load.excludeConsumption)
@@ -104,9 +116,7 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     {
       name: 'Lines that no customer invoice holds',
       amount: uncharged,
-      explanation: invoice.isCalculated
-        ? 'Lines or subscriptions changed after the last calculation: calculate the invoice again. What is left then is cost of paid customer invoices that changed by too little to be charged.'
-        : 'The invoice has not been calculated with its present lines yet. Calculate it.',
+      explanation: reason,
     },
     {
       name: "The provider's total less the lines",
@@ -135,6 +145,7 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     customersCost,
     unassigned,
     unassignedCost,
+    uncharged: isZero(uncharged) ? null : { cost: uncharged, reason },
     invoiceTotal: invoice.totalCharges,
     announcedTotal: invoice.announcedTotal,
     differences,

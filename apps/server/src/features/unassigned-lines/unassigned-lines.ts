@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { chargedPart, cloudOf, cloudOfColumn } from '../invoices/invoices.ts'
+import { chargedPart, cloudOf, cloudOfColumn } from '../invoices/clouds.ts'
 
 const sortColumns = {
   cost: 'cost',

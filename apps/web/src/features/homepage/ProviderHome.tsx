@@ -199,6 +199,39 @@ const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
   </Card>
 )
 
+/** Cost of customers that is on no document; without any there is no card. */
+const Uncharged = ({ uncharged }: Pick<Home, 'uncharged'>) => (
+  <Card title="Uncharged cost" area="unassigned">
+    <table className={styles.homeTable}>
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col">Invoices</th>
+          <th scope="col">Cost</th>
+        </tr>
+      </thead>
+      <tbody>
+        {uncharged.map(({ invoices, reason, ...cost }) => (
+          <tr key={cost.currency} title={reason}>
+            <th scope="row">{cost.currency}</th>
+            <td>
+              <CountLink
+                count={invoices}
+                href={cost.href}
+                label={`Invoices with uncharged cost in ${cost.currency}`}
+              />
+            </td>
+            <td>
+              <AmountLink {...cost} label="Uncharged cost" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className={styles.homeNone}>{uncharged[0]?.reason}</p>
+  </Card>
+)
+
 const Unassigned = ({ unassigned }: Pick<Home, 'unassigned'>) => (
   <Card title="Unassigned cost" area="unassigned">
     {unassigned.length === 0 ? (
@@ -263,6 +296,7 @@ export const ProviderHome = ({ home }: { home: Home }) => (
       <UnpaidTable {...home.unpaid} />
     </Card>
     <Unassigned unassigned={home.unassigned} />
+    {home.uncharged.length > 0 && <Uncharged uncharged={home.uncharged} />}
   </>
 )
 

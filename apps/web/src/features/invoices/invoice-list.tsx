@@ -2,12 +2,16 @@
 import {
   counted,
   customerInvoices,
+  digitsOf,
   numberText,
   setInvoicePayment,
   unassignedLines,
   type invoices,
   type RowOf,
 } from '@cmp/contract'
+import { equal } from '@cmp/billing/decimal'
+import { formatMoney } from '@cmp/billing/format'
+import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
@@ -18,6 +22,7 @@ import { useSession } from '../../kit/session/use-session.ts'
 import { IdCell, NoValue } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { calculateInvoice, useCalculations } from './calculations.ts'
+import { recalculateInvoice } from './recalculate.tsx'
 import { refreshInvoices } from './refresh.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './invoice-list.module.css'
@@ -47,6 +52,21 @@ const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | und
         {numberText(invoice.unassignedLines)} unassigned
       </AppLink>
     )}
+    {invoice.isStale && (
+      <span className={common.chip} data-tone="warning" title={invoice.staleReason ?? undefined}>
+        Stale
+      </span>
+    )}
+    {invoice.unchargedReason !== null && !equal(invoice.unchargedCost, '0') && (
+      <AppLink
+        className={common.chip}
+        data-tone={invoice.isCalculated ? 'info' : 'warning'}
+        href={paths.invoiceReconciliation(invoice.id)}
+        title={`${formatMoney(invoice.unchargedCost, digitsOf(invoice.currencyCode))} ${invoice.currencyCode} of customers' cost is uncharged. ${invoice.unchargedReason}`}
+      >
+        Uncharged
+      </AppLink>
+    )}
     {invoice.rejected > 0 && (
       <span
         className={common.chip}
@@ -66,6 +86,20 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
   // The row is marked as soon as the calculation has started.
   const isCalculated = invoice.isCalculated || invoice.isCalculating || running
   const isBusy = invoice.isCalculating || running
+  const [isLooking, setLooking] = useState(false)
+  const calculate = async () => {
+    const userId = session?.user.userId ?? ''
+    if (!isCalculated) {
+      await calculateInvoice(invoice, userId)
+      return
+    }
+    setLooking(true)
+    try {
+      await recalculateInvoice(invoice, userId)
+    } finally {
+      setLooking(false)
+    }
+  }
   return (
     <Button
       size="small"
@@ -73,7 +107,8 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
       color={isCalculated ? 'primary' : 'attention'}
       className={styles.calculate}
       disabled={isBusy}
-      onClick={() => void calculateInvoice(invoice, session?.user.userId ?? '')}
+      loading={isLooking}
+      onClick={() => void calculate()}
     >
       {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
     </Button>
@@ -107,7 +142,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
   ({
     sticky: ['invoiceId', 'invoiceDate'],
     pageSizes: [5, 10, 25],
-    filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated'],
+    filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale', 'isUncharged'],
     refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
     columns: {
       invoiceId: {

@@ -6,10 +6,12 @@ import {
   customers,
   counted,
   numberText,
+  previewOfAssignment,
+  unassignedLines,
   word,
   type RowOf,
-  type unassignedLines,
 } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -20,6 +22,8 @@ import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { followRecalculations } from '../invoices/calculations.ts'
+import { previewSentence } from '../invoices/preview-sentence.ts'
+import { PreviewRows } from '../invoices/PreviewRows.tsx'
 import { refreshInvoices } from '../invoices/refresh.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -40,8 +44,8 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
   const [isMissing, setMissing] = useState(false)
   const shownName = line.subAccountName || line.subAccountKey
 
+  const { cloudProvider, subAccountKey } = line
   const assigning = useChange(async () => {
-    const { cloudProvider, subAccountKey } = line
     const { message, calculations } = await send(assignUnassignedLines, {
       body: { cloudProvider, subAccountKey, customerId, name: name.trim() || undefined, recalculate },
     })
@@ -53,6 +57,14 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
       refreshResource(queryClient, customerSubscriptions),
     ])
   }, 'inline')
+  const preview = useQuery({
+    queryKey: [unassignedLines.name, 'preview', cloudProvider, subAccountKey, customerId],
+    queryFn: ({ signal }) =>
+      send(previewOfAssignment, { body: { cloudProvider, subAccountKey, customerId } }, { signal }),
+    enabled: customerId !== '' && recalculate,
+    retry: false,
+  })
+  const sentence = preview.data && previewSentence(preview.data)
   const isSaving = assigning.isBusy
   const problem = isMissing ? 'Choose the customer.' : assigning.problem
   const submit = (event: FormEvent) => {
@@ -123,6 +135,12 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
               .
             </p>
           </div>
+          {recalculate && sentence && (
+            <Alert severity="warning">
+              {sentence}
+              {preview.data && <PreviewRows preview={preview.data} />}
+            </Alert>
+          )}
           {problem && <Alert severity="error">{problem}</Alert>}
         </DialogContent>
         <DialogActions>
@@ -130,7 +148,7 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={isSaving}>
-            Assign subscription
+            {recalculate && sentence ? 'Assign and draft the difference' : 'Assign subscription'}
           </Button>
         </DialogActions>
       </form>

@@ -37,6 +37,7 @@ export const ConfirmDialog = ({ asked, describe, usesOf }: { asked: Confirmation
       <DialogTitle>{asked.title}</DialogTitle>
       <DialogContent>
         {!isInUse && <p id="confirm-text">{asked.consequences}</p>}
+        {!isInUse && asked.details}
         {failure && (
           <Alert severity="error" id={isInUse ? 'confirm-text' : undefined}>
             {failure.problem}

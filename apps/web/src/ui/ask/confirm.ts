@@ -1,4 +1,5 @@
 /** The question before something that cannot be taken back: a tiny store with at most one open question. */
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
 /** What is asked. `run` does it; when it throws, the dialog stays and says why. */
@@ -7,6 +8,8 @@ export type Confirmation = {
   title: string
   /** What it changes for whom. */
   consequences: string
+  /** What stands below the consequences: what exactly changes. */
+  details?: ReactNode
   /** What the button does: 'Delete customer'. */
   action: string
   destructive?: boolean

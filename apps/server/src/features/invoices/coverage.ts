@@ -1,0 +1,46 @@
+/**
+ * Where the cost of an invoice has gone, in SQL over `invoice`: charged to customers, unassigned, or uncharged for a reason.
+ * The three always come to the invoice's total.
+ */
+import { sql } from 'kysely'
+import { chargedPart, cloudOfColumn } from './clouds.ts'
+
+/** What of an invoice's lines or cost belongs to no customer's subscription. */
+export const unassignedSum = (column: 'lines' | 'cost') => sql<string>`(
+  select coalesce(sum(${sql.raw(chargedPart('account', column))}), 0)
+  from invoice_sub_account account
+    join invoice_load load on load.load_id = account.load_id and load.invoice_row_id = account.invoice_row_id
+      and load.line_item_type = account.line_item_type and load.is_current
+  where account.invoice_row_id = invoice.id and not exists (select from customer_subscription subscription
+    where subscription.subscription_id = account.sub_account_key
+      and subscription.cloud_provider = ${cloudOfColumn('account.cloud_provider')}))`
+
+/** The cost that documents of customers hold; void ones hold none. */
+const chargedCost = sql<string>`(
+  select coalesce(sum(document.cost), 0) from customer_invoice document
+  where document.invoice_row_id = invoice.id and document.state <> 'void')`
+
+/** Cost that belongs to customers and is on no document of theirs. */
+export const unchargedCost = sql<string>`trim_scale(invoice.total_charges - ${chargedCost} - ${unassignedSum('cost')})`
+
+/** What the calculation said that ended last, where it ended badly and nothing was calculated since; null otherwise. */
+export const lastProblem = sql<string | null>`(
+  select case when last.status = 'failed' then last.message end from calculation last
+  where last.invoice_row_id = invoice.id and last.status in ('done', 'failed')
+  order by last.created_at desc limit 1)`
+
+/** Why cost of an invoice is uncharged. */
+export const unchargedReason = ({
+  isCalculated,
+  isStale,
+  problem,
+}: {
+  isCalculated: boolean
+  isStale: boolean
+  problem: string | null
+}): string => {
+  if (problem !== null) return problem
+  if (!isCalculated) return 'The invoice has not been calculated with its present lines yet. Calculate it.'
+  if (isStale) return 'Subscriptions changed after the last calculation. Calculate the invoice again.'
+  return 'Issued documents differ from it by too little to be charged.'
+}
