@@ -2,7 +2,7 @@ import { voidCustomerInvoice, voidFields } from '@cmp/contract'
 import { send } from '../../kit/api/api.ts'
 import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
 import { changeDocument } from './document-changes.ts'
-import type { DocumentDialogProps } from './DocumentDialog.tsx'
+import type { DocumentDialogProps } from './documents.ts'
 
 /** Asks why a document is made void, and makes it so. */
 export const VoidDialog = ({ invoice: { id, name }, onClose }: DocumentDialogProps) => (

@@ -1,9 +1,6 @@
 /** The dialogs of a document's steps, each loaded when somebody takes the step. */
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
-import type { CustomerInvoice, DocumentStep } from './documents.ts'
-
-/** What the dialog of a step is given. */
-export type DocumentDialogProps = { invoice: CustomerInvoice; onClose: () => void }
+import type { CustomerInvoice, DocumentDialogProps, DocumentStep } from './documents.ts'
 
 const dialogs: Record<DocumentStep, ComponentType<DocumentDialogProps>> = {
   issue: lazy(async () => ({ default: (await import('./IssueDialog.tsx')).IssueDialog })),
