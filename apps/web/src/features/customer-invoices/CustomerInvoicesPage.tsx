@@ -12,7 +12,7 @@ import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
-import { useDocumentDialog } from './DocumentDialog.tsx'
+import { useDocumentDialog } from './document-dialog.tsx'
 import { documentActions, overdueText, stateLabel, stateOptions } from './documents.ts'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import common from '../../ui/parts/common.module.css'
 import { pdfUrl } from './document-changes.ts'
-import { useDocumentDialog } from './DocumentDialog.tsx'
+import { useDocumentDialog } from './document-dialog.tsx'
 import { documentActions, isOpen, type CustomerInvoice } from './documents.ts'
 
 /** The label of the step that comes next; a document that is paid or void has none. */

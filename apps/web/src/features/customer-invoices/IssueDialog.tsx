@@ -12,8 +12,8 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/part
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import common from '../../ui/parts/common.module.css'
 import { issueDraft } from './document-changes.ts'
-import type { DocumentDialogProps } from './documents.ts'
-import { kindLabel } from './documents.ts'
+
+import { kindLabel, type DocumentDialogProps } from './documents.ts'
 
 const noteId = 'issue-note'
 

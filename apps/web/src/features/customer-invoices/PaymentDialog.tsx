@@ -11,8 +11,8 @@ import { useFormScene } from '../../kit/form/form-scene.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { dayOf, TimeZone } from '../../ui/parts/dates.ts'
 import { changeDocument } from './document-changes.ts'
-import type { DocumentDialogProps } from './documents.ts'
-import { amountText, type CustomerInvoice } from './documents.ts'
+
+import { amountText, type CustomerInvoice, type DocumentDialogProps } from './documents.ts'
 import styles from './payment-dialog.module.css'
 
 /** What Thai companies withhold of services, of the charge before VAT. Per cent. */

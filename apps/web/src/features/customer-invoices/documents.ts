@@ -18,6 +18,9 @@ export type CustomerInvoice = RowOf<typeof customerInvoices>
 /** What a dialog is opened for. */
 export type DocumentStep = 'issue' | 'pay' | 'void'
 
+/** What the dialog of a step is given. */
+export type DocumentDialogProps = { invoice: CustomerInvoice; onClose: () => void }
+
 /** The states by what the reader calls them: what is a draft to the reseller is an estimate to the customer. */
 export const stateOptions = (isProvider: boolean): readonly { value: string; label: string }[] =>
   documentStates.map(({ value, label }) => ({
@@ -70,6 +73,3 @@ export const documentActions = (invoice: CustomerInvoice, ask: (step: DocumentSt
     },
   ]
 }
-
-/** What the dialog of a step is given. */
-export type DocumentDialogProps = { invoice: CustomerInvoice; onClose: () => void }
