@@ -29,6 +29,7 @@ import { projectRoutes } from '../features/projects/routes.ts'
 import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { documentMailRoutes } from '../features/document-mails/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { issuingRoutes } from '../features/issuing/routes.ts'
@@ -108,6 +109,7 @@ const areas: readonly MountArea[] = [
   customerInvoiceRoutes,
   issuingRoutes,
   paymentRoutes,
+  documentMailRoutes,
   sellerRoutes,
   homepageRoutes,
   roleRoutes,
