@@ -19,6 +19,7 @@ const otherPages = [
   '/profile?tab=appearance',
   '/role',
   '/sign-in-settings',
+  '/statement',
   '/list-import?list=customers',
 ]
 

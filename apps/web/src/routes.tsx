@@ -96,6 +96,10 @@ const billingPages = [
       'CustomerInvoicePage',
     ),
   ),
+  page(
+    paths.statement(),
+    lazyRouteComponent(() => import('./features/statements/StatementPage.tsx'), 'StatementPage'),
+  ),
 ]
 
 /** Pages of administration that nobody adds to or edits. */

@@ -45,6 +45,7 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
+import { statementRoutes } from '../features/statements/routes.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
@@ -110,6 +111,7 @@ const areas: readonly MountArea[] = [
   issuingRoutes,
   paymentRoutes,
   documentMailRoutes,
+  statementRoutes,
   sellerRoutes,
   homepageRoutes,
   roleRoutes,

@@ -51,6 +51,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'invoice-ea', name: 'EA Invoice', icon: 'invoice', group: 'sa' },
       { slug: 'unassigned-line', name: 'Unassigned Lines', icon: 'unassigned', group: 'sa' },
       { slug: 'customer-invoice', name: 'Customer Invoice', icon: 'customerInvoice', group: 'guest' },
+      { slug: 'statement', name: 'Statement', icon: 'statement', group: 'guest' },
       { slug: 'billing-profile', name: 'Billing Profile', icon: 'profile', group: 'sa' },
       { slug: 'billing-profile-subscription', name: 'Billing Profile Rule', icon: 'rule', group: 'sa' },
       { slug: 'currency-monthly-rate', name: 'Currency Monthly Rate', icon: 'rate', group: 'sa' },

@@ -128,7 +128,7 @@ const particulars = ({ address, taxId, branch }: PaperInput['seller'], labels: P
 
 /** Who sends it, what it is, and below whom it is for, with its facts. Facts without a value are left out. */
 export const heading = (
-  paper: PaperInput,
+  paper: Pick<PaperInput, 'seller' | 'customer' | 'language' | 'isTaxInvoice'>,
   {
     title,
     subtitle,
