@@ -98,6 +98,16 @@ export const staffScreens: Screens = {
   'unassigned-lines': open('/unassigned-line'),
   'customer-invoices': open('/customer-invoice'),
   'customer-invoice': firstOf('/customer-invoice'),
+  statement: async (page) => {
+    await page.goto('/customer')
+    const address = await page.locator('main tbody a[href*="id="]').first().getAttribute('href')
+    const id = new URL(address ?? '', page.url()).searchParams.get('id')
+    await page.goto(`/statement?customerId=${id}`)
+    await page
+      .getByRole('region', { name: /^Documents of .*, scrollable$/ })
+      .first()
+      .waitFor()
+  },
   why: async (page) => {
     await firstOf('/customer-invoice')(page)
     await page
@@ -170,6 +180,7 @@ export const customerScreens: Screens = {
   'customer-home': open('/homepage'),
   'customer-own-invoice': firstOf('/customer-invoice'),
   'customer-payments': open('/payment'),
+  'customer-statement': open('/statement'),
   'customer-tickets': open('/support-ticket'),
   'customer-ticket': firstOf('/support-ticket'),
   'customer-users': open('/user'),

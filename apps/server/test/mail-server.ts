@@ -6,7 +6,13 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
 /** A message as it arrived. */
-export type ReceivedMail = { to: string; from: string; subject: string; text: string }
+export type ReceivedMail = {
+  to: string
+  from: string
+  subject: string
+  text: string
+  attachments: { name: string; mediaType: string; content: Uint8Array }[]
+}
 
 /** The server. `answers` decides what a receiver's address is answered: nothing, or an SMTP code. */
 export type MailServer = {
@@ -43,12 +49,18 @@ export const startMailServer = async (): Promise<MailServer> => {
         buffer(stream)
           .then((content) => PostalMime.parse(content))
           .then(
-            ({ to, from, subject, text }) => {
+            ({ to, from, subject, text, attachments }) => {
               mails.received.push({
                 to: to?.[0]?.address ?? '',
                 from: from?.address ?? '',
                 subject: subject ?? '',
                 text: text ?? '',
+                attachments: attachments.map(({ filename, mimeType, content }) => ({
+                  name: filename ?? '',
+                  mediaType: mimeType,
+                  content:
+                    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+                })),
               })
               done()
             },

@@ -47,7 +47,6 @@ const shownByArea: Record<string, readonly string[]> = { accounts: ['session'] }
 const alsoShown: Record<string, readonly string[]> = {
   './features/users/pages.tsx': ['roles'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
-  './features/customer-invoices/CustomerInvoicePage.tsx': ['payments'],
   './features/homepage/HomePage.tsx': ['customer-invoices'],
   './features/customer-invoices/CustomerInvoicePage.tsx': ['payments'],
 }

@@ -100,6 +100,10 @@ const billingPages = [
     '/payment',
     lazyRouteComponent(() => import('./features/payments/PaymentsPage.tsx'), 'PaymentsPage'),
   ),
+  page(
+    paths.statement(),
+    lazyRouteComponent(() => import('./features/statements/StatementPage.tsx'), 'StatementPage'),
+  ),
 ]
 
 /** Pages of administration that nobody adds to or edits. */

@@ -1,5 +1,6 @@
 /** A customer's month over all clouds: its documents, what was paid, and what is open of earlier months. */
 import { customerInvoices, documentKinds, documentStates } from './customer-invoices.ts'
+import { paymentMethods } from './payments.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Z } from './kit/shape.ts'
@@ -44,7 +45,7 @@ const statementPayment = shape((z) =>
     paidOn: z.string(),
     amount: z.string(),
     withheldAmount: z.string(),
-    method: z.string(),
+    method: z.enum(paymentMethods.map(({ value }) => value)),
     reference: z.string(),
   }),
 )

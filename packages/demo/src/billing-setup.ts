@@ -140,32 +140,48 @@ export const demoProfileRules = (changeMonth: number): DemoProfileRule[] => {
   ]
 }
 
-/** A rate that swings slowly between its bounds: centre ± swing over `period` months, plus a little noise. */
-type RateShape = { toCurrency: string; centre: number; swing: number; noise: number; period: number }
+/** A rate from USD, unless another currency is named, that swings slowly between its bounds: centre ± swing over `period` months, plus a little noise. */
+type RateShape = {
+  fromCurrency?: string
+  toCurrency: string
+  centre: number
+  swing: number
+  noise: number
+  period: number
+}
 
 /** In millionths. THB stays within 32.4 and 36.7. */
 const rateShapes: readonly RateShape[] = [
   { toCurrency: 'THB', centre: 34_550_000, swing: 1_800_000, noise: 300_000, period: 17 },
   { toCurrency: 'EUR', centre: 892_000, swing: 42_000, noise: 6_000, period: 23 },
   { toCurrency: 'JPY', centre: 150_200_000, swing: 6_400_000, noise: 900_000, period: 19 },
+  // For the tax invoices of customers abroad, which show their VAT in baht.
+  { fromCurrency: 'EUR', toCurrency: 'THB', centre: 38_730_000, swing: 900_000, noise: 120_000, period: 21 },
+  { fromCurrency: 'JPY', toCurrency: 'THB', centre: 230_000, swing: 9_000, noise: 1_500, period: 15 },
 ]
 
-const rateOf = ({ toCurrency, centre, swing, noise, period }: RateShape, month: number): string => {
+/** Names a rate among the drawn ones. */
+const rateKey = (from: string, to: string): string => (from === 'USD' ? to : `${from}|${to}`)
+
+const rateOf = (
+  { fromCurrency = 'USD', toCurrency, centre, swing, noise, period }: RateShape,
+  month: number,
+): string => {
   const phase = month % period
   const triangle = Math.round((swing * (4 * Math.min(phase, period - phase) - period)) / period)
   return scaled(
-    centre + triangle + randomOf(`rate|${toCurrency}|${month}`).between(-noise, noise),
+    centre + triangle + randomOf(`rate|${rateKey(fromCurrency, toCurrency)}|${month}`).between(-noise, noise),
     6,
   ).toFixed()
 }
 
-/** The reseller's rates from USD for each of `months`. */
+/** The reseller's rates for each of `months`, from USD and to the currency of its tax. */
 export const demoMonthlyRates = (months: readonly number[]): DemoRate[] =>
   months.flatMap((month) =>
     rateShapes.map((shape) => ({
-      id: guidOf(`rate|${shape.toCurrency}|${month}`),
+      id: guidOf(`rate|${rateKey(shape.fromCurrency ?? 'USD', shape.toCurrency)}|${month}`),
       ...yearAndMonth(month),
-      fromCurrency: 'USD',
+      fromCurrency: shape.fromCurrency ?? 'USD',
       toCurrency: shape.toCurrency,
       rate: rateOf(shape, month),
     })),

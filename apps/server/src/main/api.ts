@@ -29,6 +29,7 @@ import { projectRoutes } from '../features/projects/routes.ts'
 import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
+import { documentMailRoutes } from '../features/document-mails/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { issuingRoutes } from '../features/issuing/routes.ts'
@@ -44,6 +45,7 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
+import { statementRoutes } from '../features/statements/routes.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
@@ -108,6 +110,8 @@ const areas: readonly MountArea[] = [
   customerInvoiceRoutes,
   issuingRoutes,
   paymentRoutes,
+  documentMailRoutes,
+  statementRoutes,
   sellerRoutes,
   homepageRoutes,
   roleRoutes,

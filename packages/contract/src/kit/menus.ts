@@ -52,6 +52,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'unassigned-line', name: 'Unassigned Lines', icon: 'unassigned', group: 'sa' },
       { slug: 'customer-invoice', name: 'Customer Invoice', icon: 'customerInvoice', group: 'guest' },
       { slug: 'payment', name: 'Payment', icon: 'payment', group: 'guest' },
+      { slug: 'statement', name: 'Statement', icon: 'statement', group: 'guest' },
       { slug: 'billing-profile', name: 'Billing Profile', icon: 'profile', group: 'sa' },
       { slug: 'billing-profile-subscription', name: 'Billing Profile Rule', icon: 'rule', group: 'sa' },
       { slug: 'currency-monthly-rate', name: 'Currency Monthly Rate', icon: 'rate', group: 'sa' },

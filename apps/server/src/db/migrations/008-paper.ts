@@ -80,7 +80,8 @@ create table document_mail (
   customer_invoice_id uuid references customer_invoice,
   month text,
   to_address text not null,
-  outbox_mail_id uuid references outbox_mail on delete set null,
+  -- Checked at the end: the row is written before its message, which only the first of two may write.
+  outbox_mail_id uuid references outbox_mail on delete set null deferrable initially deferred,
   created_by text not null,
   created_at timestamptz not null default now(),
   unique (event_key, to_address)

@@ -2,11 +2,12 @@
  * The files of documents and receipts: each is rendered once from what was frozen, kept, and never made again. Whoever is
  * first, the job or the person who asks for it, makes it for both.
  */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type { StoredFileTable } from '../../db/tables.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { keepPdf, pdfName, registerPdf, type MadePdf } from './keep-pdf.ts'
 import { hashOfPaper } from './paper-hash.ts'
 import { paperFor } from './paper.ts'
 import type { InvoicePdfInput, PaperMark, ReceiptPdfInput } from './pdf/input.ts'
@@ -88,11 +89,8 @@ const freeze = async (write: Write, { id }: Printable): Promise<void> => {
 }
 
 /** Registers a file as the print of what it is of. False, and nothing is written, where another was first. */
-const claimFile = async (
-  { trx, now }: Scoped,
-  printable: Printable,
-  file: Omit<Selectable<StoredFileTable>, 'createdAt'>,
-): Promise<boolean> => {
+const claimFile = async (scoped: Scoped, printable: Printable, file: MadePdf): Promise<boolean> => {
+  const { trx } = scoped
   const target = await trx
     .selectFrom(tableOf(printable))
     .select('pdfFileId')
@@ -100,10 +98,7 @@ const claimFile = async (
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (target.pdfFileId !== null) return false
-  await trx
-    .insertInto('storedFile')
-    .values({ ...file, createdAt: now })
-    .execute()
+  await registerPdf(scoped, file)
   await trx
     .updateTable(tableOf(printable))
     .set({ pdfFileId: file.id })
@@ -135,28 +130,17 @@ export const printOnce = async (
   const { printing, file } = await read()
   if (file) return file
   // What is kept is the original, even where the document has become void since.
-  const spooled = await ctx.files.spool(Readable.from([await renderPrinting(printing, 'original')]))
-  const id = ctx.newId()
-  const made = { id, storageKey: `documents/${id}.pdf`, name: `${fileName(printing.name)}.pdf` }
-  await ctx.files.adopt(spooled, made.storageKey)
-  let isMine = false
-  try {
-    isMine = await write((scoped) =>
-      claimFile(scoped, printable, {
-        ...made,
-        mediaType: 'application/pdf',
-        sizeBytes: spooled.sizeBytes,
-        sha256: spooled.sha256,
-      }),
-    )
-  } finally {
-    if (!isMine) await ctx.files.remove(made.storageKey)
-  }
-  return isMine ? made : (await read()).file
+  const made = await keepPdf(
+    ctx,
+    {
+      folder: 'documents',
+      name: pdfName(printing.name),
+      content: await renderPrinting(printing, 'original'),
+    },
+    (pdf) => write((scoped) => claimFile(scoped, printable, pdf)),
+  )
+  return made ?? (await read()).file
 }
-
-/** A document's number as the name of a file. */
-const fileName = (number: string): string => number.replaceAll(/[^\w.-]+/g, '_')
 
 /**
  * The PDF that a person asks for: the kept file, or a print that says copy, void or draft.
@@ -168,7 +152,7 @@ export const pdfFor = async (
   printable: Printable,
   isCopy: boolean,
 ): Promise<{ name: string; content: Buffer | Readable }> => {
-  const name = `${fileName(printing.name)}.pdf`
+  const name = pdfName(printing.name)
   const mark = isCopy && printing.mark === 'original' ? 'copy' : printing.mark
   const file = mark === 'original' ? await printOnce(ctx, printable) : null
   return file

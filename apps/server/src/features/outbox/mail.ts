@@ -2,6 +2,7 @@
  * Mail. A message is a row of the outbox, written in the transaction of what it tells of; a job delivers it to the
  * server that SMTP_URL names. Without one it stays in the outbox, where the reseller's administrators read it.
  */
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { AppContext } from '../../scope/context.ts'
@@ -10,21 +11,34 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { wake } from '../../work/wake.ts'
 
-/** A message in plain text. */
-export type Mail = { to: string; subject: string; body: string }
+/** A message in plain text, with kept files by their ids. */
+export type Mail = { to: string; subject: string; body: string; attachmentFileIds?: readonly string[] }
 
-/** Writes a message; it goes out when the caller's transaction has ended well. */
-export const sendMail = async (scoped: Scoped, { to, subject, body }: Mail): Promise<void> => {
+/** Writes a message, under an id of the caller's where it keeps one; it goes out when its transaction has ended well. */
+export const sendMail = async (
+  scoped: Scoped,
+  { to, subject, body, attachmentFileIds = [] }: Mail,
+  id = scoped.ctx.newId(),
+): Promise<void> => {
   const { trx, ctx, scope } = scoped
-  const id = ctx.newId()
   const status = ctx.env.smtpUrl ? 'queued' : 'kept'
   // No `returning`: a customer's scope may write mail and not read it.
   await trx
     .insertInto('outboxMail')
-    .values({ id, toAddress: to, subject, body, status, shareOf: scope.customerIds[0] ?? '' })
+    .values({
+      id,
+      toAddress: to,
+      subject,
+      body,
+      status,
+      shareOf: scope.customerIds[0] ?? '',
+      ...(attachmentFileIds.length > 0 ? { attachmentFileIds: [...attachmentFileIds] } : {}),
+    })
     .execute()
   if (status === 'queued') await wake(scoped, mailJob)
 }
+
+type Attachments = NonNullable<SendMailOptions['attachments']>
 
 /** How long a mail server may take to answer. */
 const answerMilliseconds = 10_000
@@ -69,6 +83,28 @@ const handOver = async (
   }
 }
 
+/** The files that go with a message, in order. */
+const attachmentsOf = async (ctx: AppContext, fileIds: readonly string[]): Promise<Attachments> => {
+  if (fileIds.length === 0) return []
+  const files = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('storedFile')
+      .select(['id', 'name', 'mediaType', 'storageKey'])
+      .where('id', 'in', fileIds)
+      .execute(),
+  )
+  return Promise.all(
+    files
+      .toSorted((one, other) => fileIds.indexOf(one.id) - fileIds.indexOf(other.id))
+      .map(async ({ name, mediaType, storageKey }) => ({
+        filename: name,
+        contentType: mediaType,
+        // Whole, since a message that is tried again is written again.
+        content: await buffer(await ctx.files.read(storageKey)),
+      })),
+  )
+}
+
 /**
  * Delivers one message; what was delivered is not kept, since codes and links are for their reader alone.
  * @throws AppError Unavailable with what to look at, once every try has failed
@@ -81,7 +117,13 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
   // The same id on every try: a server that took it and was cut off before it said so shows the reader one message.
-  const message = { to: mail.toAddress, subject: mail.subject, text: mail.body, messageId: `<${id}@cmp>` }
+  const message = {
+    to: mail.toAddress,
+    subject: mail.subject,
+    text: mail.body,
+    messageId: `<${id}@cmp>`,
+    attachments: await attachmentsOf(ctx, mail.attachmentFileIds),
+  }
   try {
     await handOver(ctx, smtpUrl, message, signal)
   } catch (error) {

@@ -10,10 +10,14 @@ import {
   payments,
   projects,
   supportTickets,
+  taxIdHint,
   users,
 } from '@cmp/contract'
 import { DetailLists, type DetailList } from '../../kit/detail/detail-lists.tsx'
+import { paths } from '../../kit/api/paths.ts'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 
 const hidden = ['companyName', 'tenantId']
 
@@ -35,6 +39,18 @@ const lists: readonly DetailList[] = [
   { resource: invoicesEa, filter: 'customerId', hidden },
 ]
 
+/** What looks wrong with a customer's tax id; whoever registered the company may know better. */
+const TaxIdHint = ({ taxId }: { taxId: string | null }) => {
+  const hint = taxIdHint(taxId ?? '')
+  return (
+    hint && (
+      <Alert severity="info" role="status">
+        Tax id {taxId}: {hint}
+      </Alert>
+    )
+  )
+}
+
 export const pages = resourcePages(customers, {
   detail: {
     sections: [
@@ -46,6 +62,7 @@ export const pages = resourcePages(customers, {
           'domainName',
           'email',
           'taxId',
+          'branch',
           'address',
           'country',
           'language',
@@ -54,6 +71,16 @@ export const pages = resourcePages(customers, {
         ],
       },
     ],
-    below: ({ id }) => <DetailLists lists={lists} id={id} />,
+    actions: ({ id }) => (
+      <Button variant="outlined" href={paths.statement({ customerId: id })}>
+        Statement
+      </Button>
+    ),
+    below: ({ id, taxId }) => (
+      <>
+        <TaxIdHint taxId={taxId} />
+        <DetailLists lists={lists} id={id} />
+      </>
+    ),
   },
 })

@@ -17,6 +17,8 @@ export const paths = {
   /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
   invoiceImport: (id: string) => withQuery('/invoice', { import: id }),
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
+  /** A customer's month over all clouds; a customer has its own. */
+  statement: (shown: { customerId?: string; month?: string } = {}) => withQuery('/statement', shown),
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
   /** The form that requests something of a cloud; without a type, the choice of one. */

@@ -98,7 +98,7 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
             margin: [0, 32, 0, 0],
           }))),
       totals(totalLines(input, labels)),
-      ...taxAmounts(input),
+      ...taxAmounts(input, labels.total),
       ...(input.scales.length > 0 ? [remark(labels.units, input.scales)] : []),
       ...(input.bankLines !== '' && input.kind !== 'credit-note'
         ? [

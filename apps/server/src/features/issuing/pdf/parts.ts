@@ -128,7 +128,7 @@ const particulars = ({ address, taxId, branch }: PaperInput['seller'], labels: P
 
 /** Who sends it, what it is, and below whom it is for, with its facts. Facts without a value are left out. */
 export const heading = (
-  paper: PaperInput,
+  paper: Pick<PaperInput, 'seller' | 'customer' | 'language' | 'isTaxInvoice'>,
   {
     title,
     subtitle,
@@ -211,14 +211,17 @@ export const totals = (lines: readonly TotalLine[]): Content => ({
   ],
 })
 
-/** The amounts once more in the currency of the tax, with the rate; nothing where they are in it already. */
-export const taxAmounts = ({ tax, vatPercent, language }: PaperInput): Content[] => {
-  if (!tax) return []
+/** The amounts of a tax invoice once more in the currency of the tax, with the rate; nothing where they are in it already. */
+export const taxAmounts = (
+  { isTaxInvoice, tax, vatPercent, language }: PaperInput,
+  totalLabel: string,
+): Content[] => {
+  if (!tax || !isTaxInvoice) return []
   const labels = paperLabels[language]
   const parts = [
     `${labels.subtotal} ${tax.subtotal}`,
     `${labels.vat(vatPercent)} ${tax.vatAmount}`,
-    `${labels.total} ${tax.total}`,
+    `${totalLabel} ${tax.total}`,
   ]
   return [remark(labels.inTaxCurrency(tax.currency), [parts.join(' · '), tax.rate])]
 }

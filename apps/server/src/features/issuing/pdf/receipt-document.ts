@@ -39,7 +39,7 @@ export const receiptDocument = (input: ReceiptPdfInput, mark: PaperMark): TDocum
       }),
       { ...text(labels.paymentOf(input.invoiceNumber, input.invoiceDate), 'strong'), margin: [0, 32, 0, 0] },
       totals(lines),
-      ...taxAmounts(input),
+      ...taxAmounts(input, labels.received),
     ],
   })
 }

@@ -1,0 +1,246 @@
+/** Mails issued documents to their customers, and reminders of those that are overdue. */
+import { formatMoney, subtract } from '@cmp/billing'
+import { counted, customerInvoices, digitsOf, listed, type MailedReply } from '@cmp/contract'
+import { dayIn } from '../../kit/calendar.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { notFound } from '../../resources/changes.ts'
+import { lockDocuments } from '../issuing/locks.ts'
+import { dayText } from '../issuing/paper-words.ts'
+import { printOnce } from '../issuing/print.ts'
+import { namedSeller } from '../seller/seller.ts'
+import { billingAddresses, mailOnce } from './mail-once.ts'
+import { issuedWords, reminderWords, type MailedDocument, type Words } from './words.ts'
+
+type Document = Awaited<ReturnType<typeof lockDocuments>>[number]
+type Customer = { id: string; companyName: string; language: 'en' | 'th' }
+
+/** A kind of mail: whether a document calls for it, by what event it is known, and what it says. */
+type Occasion = {
+  event: 'issued' | 'reminder'
+  action: string
+  /** Why a document is not mailed of; null where it is. */
+  refusal: (document: Document, today: string) => string | null
+  key: (document: Document, today: string) => string
+  words: (language: Customer['language'], document: MailedDocument) => Words
+  sentBefore: string
+}
+
+const refusalOfState = ({ state }: Document): string | null => {
+  if (state === 'draft') return 'It is a draft. Issue it first.'
+  return state === 'void' ? 'It is void.' : null
+}
+
+const issuedOccasion: Occasion = {
+  event: 'issued',
+  action: 'mail',
+  refusal: refusalOfState,
+  key: ({ id }) => `issued/${id}`,
+  words: issuedWords,
+  sentBefore: 'It was sent before.',
+}
+
+const reminderOccasion: Occasion = {
+  event: 'reminder',
+  action: 'remind',
+  refusal: (document, today) => {
+    const open = subtract(document.total, document.paidAmount)
+    const isOverdue =
+      document.state !== 'paid' && (document.dueDate ?? today) < today && !/^(-|0$)/.test(open)
+    return refusalOfState(document) ?? (isOverdue ? null : 'It is not overdue.')
+  },
+  key: ({ id }, today) => `reminder/${id}/${today}`,
+  words: reminderWords,
+  sentBefore: 'A reminder of it was sent today.',
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+const mailedDocument = (
+  document: Document,
+  { companyName, language }: Customer,
+  sellerName: string,
+  today: string,
+): MailedDocument => {
+  const amount = (text: string): string =>
+    `${formatMoney(text, digitsOf(document.currency))} ${document.currency}`
+  const dueDate = document.dueDate ?? today
+  return {
+    companyName,
+    sellerName,
+    kind: document.kind,
+    number: document.number ?? '',
+    issueDate: dayText(document.issueDate ?? today, language),
+    dueDate: dayText(dueDate, language),
+    total: amount(document.total),
+    open: amount(subtract(document.total, document.paidAmount)),
+    daysOverdue: daysBetween(dueDate, today),
+  }
+}
+
+/** Where a document goes, or why it does not. */
+type Outcome = { to: string[] } | { reason: string }
+
+const mailOne = async (
+  scoped: Scoped,
+  occasion: Occasion,
+  document: Document,
+  given: { fileId: string; addresses: readonly string[]; words: Words; today: string },
+): Promise<Outcome> => {
+  const { addresses, fileId, words, today } = given
+  if (addresses.length === 0)
+    return { reason: 'No address is known. Add a billing contact, or the e-mail of the customer.' }
+  const to: string[] = []
+  for (const address of addresses) {
+    const isNew = await mailOnce(
+      scoped,
+      {
+        key: occasion.key(document, today),
+        event: occasion.event,
+        customerId: document.customerId,
+        customerInvoiceId: document.id,
+        month: null,
+      },
+      { to: address, ...words, attachmentFileIds: [fileId] },
+    )
+    if (isNew) to.push(address)
+  }
+  if (to.length === 0) return { reason: occasion.sentBefore }
+  await scoped.audit({
+    action: occasion.action,
+    objectType: customerInvoices.name,
+    objectId: document.id,
+    objectName: document.number ?? '',
+    customerId: document.customerId,
+    after: { to },
+  })
+  return { to }
+}
+
+const sentenceOf = (
+  occasion: Occasion,
+  sent: MailedReply['sent'],
+  notSent: MailedReply['notSent'],
+): string => {
+  const what =
+    occasion.event === 'issued' ? counted(sent.length, 'document') : counted(sent.length, 'reminder')
+  const companies = [
+    ...new Set(notSent.filter(({ reason }) => /address/.test(reason)).map((row) => row.companyName)),
+  ]
+  return [
+    `${what} ${sent.length === 1 ? 'is' : 'are'} on the way.`,
+    ...(notSent.length > 0 ? [`${counted(notSent.length, 'document was', 'documents were')} not sent.`] : []),
+    ...(companies.length > 0 ? [`No address is known of ${listed(companies)}.`] : []),
+  ].join(' ')
+}
+
+/** The documents as they are now, locked, in the order asked for. @throws AppError NotFound where one is not there */
+const chosen = async (scoped: Scoped, ids: readonly string[]): Promise<Document[]> => {
+  const found = await lockDocuments(scoped, ids)
+  if (found.length < new Set(ids).size) throw notFound(customerInvoices.noun)
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+const mailDocuments = async (
+  ctx: AppContext,
+  scope: Scope,
+  occasion: Occasion,
+  { ids, to }: { ids: readonly string[]; to?: string | undefined },
+): Promise<MailedReply> => {
+  const todayOf = (scoped: Scoped, timezone: string): string => dayIn(timezone, scoped.now)
+  const wanted = await withScope(ctx, scope, async (scoped) => {
+    const { timezone } = await namedSeller(scoped)
+    const documents = await chosen(scoped, ids)
+    return documents.filter((document) => occasion.refusal(document, todayOf(scoped, timezone)) === null)
+  })
+  // Printed before, since rendering is slow and holds no lock.
+  const files = new Map<string, string>()
+  for (const { id } of wanted) {
+    const file = await printOnce(ctx, { of: 'document', id })
+    if (file) files.set(id, file.id)
+  }
+  return withScope(ctx, scope, async (scoped) => {
+    const seller = await namedSeller(scoped)
+    const today = todayOf(scoped, seller.timezone)
+    const documents = await chosen(scoped, ids)
+    const customerIds = documents.map(({ customerId }) => customerId)
+    const customers = await scoped.trx
+      .selectFrom('customer')
+      .select(['id', 'companyName', 'language'])
+      .where('id', 'in', customerIds)
+      .execute()
+    const customerOf = new Map(customers.map((customer) => [customer.id, customer]))
+    const addressesOf = await billingAddresses(scoped, customerIds)
+    const reply: Pick<MailedReply, 'sent' | 'notSent'> = { sent: [], notSent: [] }
+    for (const document of documents) {
+      const customer = customerOf.get(document.customerId)
+      if (!customer) throw notFound(customerInvoices.noun)
+      const fileId = files.get(document.id)
+      const reason = occasion.refusal(document, today)
+      const outcome: Outcome =
+        reason !== null || fileId === undefined
+          ? { reason: reason ?? 'It changed meanwhile. Try again.' }
+          : await mailOne(scoped, occasion, document, {
+              fileId,
+              addresses: to ? [to] : addressesOf(document.customerId),
+              words: occasion.words(
+                customer.language,
+                mailedDocument(document, customer, seller.name, today),
+              ),
+              today,
+            })
+      const { id, number } = document
+      if ('to' in outcome) reply.sent.push({ id, number: number ?? '', to: outcome.to })
+      else
+        reply.notSent.push({
+          id,
+          number: number ?? '',
+          companyName: customer.companyName,
+          reason: outcome.reason,
+        })
+    }
+    return { message: sentenceOf(occasion, reply.sent, reply.notSent), ...reply }
+  })
+}
+
+/**
+ * Mails issued documents as PDF to their customers, or to `to`; to one address once.
+ * @throws AppError NotFound where one of them is not there; InvalidRequest where nobody has said who the seller is
+ */
+export const sendDocuments = (
+  ctx: AppContext,
+  scope: Scope,
+  given: { ids: readonly string[]; to?: string | undefined },
+): Promise<MailedReply> => mailDocuments(ctx, scope, issuedOccasion, given)
+
+/** Reminds customers of documents that are overdue, of each once a day. @throws as {@link sendDocuments} does */
+export const remindOf = (ctx: AppContext, scope: Scope, ids: readonly string[]): Promise<MailedReply> =>
+  mailDocuments(ctx, scope, reminderOccasion, { ids })
+
+/** What was mailed of a document, the latest first. */
+export const mailsOf = async ({ trx }: Scoped, documentId: string) => {
+  const rows = await trx
+    .selectFrom('documentMail')
+    .innerJoin('outboxMail', 'outboxMail.id', 'documentMail.outboxMailId')
+    .select([
+      'documentMail.id',
+      'documentMail.event',
+      'documentMail.toAddress',
+      'documentMail.createdAt',
+      'documentMail.createdBy',
+      'outboxMail.status',
+    ])
+    .where('documentMail.customerInvoiceId', '=', documentId)
+    .orderBy('documentMail.createdAt', 'desc')
+    .orderBy('documentMail.id')
+    .execute()
+  return rows.map(({ id, event, toAddress, createdAt, createdBy, status }) => ({
+    id,
+    event,
+    to: toAddress,
+    at: createdAt.toISOString(),
+    by: createdBy,
+    status,
+  }))
+}

@@ -1,0 +1,109 @@
+/** What customers are written, in their language. */
+import type { DocumentKind } from '@cmp/contract'
+
+/** The languages of customers. */
+export type Language = 'en' | 'th'
+
+/** A message without its address and files. */
+export type Words = { subject: string; body: string }
+
+/** A document as a mail tells of it; days and amounts are text as they are read. */
+export type MailedDocument = {
+  companyName: string
+  sellerName: string
+  kind: DocumentKind
+  number: string
+  issueDate: string
+  dueDate: string
+  total: string
+  open: string
+  daysOverdue: number
+}
+
+const kinds: Record<Language, Record<DocumentKind, string>> = {
+  en: { invoice: 'Invoice', adjustment: 'Invoice adjustment', 'credit-note': 'Credit note' },
+  th: { invoice: 'ใบแจ้งหนี้', adjustment: 'ใบปรับปรุงยอดหนี้', 'credit-note': 'ใบลดหนี้' },
+}
+
+const letter = (greeting: string, paragraphs: readonly string[], sellerName: string): string =>
+  [greeting, ...paragraphs, sellerName].join('\n\n').concat('\n')
+
+const greetings: Record<Language, (companyName: string) => string> = {
+  en: (companyName) => `Dear ${companyName},`,
+  th: (companyName) => `เรียน ${companyName}`,
+}
+
+/** A document that has been issued, with its file. */
+export const issuedWords = (language: Language, document: MailedDocument): Words => {
+  const { companyName, sellerName, kind, number, issueDate, dueDate, total } = document
+  const name = kinds[language][kind]
+  const said: Record<Language, readonly string[]> = {
+    en: [
+      `${name} ${number} of ${issueDate} over ${total} is attached.`,
+      ...(kind === 'credit-note' ? [] : [`It is due on ${dueDate}. How to pay is said on it.`]),
+    ],
+    th: [
+      `เอกสารแนบ: ${name} เลขที่ ${number} ลงวันที่ ${issueDate} จำนวนเงิน ${total}`,
+      ...(kind === 'credit-note' ? [] : [`กำหนดชำระวันที่ ${dueDate} วิธีชำระเงินระบุไว้ในเอกสาร`]),
+    ],
+  }
+  return {
+    subject: `${name} ${number} · ${sellerName}`,
+    body: letter(greetings[language](companyName), said[language], sellerName),
+  }
+}
+
+/** A document that is overdue, with its file. */
+export const reminderWords = (language: Language, document: MailedDocument): Words => {
+  const { companyName, sellerName, kind, number, issueDate, dueDate, total, open, daysOverdue } = document
+  const name = kinds[language][kind]
+  const subjects: Record<Language, string> = {
+    en: `Reminder: ${name.toLowerCase()} ${number} is overdue · ${sellerName}`,
+    th: `แจ้งเตือน: ${name} เลขที่ ${number} เกินกำหนดชำระ · ${sellerName}`,
+  }
+  const said: Record<Language, readonly string[]> = {
+    en: [
+      `${name} ${number} of ${issueDate} over ${total} was due on ${dueDate}, ${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} ago. ${open} of it is open.`,
+      'Please pay it now. The document is attached and says how. If you have paid already, thank you; this message needs no answer.',
+    ],
+    th: [
+      `${name} เลขที่ ${number} ลงวันที่ ${issueDate} จำนวนเงิน ${total} ครบกำหนดชำระวันที่ ${dueDate} เกินกำหนดมาแล้ว ${daysOverdue} วัน ยอดค้างชำระ ${open}`,
+      'โปรดชำระเงินโดยเร็ว เอกสารแนบระบุวิธีชำระเงินไว้ หากท่านชำระแล้ว ขอขอบคุณ และโปรดอย่าถือสาข้อความนี้',
+    ],
+  }
+  return {
+    subject: subjects[language],
+    body: letter(greetings[language](companyName), said[language], sellerName),
+  }
+}
+
+/** The statement of a month, with its file. `open` is one text for each currency. */
+export const statementWords = (
+  language: Language,
+  {
+    companyName,
+    sellerName,
+    month,
+    open,
+  }: { companyName: string; sellerName: string; month: string; open: readonly string[] },
+): Words => {
+  const openText = open.join(', ')
+  const subjects: Record<Language, string> = {
+    en: `Statement of ${month} · ${sellerName}`,
+    th: `ใบแจ้งยอดประจำเดือน ${month} · ${sellerName}`,
+  }
+  const said: Record<Language, readonly string[]> = {
+    en: [
+      `Your statement of ${month} over all clouds is attached.`,
+      ...(openText ? [`Open in all: ${openText}.`] : []),
+    ],
+    th: [
+      `เอกสารแนบ: ใบแจ้งยอดประจำเดือน ${month} รวมทุกคลาวด์`,
+      ...(openText ? [`ยอดค้างชำระทั้งหมด: ${openText}`] : []),
+    ],
+  }
+  return {
+    subject: subjects[language],
+    body: letter(greetings[language](companyName), said[language], sellerName),
+  }
+}

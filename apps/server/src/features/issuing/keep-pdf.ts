@@ -1,0 +1,41 @@
+/** PDF files on their way into the store, and their rows. */
+import { Readable } from 'node:stream'
+import type { AppContext } from '../../scope/context.ts'
+import type { Scoped } from '../../scope/scope.ts'
+
+/** A file in the store that has no row yet. */
+export type MadePdf = { id: string; storageKey: string; name: string; sizeBytes: number; sha256: string }
+
+/** A document's number as the name of a file. */
+export const pdfName = (number: string): string => `${number.replaceAll(/[^\w.-]+/g, '_')}.pdf`
+
+/**
+ * Puts a rendered file into the store and has `register` make its row in a transaction; whatever keeps the row from being
+ * there, an error or a false, takes the file away again.
+ */
+export const keepPdf = async (
+  ctx: AppContext,
+  { folder, name, content }: { folder: string; name: string; content: Buffer },
+  register: (file: MadePdf) => Promise<boolean>,
+): Promise<MadePdf | null> => {
+  const spooled = await ctx.files.spool(Readable.from([content]))
+  const id = ctx.newId()
+  const { sizeBytes, sha256 } = spooled
+  const file = { id, storageKey: `${folder}/${id}.pdf`, name, sizeBytes, sha256 }
+  await ctx.files.adopt(spooled, file.storageKey)
+  let isKept = false
+  try {
+    isKept = await register(file)
+  } finally {
+    if (!isKept) await ctx.files.remove(file.storageKey)
+  }
+  return isKept ? file : null
+}
+
+/** Writes the row of a file that is in the store. */
+export const registerPdf = async ({ trx, now }: Scoped, file: MadePdf): Promise<void> => {
+  await trx
+    .insertInto('storedFile')
+    .values({ ...file, mediaType: 'application/pdf', createdAt: now })
+    .execute()
+}
