@@ -14,8 +14,10 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { invoiceIdOf } from './invoice-of-load.ts'
 
 /** A load that is there, with the days of its sub-accounts as far as they were kept. */
-type PresentLoad = {
+export type PresentLoad = {
   loadId: string
+  sourceKey: string
+  isCurrent: boolean
   files: LoadedFile[]
   lines: number
   total: string
@@ -48,6 +50,8 @@ export const loadsOfKind = async (
     .leftJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
     .select([
       'invoiceLoad.loadId',
+      'invoiceLoad.sourceKey',
+      'invoiceLoad.isCurrent',
       'invoiceLoad.files',
       'invoiceLoad.lines',
       'invoiceLoad.total',
@@ -82,8 +86,8 @@ export const loadsOfKind = async (
 /** The scope of a load that is there; days that were not kept are read from its lines. */
 export const scopeOfPresent = async (
   store: LineStore,
-  { loadId, files, accounts }: Pick<PresentLoad, 'loadId' | 'files' | 'accounts'>,
-  key: Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>,
+  { loadId, sourceKey, files, accounts }: PresentLoad,
+  key: Pick<InvoiceTotals, 'cloudProvider' | 'currency' | 'lineItemType'>,
 ): Promise<LoadScope> => {
   const known = accounts.flatMap(({ subAccountKey, days }) => (days ? [[subAccountKey, days] as const] : []))
   if (known.length === accounts.length) return { accounts: new Map(known), files }
@@ -91,7 +95,7 @@ export const scopeOfPresent = async (
   const own = invoices.find(
     (totals) =>
       totals.cloudProvider === key.cloudProvider &&
-      totals.invoiceKey === key.invoiceKey &&
+      totals.invoiceKey === sourceKey &&
       totals.currency === key.currency &&
       totals.lineItemType === key.lineItemType,
   )
