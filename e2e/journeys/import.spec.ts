@@ -129,7 +129,7 @@ test(
     )
     const result = page.getByRole('dialog', { name: 'Import', exact: true })
     const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
-    await expectRow(rejected, { File: 'one-bad.csv', Line: '2', Column: 'BilledCost' })
+    await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
     await expectAccessible(page)
     await result.getByRole('button', { name: 'Close' }).click()
     await page.goto(`/invoice?q=${invoiceId}`)

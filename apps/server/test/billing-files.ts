@@ -95,6 +95,7 @@ const reconciliationColumns = [
   'TaxTotal',
   'Total',
   'Currency',
+  'PublisherName',
   'SubscriptionDescription',
   'SubscriptionId',
   'ChargeStartDate',

@@ -8,6 +8,7 @@ import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
 import { chargeDay } from '../../lines/charge-day.ts'
+import { shownLine } from '../../lines/shown-line.ts'
 import { meterName, quantity, segment, selectionOf, serviceName, unit } from '../calculations/line-groups.ts'
 import { digitsOf } from '../calculations/inputs.ts'
 
@@ -131,7 +132,7 @@ export const explain = async (
   const isProvider = scope.kind === 'provider'
   const { condition, params } = linesOf(invoice, detail, projectGroups)
   const rows = await lines.query<LineRow>(
-    `SELECT toString(x_LineNumber) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
+    `SELECT toString(${shownLine}) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
        if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(${quantity}) AS quantity,
        ${unit} AS unit, toString(BilledCost) AS amount
      FROM {lines} WHERE ${condition}
