@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { FetchStepper } from './FetchStepper.tsx'
 import { InvoiceLoads } from './InvoiceLoads.tsx'
 import { formatLastUpdated } from './last-updated.ts'
-import { lineItemLooks } from './line-item-looks.tsx'
+import { billingLineLooks, lineItemLooks } from './line-item-looks.tsx'
 import { useInvoiceFetch } from './use-invoice-fetch.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -124,7 +124,7 @@ const DetailDialog = () => {
               resource={invoiceBillingLineItems}
               prefix="ri"
               parameters={{ invoicenumber: id }}
-              columns={lineItemLooks}
+              columns={billingLineLooks}
               sticky={[]}
               sizes={sizes}
               numbered
