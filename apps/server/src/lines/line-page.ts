@@ -140,7 +140,9 @@ export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest):
   const ties = (request.loads.length === 1 ? ['x_LineNumber'] : ['x_LoadId', 'x_LineNumber']).filter(
     (tie) => tie !== column,
   )
-  const order = [`${column} ${direction}`, ...ties].join(', ')
+  // A line's place means something within its load alone.
+  const load = request.loads.length > 1 && column === 'x_LineNumber' ? ['x_LoadId'] : []
+  const order = [...new Set([...load, `${column} ${direction}`, ...ties])].join(', ')
   const rows = await lines.query<Record<string, string | number | null>>(
     `SELECT ${request.columns.join(', ')}, ${shownLine} AS lineNumber FROM {lines} WHERE ${where}
      ORDER BY ${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,

@@ -21,7 +21,8 @@ export type PresentLoad = {
   files: LoadedFile[]
   lines: number
   total: string
-  isFetched: boolean
+  /** The part that a fetch brought it as; null for files that somebody gave. */
+  fetchPart: string | null
   accounts: { subAccountKey: string; days: DayRange[] | null }[]
 }
 
@@ -55,7 +56,7 @@ export const loadsOfKind = async (
       'invoiceLoad.files',
       'invoiceLoad.lines',
       'invoiceLoad.total',
-      'invoiceImport.fetchInvoiceRowId',
+      'invoiceImport.fetchPart',
     ])
     .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
     .where('invoiceLoad.lineItemType', '=', lineItemType)
@@ -76,9 +77,8 @@ export const loadsOfKind = async (
     )
     .execute()
   const accountsOf = Map.groupBy(accounts, ({ loadId }) => loadId)
-  return loads.map(({ fetchInvoiceRowId, ...load }) => ({
+  return loads.map((load) => ({
     ...load,
-    isFetched: fetchInvoiceRowId !== null,
     accounts: accountsOf.get(load.loadId) ?? [],
   }))
 }
@@ -162,8 +162,8 @@ const compare = async (
     loadId,
     totals,
     files,
-    isFetch,
-  }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[]; isFetch: boolean },
+    fetchPart,
+  }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[]; fetchPart: string | null },
   present: readonly PresentLoad[],
 ): Promise<Comparison> => {
   const found: Comparison = {
@@ -176,10 +176,14 @@ const compare = async (
   if (await isRepeated(store, loadId, totals, present)) return { ...found, outcome: 'kept' }
   const accounts = new Map(totals.subAccounts.map(({ subAccountKey, days }) => [subAccountKey, days]))
   for (const load of present) {
+    // What the provider answers takes the place of its earlier answer, whatever that held; another part completes it.
+    if (fetchPart !== null && load.fetchPart !== null) {
+      if (fetchPart === load.fetchPart) found.replaces.push(load.loadId)
+      continue
+    }
     const relation = scopeRelation({ accounts, files }, await scopeOfPresent(store, load, totals))
-    // What the provider answers is the whole of a kind: it takes the place of an earlier answer, whatever that held.
-    const isOutdated = isFetch && (load.isFetched || relation === 'overlap')
-    if (relation === 'covers' || isOutdated) found.replaces.push(load.loadId)
+    const givesWay = relation === 'covers' || (fetchPart !== null && relation === 'overlap')
+    if (givesWay) found.replaces.push(load.loadId)
     else if (relation === 'overlap') found.conflicts.push(load.loadId)
   }
   if (found.conflicts.length > 0) return { ...found, outcome: 'conflict' }
@@ -190,11 +194,11 @@ const compare = async (
 export const compareWithPresent = async (
   ctx: AppContext,
   loaded: FinishedLoad,
-  { files, isFetch }: { files: readonly { fileId: string; name: string }[]; isFetch: boolean },
+  { files, fetchPart }: { files: readonly { fileId: string; name: string }[]; fetchPart: string | null },
 ): Promise<Comparison[]> => {
   const comparisons: Comparison[] = []
   for (const totals of loaded.invoices) {
-    const arriving = { loadId: loaded.loadId, totals, files: filesOf(loaded, files, totals), isFetch }
+    const arriving = { loadId: loaded.loadId, totals, files: filesOf(loaded, files, totals), fetchPart }
     comparisons.push(await compare(ctx, arriving, await presentLoads(ctx, totals)))
   }
   return comparisons
