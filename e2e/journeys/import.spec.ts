@@ -45,6 +45,48 @@ test('a file comes in once, however often it is chosen', async ({ page }) => {
   await expect(result.getByRole('alert')).toContainText('nothing was added')
 })
 
+test('lines that overlap ask, and an earlier load counts again', async ({ page }) => {
+  const invoiceId = unique('JOURNEY')
+  const account = unique('account')
+  const days = (from: number, cost: string): string =>
+    focusFile(
+      [from, from + 1].map((day) => ({
+        InvoiceId: invoiceId,
+        SubAccountId: account,
+        ChargePeriodStart: `2026-10-0${day}`,
+        BilledCost: cost,
+      })),
+    )
+  const result = page.getByRole('dialog', { name: 'Import', exact: true })
+  await bringIn(page, 'early.csv', days(1, '10'))
+  await expect(result.getByText('Done', { exact: true })).toBeVisible()
+  await bringIn(page, 'late.csv', days(2, '3'))
+  const question = result.getByRole('region', { name: 'What becomes of the lines' })
+  await expectRow(question.getByRole('table'), { Files: 'early.csv', Lines: '2', Total: '20.00 USD' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Replace what is there' }).click()
+  await expect(result.getByText('Done', { exact: true })).toBeVisible()
+  await expectRow(result.getByRole('table'), {
+    'Invoice Id': invoiceId,
+    'Was there before': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USD',
+  })
+
+  await result.getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/invoice?q=${invoiceId}`)
+  await page.getByRole('link', { name: invoiceId }).click()
+  const loads = page.getByRole('region', { name: 'Loads', exact: true })
+  await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
+  await loads.getByRole('button', { name: 'Compare' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Compare loads' })
+  await expectRow(comparison.getByRole('table'), { What: 'Changed', Difference: '-14.00 USD' })
+  await expectAccessible(page)
+  await comparison.getByRole('button', { name: 'Close' }).click()
+  await loads.getByRole('button', { name: 'Make current' }).click()
+  const asked = page.getByRole('dialog', { name: 'Make early.csv current?' })
+  await asked.getByRole('button', { name: 'Make current' }).click()
+  await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
+})
+
 test('a file dropped on the page is taken', async ({ page }) => {
   await page.goto('/invoice')
   await expect(page.getByRole('button', { name: 'Choose billing files' })).toBeVisible()
@@ -87,7 +129,7 @@ test(
     )
     const result = page.getByRole('dialog', { name: 'Import', exact: true })
     const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
-    await expectRow(rejected, { File: 'one-bad.csv', Line: '2', Column: 'BilledCost' })
+    await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
     await expectAccessible(page)
     await result.getByRole('button', { name: 'Close' }).click()
     await page.goto(`/invoice?q=${invoiceId}`)

@@ -96,6 +96,7 @@ const reconciliationColumns = [
   'TaxTotal',
   'Total',
   'Currency',
+  'PublisherName',
   'SubscriptionDescription',
   'SubscriptionId',
   'ChargeStartDate',

@@ -189,16 +189,20 @@ describe('a file that breaks while it is read', () => {
     expect(message).toBe('cut-late.csv.gz: The gzip file is incomplete or damaged. Download it again.')
     await expectNothingKept()
   })
+})
 
-  test('a currency that does not exist stops the import', async () => {
-    const { message } = await failed({
-      name: 'currency.csv',
-      content: usageFile([{ InvoiceNumber: 'QQQ-1', BillingCurrency: 'QQQ' }]),
-    })
-    expect(message).toBe(
-      '"QQQ" is no currency of ISO 4217, so the invoice QQQ-1 cannot be charged. Correct the file and import it again.',
-    )
-    await expectNothingKept()
+test('a currency that does not exist rejects its line alone', async () => {
+  const status = await portal.importText(
+    'currency.csv',
+    usageFile([
+      { InvoiceNumber: 'QQQ-1', BillingPreTaxTotal: '1.5', BillingCurrency: 'usd' },
+      { InvoiceNumber: 'QQQ-1', BillingPreTaxTotal: '2', BillingCurrency: 'QQQ' },
+    ]),
+  )
+  expect(status).toMatchObject({
+    status: 'done',
+    rejected: 1,
+    result: { invoices: [{ invoiceId: 'QQQ-1', total: '1.5', currency: 'USD', lines: 1 }] },
   })
 })
 
@@ -220,7 +224,7 @@ test('text in a money column rejects that line alone, and lists it', async () =>
   expect(body).toEqual([
     {
       fileName: 'text.csv',
-      lineNumber: 2,
+      lineNumber: 3,
       column: 'BillingPreTaxTotal',
       reason: expect.stringContaining('is not a decimal number'),
       raw: 'n/a',

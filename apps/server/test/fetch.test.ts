@@ -102,6 +102,23 @@ test('lines that came in with another file are recognised when they are fetched'
   expect(await loads.json()).toEqual([{ n: '0' }])
 })
 
+test('a fetch takes the place of what an earlier fetch brought, whatever that held', async () => {
+  // The earlier answer differs by a line and by its days, so that it is neither the same nor covered.
+  await portal.ctx.pool.query('update invoice_load set lines = lines + 1')
+  await portal.ctx.pool.query(`update invoice_sub_account set days = '[["2020-01-01", "2020-01-01"]]'`)
+  const first = await portal.finished(await start('Usage'))
+  expect(first).toMatchObject({ status: 'done', question: null })
+  await portal.ctx.pool.query('update invoice_load set lines = lines + 1')
+  await portal.ctx.pool.query(`update invoice_sub_account set days = '[["2020-01-01", "2020-01-01"]]'`)
+  await portal.ctx.pool.query(`update invoice_import set content_sha256 = ''`)
+  const [billing = ''] = await waiting()
+  await portal.finished(billing)
+  const again = await portal.finished(await start('Usage'))
+  expect(again.result?.invoices.flatMap(({ loads }) => loads)).toMatchObject([
+    { lineItemType: 'usage', outcome: 'replaced' },
+  ])
+})
+
 test('a portal without an account at a provider says what to do instead', async () => {
   await portal.ctx.pool.query('delete from cloud_account')
   const { status, body } = await portal.operator.post<{ message: string }>(

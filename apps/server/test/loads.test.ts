@@ -1,6 +1,6 @@
 /** Several files of one invoice: parts add up, the same scope again replaces, an overlap asks. */
 import { sum } from '@cmp/billing'
-import type { ImportStatus, OnOverlap } from '@cmp/contract'
+import type { ImportStatus, InvoiceLoad, LoadComparison, OnOverlap } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orphanedLoads } from '../src/features/invoices/orphaned-loads.ts'
 import { runNext } from '../src/work/run.ts'
@@ -250,5 +250,70 @@ describe('an overlap', () => {
     expect(await runNext(portal.ctx, orphanedLoads)).toBe(true)
     expect((await choose(id, 'add')).status).toBe(200)
     await expectTotal('G13', ['10', '10', '3', '3'])
+  })
+})
+
+describe('the loads of an invoice', () => {
+  const line = (subscription: string, cost: string): UsageLine => ({
+    InvoiceNumber: 'G20',
+    EntitlementId: subscription,
+    EntitlementDescription: `Name of ${subscription}`,
+    BillingPreTaxTotal: cost,
+  })
+  const loads = async (): Promise<InvoiceLoad[]> =>
+    (await portal.operator.get<InvoiceLoad[]>('/api/Invoices/G20/loads')).body
+  const makeCurrent = (loadId: string, replaces: string[]) =>
+    portal.operator.post<{ message: string }>(`/api/Invoices/G20/loads/${loadId}/current`, {
+      kind: 'usage',
+      replaces,
+    })
+
+  test('are listed, compared, and an earlier one counts again', async () => {
+    await bringIn('first.csv', usageFile([line('a', '10'), line('b', '20'), line('c', '1')]))
+    await bringIn('second.csv', usageFile([line('a', '10'), line('b', '25'), line('c', '1'), line('d', '4')]))
+    const [second, first] = await loads()
+    if (!first || !second) throw new Error('There are two loads.')
+    expect(second).toMatchObject({
+      isCurrent: true,
+      createdBy: 'operator',
+      fileNames: ['second.csv'],
+      lines: 4,
+      total: '40',
+      firstDay: '2026-10-05',
+      lastDay: '2026-10-05',
+      subAccounts: 4,
+      replaces: [],
+    })
+    expect(first).toMatchObject({ isCurrent: false, total: '31', subAccounts: 3, replaces: [second.loadId] })
+
+    const compared = await portal.operator.get<LoadComparison>(
+      `/api/Invoices/G20/loads/comparison?kind=usage&one=${first.loadId}&other=${second.loadId}`,
+    )
+    expect(compared.body).toMatchObject({
+      currency: 'USD',
+      counts: { onlyInOne: 0, onlyInOther: 1, changed: 1, same: 2 },
+      rows: [
+        { subAccountKey: 'b', state: 'changed', one: { cost: '20' }, other: { cost: '25' }, difference: '5' },
+        { subAccountKey: 'd', state: 'onlyInOther', one: null, other: { cost: '4' }, difference: '4' },
+        { subAccountKey: 'a', state: 'same', difference: '0' },
+        { subAccountKey: 'c', state: 'same' },
+      ],
+    })
+
+    const stale = await makeCurrent(first.loadId, [])
+    expect({ status: stale.status, message: stale.body.message }).toEqual({
+      status: 409,
+      message:
+        'The loads of this invoice have changed since you looked. See what there is now, and choose again.',
+    })
+    const { body } = await makeCurrent(first.loadId, [second.loadId])
+    expect(body.message).toBe('3 lines of G20 count again in the place of 1 load. Calculate the invoice.')
+    expect((await loads()).map(({ total, isCurrent }) => [total, isCurrent])).toEqual([
+      ['31', true],
+      ['40', false],
+    ])
+    await expectTotal('G20', ['10', '20', '1'])
+    expect((await makeCurrent(second.loadId, [first.loadId])).status).toBe(200)
+    await expectTotal('G20', ['10', '25', '1', '4'])
   })
 })

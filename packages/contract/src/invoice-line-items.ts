@@ -96,6 +96,7 @@ export const invoiceBillingLineItems = defineResource({
   nameField: 'productName',
   fields: {
     ...lineFields,
+    unitPrice: f.money('Unit Price', 'pricingCurrency'),
     billingPreTaxTotal: f.money('Billing Pre Tax Total', 'billingCurrency'),
     billingCurrency: f.currency('Billing Currency'),
     pricingCurrency: f.currency('Pricing Currency'),

@@ -40,6 +40,7 @@ export const invoices = defineResource({
     rawDataRIUrl: f.optional(f.text('Raw RI data')),
     lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
     rejected: f.integer('Rejected lines', { min: 0, max: 1_000_000_000 }),
+    rejectedOfFile: f.integer('Rejected lines of its files', { min: 0, max: 1_000_000_000 }),
     unassignedLines: f.integer('Unassigned lines', { min: 0, max: 1_000_000_000 }),
     unassignedCost: f.money('Unassigned', 'currencyCode'),
     /** What belongs to customers and is on no document of theirs, and why. */
@@ -103,6 +104,8 @@ export const reconcileInvoice = defineCall({
       isCalculated: z.boolean(),
       loads: z.array(
         z.object({
+          loadId: z.string(),
+          fileNames: z.array(z.string()),
           lineItemType: z.enum(['usage', 'billing']),
           lines: z.number().int(),
           total: z.string(),
@@ -140,6 +143,8 @@ export const reconcileInvoice = defineCall({
       announcedTotal: z.string().nullable(),
       differences: z.array(z.object({ name: z.string(), amount: z.string(), explanation: z.string() })),
       rejectedLines: z.number().int(),
+      /** Lines of its files that could not be read, and of which no invoice could be read. */
+      rejectedOfFile: z.number().int(),
     }),
   ),
   access: permit.read(invoices),

@@ -117,4 +117,59 @@ export const assignUnassignedLines = defineCall({
   token: 'billing',
 })
 
+/** Whose subscriptions: of the lines that an import brought, or of all unassigned lines. */
+const ofImport = shape((z) =>
+  z.guid('An import is named by its id').optional().describe('Only of this import.'),
+)
+
+/** The customers and subscriptions that the names on the invoices make and the portal does not have; nothing is made. */
+export const missingCustomers = defineCall({
+  name: 'missingCustomers',
+  method: 'GET',
+  path: '/api/UnassignedLines/missing-customers',
+  tag: unassignedLines.title,
+  summary: 'What would be made of the names on the invoices: at most 1,000 customers are listed',
+  query: shape((z) => z.object({ importId: ofImport(z) })),
+  reply: shape((z) =>
+    z.object({
+      newCustomers: z.number().int(),
+      newSubscriptions: z.number().int(),
+      customers: z.array(
+        z.object({
+          companyName: z.string(),
+          tenantId: z.string(),
+          isNew: z.boolean(),
+          subscriptions: z.array(
+            z.object({ cloudProvider: z.string(), subscriptionId: z.string(), name: z.string() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  access: permit.read(unassignedLines),
+  token: 'read',
+})
+
+/** Makes the missing customers and subscriptions. The numbers are those that the caller was shown. */
+export const createMissingCustomers = defineCall({
+  name: 'createMissingCustomers',
+  method: 'POST',
+  path: '/api/UnassignedLines/missing-customers',
+  tag: unassignedLines.title,
+  summary: 'Make the customers and subscriptions that the invoices name, each at cost',
+  body: shape((z) =>
+    z.object({
+      importId: ofImport(z),
+      newCustomers: z.number().int().min(0),
+      newSubscriptions: z.number().int().min(0),
+      recalculate: z.boolean().default(true),
+    }),
+  ),
+  /** `calculations` are the ids of those that have been started. */
+  reply: shape((z) => z.object({ message: z.string(), calculations: z.array(z.string()) })),
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+export type MissingCustomersReply = CallReply<typeof missingCustomers>
 export type UnassignedTotals = CallReply<typeof totalUnassignedLines>

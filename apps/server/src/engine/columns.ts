@@ -5,7 +5,7 @@
  */
 
 /** Shorthand for a column's meaning; {@link kinds} gives the type it is stored as. */
-type Kind = 'label' | 'text' | 'money' | 'amount' | 'time' | 'time?' | 'date' | 'flag' | 'count'
+type Kind = 'label' | 'text' | 'money' | 'amount' | 'time' | 'time?' | 'date' | 'flag' | 'count' | 'line'
 
 /**
  * `label`: text with few different values. `text`: free text. `amount`: Decimal(38,18) that may be absent.
@@ -21,6 +21,7 @@ const kinds: Record<Kind, string> = {
   date: 'Date CODEC(ZSTD(1))',
   flag: 'UInt8 CODEC(ZSTD(1))',
   count: 'UInt16 CODEC(ZSTD(1))',
+  line: 'UInt64 CODEC(DoubleDelta, ZSTD(1))',
 }
 
 /** FOCUS 1.2, in the order of the specification. */
@@ -136,7 +137,8 @@ const providerColumns = {
  * CMP's own. (`x_LoadId`, `x_LineNumber`) is the key of a line: line ids repeat within the providers' files.
  * `x_InvoiceKey` is the source's invoice id or, where it names none, `<billing account>|<YYYY-MM>` of the period's
  * start. `x_SubAccountKey` is what is assigned to a customer. `x_RoundedDigits` counts the amounts of the line that
- * had more than 18 digits after the point.
+ * had more than 18 digits after the point. `x_FileLine` is the line in its file as an editor shows it, 0 in loads of before
+ * it was kept; see `lines/shown-line.ts`.
  */
 const ownColumns = {
   x_FileNumber: 'count',
@@ -147,6 +149,7 @@ const ownColumns = {
   x_IsConsumption: 'flag',
   x_RoundedDigits: 'flag',
   x_BillingMonth: 'date',
+  x_FileLine: 'line',
 } as const satisfies Record<string, Kind>
 
 const kindOf = { ...focusColumns, ...providerColumns, ...ownColumns } as const
@@ -180,7 +183,10 @@ export const chargeLineColumns: readonly { name: string; type: string }[] = [
   { name: 'x_Source', type: 'Map(LowCardinality(String), String) CODEC(ZSTD(1))' },
 ]
 
-/** Name and ClickHouse type of every column of `rejected_line`: lines of a source that could not be charged. */
+/**
+ * Name and ClickHouse type of every column of `rejected_line`: lines of a source that could not be charged. Their
+ * invoice is what could be read of it.
+ */
 export const rejectedLineColumns: readonly { name: string; type: string }[] = [
   { name: 'x_LoadId', type: 'UUID' },
   { name: 'x_LineNumber', type: 'UInt64' },
@@ -189,4 +195,9 @@ export const rejectedLineColumns: readonly { name: string; type: string }[] = [
   { name: 'x_RejectedReason', type: 'LowCardinality(String)' },
   { name: 'x_RejectedValue', type: 'String' },
   { name: 'x_RejectedRow', type: 'String' },
+  { name: 'x_FileLine', type: 'UInt64' },
+  { name: 'x_CloudProvider', type: 'LowCardinality(String)' },
+  { name: 'x_InvoiceKey', type: 'LowCardinality(String)' },
+  { name: 'x_LineItemType', type: 'LowCardinality(String)' },
+  { name: 'BillingCurrency', type: 'LowCardinality(String)' },
 ]

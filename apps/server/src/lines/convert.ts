@@ -25,6 +25,9 @@ export const isBlank = (cell: string): string => `${cell} IN ${noValue}`
 /** The text of a cell; empty where it holds no value. */
 export const textOf = (cell: string): string => `if(${cell} IN ('NULL', 'null'), '', ${cell})`
 
+/** The code of a currency, in whatever letter case it is written. */
+export const currencyOf = (cell: string): string => `upper(trimBoth(${textOf(cell)}))`
+
 /** Tags written as `"key": "value"` pairs get the braces that make them JSON. */
 export const bracedText = (cell: string): string =>
   `multiIf(${isBlank(cell)}, '', startsWith(${cell}, '{') OR startsWith(${cell}, '['), ${cell}, concat('{', ${cell}, '}'))`

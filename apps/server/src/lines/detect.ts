@@ -7,6 +7,7 @@ import { partOfDocument, type FilePart } from './file-parts.ts'
 import { formatNamed, formats } from './formats/index.ts'
 import {
   alternatives,
+  columnsByName,
   formatNames,
   plainName,
   type BillingFormat,
@@ -164,7 +165,7 @@ const shapeOf = async (path: string, name: string): Promise<Shape> => {
 }
 
 /** The names that a mapping can read: nested objects (`service`) answer for their fields (`service.id`). */
-const readableNames = (columns: readonly string[]) => new Set(columns.map(plainName))
+const readableNames = (columns: readonly string[]) => new Set(columnsByName(columns).keys())
 
 /** Whether the file has the column, or for a dotted name of a nested file the object that holds it. */
 export const hasColumn = (names: ReadonlySet<string>, column: string): boolean => {
@@ -221,7 +222,8 @@ export const detectFile = async (path: string, name: string, format?: string): P
     const wanted = alternatives(missing.from).join(' or ')
     throw invalidFile(
       name,
-      `${capitalized(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
+      missing.whenMissing ??
+        `${capitalized(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
     )
   }
   return { format: found.name, formatVersion: versionOf(found, names), ...shape }

@@ -7,7 +7,7 @@ import type { InvoiceTotals } from './totals.ts'
 export type LinesKey = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>
 
 /** Where a line came from is not what it says. */
-const places = new Set(['x_LoadId', 'x_FileNumber', 'x_LineNumber'])
+const places = new Set(['x_LoadId', 'x_FileNumber', 'x_LineNumber', 'x_FileLine'])
 
 const said = chargeLineColumns
   .map(({ name }) => name)

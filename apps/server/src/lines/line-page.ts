@@ -2,6 +2,7 @@
 import { AppError } from '../kit/errors.ts'
 import type { LineColumn } from '../engine/columns.ts'
 import type { LineParams, ScopedLines } from '../engine/scoped-query.ts'
+import { shownLine } from './shown-line.ts'
 
 /** Columns that a page can be sorted and filtered by, beside its columns' own order in the file. */
 export const sortableLineColumns = [
@@ -67,7 +68,10 @@ export type LinePageRequest = {
   count?: number
 }
 
-/** Decimals as exact strings, times `YYYY-MM-DD hh:mm:ss` in UTC, missing values null. */
+/**
+ * Decimals as exact strings, times `YYYY-MM-DD hh:mm:ss` in UTC, missing values null. Each row has its line's number for
+ * people as `lineNumber` beside what was asked for.
+ */
 export type LinePage = { rows: Record<string, string | number | null>[]; count: number }
 
 const isSortable = (column: string): column is SortableLineColumn =>
@@ -136,9 +140,11 @@ export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest):
   const ties = (request.loads.length === 1 ? ['x_LineNumber'] : ['x_LoadId', 'x_LineNumber']).filter(
     (tie) => tie !== column,
   )
-  const order = [`${column} ${direction}`, ...ties].join(', ')
+  // A line's place means something within its load alone.
+  const load = request.loads.length > 1 && column === 'x_LineNumber' ? ['x_LoadId'] : []
+  const order = [...new Set([...load, `${column} ${direction}`, ...ties])].join(', ')
   const rows = await lines.query<Record<string, string | number | null>>(
-    `SELECT ${request.columns.join(', ')} FROM {lines} WHERE ${where}
+    `SELECT ${request.columns.join(', ')}, ${shownLine} AS lineNumber FROM {lines} WHERE ${where}
      ORDER BY ${order} LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
     { ...params, limit: request.pageSize, offset: (request.page - 1) * request.pageSize },
   )

@@ -6,6 +6,7 @@ import { isLineColumn, valueKind, type LineColumn } from '../engine/columns.ts'
 import {
   amountOf,
   bracedText,
+  currencyOf,
   inclusiveEndOf,
   invoiceMonthOf,
   isBlank,
@@ -17,12 +18,15 @@ import {
 import type { DetectedFile } from './detect.ts'
 import {
   alternatives,
+  columnsByName,
   plainName,
   type BillingFormat,
   type Conversion,
   type Derived,
 } from './formats/format.ts'
 import { identifier, quoted } from '../engine/sql-text.ts'
+import { reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
+import { headerLines } from './shown-line.ts'
 
 /** Where the statement's rows come from and how the engine reads them. */
 export type EngineSource = {
@@ -32,15 +36,10 @@ export type EngineSource = {
 }
 
 type Cell = { name: string; read: string }
-type Problem = { column: string; value: string; reason: string; when: string }
 
 /** Text that no cell holds: in the last column NULL then means that the row ended before it. */
 const absentCell = 'no cell 6f1d2c'
 const extraCell = 'cell_after_last'
-const fewerCells = 'has fewer cells than the header'
-const moreCells = 'has more cells than the header'
-const notAnAmount = 'is not a decimal number of at most 20 digits before the point'
-const notATime = 'is not a date (YYYY-MM-DD or M/D/YYYY, with or without a time)'
 
 const cellsOf = (file: DetectedFile): Cell[] =>
   file.columns.map((name, index) => {
@@ -84,6 +83,8 @@ export const engineSource = (file: DetectedFile): EngineSource => {
 
 const valueSql = (column: LineColumn, cell: string, as: Conversion = 'plain'): string => {
   if (as === 'braces') return bracedText(cell)
+  if (column === 'BillingCurrency' || column === 'PricingCurrency')
+    return currencyOf(`toLowCardinality(${cell})`)
   if (as === 'inclusiveEnd') return inclusiveEndOf(`toLowCardinality(${cell})`)
   if (as === 'invoiceMonth') return invoiceMonthOf(`toLowCardinality(${cell})`)
   const kind = valueKind(column)
@@ -149,10 +150,7 @@ export const loadStatement = (
 ): string => {
   const source = engineSource(file)
   const cells = cellsOf(file)
-  const indexOf = new Map<string, number>()
-  cells.forEach(({ name }, index) => {
-    if (!indexOf.has(plainName(name))) indexOf.set(plainName(name), index)
-  })
+  const indexOf = columnsByName(file.columns)
   const kept = new Set<number>()
   /** The SQL of the first of these columns that the file has. */
   const cellOf = (names: readonly string[], keep: boolean): { name: string; sql: string } | undefined => {
@@ -175,9 +173,15 @@ export const loadStatement = (
   const problems: Problem[] = []
   const amountCells = new Set<string>()
   if (source.format === 'CSV') {
-    problems.push({ column: '(row)', value: "''", reason: fewerCells, when: 'ended_early' })
-    problems.push({ column: '(row)', value: "''", reason: moreCells, when: `isNotNull(${extraCell})` })
+    problems.push({ column: '(row)', value: "''", reason: reasons.fewerCells, when: 'ended_early' })
+    problems.push({
+      column: '(row)',
+      value: "''",
+      reason: reasons.moreCells,
+      when: `isNotNull(${extraCell})`,
+    })
   }
+  problems.push(...repeatedColumns(file.columns, format))
   for (const { to, from: names, whenEmpty = [], as } of format.mappings) {
     const first = cellOf(alternatives(names), as === undefined)
     const others = whenEmpty.map((name) => cellOf([name], false)).filter((cell) => cell !== undefined)
@@ -192,7 +196,7 @@ export const loadStatement = (
     const kind = valueKind(to)
     if (kind !== 'amount' && kind !== 'time') continue
     if (kind === 'amount') amountCells.add(cell)
-    const reason = kind === 'amount' ? notAnAmount : notATime
+    const reason = kind === 'amount' ? reasons.notAnAmount : reasons.notATime
     problems.push({
       column: primary.name,
       value: cell,
@@ -246,6 +250,7 @@ export const loadStatement = (
       const when = name === 'BillingCurrency' ? `${name} = ''` : `isNull(${name})`
       return { column, value: "''", reason: 'has no value', when }
     }),
+    unknownCurrency(sourceName.get('BillingCurrency') ?? 'BillingCurrency'),
   ]
   const all = [...problems, ...lateProblems]
   const lateCodes = lateProblems.map(({ when }, index) => `${when}, ${problems.length + index + 1}`)
@@ -262,6 +267,7 @@ export const loadStatement = (
     ['x_LoadId', `toUUID(${quoted(load.loadId)})`],
     ['x_FileNumber', String(load.fileNumber)],
     ['x_LineItemType', quoted(format.lineItemType)],
+    ['x_FileLine', `toUInt64(x_LineNumber - ${load.firstLine} + ${headerLines(file)})`],
     [
       'x_InvoiceKey',
       "if(InvoiceId != '', InvoiceId, concat(BillingAccountId, '|', formatDateTime(ifNull(BillingPeriodStart, toDateTime(0, 'UTC')), '%Y-%m')))",

@@ -89,7 +89,7 @@ test.each(['abc', '1.2.3', '-', '$5.00', '1,5', '1e', 'NaN', 'inf', '0x10', '1e2
     expect(result).toMatchObject({ lines: 2, rejected: 1 })
     expect(result.rejectedSample).toEqual([
       expect.objectContaining({
-        line: 2,
+        line: 3,
         fileNumber: 1,
         column: 'BilledCost',
         value: text,
@@ -185,8 +185,8 @@ test('rejects rows with too few or too many cells and numbers the rest as in the
   })
   expect(result).toMatchObject({ lines: 2, rejected: 2 })
   expect(result.rejectedSample.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'has fewer cells than the header'],
-    [3, 'has more cells than the header'],
+    [3, 'has fewer cells than the header'],
+    [4, 'has more cells than the header'],
   ])
   expect(await rowsOf(result, 'x_LineNumber')).toEqual([{ x_LineNumber: '1' }, { x_LineNumber: '5' }])
 })
@@ -258,7 +258,7 @@ test('Google: the cost is net of credits, in Python notation, JSON and the resel
   ].join('\n')
   const result = await load({ name: 'gcp.csv', content: flat })
   expect(result).toMatchObject({ lines: 2, rejected: 1 })
-  expect(result.rejectedSample[0]).toMatchObject({ line: 3, column: 'credits' })
+  expect(result.rejectedSample[0]).toMatchObject({ line: 4, column: 'credits' })
   expect(result.invoices[0]).toMatchObject({
     cloudProvider: 'GCP',
     invoiceKey: 'b|2026-10',

@@ -10,7 +10,9 @@ import type { FilePart } from './file-parts.ts'
 import { detectFile, readDocument, type DetectedFile } from './detect.ts'
 import { formatNamed } from './formats/index.ts'
 import { invalidFile } from './head.ts'
+import { standsTwice } from './line-problems.ts'
 import { engineSource, loadStatement } from './load-sql.ts'
+import { shownLine } from './shown-line.ts'
 import { onCluster, storageTable } from '../engine/schema.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { loadTotals, type LoadTotals } from './totals.ts'
@@ -190,6 +192,7 @@ const loadInOrder = async (
       await settle()
       await stop()
     }
+    await refuseRepeatedColumns(store, loadId, file)
     const lines = await linesSoFar(store, loadId)
     if (lines === firstLine) throw invalidFile(file.name, 'The file has a header but no lines.')
     firstLine = lines
@@ -205,6 +208,26 @@ const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => 
   })
   const [row] = await result.json<{ lines: string }>()
   return Number(row?.lines ?? 0)
+}
+
+/** Of columns that stand twice and differ nobody can tell which is meant. */
+const refuseRepeatedColumns = async (
+  store: LineStore,
+  loadId: string,
+  { name }: { name: string },
+): Promise<void> => {
+  const result = await store.client.query({
+    query: `SELECT x_RejectedColumn AS column, toString(${shownLine}) AS line FROM rejected_line
+      WHERE x_LoadId = {loadId:UUID} AND x_RejectedReason = {reason:String} ORDER BY x_LineNumber LIMIT 1`,
+    query_params: { loadId, reason: standsTwice },
+    format: 'JSONEachRow',
+  })
+  const [found] = await result.json<{ column: string; line: string }>()
+  if (found)
+    throw invalidFile(
+      name,
+      `The column ${found.column} ${standsTwice} (in line ${found.line}). Take one of them out.`,
+    )
 }
 
 /** Reports the lines that are visible already, until the returned function is called. */

@@ -1,5 +1,6 @@
 /** The lines of a load that could not be read. They carry no tenant, so only the provider's staff may look. */
 import type { LineStore } from '../engine/client.ts'
+import { shownLine } from './shown-line.ts'
 
 /** One rejected line. `fileNumber` counts the load's files from 1; `raw` is the value that could not be read. */
 export type RejectedRow = {
@@ -22,7 +23,7 @@ export const rejectedLinesOf = async (
 ): Promise<RejectedRow[]> => {
   if (scope.kind !== 'provider') throw new Error('Rejected lines are the provider’s alone')
   const result = await client.query({
-    query: `SELECT x_FileNumber AS fileNumber, x_LineNumber AS lineNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS raw
+    query: `SELECT x_FileNumber AS fileNumber, ${shownLine} AS lineNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS raw
       FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT {limit:UInt32}`,
     query_params: { loadId, limit },
     format: 'JSONEachRow',

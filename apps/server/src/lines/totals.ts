@@ -4,6 +4,7 @@ import type { LineStore } from '../engine/client.ts'
 import { wideSum } from '../engine/wide-sum.ts'
 import { chargeDay } from './charge-day.ts'
 import type { DayRange } from './load-scope.ts'
+import { shownLine } from './shown-line.ts'
 
 /** One invoice in a load: the lines of one cloud, invoice key, currency and kind. */
 export type InvoiceTotals = {
@@ -25,6 +26,9 @@ export type InvoiceTotals = {
   /** The first and the last day that a line is charged for, `YYYY-MM-DD`. */
   firstDay: string
   lastDay: string
+  /** Its lines that could not be read, and those of its files of which no invoice can be read. */
+  rejected: number
+  rejectedOfFile: number
   /** The files of the load, counted from 1, that its lines stand in. */
   fileNumbers: number[]
   /** Lines, and their Σ BilledCost, that a daily-rated-usage load of the same invoice lists too. */
@@ -79,7 +83,10 @@ const runsOf = (list: string): string => {
 
 /** The lines of one sub account in one invoice: what the engine sums, in one pass over the load. */
 type AccountRow = Omit<SubAccountTotals, 'lines' | 'consumptionLines'> &
-  Omit<InvoiceTotals, 'lines' | 'consumptionLines' | 'subAccounts' | 'firstDay' | 'lastDay'> & {
+  Omit<
+    InvoiceTotals,
+    'lines' | 'consumptionLines' | 'subAccounts' | 'firstDay' | 'lastDay' | 'rejected' | 'rejectedOfFile'
+  > & {
     lines: string
     consumptionLines: string
     roundedDigits: string
@@ -120,6 +127,8 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
     billingAccountName: firstOf('billingAccountName'),
     invoiceIssuerName: firstOf('invoiceIssuerName'),
     fileNumbers: [...new Set(accounts.flatMap(({ fileNumbers }) => fileNumbers))].sort((a, b) => a - b),
+    rejected: 0,
+    rejectedOfFile: 0,
     consumptionLines: added(accounts, 'consumptionLines'),
     consumptionTotal: sum(accounts.map(({ consumptionTotal }) => consumptionTotal)),
     subAccounts: accounts.map((account) => ({
@@ -135,6 +144,35 @@ const invoiceOf = (accounts: readonly [AccountRow, ...AccountRow[]]): InvoiceTot
       days: account.days,
     })),
   }
+}
+
+/** Rejected lines of one file that name the same invoice, as far as that can be read. */
+type RejectedGroup = Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'> & {
+  fileNumber: number
+  lines: string
+}
+
+/** Gives each rejected line to the one invoice that it names; where there is none, it is told with all of its file. */
+const withRejected = (
+  invoices: readonly InvoiceTotals[],
+  groups: readonly RejectedGroup[],
+): InvoiceTotals[] => {
+  const totals = invoices.map((invoice) => ({ ...invoice }))
+  for (const { cloudProvider, invoiceKey, currency, lineItemType, fileNumber, lines } of groups) {
+    const named = totals.filter(
+      (invoice) =>
+        invoice.cloudProvider === cloudProvider &&
+        invoice.invoiceKey === invoiceKey &&
+        invoice.lineItemType === lineItemType,
+    )
+    const own =
+      named.find((invoice) => invoice.currency === currency) ?? (named.length === 1 ? named[0] : undefined)
+    if (own) own.rejected += Number(lines)
+    else
+      for (const invoice of totals)
+        if (invoice.fileNumbers.includes(fileNumber)) invoice.rejectedOfFile += Number(lines)
+  }
+  return totals
 }
 
 /** Counts and sums a load, exactly. */
@@ -155,15 +193,16 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
      GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey)
      ORDER BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey`,
   )
-  const [refused] = await rows<{ lines: string }>(
-    'SELECT count() AS lines FROM rejected_line WHERE x_LoadId = {loadId:UUID}',
+  const refused = await rows<RejectedGroup>(
+    `SELECT ${group}, x_FileNumber AS fileNumber, count() AS lines FROM rejected_line WHERE x_LoadId = {loadId:UUID}
+     GROUP BY cloudProvider, invoiceKey, currency, lineItemType, fileNumber`,
   )
-  const rejected = Number(refused?.lines ?? 0)
+  const rejected = refused.reduce((total, { lines }) => total + Number(lines), 0)
   const sample =
     rejected === 0
       ? []
       : await rows<RejectedRow>(
-          `SELECT x_LineNumber AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
+          `SELECT ${shownLine} AS line, x_FileNumber AS fileNumber, x_RejectedColumn AS column, x_RejectedReason AS reason, x_RejectedValue AS value
            FROM rejected_line WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber LIMIT ${sampledRejections}`,
         )
   return {
@@ -171,8 +210,11 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
     rejected,
     roundedDigits: added(accounts, 'roundedDigits'),
     rejectedSample: sample.map((row) => ({ ...row, line: Number(row.line) })),
-    invoices: [...Map.groupBy(accounts, keyOf).values()].flatMap(([first, ...rest]) =>
-      first ? invoiceOf([first, ...rest]) : [],
+    invoices: withRejected(
+      [...Map.groupBy(accounts, keyOf).values()].flatMap(([first, ...rest]) =>
+        first ? invoiceOf([first, ...rest]) : [],
+      ),
+      refused,
     ),
   }
 }

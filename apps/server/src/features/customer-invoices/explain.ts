@@ -10,6 +10,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
 import { chargeDay } from '../../lines/charge-day.ts'
+import { shownLine } from '../../lines/shown-line.ts'
 import {
   meterName,
   projectGroup,
@@ -126,7 +127,7 @@ export const explain = async (
   const isProvider = scope.kind === 'provider'
   const { condition, params } = linesOf(invoice, detail)
   const rows = await lines.query<LineRow>(
-    `SELECT toString(x_LineNumber) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
+    `SELECT toString(${shownLine}) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
        if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(${quantity}) AS quantity,
        ${unit} AS unit, toString(BilledCost) AS amount
      FROM {lines} WHERE ${condition}

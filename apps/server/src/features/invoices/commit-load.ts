@@ -1,15 +1,14 @@
 /** Makes a load visible: invoices, their current loads and totals change in one transaction, or not at all. */
 import { sum } from '@cmp/billing'
-import { currencyOf, type ImportResult, type LoadChange, type OverlapChoice } from '@cmp/contract'
+import { type ImportResult, type LoadChange, type OverlapChoice } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
-import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { createCustomersOf } from './create-customers.ts'
 import { importedInvoices, messageOf } from './import-result.ts'
-import { invoiceIdOf, refreshInvoice, upsertInvoice } from './invoice-of-load.ts'
+import { refreshInvoice, upsertInvoice } from './invoice-of-load.ts'
 import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'createCustomers' | 'fetchInvoiceRowId'> & {
@@ -62,7 +61,8 @@ const insertLoad = async (
       total: totals.total,
       consumptionLines: totals.consumptionLines,
       consumptionTotal: totals.consumptionTotal,
-      rejected: isWhole ? loaded.rejected : 0,
+      rejected: totals.rejected,
+      rejectedOfFile: totals.rejectedOfFile,
       isCurrent,
       createdAt: now,
       firstDay: totals.firstDay || null,
@@ -145,14 +145,6 @@ const bringIn = async (
   return { ...change, after: figuresOf([...stays, totals]) }
 }
 
-const refuseUnknownCurrency = (totals: InvoiceTotals): void => {
-  if (!currencyOf(totals.currency))
-    throw new AppError(
-      'InvalidFile',
-      `"${totals.currency}" is no currency of ISO 4217, so the invoice ${invoiceIdOf(totals)} cannot be charged. Correct the file and import it again.`,
-    )
-}
-
 /** What {@link commitLoad} is told beside the load. `choice` counts for conflicts alone. */
 export type CommitRequest = {
   comparisons: readonly Comparison[]
@@ -170,7 +162,6 @@ export const commitLoad = async (
   loaded: FinishedLoad,
   { comparisons, choice, seconds }: CommitRequest,
 ): Promise<ImportResult> => {
-  loaded.invoices.forEach(refuseUnknownCurrency)
   const changes = new Map<InvoiceTotals, LoadChange>()
   for (const comparison of comparisons)
     changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice }))

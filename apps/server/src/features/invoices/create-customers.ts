@@ -1,11 +1,19 @@
 /** Makes the missing customers and subscriptions from a file's own names, each with a billing profile at cost. */
 import type { Scoped } from '../../scope/scope.ts'
-import type { InvoiceTotals } from '../../lines/totals.ts'
+import type { InvoiceTotals, SubAccountTotals } from '../../lines/totals.ts'
 import { cloudOf } from './clouds.ts'
 
 /** A profile made with a customer charges from the beginning, at cost: nothing is marked up unasked. */
 const sinceEver = '2000-01-01'
 const paymentTermsDays = 30
+
+/** Sub-accounts with the names that a file has for them and their customers. */
+export type NamedAccounts = Pick<InvoiceTotals, 'cloudProvider' | 'currency'> & {
+  subAccounts: readonly Pick<
+    SubAccountTotals,
+    'subAccountKey' | 'subAccountName' | 'customerId' | 'customerName' | 'customerDomainName'
+  >[]
+}
 
 type Wanted = {
   cloud: ReturnType<typeof cloudOf>
@@ -18,7 +26,7 @@ type Wanted = {
 }
 
 /** A file that names no customer makes each of its subscriptions one. */
-const wantedOf = (invoices: readonly InvoiceTotals[]): Map<string, Wanted> => {
+const wantedOf = (invoices: readonly NamedAccounts[]): Map<string, Wanted> => {
   const wanted = new Map<string, Wanted>()
   for (const { cloudProvider, currency, subAccounts } of invoices)
     for (const account of subAccounts) {
@@ -50,11 +58,17 @@ const inBatches = async <Row>(
     await write(rows.slice(start, start + batchSize))
 }
 
-/** Returns how many of each were made; what is there already stays as it is. */
-export const createCustomersOf = async (
-  { trx, ctx, auditAll }: Scoped,
-  invoices: readonly InvoiceTotals[],
-): Promise<{ customers: number; subscriptions: number }> => {
+/** A customer that is made, or one that is there and gets subscriptions. */
+type Made = Wanted & { customerId: string }
+
+/** What is missing. `subscriptions` are those to make, each with the customer, new or there already, that gets it. */
+export type MissingCustomers = { customers: Made[]; subscriptions: (Made & { isNewCustomer: boolean })[] }
+
+/** What the names of a file make, and the portal does not have yet. Nothing is written. */
+export const missingCustomersOf = async (
+  { trx, ctx }: Scoped,
+  invoices: readonly NamedAccounts[],
+): Promise<MissingCustomers> => {
   const wanted = wantedOf(invoices)
   const known = await trx
     .selectFrom('customerSubscription')
@@ -67,17 +81,35 @@ export const createCustomersOf = async (
       row.id,
     ]),
   )
-  const made: (Wanted & { customerId: string })[] = []
+  const made = new Map<string, Made>()
   const subscriptions = [...wanted.values()].map((account) => {
     const knownId = customers.get(account.tenantId)
     const customerId = knownId ?? ctx.newId()
     if (knownId === undefined) {
       customers.set(account.tenantId, customerId)
-      made.push({ ...account, customerId })
+      made.set(customerId, { ...account, customerId })
     }
-    return { customerId, cloudProvider: account.cloud, subscriptionId: account.key, name: account.name }
+    return { ...account, customerId, isNewCustomer: made.has(customerId) }
   })
-  await inBatches(made, async (batch) => {
+  return { customers: [...made.values()], subscriptions }
+}
+
+/** Returns how many of each were made; what is there already stays as it is. */
+export const createCustomersOf = async (
+  scoped: Scoped,
+  invoices: readonly NamedAccounts[],
+): Promise<{ customers: number; subscriptions: number }> => {
+  const missing = await missingCustomersOf(scoped, invoices)
+  await insertCustomers(scoped, missing)
+  return { customers: missing.customers.length, subscriptions: missing.subscriptions.length }
+}
+
+/** Makes what is missing, each customer with a profile at cost. */
+export const insertCustomers = async (
+  { trx, auditAll }: Scoped,
+  { customers, subscriptions }: MissingCustomers,
+): Promise<void> => {
+  await inBatches(customers, async (batch) => {
     await trx
       .insertInto('customer')
       .values(
@@ -114,6 +146,17 @@ export const createCustomersOf = async (
       })),
     )
   })
-  await inBatches(subscriptions, (batch) => trx.insertInto('customerSubscription').values(batch).execute())
-  return { customers: made.length, subscriptions: wanted.size }
+  await inBatches(subscriptions, (batch) =>
+    trx
+      .insertInto('customerSubscription')
+      .values(
+        batch.map(({ customerId, cloud, key, name }) => ({
+          customerId,
+          cloudProvider: cloud,
+          subscriptionId: key,
+          name,
+        })),
+      )
+      .execute(),
+  )
 }

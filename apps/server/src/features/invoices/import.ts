@@ -122,7 +122,7 @@ const maxRounds = 3
 const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Promise<boolean> => {
   const { work, row, files, fetched } = attempt
   for (let round = 1; round <= maxRounds; round++) {
-    const comparisons = await compareWithPresent(ctx, loaded, { files, isFetch: fetched !== undefined })
+    const comparisons = await compareWithPresent(ctx, loaded, { files, fetchPart: fetched?.part ?? null })
     const isNew = loaded.rejected > 0 || comparisons.some(({ outcome }) => outcome !== 'kept')
     if (!isNew && !row.createCustomers) {
       const message = 'These lines are the same as those that are here already: nothing was added.'

@@ -37,6 +37,12 @@ const select = ({ trx }: Scoped) =>
         .select(sql<number>`coalesce(sum(rejected), 0)::bigint`.as('n'))
         .as('rejected'),
       eb
+        .selectFrom('invoiceLoad')
+        .whereRef('invoiceLoad.invoiceRowId', '=', 'invoice.id')
+        .where('invoiceLoad.isCurrent', '=', true)
+        .select(sql<number>`coalesce(sum(rejected_of_file), 0)::bigint`.as('n'))
+        .as('rejectedOfFile'),
+      eb
         .selectFrom('calculation')
         .whereRef('calculation.invoiceRowId', '=', 'invoice.id')
         .where('calculation.status', 'in', ['queued', 'running'])
@@ -75,6 +81,7 @@ const toRow = (row: Selected): RowOf<typeof invoices> => ({
   rawDataRIUrl: fileUrl(row.billingFileId),
   lines: row.lines ?? 0,
   rejected: row.rejected ?? 0,
+  rejectedOfFile: row.rejectedOfFile ?? 0,
   unassignedLines: Number(row.unassignedLines),
   unassignedCost: row.unassignedCost,
   unchargedCost: row.unchargedCost,

@@ -71,7 +71,7 @@ const amount = (...cells: Cell[]): string => multiply(firstOf(...cells) || '0', 
 /** A row of the usage table; what a provider does not give is empty. */
 const usageRow = (line: Record<string, Cell>) => ({
   id: `${line['x_LoadId']}/${line['x_LineNumber']}`,
-  lineNumber: Number(line['x_LineNumber']),
+  lineNumber: Number(line['lineNumber']),
   partnerName: firstOf(line['x_PartnerName']),
   customerName: firstOf(line['x_CustomerName']),
   customerDomainName: firstOf(line['x_CustomerDomainName']),

@@ -14,12 +14,15 @@ import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { invoiceIdOf } from './invoice-of-load.ts'
 
 /** A load that is there, with the days of its sub-accounts as far as they were kept. */
-type PresentLoad = {
+export type PresentLoad = {
   loadId: string
+  sourceKey: string
+  isCurrent: boolean
   files: LoadedFile[]
   lines: number
   total: string
-  isFetched: boolean
+  /** The part that a fetch brought it as; null for files that somebody gave. */
+  fetchPart: string | null
   accounts: { subAccountKey: string; days: DayRange[] | null }[]
 }
 
@@ -48,10 +51,12 @@ export const loadsOfKind = async (
     .leftJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
     .select([
       'invoiceLoad.loadId',
+      'invoiceLoad.sourceKey',
+      'invoiceLoad.isCurrent',
       'invoiceLoad.files',
       'invoiceLoad.lines',
       'invoiceLoad.total',
-      'invoiceImport.fetchInvoiceRowId',
+      'invoiceImport.fetchPart',
     ])
     .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
     .where('invoiceLoad.lineItemType', '=', lineItemType)
@@ -72,9 +77,8 @@ export const loadsOfKind = async (
     )
     .execute()
   const accountsOf = Map.groupBy(accounts, ({ loadId }) => loadId)
-  return loads.map(({ fetchInvoiceRowId, ...load }) => ({
+  return loads.map((load) => ({
     ...load,
-    isFetched: fetchInvoiceRowId !== null,
     accounts: accountsOf.get(load.loadId) ?? [],
   }))
 }
@@ -82,8 +86,8 @@ export const loadsOfKind = async (
 /** The scope of a load that is there; days that were not kept are read from its lines. */
 export const scopeOfPresent = async (
   store: LineStore,
-  { loadId, files, accounts }: Pick<PresentLoad, 'loadId' | 'files' | 'accounts'>,
-  key: Pick<InvoiceTotals, 'cloudProvider' | 'invoiceKey' | 'currency' | 'lineItemType'>,
+  { loadId, sourceKey, files, accounts }: PresentLoad,
+  key: Pick<InvoiceTotals, 'cloudProvider' | 'currency' | 'lineItemType'>,
 ): Promise<LoadScope> => {
   const known = accounts.flatMap(({ subAccountKey, days }) => (days ? [[subAccountKey, days] as const] : []))
   if (known.length === accounts.length) return { accounts: new Map(known), files }
@@ -91,7 +95,7 @@ export const scopeOfPresent = async (
   const own = invoices.find(
     (totals) =>
       totals.cloudProvider === key.cloudProvider &&
-      totals.invoiceKey === key.invoiceKey &&
+      totals.invoiceKey === sourceKey &&
       totals.currency === key.currency &&
       totals.lineItemType === key.lineItemType,
   )
@@ -158,8 +162,8 @@ const compare = async (
     loadId,
     totals,
     files,
-    isFetch,
-  }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[]; isFetch: boolean },
+    fetchPart,
+  }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[]; fetchPart: string | null },
   present: readonly PresentLoad[],
 ): Promise<Comparison> => {
   const found: Comparison = {
@@ -172,10 +176,14 @@ const compare = async (
   if (await isRepeated(store, loadId, totals, present)) return { ...found, outcome: 'kept' }
   const accounts = new Map(totals.subAccounts.map(({ subAccountKey, days }) => [subAccountKey, days]))
   for (const load of present) {
+    // What the provider answers takes the place of its earlier answer, whatever that held; another part completes it.
+    if (fetchPart !== null && load.fetchPart !== null) {
+      if (fetchPart === load.fetchPart) found.replaces.push(load.loadId)
+      continue
+    }
     const relation = scopeRelation({ accounts, files }, await scopeOfPresent(store, load, totals))
-    // What the provider answers is the whole of a kind: it takes the place of an earlier answer, whatever that held.
-    const isOutdated = isFetch && (load.isFetched || relation === 'overlap')
-    if (relation === 'covers' || isOutdated) found.replaces.push(load.loadId)
+    const givesWay = relation === 'covers' || (fetchPart !== null && relation === 'overlap')
+    if (givesWay) found.replaces.push(load.loadId)
     else if (relation === 'overlap') found.conflicts.push(load.loadId)
   }
   if (found.conflicts.length > 0) return { ...found, outcome: 'conflict' }
@@ -186,11 +194,11 @@ const compare = async (
 export const compareWithPresent = async (
   ctx: AppContext,
   loaded: FinishedLoad,
-  { files, isFetch }: { files: readonly { fileId: string; name: string }[]; isFetch: boolean },
+  { files, fetchPart }: { files: readonly { fileId: string; name: string }[]; fetchPart: string | null },
 ): Promise<Comparison[]> => {
   const comparisons: Comparison[] = []
   for (const totals of loaded.invoices) {
-    const arriving = { loadId: loaded.loadId, totals, files: filesOf(loaded, files, totals), isFetch }
+    const arriving = { loadId: loaded.loadId, totals, files: filesOf(loaded, files, totals), fetchPart }
     comparisons.push(await compare(ctx, arriving, await presentLoads(ctx, totals)))
   }
   return comparisons

@@ -1,5 +1,5 @@
 /** Does it all add up? Lines → customers → unassigned → the invoice's total, every difference named. */
-import { equal, subtract, sum } from '@cmp/billing'
+import { equal, formatExact, subtract, sum } from '@cmp/billing'
 import type { Reconciliation } from '@cmp/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../resources/changes.ts'
@@ -8,6 +8,7 @@ import { currentLoads, type CurrentLoad } from './current-loads.ts'
 import { cloudOf } from './clouds.ts'
 import { lastProblem, unchargedReason } from './coverage.ts'
 import { findInvoice } from './invoices.ts'
+import { repeatedDifferences } from './repeated-consumption.ts'
 
 const isZero = (amount: string): boolean => equal(amount, '0')
 
@@ -15,6 +16,8 @@ const loadOf = (load: CurrentLoad): Reconciliation['loads'][number] => {
   const repeatedTotal = load.excludeConsumption ? load.consumptionTotal : '0'
   const repeatedLines = load.excludeConsumption ? load.consumptionLines : 0
   return {
+    loadId: load.loadId,
+    fileNames: load.files.map(({ name }) => name),
     lineItemType: load.lineItemType,
     lines: load.lines,
     total: load.total,
@@ -92,7 +95,10 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
   const unassignedCost = sum(unassigned.map((account) => account.cost))
   const rejected = await scoped.trx
     .selectFrom('invoiceLoad')
-    .select(sql<number>`coalesce(sum(rejected), 0)::bigint`.as('n'))
+    .select([
+      sql<number>`coalesce(sum(rejected), 0)::bigint`.as('own'),
+      sql<number>`coalesce(sum(rejected_of_file), 0)::bigint`.as('ofFile'),
+    ])
     .where('invoiceRowId', '=', invoice.id)
     .where('isCurrent', '=', true)
     .executeTakeFirst()
@@ -109,9 +115,6 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     problem,
   })
   const announced = invoice.announcedTotal === null ? '0' : subtract(invoice.announcedTotal, linesTotal)
-  const usage = current.find((load) => load.lineItemType === 'usage')
-  const billing = current.find((load) => load.excludeConsumption)
-  const repeated = usage && billing ? subtract(billing.consumptionTotal, usage.total) : '0'
   const differences = [
     {
       name: 'Lines that no customer invoice holds',
@@ -124,14 +127,9 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
       explanation:
         current.length === 0
           ? 'The lines of this invoice have not been fetched yet.'
-          : 'The provider announced another total: tax, one-time adjustments or credit notes stand on the invoice only, or lines are missing.',
+          : `The provider announced ${formatExact(invoice.announcedTotal ?? '0', 2)} ${invoice.currencyCode}, the lines add up to ${formatExact(linesTotal, 2)} ${invoice.currencyCode}. Look on the provider's invoice for tax, adjustments and credit notes, and among the loads for lines that are missing.`,
     },
-    {
-      name: "The reconciliation file's consumption less the daily usage",
-      amount: repeated,
-      explanation:
-        'Both files list the Azure plan consumption; only the daily usage is charged. Microsoft rounds each monthly row down to 2 digits, so small differences are usual.',
-    },
+    ...(await repeatedDifferences(scoped, invoice, current)),
   ].filter((difference) => !isZero(difference.amount))
 
   return {
@@ -149,6 +147,7 @@ export const reconciliationOf = async (scoped: Scoped, id: string): Promise<Reco
     invoiceTotal: invoice.totalCharges,
     announcedTotal: invoice.announcedTotal,
     differences,
-    rejectedLines: rejected?.n ?? 0,
+    rejectedLines: rejected?.own ?? 0,
+    rejectedOfFile: rejected?.ofFile ?? 0,
   }
 }

@@ -1,9 +1,12 @@
 /** The calls of providers' invoices: the list, their lines, whether they add up, and the files that they came in. */
 import {
+  compareInvoiceLoads,
   invoiceBillingLineItems,
   invoiceFile,
+  invoiceLoads,
   invoices,
   invoiceUsageLineItems,
+  makeLoadCurrent,
   reconcileInvoice,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -12,10 +15,12 @@ import type { AppContext } from '../../scope/context.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
+import { compareLoads } from './compare-loads.ts'
 import { fetchRoutes } from './fetch-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { keptFile } from './kept-file.ts'
+import { listLoads, makeCurrent } from './loads.ts'
 import { billingLineHandlers, usageLineHandlers } from './line-items.ts'
 import { reconciliationOf } from './reconciliation.ts'
 
@@ -30,6 +35,16 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, reconcileInvoice, ({ params }, { scope }) =>
     withScope(ctx, scope, (scoped) => reconciliationOf(scoped, params.id)),
   )
+
+  mount(app, invoiceLoads, ({ params }, { scope }) => listLoads(ctx, scope, params.id))
+
+  mount(app, compareInvoiceLoads, ({ params, query }, { scope }) =>
+    withScope(ctx, scope, (scoped) => compareLoads(scoped, params.id, query)),
+  )
+
+  mount(app, makeLoadCurrent, async ({ params, body }, { scope }) => ({
+    message: await makeCurrent(ctx, scope, { ...params, ...body }),
+  }))
 
   mount(app, invoiceFile, async ({ params }, { scope, reply }) => {
     const id = checkedId(params.id, 'file')

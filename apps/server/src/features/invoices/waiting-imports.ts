@@ -208,7 +208,7 @@ export const chooseFor = async (
   choice: OverlapChoice,
 ): Promise<void> => {
   const { kept, loaded } = await waitingLoad(ctx, row)
-  const comparisons = await compareWithPresent(ctx, loaded, { files: row.files, isFetch: false })
+  const comparisons = await compareWithPresent(ctx, loaded, { files: row.files, fetchPart: null })
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped
     const held = await trx

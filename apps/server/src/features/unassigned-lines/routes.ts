@@ -2,6 +2,8 @@
 import {
   assignUnassignedLines,
   counted,
+  createMissingCustomers,
+  missingCustomers,
   previewOfAssignment,
   totalUnassignedLines,
   unassignedLines,
@@ -13,12 +15,18 @@ import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { requestRecalculations } from '../calculations/calculate.ts'
 import { previewAssignment } from '../calculations/preview.ts'
+import { createMissing, showMissing } from './missing-customers.ts'
 import {
   assignSubscription,
   calculatedInvoicesOf,
   unassignedLineHandlers,
   unassignedTotalsOf,
 } from './unassigned-lines.ts'
+
+const againText = (calculations: readonly string[]): string =>
+  calculations.length > 0
+    ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
+    : ''
 
 /** Mounts the unassigned lines area. */
 export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -38,13 +46,20 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
       assignSubscription(scoped, assignment),
     )
     const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
-    const again =
-      calculations.length > 0
-        ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
-        : ''
+    const again = againText(calculations)
     return {
       message: `${name} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
       calculations,
     }
+  })
+
+  mount(app, missingCustomers, ({ query }, { scope }) =>
+    withScope(ctx, scope, (scoped) => showMissing(scoped, query.importId)),
+  )
+
+  mount(app, createMissingCustomers, async ({ body: { recalculate, ...shown } }, { scope }) => {
+    const { message, invoiceRowIds } = await withScope(ctx, scope, (scoped) => createMissing(scoped, shown))
+    const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
+    return { message: `${message}${againText(calculations)}`, calculations }
   })
 }

@@ -18,7 +18,13 @@ export const azureCostExport: BillingFormat = {
   ],
   mappings: [
     { to: 'BilledCost', from: ['CostInBillingCurrency', 'Cost', 'PreTaxCost'], mandatory: true },
-    { to: 'BillingCurrency', from: ['BillingCurrency', 'BillingCurrencyCode', 'Currency'], mandatory: true },
+    {
+      to: 'BillingCurrency',
+      from: ['BillingCurrency', 'BillingCurrencyCode', 'Currency'],
+      mandatory: true,
+      whenMissing:
+        'The file does not say what currency its amounts are in. Export it with a column BillingCurrency, BillingCurrencyCode or Currency.',
+    },
     {
       to: 'BillingAccountId',
       from: ['BillingAccountId', 'PartnerTenantId', 'SubscriptionGuid', 'SubscriptionId'],

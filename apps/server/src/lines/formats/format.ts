@@ -32,6 +32,8 @@ export type Mapping = {
   as?: Conversion
   /** The file is refused without the column. */
   mandatory?: true
+  /** What is said then, where more is to be said than the column's name. */
+  whenMissing?: string
 }
 
 /** A column of the source that only a {@link Derived} value reads; it is kept in `x_Source` too. */
@@ -65,6 +67,26 @@ export type BillingFormat = {
  * `line_item_usage_amount` and `LineItemUsageAmount` are one name.
  */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** `Kosten (BilledCost)`: exports in another language put the English name in brackets behind. */
+const bracketed = /\(([^()]+)\)\s*$/
+
+/**
+ * The columns of a file by the names that a mapping may read them by: the plain form of their own name, and of the
+ * English name in brackets where no other column has it. Of columns with one name the first is meant.
+ */
+export const columnsByName = (columns: readonly string[]): Map<string, number> => {
+  const byName = new Map<string, number>()
+  const add = (name: string, index: number) => {
+    if (!byName.has(name)) byName.set(name, index)
+  }
+  columns.forEach((column, index) => add(plainName(column), index))
+  columns.forEach((column, index) => {
+    const english = bracketed.exec(column)?.[1]
+    if (english !== undefined) add(plainName(english), index)
+  })
+  return byName
+}
 
 /** The names of a mapping's `from`, as a list. */
 export const alternatives = (from: string | readonly string[]): readonly string[] =>

@@ -61,10 +61,12 @@ export const partnerCenterReconciliation: BillingFormat = {
   derived: [
     { to: 'BillingPeriodEnd', sql: nextMonth('BillingPeriodStart') },
     { to: 'BillingPeriodStart', sql: monthOf('BillingPeriodStart') },
-    // Metered rows without a reservation repeat, by month, what daily rated usage lists by day.
+    // Metered rows repeat, by month, what daily rated usage lists by day. It does not list what others than Microsoft
+    // publish, reservations, savings plans, or what was bought for a term.
     {
       to: 'x_IsConsumption',
-      sql: "x_ReservationOrderId = '' AND lower(x_ChargeType) NOT IN ('customercredit', 'credit') AND (x_MeterType != '' OR lower(x_ProductName) = 'azure plan')",
+      sql: "x_ReservationOrderId = '' AND lower(x_ChargeType) NOT IN ('customercredit', 'credit') AND (PublisherName = '' OR lower(PublisherName) LIKE 'microsoft%') AND (lower(x_ProductName) = 'azure plan' OR x_MeterType != '' AND x_TermAndBillingCycle = '')",
+      note: 'a metered row of Microsoft’s own (`PublisherName`) that has no reservation order and no term and is no credit: what daily rated usage lists too',
     },
     {
       to: 'ChargeCategory',

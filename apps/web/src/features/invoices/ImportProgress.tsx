@@ -14,6 +14,7 @@ import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { CreateCustomersButton } from './CreateCustomersButton.tsx'
 import { formatFileSize } from './file-size.ts'
 import { importQuery, isOver } from './imports.ts'
 import { outcomeLabels } from './load-words.ts'
@@ -218,6 +219,7 @@ export const ImportProgress = ({
         )}
       </DialogContent>
       <DialogActions>
+        {status?.status === 'done' && <CreateCustomersButton importId={id} />}
         {!runs && (
           <Button color="inherit" onClick={onAnother}>
             Import more files

@@ -11,8 +11,9 @@ import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { FetchStepper } from './FetchStepper.tsx'
+import { InvoiceLoads } from './InvoiceLoads.tsx'
 import { formatLastUpdated } from './last-updated.ts'
-import { lineItemLooks } from './line-item-looks.tsx'
+import { billingLineLooks, lineItemLooks } from './line-item-looks.tsx'
 import { useInvoiceFetch } from './use-invoice-fetch.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -103,6 +104,7 @@ const DetailDialog = () => {
                 </p>
               )}
             </section>
+            <InvoiceLoads invoiceRowId={id} />
             <EmbeddedList
               resource={invoiceUsageLineItems}
               prefix="payg"
@@ -122,7 +124,7 @@ const DetailDialog = () => {
               resource={invoiceBillingLineItems}
               prefix="ri"
               parameters={{ invoicenumber: id }}
-              columns={lineItemLooks}
+              columns={billingLineLooks}
               sticky={[]}
               sizes={sizes}
               numbered

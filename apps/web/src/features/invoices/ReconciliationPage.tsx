@@ -66,6 +66,12 @@ const Total = ({ data }: { data: Reconciliation }) => {
           in none of these sums. The import that brought the file names each of them.
         </Alert>
       )}
+      {data.rejectedOfFile > 0 && (
+        <Alert severity="warning">
+          {counted(data.rejectedOfFile, 'line')} of the same files could not be read so far as to tell the
+          invoice: {word(data.rejectedOfFile, 'it', 'they')} may belong here.
+        </Alert>
+      )}
     </section>
   )
 }

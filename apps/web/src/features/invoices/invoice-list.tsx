@@ -76,6 +76,15 @@ const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | und
         {numberText(invoice.rejected)} rejected
       </span>
     )}
+    {invoice.rejectedOfFile > 0 && (
+      <span
+        className={common.chip}
+        data-tone="warning"
+        title={`${counted(invoice.rejectedOfFile, 'line')} of its files could not be read so far as to tell the invoice.`}
+      >
+        {numberText(invoice.rejectedOfFile)} rejected of the file
+      </span>
+    )}
   </span>
 )
 

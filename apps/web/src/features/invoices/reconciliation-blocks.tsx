@@ -1,5 +1,5 @@
 /** The tables of a reconciliation: loads, customers, and what is unassigned; each ends in its sum. */
-import { customerInvoices, numberText, unassignedLines, type Reconciliation } from '@cmp/contract'
+import { customerInvoices, firstOf, numberText, unassignedLines, type Reconciliation } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
@@ -67,8 +67,11 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
     >
       <tbody>
         {data.loads.map((load) => (
-          <tr key={load.lineItemType}>
-            <th scope="row">{loadNames[load.lineItemType]}</th>
+          <tr key={`${load.loadId} ${load.lineItemType}`}>
+            <th scope="row">
+              {loadNames[load.lineItemType]}
+              {load.fileNames.length > 0 && ` · ${firstOf(load.fileNames, 2)}`}
+            </th>
             <td>{numberText(load.lines)}</td>
             <td>
               <Amount amount={load.total} currency={data.currency} />

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { CreateCustomersButton } from '../invoices/CreateCustomersButton.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -26,6 +27,7 @@ const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof
       </Button>
     ),
   },
+  primaryAction: <CreateCustomersButton />,
   above: <UnassignedTotals />,
   empty: { title: 'Every line belongs to a customer' },
 })

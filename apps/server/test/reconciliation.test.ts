@@ -1,0 +1,107 @@
+/** What the reconciliation file repeats of the daily usage, and what it does not; and lines that could not be read. */
+import { subtract, sum } from '@cmp/billing'
+import type { invoices, RowOf } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconciliationFile, usageFile } from './billing-files.ts'
+import { reconciliationOf } from './customer-invoices.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+
+afterAll(() => portal.close())
+
+const bothOf = (invoiceId: string, usage: string, reconciliation: string) =>
+  portal.importFiles([
+    { name: `${invoiceId} usage.csv`, content: usage },
+    { name: `${invoiceId} reconciliation.csv`, content: reconciliation },
+  ])
+
+test('a metered row of a third party is charged: 42 of Twilio', async () => {
+  const line = { InvoiceNumber: 'R1', SubscriptionId: 'plan-a' }
+  await bothOf(
+    'R1',
+    usageFile([{ InvoiceNumber: 'R1', BillingPreTaxTotal: '29.995' }]),
+    reconciliationFile([
+      {
+        ...line,
+        ProductName: 'Azure plan',
+        PublisherName: 'Microsoft',
+        MeterDescription: 'Compute',
+        Subtotal: '29.99',
+      },
+      {
+        ...line,
+        ProductName: 'Twilio SendGrid',
+        PublisherName: 'Twilio',
+        MeterDescription: 'Messages overage',
+        Subtotal: '42',
+      },
+    ]),
+  )
+  const { linesTotal, loads, differences } = await reconciliationOf(portal.operator, 'R1')
+  expect(linesTotal).toBe(sum(['29.995', '42']))
+  expect(loads.find(({ lineItemType }) => lineItemType === 'billing')).toMatchObject({
+    chargedTotal: '42',
+    repeatedTotal: '29.99',
+  })
+  expect(differences).toContainEqual({
+    name: "The reconciliation file's consumption less the daily usage: Alpha",
+    amount: subtract('29.99', '29.995'),
+    explanation:
+      'The reconciliation file lists 29.99 USD in 1 line, the daily usage 29.995 USD in 1 line. Only the daily usage is charged.',
+  })
+})
+
+test('a customer whose consumption the daily usage does not have is named with what is missing', async () => {
+  await bothOf(
+    'R2',
+    usageFile([{ InvoiceNumber: 'R2', BillingPreTaxTotal: '10' }]),
+    reconciliationFile([
+      { InvoiceNumber: 'R2', ProductName: 'Azure plan', MeterDescription: 'Compute', Subtotal: '10' },
+      {
+        InvoiceNumber: 'R2',
+        ProductName: 'Azure plan',
+        MeterDescription: 'Compute',
+        Subtotal: '50',
+        CustomerId: 'tenant-b',
+        CustomerName: 'Beta',
+        SubscriptionId: 'plan-b',
+      },
+    ]),
+  )
+  const { differences } = await reconciliationOf(portal.operator, 'R2')
+  expect(differences).toContainEqual({
+    name: "The reconciliation file's consumption less the daily usage: Beta",
+    amount: '50',
+    explanation:
+      'The reconciliation file lists 50.00 USD in 1 line, the daily usage 0.00 USD in 0 lines. Only the daily usage is charged. The daily usage has none of it, so this cost is charged to nobody: bring the daily usage in.',
+  })
+  expect(differences.some(({ name }) => name.endsWith('Alpha'))).toBe(false)
+})
+
+test('rejected lines of a file with several invoices are told with theirs, or with the file', async () => {
+  const status = await portal.importText(
+    'rejected.csv',
+    usageFile([
+      { InvoiceNumber: 'R3a' },
+      { InvoiceNumber: 'R3a', BillingPreTaxTotal: 'one' },
+      { InvoiceNumber: 'R3b' },
+      { InvoiceNumber: '', ChargeStartDate: 'never', UsageDate: '' },
+    ]),
+  )
+  expect(status).toMatchObject({ status: 'done', rejected: 2 })
+  const rejectedOf = async (invoiceId: string) => {
+    const { rejectedLines, rejectedOfFile } = await reconciliationOf(portal.operator, invoiceId)
+    return { rejectedLines, rejectedOfFile }
+  }
+  expect(await rejectedOf('R3a')).toEqual({ rejectedLines: 1, rejectedOfFile: 1 })
+  expect(await rejectedOf('R3b')).toEqual({ rejectedLines: 0, rejectedOfFile: 1 })
+  const { body } = await portal.operator.get<{ data: RowOf<typeof invoices>[] }>(
+    '/api/Invoices/GetInvoiceWithPagination?search=R3b',
+  )
+  expect(body.data).toMatchObject([{ rejected: 0, rejectedOfFile: 1 }])
+})

@@ -1,0 +1,133 @@
+/** The customers and subscriptions that invoices name and the portal does not have: shown first, then made. */
+import {
+  counted,
+  createMissingCustomers,
+  customers,
+  customerSubscriptions,
+  missingCustomers,
+  numberText,
+  type MissingCustomersReply,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { useChange } from '../../kit/api/use-change.ts'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { toast } from '../../ui/parts/toast.ts'
+import { followRecalculations } from './calculations.ts'
+import { refreshInvoices } from './refresh.ts'
+import styles from './imports.module.css'
+
+const Missing = ({ data }: { data: MissingCustomersReply }) => (
+  <>
+    <p>
+      {counted(data.newCustomers, 'customer')} and {counted(data.newSubscriptions, 'subscription')} will be
+      made. New customers are charged at cost until you change their billing profile.
+    </p>
+    <div className={styles.plainTable} tabIndex={0} role="region" aria-label="To be made, scrollable">
+      <table>
+        <thead>
+          <tr>
+            <th>Customer</th>
+            <th>Tenant</th>
+            <th>Subscriptions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.customers.map((customer) => (
+            <tr key={customer.tenantId}>
+              <th scope="row">
+                {customer.companyName} {customer.isNew ? '(new)' : '(here already)'}
+              </th>
+              <td>
+                <code>{customer.tenantId}</code>
+              </td>
+              <td>
+                {customer.subscriptions.map(({ cloudProvider, subscriptionId, name }) => (
+                  <div key={`${cloudProvider} ${subscriptionId}`}>
+                    {name} · {cloudProvider} <code>{subscriptionId}</code>
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {data.customers.length < data.newCustomers && (
+      <p className={styles.hint}>The first {numberText(data.customers.length)} are shown.</p>
+    )}
+  </>
+)
+
+/** The dialog; with an import, only what its lines name. */
+export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string; onClose: () => void }) => {
+  const [recalculate, setRecalculate] = useState(true)
+  const answer = useQuery({
+    queryKey: ['missing-customers', importId],
+    queryFn: ({ signal }) => send(missingCustomers, { query: { importId } }, { signal }),
+    staleTime: 0,
+  })
+  const { data } = answer
+  const creating = useChange(async ({ newCustomers, newSubscriptions }: MissingCustomersReply) => {
+    const { message, calculations } = await send(createMissingCustomers, {
+      body: { importId, newCustomers, newSubscriptions, recalculate },
+    })
+    toast(message, { tone: 'success' })
+    onClose()
+    await Promise.all([
+      followRecalculations(calculations),
+      refreshInvoices(),
+      refreshResource(queryClient, customers),
+      refreshResource(queryClient, customerSubscriptions),
+      queryClient.invalidateQueries({ queryKey: ['missing-customers'] }),
+    ])
+  }, 'inline')
+  const isNothing = data?.newSubscriptions === 0
+  return (
+    <Dialog
+      size="large"
+      onClose={() => {
+        if (!creating.isBusy) onClose()
+      }}
+    >
+      <DialogTitle>Create missing customers</DialogTitle>
+      <DialogContent>
+        {answer.isError ? (
+          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        ) : !data ? (
+          <LogoSpinner label="Looking for what is missing" />
+        ) : isNothing ? (
+          <p>Every subscription on these invoices belongs to a customer.</p>
+        ) : (
+          <>
+            <Missing data={data} />
+            <Checkbox label="Calculate the invoices again" checked={recalculate} onChange={setRecalculate} />
+          </>
+        )}
+        {creating.problem && <Alert severity="error">{creating.problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={creating.isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!data || isNothing}
+          loading={creating.isBusy}
+          onClick={() => data && creating.send(data)}
+        >
+          Create
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
