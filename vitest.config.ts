@@ -40,6 +40,9 @@ const byVersion = inServerTests([
 /** These start the embedded PostgreSQL themselves. */
 const ofEmbedded = inServerTests(['cli', 'crash'])
 
+/** Thousands of worlds whose amounts no version changes: `rating` stands for them. */
+const ofNoVersion = ['apps/server/test/model/**']
+
 /** The server's tests once more on an older PostgreSQL, where the machine has one. */
 const olderPostgres = (): TestProjectInlineConfiguration[] => {
   if (machinePostgres())
@@ -50,7 +53,7 @@ const olderPostgres = (): TestProjectInlineConfiguration[] => {
           globalSetup: 'apps/server/test/machine-postgres.ts',
           ...stores,
           include: everything ? [serverTests] : byVersion,
-          exclude: [...notHere, ...ofEmbedded],
+          exclude: [...notHere, ...ofEmbedded, ...ofNoVersion],
         },
       },
     ]

@@ -19,8 +19,10 @@ const allFeatures = {
   projectRates: true,
   /** Capitals outside ASCII in resource groups. */
   foreignCapitals: true,
-  /** Subscriptions, services and meters are written in other letter cases than in the files. */
-  otherCases: true,
+  /** Subscriptions are written in other letter cases than in the files. */
+  accountsInOtherCases: true,
+  /** Rules name services and meters in other letter cases than the files. */
+  rulesInOtherCases: true,
   credits: true,
   longDecimals: true,
   /** More digits after the point than are kept. */

@@ -10,12 +10,13 @@ import {
 import { changed } from './changes.ts'
 import { currentLines } from './current-lines.ts'
 import { calculated, issue, type Document } from './documents.ts'
+import { textOf } from './exact.ts'
 import type { Features } from './features.ts'
 import { paired, type Pair, type Twins } from './paired.ts'
 import { documentsOf, invoiceRowsOf, issueDocument, whyOf } from './portal-documents.ts'
 import { enterTerms, type PortalRates } from './portal-terms.ts'
 import type { World } from './random-world.ts'
-import { rate, type Missing, type Rating } from './rating.ts'
+import { rate, type Bill, type Missing, type Rating } from './rating.ts'
 import type { BillingFile, Terms } from './world.ts'
 
 /** A provider's invoice in one currency, as both know it. */
@@ -75,6 +76,21 @@ const replacedDrafts = (before: readonly Pair[], twins: readonly Twins[]): strin
   })
 }
 
+/** Drafts whose rows are exactly as before, and which were rounded in another way all the same. */
+const restlessDrafts = (before: readonly Pair[], twins: readonly Twins[]): string[] =>
+  twins.flatMap(({ model }) => {
+    const earlier = before.find(({ model: { key, bill } }) => bill && key === model.key)?.model.bill
+    const told = (bill: Bill, amount: 'exactCharge' | 'charge'): string =>
+      bill.details.map((detail) => [detail.identity, detail.pricedBy, textOf(detail[amount])].join()).join()
+    const { bill } = model
+    return earlier &&
+      bill &&
+      told(earlier, 'exactCharge') === told(bill, 'exactCharge') &&
+      told(earlier, 'charge') !== told(bill, 'charge')
+      ? `The invoice of ${model.customer} in ${model.currency} is rounded in another way than before`
+      : []
+  })
+
 /**
  * Gives what plays a world in a portal, up to the first calculation on which they disagree; what it returns is empty when
  * they agree to the last digit.
@@ -115,6 +131,7 @@ export const worldPlayer = (
         ...disagreements,
         ...twins.flatMap(({ portal, model }) => documentDisagreements(portal, model)),
         ...(await askWhy(twins)),
+        ...restlessDrafts(pairs, twins),
         ...(features.lastingDrafts ? replacedDrafts(pairs, twins) : []),
         ...(rating.missing.length > 0
           ? []

@@ -99,7 +99,7 @@ export const someFile = (making: Making, of: FileOf, accounts: readonly string[]
   const subjects = Array.from({ length: random.int(3, 8) }, () => someSubject(making, accounts))
   const someLine = (): Line => {
     const subject = random.pick(subjects)
-    const isLowerCase = of.cloud === 'Azure' && features.otherCases && random.chance(0.3)
+    const isLowerCase = of.cloud === 'Azure' && features.accountsInOtherCases && random.chance(0.3)
     return ofFormat[of.format](making, {
       ...subject,
       account: isLowerCase ? subject.account.toLowerCase() : subject.account,

@@ -47,7 +47,7 @@ const turningDay = ({ random, features, days }: Making): Day =>
   random.pick([
     days.first,
     ...days.inside,
-    ...(features.lastDay ? [days.last, days.last] : []),
+    ...(features.lastDay ? [days.last, days.last, days.last] : []),
     ...(features.afterPeriod ? [days.after, days.longAfter] : []),
   ])
 
@@ -77,9 +77,9 @@ const profilesOf = (making: Making, customer: string): Profile[] => {
   return [one(1, longAgo, from), one(2, from, to), one(3, to, null)]
 }
 
-/** The name as a rule or a person writes it. */
-const written = ({ random, features }: Making, name: string): string =>
-  features.otherCases && random.chance(0.3) ? name.toUpperCase() : name
+/** A name as people write it: now and then in capitals. */
+const written = (name: string, { random }: Making, isInOtherCases: boolean): string =>
+  isInOtherCases && random.chance(0.3) ? name.toUpperCase() : name
 
 /** The ids of subscriptions, accounts or projects as each cloud has them; only GUIDs come in two letter cases. */
 const accountIds: Readonly<Record<BillingFile['cloud'], (seed: number, number: number) => string>> = {
@@ -91,7 +91,7 @@ const accountIds: Readonly<Record<BillingFile['cloud'], (seed: number, number: n
 /** The account of a world that has a number from 0 to 99. */
 export const accountId = (making: Making, number: number): string => {
   const id = accountIds[making.cloud](making.seed, number)
-  return making.cloud === 'Azure' ? written(making, id) : id
+  return making.cloud === 'Azure' ? written(id, making, making.features.accountsInOtherCases) : id
 }
 
 const conditionsOf = ({ account, service, meter, from }: Rule): string =>
@@ -107,12 +107,14 @@ export const someRule = (
     name,
   }: { profile: Profile; accounts: readonly string[]; others: readonly Rule[]; name: string },
 ): Rule | null => {
-  const { random } = making
+  const { random, features } = making
   const account = accounts.length > 0 && random.chance(0.4) ? random.pick(accounts) : null
-  const service = random.chance(0.5) ? written(making, random.pick(services)) : null
-  const meter = random.chance(0.5) ? written(making, random.pick(meters)) : null
+  const service = random.chance(0.5)
+    ? written(random.pick(services), making, features.rulesInOtherCases)
+    : null
+  const meter = random.chance(0.5) ? written(random.pick(meters), making, features.rulesInOtherCases) : null
   if (account === null && service === null && meter === null) return null
-  const from = random.chance(0.5) ? longAgo : turningDay(making)
+  const from = random.chance(0.4) ? longAgo : turningDay(making)
   const end = turningDay(making)
   const to = random.chance(0.4) && end > from ? end : null
   const rule: Rule = {
