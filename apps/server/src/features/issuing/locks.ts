@@ -1,7 +1,7 @@
 /**
  * The one order in which documents are locked, for whoever calculates, issues, pays or makes void: first the providers'
  * invoices, by id, then the documents themselves, by id, last the number series. What changes a provider's invoice or its
- * loads locks that row too, so that of two such works one comes after the other; decision 016 has the table.
+ * loads locks that row too, so that of two such works one comes after the other; decision 019 has the table.
  */
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'

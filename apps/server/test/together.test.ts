@@ -1,0 +1,122 @@
+/**
+ * Works that touch the same documents at the same moment, in pairs: whatever order they find, the sums are right and
+ * nobody is billed twice. Every pair is tried on a portal with workers; `npm run test:all` tries each a hundred times.
+ */
+import { equal, subtract, sum } from '@cmp/billing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usageFile } from './billing-files.ts'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { invoicesOf, reconciliationOf, type CustomerInvoice } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+
+const rounds = process.env['CMP_TESTS'] === 'all' ? 100 : 1
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+type Case = Awaited<ReturnType<Charging['charged']>> & { other: { customerId: string } }
+
+/** A customer with 100.00 charged at 10 % markup, and another one whose subscription is on the same invoice. */
+const prepared = async (key: string): Promise<Case> => {
+  const one = await charging.charged(key, { markupPercent: '10' }, { A: '100' })
+  const other = await charging.charged(`${key} other`, {}, { B: '50' })
+  await portal.importText(
+    'both.csv',
+    usageFile([
+      ...linesOf(one.invoiceId, one.subscriptionId, { A: '100' }),
+      ...linesOf(one.invoiceId, other.subscriptionId, { B: '50' }),
+    ]),
+  )
+  await charging.calculated(one.invoiceId)
+  return { ...one, other }
+}
+
+const documentsOf = async ({ customerId, invoiceId }: Case): Promise<CustomerInvoice[]> =>
+  (await invoicesOf(operator, customerId)).filter((document) => document.invoiceId === invoiceId)
+
+/** Each does its work and says with which answers it may end. */
+const works: Record<string, (of: Case) => Promise<void>> = {
+  calculate: async ({ invoiceId }) => {
+    const { runtimeStatus, customStatus } = await portal.calculate(invoiceId)
+    expect(runtimeStatus, customStatus).toBe('Completed')
+  },
+  issue: async (of) => {
+    const ids = (await documentsOf(of)).map(({ id }) => id)
+    const { status } = await operator.post('/api/CustomerInvoices/issue', { ids })
+    expect([200, 404]).toContain(status)
+  },
+  pay: async (of) => {
+    const [document] = await documentsOf(of)
+    const { status } = await operator.post(`/api/CustomerInvoices/${document?.id}/payment-status`, {
+      paymentStatus: 'paid',
+    })
+    expect([200, 404]).toContain(status)
+  },
+  edit: async ({ profileId }) => {
+    const { status } = await operator.put('/api/update-billing-profile', {
+      id: profileId,
+      markupPercent: '20',
+    })
+    expect(status).toBe(200)
+  },
+  import: async ({ invoiceId, subscriptionId, ...of }) => {
+    await portal.importText(
+      'again.csv',
+      usageFile([
+        ...linesOf(invoiceId, subscriptionId, { A: '100', C: '7' }),
+        ...linesOf(invoiceId, `sub ${invoiceId.slice(4)} other`, { B: '50' }),
+      ]),
+    )
+    expect(of.customerId).not.toBe('')
+  },
+  assign: async ({ subscriptionRowId, other }) => {
+    const { status } = await operator.put(`/api/CustomerSubscriptions/${subscriptionRowId}`, {
+      customerId: other.customerId,
+    })
+    expect([200, 409]).toContain(status)
+  },
+  delete: async ({ profileId }) => {
+    const { status } = await operator.delete(`/api/delete-billing-profile?id=${profileId}`)
+    expect([200, 409]).toContain(status)
+  },
+}
+
+/** After a last calculation everything is where it belongs, once. */
+const settled = async (of: Case): Promise<void> => {
+  await charging.calculated(of.invoiceId)
+  const { linesTotal, customersCost, unassignedCost, differences, customers } = await reconciliationOf(
+    operator,
+    of.invoiceId,
+  )
+  expect(sum([customersCost, unassignedCost])).toBe(linesTotal)
+  expect(differences).toEqual([])
+  const documents = await documentsOf(of)
+  const expected = customers.find(({ customerId }) => customerId === of.customerId)
+  expect(sum(documents.map(({ subtotal }) => subtotal))).toBe(sum([expected?.charge ?? '0']))
+  for (const document of documents) {
+    expect(equal(document.openAmount, subtract(document.total, document.paidAmount))).toBe(true)
+    expect(document.state === 'draft').toBe(document.number === null)
+  }
+}
+
+const names = Object.keys(works)
+const pairs = names.flatMap((one, index) => names.slice(index).map((other): [string, string] => [one, other]))
+
+describe.each(pairs)('%s while another does %s', (one, other) => {
+  test('adds up, and bills nobody twice', { timeout: 600_000 }, async () => {
+    for (let round = 0; round < rounds; round++) {
+      const of = await prepared(`${one} ${other} ${round}`)
+      await Promise.all([works[one]?.(of), works[other]?.(of)])
+      await settled(of)
+    }
+  })
+})
