@@ -31,6 +31,7 @@ const inServerTests = (names: readonly string[]): string[] =>
 const byVersion = inServerTests([
   'administrative-lists',
   'calls',
+  'document-life',
   'isolation-people',
   'isolation-stores',
   'rating',
