@@ -132,6 +132,24 @@ test('an issued document is made void with a reason', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
 })
 
+test('without a seller nothing is issued, and the dialog leads to where it is said', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  const { draft } = await addDraft(page)
+  // The seller is the whole portal's, and other journeys issue: only this browser is told that there is none.
+  await page.route('**/issue-preview', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isSellerNamed: false } })
+  })
+  await page.goto(documentPage(draft.id))
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^Issue the invoice for/ })
+  await expect(question.getByRole('alert')).toContainText('Nobody has said who sends the invoices')
+  await expect(question.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
+  await expectAccessible(page)
+  await question.getByRole('link', { name: 'Say who sends them' }).click()
+  await expectHeading(page, 'Seller')
+})
+
 test('chosen drafts are issued and paid together; what cannot be is named', async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const name = unique('Together')

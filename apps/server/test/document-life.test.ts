@@ -170,7 +170,7 @@ describe('an issued document', () => {
     ).toEqual(
       new Map([
         ['void', '0'],
-        ['draft', '10.00'],
+        ['draft', '0'],
       ]),
     )
   })

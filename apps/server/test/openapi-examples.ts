@@ -88,7 +88,8 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
   const invoiceIds = (await rowsAt(listPath(invoices))).map(
     (row) => z.object({ invoiceId: z.string() }).parse(row).invoiceId,
   )
-  const [customerInvoice] = await rowsAt(listPath(customerInvoices))
+  /** A paid one, so that there are payments of it. */
+  const [customerInvoice] = await rowsAt(listPath(customerInvoices), '&state=paid')
   /** Parameters that a call needs, or without which it has little to tell. */
   const known: Record<string, string> = {
     list: customers.name,

@@ -40,13 +40,14 @@ export const customers = defineResource({
     ),
     invoicing: f.optional(
       f.choice(
-        'Issue invoices',
+        'Invoices are issued',
         [
           { value: 'draft', label: 'By a person' },
           { value: 'automatic', label: 'When they are calculated' },
         ],
         {
-          help: 'Whether a calculation leaves drafts for this customer, or issues them at once. Empty: as the seller has it.',
+          help: 'Whether a calculation leaves drafts for this customer, which a person then issues, or issues them at once.',
+          none: 'As the seller has it for everybody',
         },
       ),
     ),

@@ -62,6 +62,8 @@ export type Lookup = {
 export type KindParts = {
   /** Choices in the order shown: value and label. */
   options?: readonly { value: string; label: string }[]
+  /** For an optional `choice`: what choosing none of them means. */
+  none?: string
   /** For `ref`: the resource picked from, and the row field that holds the picked one's name. */
   ref?: { resource: Resource; nameField: string }
   /** For `money`: the row field that holds the amount's currency. */

@@ -111,7 +111,7 @@ export const f = {
   choice: <const V extends string>(
     label: string,
     options: readonly { value: V; label: string }[],
-    notes?: FieldNotes,
+    notes?: FieldNotes & { none?: string },
   ) => {
     const listed = options.map(({ value }) => value)
     const values = (z: Z) => z.enum(listed, orRequired(`${label} is one of ${listed.join(', ')}`))

@@ -48,7 +48,7 @@ const select = ({ trx, now }: Scoped) =>
       'adjusted.number as adjustsNumber',
       shownState(now).as('shownState'),
       sql<number>`greatest(0, ${sellersDay(now)} - customer_invoice.due_date)`.as('daysSinceDue'),
-      sql<string>`case when customer_invoice.state = 'void' then 0
+      sql<string>`case when customer_invoice.state in ('draft', 'void') then 0
         else customer_invoice.total - customer_invoice.paid_amount end`.as('openAmount'),
     ])
 

@@ -11,6 +11,10 @@ const chosen = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
 const sumOf = (expression: string) =>
   sql<string>`trim_scale(coalesce(sum(${sql.raw(expression)}) filter (where state <> 'void'), 0))`
 
+/** Nobody has to pay a draft. */
+const openSum = sql<string>`trim_scale(coalesce(
+  sum(total - paid_amount) filter (where state not in ('draft', 'void')), 0))`
+
 /** Whole invoices by currency: how many, and the sums of charge, VAT, total and what is open, as exact decimal text. */
 export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
   scoped.trx
@@ -22,7 +26,7 @@ export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
       sumOf('subtotal').as('charge'),
       sumOf('vat_amount').as('vat'),
       sumOf('total').as('total'),
-      sumOf('total - paid_amount').as('open'),
+      openSum.as('open'),
     ])
     .groupBy('currency')
     .orderBy('invoices', 'desc')

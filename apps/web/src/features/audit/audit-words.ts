@@ -18,6 +18,12 @@ const actionWords: Record<string, string> = {
   'enable-mfa': 'Second step on',
   'disable-mfa': 'Second step off',
   'send-again': 'Sent again',
+  issue: 'Issued',
+  void: 'Made void',
+  pay: 'Payment recorded',
+  'reverse-payment': 'Payment reversed',
+  'mark-paid': 'Marked as paid',
+  'mark-unpaid': 'Marked as unpaid',
 }
 
 /** `some-name` or `someName` as `Some name`. */

@@ -7,13 +7,14 @@ import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
-import { documentActions, overdueText, stateLabel, stateOptions } from './documents.ts'
+import { documentActions, isPayable, overdueText, stateLabel, stateOptions } from './documents.ts'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
 
 const looksFor = (isProvider: boolean): ListOptions<typeof customerInvoices>['columns'] => ({
@@ -29,7 +30,11 @@ const looksFor = (isProvider: boolean): ListOptions<typeof customerInvoices>['co
     ),
   },
   total: { width: 150 },
-  openAmount: { width: 150 },
+  openAmount: {
+    width: 150,
+    cell: (row) =>
+      isPayable(row) ? <MoneyCell amount={row.openAmount} currency={row.currency} /> : <NoValue />,
+  },
   dueDate: { width: 172 },
   cloudProvider: { width: 90 },
 })

@@ -8,8 +8,8 @@ import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { paymentLooks, ReverseButton, reverseWidth, type Payment } from '../payments/payment-looks.tsx'
 import styles from './customer-invoice.module.css'
 
-/** Columns that say the same in every row here, and what only the reseller is told. */
-const hidden = { provider: ['number', 'companyName'], customer: ['number', 'companyName', 'createdBy'] }
+/** Columns that say the same in every row here, and who recorded a payment, which the list of all tells the reseller. */
+const hidden = ['number', 'companyName', 'createdBy']
 
 /** The document's number, which lists of all payments begin with, is left out here. */
 const stickyColumns = ['paidOn']
@@ -38,7 +38,7 @@ export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: bo
       parameters={parameters}
       columns={paymentLooks}
       sticky={stickyColumns}
-      hidden={hidden[isProvider ? 'provider' : 'customer']}
+      hidden={hidden}
       actions={isProvider ? actions : undefined}
     />
   )

@@ -13,6 +13,7 @@ import {
   taxIdHint,
   users,
 } from '@cmp/contract'
+import { resourcePaths } from '../../kit/api/paths.ts'
 import { DetailLists, type DetailList } from '../../kit/detail/detail-lists.tsx'
 import { paths } from '../../kit/api/paths.ts'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
@@ -35,7 +36,12 @@ const lists: readonly DetailList[] = [
     hidden,
   },
   { resource: customerInvoices, filter: 'customerId', label: 'Invoices', hidden },
-  { resource: payments, filter: 'customerId', hidden },
+  {
+    resource: payments,
+    filter: 'customerId',
+    hidden,
+    open: ({ customerInvoiceId }) => resourcePaths(customerInvoices).detail(String(customerInvoiceId)),
+  },
   { resource: invoicesEa, filter: 'customerId', hidden },
 ]
 

@@ -35,7 +35,7 @@ const sections = [
   },
   { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
   { title: 'Issuing', fields: ['isIssuedAutomatically', 'areDraftsShown'] },
-  { title: 'Numbering', fields: ['numberFormats'] },
+  { fields: ['numberFormats'] },
 ]
 
 const SellerForm = () => {

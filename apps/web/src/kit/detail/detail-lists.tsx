@@ -30,6 +30,8 @@ export type DetailList = {
   columns?: Partial<Record<string, { width: number }>>
   /** Further fields that a new row begins with. */
   start?: Record<string, string>
+  /** Where a row leads when it has no page of its own. */
+  open?: (row: Record<string, unknown>) => string | undefined
 }
 
 /** Width of the row's menu button with its padding. Pixels. */
@@ -37,13 +39,16 @@ const menuWidth = 48
 
 /** The open list: rows lead to their pages, and forms come back here. */
 const OpenList = ({ list, id, role }: { list: DetailList; id: string; role: RoleCode }) => {
-  const { resource, filter, hidden = [], columns, start } = list
+  const { resource, filter, hidden = [], columns, start, open: openOwn } = list
   const { write, remove = write } = resource.access
   const mayWrite = roleIsIn(role, write)
   const returnUrl = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   const places = useMemo(() => resourcePaths(resource), [resource])
   const parameters = useMemo(() => ({ [filter]: id }), [filter, id])
-  const open = useCallback((row: Record<string, unknown>) => places.detail(idOf(row)), [places])
+  const open = useCallback(
+    (row: Record<string, unknown>) => (openOwn ? openOwn(row) : places.detail(idOf(row))),
+    [openOwn, places],
+  )
   const addPath = mayWrite ? places.add() : undefined
   const actionsOf = (row: Record<string, unknown>): RowAction[] => {
     const detail = open(row)

@@ -58,7 +58,7 @@ export const ChoiceInput = (input: InputProps) => (
   <Select
     {...own(input)}
     options={input.field.options ?? []}
-    empty={input.field.optional || input.value === '' ? '' : undefined}
+    empty={input.field.optional || input.value === '' ? (input.field.none ?? '') : undefined}
     onChange={input.onChange}
   />
 )
