@@ -87,6 +87,25 @@ test('lines that overlap ask, and an earlier load counts again', async ({ page }
   await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
 })
 
+test('customers that an import names are shown, and then made', async ({ page }) => {
+  const account = unique('account')
+  await bringIn(
+    page,
+    'no customers.csv',
+    focusFile([
+      { InvoiceId: unique('JOURNEY'), SubAccountId: account, SubAccountName: account, BilledCost: '7' },
+    ]),
+  )
+  const result = page.getByRole('dialog', { name: 'Import', exact: true })
+  await expect(result.getByText('Done', { exact: true })).toBeVisible()
+  await result.getByRole('button', { name: 'Create missing customers' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create missing customers' })
+  await expectRow(creating.getByRole('table'), { Customer: `${account} (new)` })
+  await expectAccessible(page)
+  await creating.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('1 customer and 1 subscription were added')).toBeVisible()
+})
+
 test('a file dropped on the page is taken', async ({ page }) => {
   await page.goto('/invoice')
   await expect(page.getByRole('button', { name: 'Choose billing files' })).toBeVisible()

@@ -367,9 +367,11 @@ describe('what is late or broken', () => {
   })
 
   test('an import that failed, until the same file comes in well', async () => {
-    const broken = usageFile([
-      { InvoiceNumber: 'INV late', EntitlementId: 'sub-bern', BillingCurrency: 'QQQ' },
-    ])
+    // A second column of costs that says something else: seen when the lines are read.
+    const broken = usageFile([{ InvoiceNumber: 'INV late', EntitlementId: 'sub-bern' }])
+      .split('\n')
+      .map((line, index) => `${line},${index === 0 ? 'BillingPreTaxTotal' : '9'}`)
+      .join('\n')
     const failed = await portal.importText('late.csv', broken)
     expect(failed.status).toBe('failed')
     const told = () =>

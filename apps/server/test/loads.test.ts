@@ -1,11 +1,19 @@
 /** Several files of one invoice: parts add up, the same scope again replaces, an overlap asks. */
 import { sum } from '@cmp/billing'
-import type { ImportStatus, InvoiceLoad, LoadComparison, OnOverlap } from '@cmp/contract'
+import type {
+  ImportStatus,
+  InvoiceLoad,
+  invoices,
+  LoadComparison,
+  OnOverlap,
+  RowOf,
+  unassignedLines,
+} from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orphanedLoads } from '../src/features/invoices/orphaned-loads.ts'
 import { runNext } from '../src/work/run.ts'
-import { awsFile, azureFile, usageFile, type UsageLine } from './billing-files.ts'
-import { reconciliationOf } from './customer-invoices.ts'
+import { awsFile, azureFile, reconciliationFile, usageFile, type UsageLine } from './billing-files.ts'
+import { reconciliationOf, type Upper } from './customer-invoices.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -98,6 +106,27 @@ describe('parts that complete each other add up', () => {
     await bringIn('second half.csv', usageFile([{ ...line, UsageDate: '2026-10-20' }]))
     await expectTotal('G4', ['2.5', '2.5'])
   })
+})
+
+test('several loads of the usage count an unassigned licence once', async () => {
+  const line: UsageLine = { InvoiceNumber: 'G30', EntitlementId: 'sub G30', BillingPreTaxTotal: '1' }
+  await bringIn('days 1.csv', usageFile([{ ...line, UsageDate: '2026-10-01' }]))
+  await bringIn('days 2.csv', usageFile([{ ...line, UsageDate: '2026-10-02' }]))
+  await bringIn(
+    'licences.csv',
+    reconciliationFile([{ InvoiceNumber: 'G30', SubscriptionId: 'licence G30', Subtotal: '10' }]),
+  )
+  const { body } = await portal.operator.get<Upper<RowOf<typeof unassignedLines>>>(
+    '/api/UnassignedLines/GetUnassignedLineWithPagination?search=G30',
+  )
+  expect(body.Data.map(({ subAccountKey, lines, cost }) => [subAccountKey, lines, cost])).toEqual([
+    ['licence G30', 1, '10'],
+    ['sub G30', 2, '2'],
+  ])
+  const list = await portal.operator.get<{ data: RowOf<typeof invoices>[] }>(
+    '/api/Invoices/GetInvoiceWithPagination?search=G30',
+  )
+  expect(list.body.data).toMatchObject([{ lines: 3, unassignedLines: 3, totalCharges: '12' }])
 })
 
 describe('the same scope again', () => {

@@ -22,10 +22,10 @@ import {
   plainName,
   type BillingFormat,
   type Conversion,
-  type Derived,
 } from './formats/format.ts'
 import { identifier, quoted } from '../engine/sql-text.ts'
 import { reasons, repeatedColumns, unknownCurrency, type Problem } from './line-problems.ts'
+import { extend, inStages, mentions } from './select-stages.ts'
 import { headerLines } from './shown-line.ts'
 
 /** Where the statement's rows come from and how the engine reads them. */
@@ -114,28 +114,6 @@ const readByUs: readonly LineColumn[] = [
 const subAccount =
   "multiIf(SubAccountId != '', SubAccountId, x_CustomerId != '', x_CustomerId, BillingAccountId)"
 const guidPattern = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
-
-const mentions = (sql: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(sql)
-
-/** Derived values in groups that can be computed at once: a value that reads an earlier one comes in a later group. */
-const inStages = (derived: readonly Derived[]): Derived[][] => {
-  const stages: Derived[][] = []
-  for (const item of derived) {
-    const last = stages.at(-1)
-    const reads = last?.some(({ to }) => to === item.to || mentions(item.sql, to)) ?? true
-    if (reads) stages.push([item])
-    else last?.push(item)
-  }
-  return stages
-}
-
-/** `SELECT * …` with some columns computed anew or added. */
-const extend = (from: string, values: ReadonlyMap<string, string>, known: Set<string>): string => {
-  const replaced = [...values.keys()].filter((name) => known.has(name))
-  for (const name of values.keys()) known.add(name)
-  const rest = replaced.length > 0 ? `* EXCEPT (${replaced.join(', ')})` : '*'
-  return `SELECT ${rest}, ${[...values].map(([name, sql]) => `${sql} AS ${name}`).join(', ')} FROM (${from})`
-}
 
 /**
  * Builds the statement.
