@@ -48,6 +48,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/users/pages.tsx': ['roles'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
   './features/homepage/HomePage.tsx': ['customer-invoices'],
+  './features/statements/StatementPage.tsx': ['customer-invoices'],
   './features/customer-invoices/CustomerInvoicePage.tsx': ['payments'],
 }
 

@@ -12,7 +12,6 @@ import { securitySchemes } from './security.ts'
 const otherTags: Record<string, string> = {
   Session: 'Signing in and out, links by mail, and what the portal needs to know at its start.',
   Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
-  Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
   Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
