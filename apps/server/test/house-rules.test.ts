@@ -120,7 +120,7 @@ const slugsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => (item.children ? slugsOf(item.children) : [item.slug]))
 
 /** Pages that are no list. */
-const otherPages = ['homepage', 'role', 'sign-in-settings', 'statement']
+const otherPages = ['homepage', 'role', 'seller', 'sign-in-settings', 'statement']
 
 test.each(roleCodes)('every menu of %s leads to a page', (role) => {
   const pages = new Set([

@@ -7,7 +7,11 @@ import { expect, inject, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 import { withDatabase } from './databases.ts'
 
-test('people keep their accounts, work goes on where it stood, and notifications come under the bell', async () => {
+/** Runs on a database of its own, brought as far as a migration; `upgrade` does the rest. */
+const upgraded = async (
+  from: string,
+  run: (database: { pool: pg.Pool; upgrade: () => Promise<void> }) => Promise<void>,
+): Promise<void> => {
   const server = new pg.Client({ connectionString: inject('postgresUrl') })
   await server.connect()
   const name = `cmp_test_${randomUUID().replaceAll('-', '')}`
@@ -18,7 +22,20 @@ test('people keep their accounts, work goes on where it stood, and notifications
       db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
       provider: { getMigrations: () => Promise.resolve(migrations) },
     })
-    expect((await migrator.migrateTo('001-ground')).error).toBeUndefined()
+    expect((await migrator.migrateTo(from)).error).toBeUndefined()
+    await run({
+      pool,
+      upgrade: async () => expect((await migrator.migrateToLatest()).error).toBeUndefined(),
+    })
+  } finally {
+    await pool.end()
+    await server.query(`drop database ${name}`)
+    await server.end()
+  }
+}
+
+test('people keep their accounts, work goes on where it stood, and notifications come under the bell', async () => {
+  await upgraded('001-ground', async ({ pool, upgrade }) => {
     await pool.query(`insert into app_user (user_id, name, password_hash, role_code, is_active) values
       ('one@old.example', 'One', 'x', 'SA', true), ('two', 'Two', 'x', 'SA', false)`)
     await pool.query(`insert into audit_log (actor, action, object_type, object_id, object_name)
@@ -36,7 +53,7 @@ test('people keep their accounts, work goes on where it stood, and notifications
           created_by, attempts) values ('running', false, '[]', gen_random_uuid(), $1, $2, 'one@old.example', 2)`,
         [invoice.rows[0]?.id, lineItemType],
       )
-    expect((await migrator.migrateToLatest()).error).toBeUndefined()
+    await upgrade()
     const { rows } = await pool.query(
       'select user_id, email, status, mfa_enabled from app_user order by user_id',
     )
@@ -59,9 +76,115 @@ test('people keep their accounts, work goes on where it stood, and notifications
       { fetch_part: 'usage', status: 'failed', ...kept },
       { fetch_part: 'usage', status: 'running', ...kept },
     ])
-  } finally {
-    await pool.end()
-    await server.query(`drop database ${name}`)
-    await server.end()
-  }
+  })
+})
+
+test('documents keep every number, date, total and payment, and are issued: they could have been printed', async () => {
+  await upgraded('005-customer-contacts', async ({ pool, upgrade }) => {
+    const idOf = async (statement: string, values: unknown[] = []): Promise<string> =>
+      (await pool.query<{ id: string }>(`${statement} returning id`, values)).rows[0]?.id ?? ''
+    const customer = await idOf("insert into customer (tenant_id, company_name) values ('t', 'Baan Dee')")
+    const profile = await idOf(
+      `insert into billing_profile (customer_id, name, currency, markup_percent, vat_percent, payment_terms_days, valid_from)
+        values ($1, 'Standard', 'THB', 10, 7, 30, '2020-01-01')`,
+      [customer],
+    )
+    const invoice = await idOf(
+      `insert into invoice (invoice_id, cloud_provider, invoice_date, billing_period_start_date, billing_period_end_date,
+        currency_code) values ('G1', 'Azure', '2026-11-01', '2026-10-01', '2026-10-31', 'USD')`,
+    )
+    const calculation = await idOf(
+      "insert into calculation (invoice_row_id, status, created_by) values ($1, 'done', 'system')",
+      [invoice],
+    )
+    const document = async (number: string, total: string, more: Record<string, string | null> = {}) => {
+      const row: Record<string, string | null> = {
+        number,
+        customer_id: customer,
+        invoice_row_id: invoice,
+        calculation_id: calculation,
+        kind: 'invoice',
+        billing_profile_id: profile,
+        provider_invoice_id: 'G1',
+        cloud_provider: 'Azure',
+        billing_period_start_date: '2026-10-01',
+        billing_period_end_date: '2026-10-31',
+        issue_date: '2026-11-02',
+        due_date: '2026-12-02',
+        cost: '100',
+        cost_currency: 'USD',
+        currency: 'THB',
+        subtotal: total,
+        vat_percent: '0',
+        vat_amount: '0',
+        total,
+        loads: '[]',
+        boundaries: '[]',
+        ...more,
+      }
+      const columns = Object.keys(row)
+      return idOf(
+        `insert into customer_invoice (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      )
+    }
+    const paid = await document('INV-202610-000001', '107.00', {
+      payment_status: 'paid',
+      paid_at: '2026-11-20T05:00:00Z',
+    })
+    await document('INV-202610-000002', '55.50')
+    await document('ADJ-202610-000003', '-7.00', { kind: 'adjustment', adjusts_id: paid })
+    await document('INV-202610-000004', '0.00', { payment_status: 'paid', paid_at: '2026-11-20T05:00:00Z' })
+    await upgrade()
+    const documents = await pool.query(
+      `select number, kind, state, issue_date::text, due_date::text, total::text,
+      trim_scale(paid_amount)::text as paid_amount, payment_terms_days, adjusts_id = $1 as adjusts_the_paid from customer_invoice order by right(number, 6)`,
+      [paid],
+    )
+    const days = { issue_date: '2026-11-02', due_date: '2026-12-02', payment_terms_days: 30 }
+    expect(documents.rows).toEqual([
+      {
+        number: 'INV-202610-000001',
+        kind: 'invoice',
+        state: 'paid',
+        total: '107.00',
+        paid_amount: '107',
+        adjusts_the_paid: null,
+        ...days,
+      },
+      {
+        number: 'INV-202610-000002',
+        kind: 'invoice',
+        state: 'issued',
+        total: '55.50',
+        paid_amount: '0',
+        adjusts_the_paid: null,
+        ...days,
+      },
+      {
+        number: 'ADJ-202610-000003',
+        kind: 'adjustment',
+        state: 'issued',
+        total: '-7.00',
+        paid_amount: '0',
+        adjusts_the_paid: true,
+        ...days,
+      },
+      {
+        number: 'INV-202610-000004',
+        kind: 'invoice',
+        state: 'paid',
+        total: '0.00',
+        paid_amount: '0',
+        adjusts_the_paid: null,
+        ...days,
+      },
+    ])
+    const payments = await pool.query(
+      'select customer_invoice_id, paid_on::text, amount::text, reverses_id from payment',
+    )
+    expect(payments.rows).toEqual([
+      { customer_invoice_id: paid, paid_on: '2026-11-20', amount: '107.00', reverses_id: null },
+    ])
+  })
 })
