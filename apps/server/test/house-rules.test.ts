@@ -110,6 +110,7 @@ const emptyHere = new Set([
   'unassigned-lines',
   'customer-invoice-details',
   'identity-providers',
+  'payments',
 ])
 
 const needed = (resource: Resource): string =>
@@ -119,7 +120,7 @@ const slugsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => (item.children ? slugsOf(item.children) : [item.slug]))
 
 /** Pages that are no list. */
-const otherPages = ['homepage', 'role', 'sign-in-settings']
+const otherPages = ['homepage', 'role', 'seller', 'sign-in-settings']
 
 test.each(roleCodes)('every menu of %s leads to a page', (role) => {
   const pages = new Set([
