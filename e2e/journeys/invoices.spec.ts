@@ -205,10 +205,15 @@ test('what belongs to nobody is assigned, charged and adds up', async ({ page })
   const customer = await addCustomer(page)
   await addProfile(page, customer)
   const [invoiceId, account] = [unique('JOURNEY'), unique('account')]
+  // Of an invoice that is nobody's altogether nobody would be charged, and its calculation says so.
+  const other = await addCustomer(page)
+  await addProfile(page, other)
+  const { subscriptionId } = await addSubscription(page, other)
   await importFile(
     page,
     'unassigned.csv',
     focusFile([
+      { InvoiceId: invoiceId, SubAccountId: subscriptionId, BilledCost: '10' },
       { InvoiceId: invoiceId, SubAccountId: account, BilledCost: '100.10' },
       { InvoiceId: invoiceId, SubAccountId: account, BilledCost: '0.005' },
     ]),
