@@ -48,6 +48,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/users/pages.tsx': ['roles'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
   './features/homepage/HomePage.tsx': ['customer-invoices'],
+  './features/statements/StatementPage.tsx': ['customer-invoices'],
 }
 
 test('what every page has carries no area; before the sign-in, none but that of the sign-in', () => {

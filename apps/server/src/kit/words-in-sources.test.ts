@@ -32,7 +32,7 @@ const ownWords: { name: string; looks: RegExp; stands: readonly string[] }[] = [
       'apps/web/src/ui/parts/dates.ts',
       'packages/contract/src/kit/time-zones.ts',
       // Printed in the customer's language.
-      'apps/server/src/features/issuing/paper.ts',
+      'apps/server/src/features/issuing/paper-words.ts',
       'packages/contract/src/kit/words.ts',
     ],
   },

@@ -1,6 +1,6 @@
 /** Mails issued documents to their customers, and reminders of those that are overdue. */
 import { formatMoney, subtract } from '@cmp/billing'
-import { counted, customerInvoices, digitsOf, listed, type MailedReply } from '@cmp/contract'
+import { counted, customerInvoices, digitsOf, listed, word, type MailedReply } from '@cmp/contract'
 import { dayIn } from '../../kit/calendar.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -129,7 +129,7 @@ const sentenceOf = (
     ...new Set(notSent.filter(({ reason }) => /address/.test(reason)).map((row) => row.companyName)),
   ]
   return [
-    `${what} ${sent.length === 1 ? 'is' : 'are'} on the way.`,
+    `${what} ${word(sent.length, 'is', 'are')} on the way.`,
     ...(notSent.length > 0 ? [`${counted(notSent.length, 'document was', 'documents were')} not sent.`] : []),
     ...(companies.length > 0 ? [`No address is known of ${listed(companies)}.`] : []),
   ].join(' ')

@@ -1,5 +1,5 @@
 /** What customers are written, in their language. */
-import type { DocumentKind } from '@cmp/contract'
+import { counted, type DocumentKind } from '@cmp/contract'
 
 /** The languages of customers. */
 export type Language = 'en' | 'th'
@@ -63,7 +63,7 @@ export const reminderWords = (language: Language, document: MailedDocument): Wor
   }
   const said: Record<Language, readonly string[]> = {
     en: [
-      `${name} ${number} of ${issueDate} over ${total} was due on ${dueDate}, ${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} ago. ${open} of it is open.`,
+      `${name} ${number} of ${issueDate} over ${total} was due on ${dueDate}, ${counted(daysOverdue, 'day')} ago. ${open} of it is open.`,
       'Please pay it now. The document is attached and says how. If you have paid already, thank you; this message needs no answer.',
     ],
     th: [
