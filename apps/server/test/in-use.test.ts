@@ -43,10 +43,20 @@ test('every reference of the database that stops a deletion is known, or follows
     'customer_invoice.invoice_row_id',
     'customer_invoice.calculation_id',
     'customer_invoice.adjusts_id',
+    'customer_invoice.pdf_file_id',
+    'payment.customer_id',
+    'payment.reverses_id',
     'invoice_load.invoice_row_id',
     'invoice_sub_account.invoice_row_id',
     'invoice.usage_file_id',
     'invoice.billing_file_id',
+    'document_mail.customer_invoice_id',
+    'document_print.customer_invoice_id',
+    'document_print.receipt_id',
+    'receipt.customer_id',
+    'receipt.customer_invoice_id',
+    'receipt.payment_id',
+    'receipt.pdf_file_id',
   ]
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const mounted = mountedResources(portal.ctx)
