@@ -50,6 +50,13 @@ test('every reference of the database that stops a deletion is known, or follows
     'invoice_sub_account.invoice_row_id',
     'invoice.usage_file_id',
     'invoice.billing_file_id',
+    'document_mail.customer_invoice_id',
+    'document_print.customer_invoice_id',
+    'document_print.receipt_id',
+    'receipt.customer_id',
+    'receipt.customer_invoice_id',
+    'receipt.payment_id',
+    'receipt.pdf_file_id',
   ]
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const mounted = mountedResources(portal.ctx)

@@ -120,7 +120,7 @@ describe('the rows', () => {
       'A 100.00 90.00 -10.00',
       'Charge as issued 107.00 USD',
       'Charge as it is now 97.00 USD',
-      'Total due -10.00 USD',
+      'Total credited -10.00 USD',
     ])
       expect(text).toContain(squeezed(part))
     await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '80', B: '7' }))
@@ -234,5 +234,43 @@ describe('a tax invoice', () => {
       '1 USD = 34.512345 THB (October 2026)',
     ])
       expect(text).toContain(squeezed(part).replaceAll('ำ', 'ํา'))
+  })
+
+  test('is changed by a debit note, which says of which document', async () => {
+    const { id, customerId, invoiceId, subscriptionId } = await drafted(
+      'debited',
+      { vatPercent: '7' },
+      { A: '50' },
+    )
+    await issue(id)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '60' }))
+    await charging.calculated(invoiceId)
+    const debit = (await invoicesOf(operator, customerId)).find(({ kind }) => kind === 'adjustment')
+    await issue(debit?.id ?? '')
+    const text = await textOf(debit?.id ?? '')
+    const { number } = (await operator.get<{ number: string }>(`/api/CustomerInvoices/${id}`)).body
+    for (const part of [
+      'ใบเพิ่มหนี้ / Debit note',
+      `Adjusts ${number}`,
+      'A 50.00 60.00 10.00',
+      'VAT 7 % 0.70 USD',
+    ])
+      expect(text).toContain(squeezed(part))
+  })
+
+  test('is not issued by a calculation as long as its rate is missing: a draft is left', async () => {
+    await changeSeller(operator, { isIssuedAutomatically: true })
+    const november = { ChargeStartDate: '2026-11-01', ChargeEndDate: '2026-11-30', UsageDate: '2026-11-05' }
+    const { customerId } = await drafted('at once', {}, { A: '10' }, november)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ state: 'draft' })
+  })
+
+  test('is none where it is given at payment', async () => {
+    await changeSeller(operator, { isIssuedAutomatically: false, taxInvoice: 'payment' })
+    const { id } = await drafted('paid later', {}, { A: '10' })
+    await issue(id)
+    const text = await textOf(id)
+    expect(text).toContain('Invoice')
+    expect(text).not.toMatch(/Taxinvoice|Fortax/)
   })
 })

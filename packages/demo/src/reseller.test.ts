@@ -206,8 +206,8 @@ describe('billing terms', () => {
         'USD THB': ['32.4', '36.7'],
         'USD EUR': ['0.84', '0.95'],
         'USD JPY': ['142', '158'],
-        'EUR THB': ['37', '40.5'],
-        'JPY THB': ['0.21', '0.25'],
+        'EUR THB': ['37.7', '39.8'],
+        'JPY THB': ['0.219', '0.241'],
       }
       for (const [pair, [low = '', high = '']] of Object.entries(bounds)) {
         const rates = monthlyRates.filter((rate) => `${rate.fromCurrency} ${rate.toCurrency}` === pair)

@@ -76,7 +76,7 @@ create table document_mail (
   id uuid primary key default gen_random_uuid(),
   event_key text not null,
   event text not null check (event in ('issued', 'reminder', 'statement')),
-  customer_id uuid not null references customer,
+  customer_id uuid not null references customer on delete cascade,
   customer_invoice_id uuid references customer_invoice,
   month text,
   to_address text not null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, defineSchedule } from '../../work/define-job.ts'
 import { wake } from '../../work/wake.ts'
+import { readSeller } from '../seller/seller.ts'
 import { printOnce, type Printable } from './print.ts'
 
 /** Makes the file that a row of work asks for. */
@@ -63,9 +64,11 @@ const hourSeconds = 3600
 export const unprintedDocuments = defineSchedule({
   name: 'unprinted-documents',
   everySeconds: hourSeconds,
-  run: async (_ctx, work) => {
+  run: async (ctx, work) => {
+    const seller = await withScope(ctx, systemScope, readSeller)
     let after = '00000000-0000-0000-0000-000000000000'
-    for (;;) {
+    // Nothing is kept without the name of who sends it.
+    while (seller.name !== '') {
       work.signal.throwIfAborted()
       const found = await work.write(async (scoped) => {
         const rows = await scoped.trx

@@ -1,4 +1,6 @@
+import { sellerSettings } from '@cmp/contract'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { readEnv } from '../../main/env.ts'
 import { firstSeller } from './seller.ts'
 
@@ -22,4 +24,13 @@ test('the first seller is the demo reseller in the demo, who issues at once', ()
 
 test('there is none otherwise: somebody has to say it', () => {
   expect(sellerWith({ DEMO: 'off' })).toBeNull()
+})
+
+test('settings that were stored before receipts had numbers stay valid', () => {
+  const { numberFormats, ...others } = sellerWith({ SELLER_NAME: 'A Ltd.' }) ?? {}
+  const { receipt: _unknown, ...stored } = numberFormats ?? {}
+  expect(sellerSettings(z).parse({ ...others, numberFormats: stored }).numberFormats).toEqual({
+    ...stored,
+    receipt: 'RC-{YYYY}-{000000}',
+  })
 })

@@ -85,7 +85,8 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
         facts: [
           [labels.number, input.number],
           [labels.issueDate, input.issueDate],
-          [labels.dueDate, input.dueDate],
+          // Nobody has to pay a credit.
+          [labels.dueDate, input.kind === 'credit-note' ? '' : input.dueDate],
           [labels.period, input.period],
           [labels.provider, input.provider],
           [labels.currency, currency],
@@ -98,7 +99,7 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
             margin: [0, 32, 0, 0],
           }))),
       totals(totalLines(input, labels)),
-      ...taxAmounts(input, labels.total),
+      ...taxAmounts(input, totalLabel(input, labels)),
       ...(input.scales.length > 0 ? [remark(labels.units, input.scales)] : []),
       ...(input.bankLines !== '' && input.kind !== 'credit-note'
         ? [
@@ -112,6 +113,9 @@ export const invoiceDocument = (input: InvoicePdfInput, mark: PaperMark): TDocum
   })
 }
 
+const totalLabel = ({ kind }: InvoicePdfInput, labels: PaperLabels): string =>
+  kind === 'credit-note' ? labels.credited : labels.total
+
 const totalLines = (input: InvoicePdfInput, labels: PaperLabels) => {
   const { adjusts } = input
   const inCurrency = (amount: string): string => `${amount} ${input.currency}`
@@ -124,7 +128,7 @@ const totalLines = (input: InvoicePdfInput, labels: PaperLabels) => {
         ] as const)
       : ([[labels.subtotal, inCurrency(input.subtotal), '']] as const)),
     [labels.vat(input.vatPercent), inCurrency(input.vatAmount), ''],
-    [labels.total, inCurrency(input.total), 'total'],
+    [totalLabel(input, labels), inCurrency(input.total), 'total'],
   ] as const
 }
 

@@ -30,6 +30,7 @@ export type PaperLabels = {
   chargeIs: string
   vat: (percent: string) => string
   total: string
+  credited: string
   inTaxCurrency: (currency: string) => string
   units: string
   howToPay: string
@@ -75,6 +76,7 @@ export const paperLabels: Record<PaperLanguage, PaperLabels> = {
     chargeIs: 'Charge as it is now',
     vat: (percent) => `VAT ${percent} %`,
     total: 'Total due',
+    credited: 'Total credited',
     inTaxCurrency: (currency) => `For tax, in ${currency}`,
     units: 'Units',
     howToPay: 'How to pay',
@@ -117,6 +119,7 @@ export const paperLabels: Record<PaperLanguage, PaperLabels> = {
     chargeIs: 'มูลค่าที่ถูกต้อง',
     vat: (percent) => `ภาษีมูลค่าเพิ่ม ${percent} %`,
     total: 'ยอดชำระทั้งสิ้น',
+    credited: 'ยอดลดหนี้ทั้งสิ้น',
     inTaxCurrency: (currency) => `สำหรับภาษี เป็นสกุล ${currency}`,
     units: 'หน่วยนับ',
     howToPay: 'วิธีชำระเงิน',
