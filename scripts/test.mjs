@@ -2,7 +2,7 @@
  * `npm test`: every check of the repository, each to its end, and one line that counts them. A check that is no test
  * suite (format, lint, types, build) counts as one. `npm run test:all` adds what takes long and seldom finds anything:
  * all of the server's tests on both versions of PostgreSQL, every journey on the phone too, contrast of every page in
- * dark, and how long things take.
+ * dark, how long things take, and whether the tests of the billing rules notice when a rule is changed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -137,6 +137,9 @@ const houseChecks = [
 const suites = [
   ['Unit and server tests', unitAndServer],
   ['Journeys in a browser', journeys],
+  ...(isAll
+    ? [['Changed billing rules are noticed', check('npm', 'run', '--workspace', '@cmp/billing', 'mutate')]]
+    : []),
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { apportion } from './apportion.ts'
-import { parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount } from './decimal.ts'
+import { apportion, shareOut } from './apportion.ts'
+import { equal, parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount } from './decimal.ts'
 import { seeded } from './test/seeded.ts'
 
 test.each([
@@ -71,6 +71,49 @@ test('for any amounts: parts add up, stay within a unit, keep zeros, mirror when
         digits,
       )
       expect(negated.parts).toEqual(parts.map((part) => toAmount(parseDecimal(subtract('0', part)), digits)))
+    }
+  }
+})
+
+test('a charge is shared out so that its parts add up to it, to whichever side it was rounded', () => {
+  expect(shareOut('0.67', ['0.333', '0.333'], 2)).toEqual(['0.34', '0.33'])
+  expect(shareOut('0.66', ['0.333', '0.333'], 2)).toEqual(['0.33', '0.33'])
+  expect(shareOut('-0.67', ['-0.333', '-0.333'], 2)).toEqual(['-0.34', '-0.33'])
+  expect(shareOut('0.34', ['0.335', '0', '0.00'], 2)).toEqual(['0.34', '0.00', '0.00'])
+  expect(shareOut('5', ['2.5', '3', '-0.6'], 0)).toEqual(['3', '3', '-1'])
+  expect(shareOut('0.00', [], 2)).toEqual([])
+})
+
+test.each([
+  ['0.68', ['0.333', '0.337']],
+  ['0.66', ['0.333', '0.337']],
+  ['1.00', []],
+])('a charge of %s is not shared out over %j', (charge, exact) => {
+  expect(() => shareOut(charge, exact, 2)).toThrow(`which is not the charge of ${charge}`)
+})
+
+test('for any amounts: what is shared out adds up within a unit of each part, one level below the other', () => {
+  const random = seeded(13)
+  for (let round = 0; round < 200; round += 1) {
+    const digits = random.pick([0, 2, 3])
+    const unit = parseDecimal(`1e-${digits}`)
+    const details = Array.from({ length: 1 + random.int(8) }, () =>
+      Array.from({ length: 1 + random.int(8) }, () => random.decimal(4, random.pick([2, 6, 18]))),
+    )
+    const charges = apportion(
+      details.map((parts) => sum(parts)),
+      digits,
+    ).parts
+    for (const [place, exact] of details.entries()) {
+      const charge = charges[place] ?? '0'
+      const parts = shareOut(charge, exact, digits)
+      expect(equal(sum(parts), charge)).toBe(true)
+      for (const [index, part] of parts.entries())
+        expect(
+          parseDecimal(subtract(part, exact[index] ?? '0'))
+            .abs()
+            .lessThan(unit),
+        ).toBe(true)
     }
   }
 })

@@ -2,7 +2,8 @@
  * Rounds parts so that they add up to the rounded total. Each part rounded on its own would miss the total of an invoice
  * by a few of the currency's smallest units; here the total is rounded once and the leftover is dealt out.
  */
-import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero } from './decimal.ts'
+import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
+import { BillingError } from './errors.ts'
 
 /** `total` and each of `parts` have `digits` after the point; `parts` keep the order they came in. */
 export type Apportioned = { total: string; parts: string[] }
@@ -28,19 +29,50 @@ export const apportionDecimals = (
   exact: readonly Decimal[],
   digits: number,
 ): { total: Decimal; parts: Decimal[] } => {
-  const exactTotal = exact.reduce<Decimal>((running, part) => running.plus(part), ZERO)
-  const total = roundHalfAwayFromZero(exactTotal, digits)
-  const rounding = isNegative(exactTotal, exact) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
+  const total = roundHalfAwayFromZero(sumOf(exact), digits)
+  return { total, parts: dealt(total, exact, digits) }
+}
+
+/**
+ * Deals a rounded detail's charge out to what it is made of (its lines, its resources), by the same largest remainder,
+ * so that the parts add up to `charge` although the detail may have taken part in the leftover of its document. The
+ * parts are served in the order given: lines by load and line number, resources by their folded id.
+ *
+ * @param charge the detail's charge with `digits` after the point
+ * @param exact the unrounded charges of the parts, decimal texts of the same currency; their sum is the exact charge
+ * @returns the rounded parts in the order given
+ * @throws BillingError `InvalidDecimal`; `NotReconciled` when the parts' sum is a whole unit or more from the charge
+ */
+export const shareOut = (charge: string, exact: readonly string[], digits: number): string[] => {
+  const [total, parts] = [parseDecimal(charge), exact.map(parseDecimal)]
+  if (total.minus(sumOf(parts)).abs().greaterThanOrEqualTo(unitOf(digits))) {
+    throw new BillingError(
+      'NotReconciled',
+      `The parts add up to ${toText(sumOf(parts))}, which is not the charge of ${charge}.`,
+    )
+  }
+  return dealt(total, parts, digits).map((part) => part.toFixed(digits))
+}
+
+const sumOf = (parts: readonly Decimal[]): Decimal =>
+  parts.reduce<Decimal>((running, part) => running.plus(part), ZERO)
+
+/** The currency's smallest amount. */
+const unitOf = (digits: number): Decimal => new Decimal(`1e-${digits}`)
+
+/** Parts that add up to `total`, which is their exact sum rounded to one side or the other. */
+const dealt = (total: Decimal, exact: readonly Decimal[], digits: number): Decimal[] => {
+  const rounding = isNegative(sumOf(exact), exact) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
   const cut = exact.map((part) => part.toDecimalPlaces(digits, rounding))
   const remainders = exact.map((part, index) => part.minus(cut[index] ?? ZERO).abs())
-  const left = cut.reduce<Decimal>((running, part) => running.minus(part), total)
-  const unit = new Decimal(`${left.isNegative() ? '-' : ''}1e-${digits}`)
+  const left = total.minus(sumOf(cut))
+  const unit = left.isNegative() ? unitOf(digits).negated() : unitOf(digits)
   const units = left.dividedToIntegerBy(unit).toNumber()
   const byRemainder = remainders
     .map((_, index) => index)
     .sort((a, b) => (remainders[b] ?? ZERO).comparedTo(remainders[a] ?? ZERO) || a - b)
   for (const index of byRemainder.slice(0, units)) cut[index] = (cut[index] ?? ZERO).plus(unit)
-  return { total, parts: cut.map((part) => (part.isZero() ? ZERO : part)) }
+  return cut.map((part) => (part.isZero() ? ZERO : part))
 }
 
 /** The sign that the cut goes by: that of the sum or, when it is zero, of the largest part (first of equals). */

@@ -1,4 +1,5 @@
 /** What goes into the calculation of customer invoices and what comes out of it. */
+import type { ChargeComponent, ComponentKind } from './components.ts'
 import type { Validity } from './dates.ts'
 import type { CurrencyMonthlyRate, ProjectCurrencyRate } from './exchange.ts'
 import type { MarkupRule } from './rules.ts'
@@ -50,9 +51,12 @@ export type BillingProfile = Validity & {
   vatPercent: string
 }
 
-/** The markup that a detail was charged with: a rule, or the profile's own (`source` says whose id and version). */
+/**
+ * The markup that a detail was charged with: a rule, or the profile's own (`source` says whose id and version). The
+ * detail of a component names the component, which has no markup on it.
+ */
 export type AppliedMarkup = {
-  source: 'rule' | 'profile'
+  source: 'rule' | 'profile' | 'component'
   id: string
   version: number
   name: string
@@ -62,9 +66,11 @@ export type AppliedMarkup = {
 /**
  * One row of a customer invoice, with everything that made it. `key` is its identity apart from rule and rate, by which
  * two calculations are compared. `exactCharge` is unrounded; `charge` has the digits of the invoice's currency. `dates`
- * are the segment starts that it sums.
+ * are the segment starts that it sums. A detail of another `component` than usage has no lines and no cost, and `why` is
+ * its formula with figures; that of usage is `formulaText`.
  */
 export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'resourceGroup' | 'projectId'> & {
+  component: ComponentKind
   key: string
   resourceGroup: string | null
   projectId: string | null
@@ -78,6 +84,7 @@ export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'res
   markup: AppliedMarkup
   exactCharge: string
   charge: string
+  why: string | null
 }
 
 /**
@@ -133,7 +140,11 @@ export type CurrencyTotals = {
   heldCost: string
 }
 
-/** What {@link calculateCustomerInvoices} works on. `digitsOf` gives the digits after the point of a currency. */
+/**
+ * What {@link calculateCustomerInvoices} works on. `digitsOf` gives the digits after the point of a currency.
+ * `components` are what customers are charged beside usage; without them documents are usage alone. For percentages that
+ * start or stop within a month, groups are cut at their days too (`dateBoundaries`).
+ */
 export type CalculationInput = {
   groups: readonly ChargeGroup[]
   assignments: readonly SubscriptionAssignment[]
@@ -141,6 +152,7 @@ export type CalculationInput = {
   rules: readonly MarkupRule[]
   monthlyRates: readonly CurrencyMonthlyRate[]
   projectRates?: readonly ProjectCurrencyRate[]
+  components?: readonly ChargeComponent[]
   digitsOf: (currency: string) => number
 }
 

@@ -47,3 +47,7 @@ export type Validity = { validFrom?: string | null; validTo?: string | null }
 /** Whether a day (`YYYY-MM-DD`) lies in a validity. */
 export const isValidOn = ({ validFrom, validTo }: Validity, date: string): boolean =>
   (validFrom == null || validFrom <= date) && (validTo == null || date < validTo)
+
+/** Whether any day of a month (`YYYY-MM`) lies in a validity. */
+export const validInMonth = ({ validFrom, validTo }: Validity, month: string): boolean =>
+  (validFrom == null || validFrom.slice(0, 7) <= month) && (validTo == null || `${month}-01` < validTo)

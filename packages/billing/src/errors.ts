@@ -6,6 +6,7 @@ export type BillingErrorCode =
   | 'InvalidDate'
   | 'InvalidFile'
   | 'CurrencyMismatch'
+  | 'InvalidComponent'
   | 'MissingRate'
   | 'AmbiguousRate'
   | 'NotReconciled'

@@ -38,10 +38,28 @@ export const formulaText = (input: FormulaInput): string => {
   if (costCurrency !== currency) factors.push(`${formatExact(rate)} ${currency}/${costCurrency}`)
   const markup = parseDecimal(markupPercent)
   factors.push(`(1 ${markup.isNegative() ? '−' : '+'} ${formatExact(toText(markup.abs()))} %)`)
-  const rounded = roundHalfAwayFromZero(parseDecimal(exactCharge(cost, rate, markupPercent)), digits)
+  return resultText(factors.join(' × '), {
+    exact: exactCharge(cost, rate, markupPercent),
+    charge,
+    currency,
+    digits,
+  })
+}
+
+/**
+ * A formula with its result: `5 % of 101.00 THB = 5.05 THB`, and with the unit of the invoice's rounding where the detail
+ * took part in it. `exact` is what the formula comes to, `charge` what is charged.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const resultText = (
+  formula: string,
+  { exact, charge, currency, digits }: { exact: string; charge: string; currency: string; digits: number },
+): string => {
+  const rounded = roundHalfAwayFromZero(parseDecimal(exact), digits)
   const leftover = parseDecimal(charge).minus(rounded)
   const money = (value: Decimal) => `${formatMoney(toText(value), digits)} ${currency}`
-  const result = `${factors.join(' × ')} = ${money(rounded)}`
+  const result = `${formula} = ${money(rounded)}`
   if (leftover.isZero()) return result
   const sign = leftover.isNegative() ? '−' : '+'
   return `${result} ${sign} ${money(leftover.abs())} (rounding of the invoice) = ${money(parseDecimal(charge))}`

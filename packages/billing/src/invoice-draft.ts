@@ -1,6 +1,9 @@
 /** Gathers the groups of one customer invoice and, once all are there, rounds it. */
 import { ZERO, parseDecimal, roundHalfAwayFromZero, toText, type Decimal } from './decimal.ts'
 import { apportionDecimals } from './apportion.ts'
+import { componentDetail } from './component-detail.ts'
+import { chargeComponents, type PricedUsage } from './component-rows.ts'
+import type { ChargeComponent } from './components.ts'
 import type { BillingProfile, ChargeGroup, CustomerInvoice, CustomerInvoiceDetail } from './calculation.ts'
 import { vatOf } from './money.ts'
 import { byLatestStart, type MissingOutcome, type RatedOutcome } from './rater.ts'
@@ -22,7 +25,8 @@ type DetailDraft = {
   key: string
   group: ChargeGroup
   rated: RatedOutcome
-  dates: Set<string>
+  /** The cost of each segment, by its first day. */
+  costs: Map<string, Decimal>
   lines: number
   quantity: Decimal
   cost: Decimal
@@ -59,11 +63,11 @@ export const addToDraft = (
   const quantity = parseDecimal(group.quantity)
   const detail = draft.details.get(place)
   if (!detail) {
-    const dates = new Set([group.date])
-    draft.details.set(place, { key, group, rated: outcome, dates, lines: group.lines, quantity, cost })
+    const costs = new Map([[group.date, cost]])
+    draft.details.set(place, { key, group, rated: outcome, costs, lines: group.lines, quantity, cost })
     return
   }
-  detail.dates.add(group.date)
+  detail.costs.set(group.date, cost.plus(detail.costs.get(group.date) ?? ZERO))
   detail.lines += group.lines
   detail.quantity = detail.quantity.plus(quantity)
   detail.cost = detail.cost.plus(cost)
@@ -85,18 +89,36 @@ export const detailKeyOf = (group: ChargeGroup): string =>
     group.billingMonth,
   ])
 
-/** The rounded customer invoice, details sorted by key; null for a draft that is held. */
+/**
+ * The rounded customer invoice: details of usage sorted by key, then those of components in their declared order; null
+ * for a draft that is held. The leftover of rounding goes to the details in this order.
+ */
 export const invoiceOf = (
   draft: InvoiceDraft,
+  components: readonly ChargeComponent[],
   digitsOf: (currency: string) => number,
 ): CustomerInvoice | null => {
   const { profile, held } = draft
   if (held || !profile) return null
   const digits = digitsOf(profile.currency)
   const details = [...draft.details].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, detail]) => detail)
-  const exact = details.map((detail) => detail.cost.times(detail.rated.factor))
-  const { total: subtotal, parts } = apportionDecimals(exact, digits)
+  const months = billingMonthsOf(draft)
+  const document = { months, currency: profile.currency, digits }
+  const rows =
+    components.length === 0
+      ? []
+      : chargeComponents(components, { ...document, usage: details.flatMap(pricedUsage) })
+  const usage = details.map((detail) => detail.cost.times(detail.rated.factor))
+  const { total: subtotal, parts } = apportionDecimals([...usage, ...rows.map(({ exact }) => exact)], digits)
   const vat = parseDecimal(vatOf(subtotal.toFixed(digits), profile.vatPercent, digits))
+  const detailDocument = {
+    cloudProvider: draft.cloudProvider,
+    profileId: profile.id,
+    profileVersion: profile.version,
+    month: months[0] ?? '',
+    currency: profile.currency,
+    digits,
+  }
   return {
     cloudProvider: draft.cloudProvider,
     customerId: draft.customerId,
@@ -111,11 +133,30 @@ export const invoiceOf = (
     vat: vat.toFixed(digits),
     total: subtotal.plus(vat).toFixed(digits),
     margin: subtotal.minus(roundHalfAwayFromZero(convertedCost(details), digits)).toFixed(digits),
-    details: details.map((detail, index) =>
-      detailOf(detail, exact[index] ?? ZERO, parts[index] ?? ZERO, digits),
-    ),
+    details: [
+      ...details.map((detail, index) =>
+        usageDetail(detail, usage[index] ?? ZERO, parts[index] ?? ZERO, digits),
+      ),
+      ...rows.map((row, index) => componentDetail(row, parts[usage.length + index] ?? ZERO, detailDocument)),
+    ],
   }
 }
+
+/** The billing months of a draft, ascending. */
+export const billingMonthsOf = ({ details }: InvoiceDraft): string[] =>
+  [...new Set([...details.values()].map(({ group }) => group.billingMonth))].sort()
+
+/** A detail's exact charge, segment by segment. */
+const pricedUsage = ({ group, rated, costs }: DetailDraft): PricedUsage[] =>
+  [...costs].map(([date, cost]) => ({
+    subject: {
+      subAccountKey: group.subAccountKey,
+      serviceName: group.serviceName,
+      meterName: group.meterName,
+      date,
+    },
+    exact: cost.times(rated.factor),
+  }))
 
 /** Σ cost × rate: the costs of one rate are added first, since an invoice has thousands of details and few rates. */
 const convertedCost = (details: readonly DetailDraft[]): Decimal => {
@@ -128,7 +169,7 @@ const convertedCost = (details: readonly DetailDraft[]): Decimal => {
   return [...costs.values()].reduce<Decimal>((total, { rate, cost }) => total.plus(cost.times(rate)), ZERO)
 }
 
-const detailOf = (
+const usageDetail = (
   detail: DetailDraft,
   exact: Decimal,
   charge: Decimal,
@@ -136,6 +177,7 @@ const detailOf = (
 ): CustomerInvoiceDetail => {
   const { group, rated } = detail
   return {
+    component: 'usage',
     key: detail.key,
     cloudProvider: group.cloudProvider,
     subAccountKey: group.subAccountKey,
@@ -149,7 +191,7 @@ const detailOf = (
     chargeClass: group.chargeClass,
     lineItemType: group.lineItemType,
     billingMonth: group.billingMonth,
-    dates: [...detail.dates].sort(),
+    dates: [...detail.costs.keys()].sort(),
     lines: detail.lines,
     quantity: toText(detail.quantity),
     cost: toText(detail.cost),
@@ -162,6 +204,7 @@ const detailOf = (
     markup: rated.markup,
     exactCharge: toText(exact),
     charge: charge.toFixed(digits),
+    why: null,
   }
 }
 

@@ -10,7 +10,9 @@ import type {
   ChargeGroup,
   MissingForCalculation,
 } from './calculation.ts'
-import { addToDraft, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
+import { placeComponents } from './component-placement.ts'
+import type { ChargeComponent } from './components.ts'
+import { addToDraft, billingMonthsOf, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { createRater, type MissingOutcome, type RatedOutcome } from './rater.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -22,8 +24,11 @@ import { reconcile } from './reconcile.ts'
  * whole invoice is held back (never a partial one) and **all** that is missing is listed; a caller must not keep a
  * calculation with a non-empty `missing`.
  *
+ * Components that customers are charged beside usage follow it in their declared order (`componentTable`); they are
+ * rounded together with usage. A customer without lines has no document, and so no components.
+ *
  * @throws BillingError `NotReconciled` when the control totals do not agree, `InvalidDecimal`, `InvalidDate`,
- * `AmbiguousRate`
+ * `AmbiguousRate`, `InvalidComponent`, `CurrencyMismatch` when a component's currency is none of the customer's
  */
 export const calculateCustomerInvoices = (input: CalculationInput): Calculation => {
   const rate = createRater(input)
@@ -50,7 +55,9 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
     }
   }
 
-  const invoices = byKey(drafts).flatMap((draft) => invoiceOf(draft, input.digitsOf) ?? [])
+  const ordered = byKey(drafts)
+  const componentsOf = placedComponents(input.components ?? [], ordered)
+  const invoices = ordered.flatMap((draft) => invoiceOf(draft, componentsOf(draft), input.digitsOf) ?? [])
   const unassignedCosts = byKey(unassigned).map(({ cost, ...rest }) => ({ ...rest, cost: toText(cost) }))
   return {
     invoices,
@@ -65,6 +72,31 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
       unassigned: unassignedCosts,
     }),
   }
+}
+
+/** The components of each draft; a calculation with a customer's draft held is not kept, so that theirs have to wait. */
+const placedComponents = (
+  components: readonly ChargeComponent[],
+  drafts: readonly InvoiceDraft[],
+): ((draft: InvoiceDraft) => readonly ChargeComponent[]) => {
+  if (components.length === 0) return () => []
+  const waiting = new Set(drafts.filter(({ held }) => held).map(({ customerId }) => customerId))
+  const documents = drafts.flatMap((draft) =>
+    draft.profile && !waiting.has(draft.customerId)
+      ? [
+          {
+            draft,
+            customerId: draft.customerId,
+            cloudProvider: draft.cloudProvider,
+            currency: draft.profile.currency,
+            months: billingMonthsOf(draft),
+            subjects: [...draft.details.values()].map(({ group }) => group),
+          },
+        ]
+      : [],
+  )
+  const placed = new Map([...placeComponents(components, documents)].map(([{ draft }, own]) => [draft, own]))
+  return (draft) => placed.get(draft) ?? []
 }
 
 /** What one customer invoice is for; a change of profile within the period splits it only by currency or VAT. */

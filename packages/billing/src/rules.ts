@@ -3,22 +3,26 @@ import { assertDate, isValidOn, type Validity } from './dates.ts'
 import { foldedKey } from './folded-key.ts'
 
 /**
- * A markup rule of a billing profile. A condition that is absent or null matches everything; one that is present must
- * equal the line's value, in whatever letter case. `markupPercent` is decimal text (12.5 means × 1.125, negative is a discount).
+ * Which lines something is for. A condition that is absent or null matches everything; one that is present must equal
+ * the line's value, in whatever letter case.
  */
-export type MarkupRule = Validity & {
-  id: string
-  version: number
-  profileId: string
-  name: string
+export type LineScope = {
   subAccountKey?: string | null
   serviceName?: string | null
   meterName?: string | null
-  markupPercent: string
 }
 
+/** Something that is for the lines of a scope while it is valid, in one of its versions. */
+export type ScopedRule = Validity & LineScope & { id: string; version: number }
+
+/** A markup rule of a billing profile. `markupPercent` is decimal text (12.5 means × 1.125, negative is a discount). */
+export type MarkupRule = ScopedRule & { profileId: string; name: string; markupPercent: string }
+
+/** What of a line a scope looks at. */
+export type ScopeSubject = { subAccountKey: string; serviceName: string; meterName: string }
+
 /** What of a line decides on the rule; `date` is `YYYY-MM-DD`. */
-export type RuleSubject = { subAccountKey: string; serviceName: string; meterName: string; date: string }
+export type RuleSubject = ScopeSubject & { date: string }
 
 /**
  * The weights of the conditions. The number of conditions counts first (8 each), because every condition a person adds
@@ -30,13 +34,13 @@ export type RuleSubject = { subAccountKey: string; serviceName: string; meterNam
 const weights = { meterName: 8 + 4, serviceName: 8 + 2, subAccountKey: 8 + 1 } as const
 
 /** How specific a rule is; the larger wins. */
-export const specificityOf = (rule: MarkupRule): number =>
+export const specificityOf = (rule: LineScope): number =>
   (rule.meterName == null ? 0 : weights.meterName) +
   (rule.serviceName == null ? 0 : weights.serviceName) +
   (rule.subAccountKey == null ? 0 : weights.subAccountKey)
 
 /** The winner first: most specific, then latest `validFrom` (an open start is the earliest), then the smallest id. */
-const byPrecedence = (a: MarkupRule, b: MarkupRule): number =>
+const byPrecedence = (a: ScopedRule, b: ScopedRule): number =>
   specificityOf(b) - specificityOf(a) ||
   compareText(b.validFrom ?? '', a.validFrom ?? '') ||
   compareText(a.id, b.id) ||
@@ -48,30 +52,44 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const conditionOf = (text: string | null | undefined): string | null =>
   text == null ? null : foldedKey(text)
 
+const foldedScope = ({ meterName, serviceName, subAccountKey }: LineScope) => ({
+  meterName: conditionOf(meterName),
+  serviceName: conditionOf(serviceName),
+  subAccountKey: conditionOf(subAccountKey),
+})
+
+const foldedSubject = ({ meterName, serviceName, subAccountKey }: ScopeSubject): ScopeSubject => ({
+  meterName: foldedKey(meterName),
+  serviceName: foldedKey(serviceName),
+  subAccountKey: foldedKey(subAccountKey),
+})
+
+/** Both folded. */
+const covers = (scope: ReturnType<typeof foldedScope>, subject: ScopeSubject): boolean =>
+  (scope.meterName === null || scope.meterName === subject.meterName) &&
+  (scope.serviceName === null || scope.serviceName === subject.serviceName) &&
+  (scope.subAccountKey === null || scope.subAccountKey === subject.subAccountKey)
+
+/** Whether a line lies in a scope, in whatever letter case. */
+export const isInScope = (scope: LineScope, subject: ScopeSubject): boolean =>
+  covers(foldedScope(scope), foldedSubject(subject))
+
 /**
- * Gives the rule for a line among the rules of **one** profile, or null when none matches (then the profile's own markup
- * applies). The order of `rules` does not matter, nor does the letter case of services, meters and subscriptions.
+ * Gives the rule for a line among those that compete for it (the rules of **one** profile), or null when none matches
+ * (then the profile's own markup applies). The order of `rules` does not matter, nor does the letter case of services,
+ * meters and subscriptions.
  *
  * @throws BillingError (the returned function) `InvalidDate`
  */
-export const ruleFinder = (rules: readonly MarkupRule[]): ((subject: RuleSubject) => MarkupRule | null) => {
-  const ordered = rules.toSorted(byPrecedence).map((rule) => ({
-    rule,
-    meterName: conditionOf(rule.meterName),
-    serviceName: conditionOf(rule.serviceName),
-    subAccountKey: conditionOf(rule.subAccountKey),
-  }))
-  return ({ meterName, serviceName, subAccountKey, date }) => {
-    assertDate(date)
+export const ruleFinder = <Rule extends ScopedRule>(
+  rules: readonly Rule[],
+): ((subject: RuleSubject) => Rule | null) => {
+  const ordered = rules.toSorted(byPrecedence).map((rule) => ({ rule, scope: foldedScope(rule) }))
+  return (subject) => {
+    assertDate(subject.date)
     if (ordered.length === 0) return null
-    const [meter, service, account] = [foldedKey(meterName), foldedKey(serviceName), foldedKey(subAccountKey)]
-    const found = ordered.find(
-      (candidate) =>
-        (candidate.meterName === null || candidate.meterName === meter) &&
-        (candidate.serviceName === null || candidate.serviceName === service) &&
-        (candidate.subAccountKey === null || candidate.subAccountKey === account) &&
-        isValidOn(candidate.rule, date),
-    )
+    const folded = foldedSubject(subject)
+    const found = ordered.find(({ rule, scope }) => covers(scope, folded) && isValidOn(rule, subject.date))
     return found?.rule ?? null
   }
 }

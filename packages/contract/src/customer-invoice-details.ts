@@ -6,6 +6,21 @@ import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import { rowParams, shape } from './kit/shape.ts'
 
+/** What a row of a customer invoice is, in the order in which they are charged. */
+const detailComponents = [
+  { value: 'usage', label: 'Usage' },
+  { value: 'tier', label: 'Tier' },
+  { value: 'fixed-fee', label: 'Fixed fee' },
+  { value: 'percentage-of-spend', label: 'Percentage of spend' },
+  { value: 'free-text', label: 'Other charge' },
+  { value: 'discount', label: 'Discount' },
+  { value: 'credit', label: 'Credit' },
+  { value: 'minimum', label: 'Minimum charge' },
+] as const
+
+/** A value of {@link detailComponents}. */
+export type DetailComponent = (typeof detailComponents)[number]['value']
+
 /** The rows of a customer invoice. */
 export const customerInvoiceDetails = defineResource({
   name: 'customer-invoice-details',
@@ -16,6 +31,7 @@ export const customerInvoiceDetails = defineResource({
   fields: {
     id: f.id(),
     customerInvoiceId: f.id('Customer invoice'),
+    component: f.choice('Component', detailComponents),
     subAccountKey: f.externalId('Subscription id'),
     subscriptionName: f.text('Subscription'),
     serviceName: f.text('Service'),

@@ -1,5 +1,5 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type { OnOverlap } from '@cmp/contract'
+import type { DetailComponent, OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
 import type {
@@ -254,9 +254,13 @@ export type CalculationTable = WorkColumns & {
 /** Why a provider's lines cost nothing: a commitment or reservation, a credit, a free amount, a price of nothing, or refunds. */
 export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
 
+/** The formula of a component's detail, with figures. */
+export type DetailWhy = { formula: string }
+
 export type CustomerInvoiceDetailTable = {
   id: Generated<string>
   customerInvoiceId: string
+  component: ColumnType<DetailComponent, DetailComponent | undefined, DetailComponent>
   /** What the detail is about, apart from rule and rate: two calculations are compared by it. */
   detailKey: string
   customerId: string
@@ -288,6 +292,8 @@ export type CustomerInvoiceDetailTable = {
   exactCharge: Decimal
   /** Why the provider charges nothing; empty where it charges. */
   zeroReason: ColumnType<ZeroReason | '', ZeroReason | '' | undefined, ZeroReason | ''>
+  /** How another component than usage came about; null of usage. */
+  why: JSONColumnType<DetailWhy, string | null | undefined, string | null> | null
   charge: Decimal
   currency: string
 }

@@ -7,6 +7,7 @@ import { up as customerContacts } from './005-customer-contacts.ts'
 import { up as documentLife } from './006-document-life.ts'
 import { up as loads } from './007-loads.ts'
 import { up as paper } from './008-paper.ts'
+import { up as components } from './009-components.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-document-life': { up: documentLife },
   '007-loads': { up: loads },
   '008-paper': { up: paper },
+  '009-components': { up: components },
 }

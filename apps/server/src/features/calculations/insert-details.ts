@@ -26,6 +26,7 @@ export type PlacedDetail = { detail: DetailRow; customerInvoiceId: string }
 /** The cells of a detail under the names of their columns. */
 const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
   customer_invoice_id: customerInvoiceId,
+  component: detail.component,
   detail_key: detail.detailKey,
   customer_id: detail.customerId,
   cloud_provider: detail.cloudProvider,
@@ -54,6 +55,7 @@ const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
   markup_percent: detail.markupPercent,
   exact_charge: detail.exactCharge,
   zero_reason: detail.zeroReason,
+  why: detail.why,
   charge: detail.charge,
   currency: detail.currency,
 })

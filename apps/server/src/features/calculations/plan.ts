@@ -32,6 +32,7 @@ const detailRow = (
   { customerId, currency }: CustomerInvoice,
   { inputs, boundaries, zeroReasons }: RatedInvoice,
 ): DetailRow => ({
+  component: detail.component,
   detailKey: detail.key,
   customerId,
   cloudProvider: detail.cloudProvider,
@@ -60,6 +61,7 @@ const detailRow = (
   markupPercent: detail.markup.markupPercent,
   exactCharge: detail.exactCharge,
   zeroReason: zeroReasons.get(zeroKeyOf(detail)) ?? '',
+  why: detail.why === null ? null : { formula: detail.why },
   charge: detail.charge,
   currency,
 })

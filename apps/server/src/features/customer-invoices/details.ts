@@ -22,6 +22,7 @@ const toRow =
   (row: Selected): RowOf<typeof customerInvoiceDetails> => ({
     id: row.id,
     customerInvoiceId: row.customerInvoiceId,
+    component: row.component,
     subAccountKey: row.subAccountKey,
     subscriptionName: row.subscriptionName,
     serviceName: row.serviceName,

@@ -7,6 +7,7 @@ import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
 import { chargeDay } from '../../lines/charge-day.ts'
@@ -72,6 +73,7 @@ const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): 
   const digits = digitsOf(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
   if (kind !== 'invoice') return `what the calculation gives now − what was issued = ${charge}`
+  if (detail.why) return detail.why.formula
   if (isProvider)
     return formulaText({
       cost: detail.cost,
@@ -114,17 +116,14 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
   return { detail, invoice, lines: await scoped.lines() }
 }
 
-/**
- * Explains one detail of a customer invoice, with a page of the lines behind it, the dearest first.
- * @throws AppError NotFound, also for another tenant's detail
- */
-export const explain = async (
-  ctx: AppContext,
-  scope: Scope,
-  { detailId, page, pageSize }: { detailId: string; page: number; pageSize: number },
-): Promise<Explanation> => {
-  const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
-  const isProvider = scope.kind === 'provider'
+/** A page of the lines that a detail sums, the dearest first, with all their count and cost; a component has none. */
+const linesBehind = async (
+  lines: ScopedLines,
+  invoice: Invoice,
+  detail: Detail,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: LineRow[]; count: number; total: string }> => {
+  if (detail.component !== 'usage') return { rows: [], count: 0, total: '0' }
   const { condition, params } = linesOf(invoice, detail)
   const rows = await lines.query<LineRow>(
     `SELECT toString(${shownLine}) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
@@ -138,11 +137,28 @@ export const explain = async (
     `SELECT toString(count()) AS count, toString(${wideSum('BilledCost')}) AS total FROM {lines} WHERE ${condition}`,
     params,
   )
+  return { rows, count: Number(totals?.count ?? 0), total: totals?.total ?? '0' }
+}
+
+/**
+ * Explains one detail of a customer invoice, with a page of the lines behind it, the dearest first.
+ * @throws AppError NotFound, also for another tenant's detail
+ */
+export const explain = async (
+  ctx: AppContext,
+  scope: Scope,
+  { detailId, page, pageSize }: { detailId: string; page: number; pageSize: number },
+): Promise<Explanation> => {
+  const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
+  const isProvider = scope.kind === 'provider'
+  const { rows, count, total } = await linesBehind(lines, invoice, detail, { page, pageSize })
   const amountOf = (cost: string) => (isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent))
   const rounding = subtract(detail.charge, detail.exactCharge)
   return {
     detailId,
-    title: `${detail.subscriptionName} · ${detail.serviceName} · ${detail.meterName}`,
+    title: [detail.subscriptionName, detail.serviceName, detail.meterName]
+      .filter((name) => name !== '')
+      .join(' · '),
     formula: formulaOf(detail, invoice.kind, isProvider),
     exactCharge: detail.exactCharge,
     charge: detail.charge,
@@ -159,8 +175,8 @@ export const explain = async (
       ? { name: detail.ruleName, version: detail.ruleVersion, markupPercent: detail.markupPercent }
       : null,
     amountLabel: isProvider ? 'Cost' : 'Price',
-    lines: Number(totals?.count ?? 0),
-    linesTotal: amountOf(totals?.total ?? '0'),
+    lines: count,
+    linesTotal: amountOf(total),
     linesCurrency: detail.costCurrency,
     page,
     pageSize,

@@ -1,0 +1,152 @@
+/** The formula of each kind of component: its exact amount over its base, and the text that says how it came about. */
+import type {
+  ChargeComponent,
+  Credit,
+  Discount,
+  MinimumCharge,
+  PercentageOfSpend,
+  Tier,
+} from './components.ts'
+import { isValidOn, type Validity } from './dates.ts'
+import { Decimal, ZERO, parseDecimal, toText } from './decimal.ts'
+import { formatExact } from './format.ts'
+
+/** What a component is charged over: the exact sum of its base, and the document's billing months, ascending. */
+export type AmountInput = { base: Decimal; months: readonly string[]; currency: string; digits: number }
+
+/** An exact amount; `formula` is what it equals, with figures, without the result. Zero stands for no charge. */
+export type ComponentAmount = { exact: Decimal; formula: string }
+
+type Write = (value: Decimal | string) => string
+
+/**
+ * The amount of a component; zero where it charges nothing.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const amountOf = (component: ChargeComponent, input: AmountInput): ComponentAmount => {
+  const write: Write = (value) =>
+    `${formatExact(typeof value === 'string' ? value : toText(value), input.digits)} ${input.currency}`
+  switch (component.kind) {
+    case 'tier':
+      return component.mode === 'whole'
+        ? wholeTier(component, input.base, write)
+        : graduatedTier(component, input.base, write)
+    case 'percentage-of-spend':
+      return percentageOfSpend(component, input.base, write)
+    case 'discount':
+      return discount(component, input, write)
+    case 'credit':
+      return credit(component, input, write)
+    case 'minimum':
+      return minimum(component, input, write)
+    case 'fixed-fee':
+    case 'free-text':
+      return recurring(component, chargedMonthsOf(component, input.months), write)
+  }
+}
+
+/**
+ * The billing months (`YYYY-MM`, ascending) of a document for which a component with an amount is charged in it: those
+ * whose first day lies in its validity, so that versions that follow one another never share a month. Of what is
+ * charged once only the first.
+ */
+export const chargedMonthsOf = (component: ChargeComponent, months: readonly string[]): readonly string[] => {
+  const valid = months.filter((month) => startsIn(component, month))
+  if (!('chargedMonths' in component)) return valid
+  const charged = new Set(component.chargedMonths)
+  if ('per' in component && component.per === 'month') return valid.filter((month) => !charged.has(month))
+  return charged.size === 0 ? valid.slice(0, 1) : []
+}
+
+const startsIn = (validity: Validity, month: string): boolean => isValidOn(validity, `${month}-01`)
+
+const percentOf = (percent: string, of: Decimal): Decimal => of.times(parseDecimal(percent)).times('0.01')
+
+const percentText = (percent: string, of: Decimal, write: Write): string =>
+  `${formatExact(percent)} % of ${write(of)}`
+
+const recurring = (
+  { amount: { amount } }: { amount: { amount: string } },
+  months: readonly string[],
+  write: Write,
+): ComponentAmount => ({
+  exact: parseDecimal(amount).times(months.length),
+  formula: months.length === 1 ? `${write(amount)} for ${months[0]}` : monthsText(write(amount), months),
+})
+
+const monthsText = (amount: string, months: readonly string[]): string =>
+  `${amount} × ${months.length} months (${months.join(', ')})`
+
+const percentageOfSpend = (
+  { percent, minimum: least }: PercentageOfSpend,
+  base: Decimal,
+  write: Write,
+): ComponentAmount => {
+  const exact = percentOf(percent, base)
+  const formula = percentText(percent, base, write)
+  const floor = parseDecimal(least?.amount ?? '0')
+  if (!base.isPositive() || base.isZero() || exact.greaterThanOrEqualTo(floor)) return { exact, formula }
+  return { exact: floor, formula: `the minimum of ${write(floor)}, which is more than ${formula}` }
+}
+
+const byStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
+  bands
+    .map(({ from, percent }) => ({ from: parseDecimal(from), percent }))
+    .sort((a, b) => a.from.comparedTo(b.from))
+
+const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmount => {
+  const reached = byStart(bands).findLast(({ from }) => from.lessThanOrEqualTo(base))
+  if (!reached) return { exact: ZERO, formula: '' }
+  return {
+    exact: percentOf(reached.percent, base),
+    formula: `${percentText(reached.percent, base, write)}, which reaches the band from ${write(reached.from)}`,
+  }
+}
+
+const graduatedTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmount => {
+  const ordered = byStart(bands)
+  const parts = ordered.flatMap(({ from, percent }, index) => {
+    const part = Decimal.min(base, ordered[index + 1]?.from ?? base).minus(from)
+    return part.isPositive() && !part.isZero() ? [{ part, percent }] : []
+  })
+  return {
+    exact: parts.reduce<Decimal>((total, { part, percent }) => total.plus(percentOf(percent, part)), ZERO),
+    formula: parts.map(({ part, percent }) => percentText(percent, part, write)).join(' + '),
+  }
+}
+
+const discount = (component: Discount, { base, months }: AmountInput, write: Write): ComponentAmount => {
+  if ('percent' in component) {
+    return {
+      exact: percentOf(component.percent, base).negated(),
+      formula: `− ${percentText(component.percent, base, write)}`,
+    }
+  }
+  const whole = recurring(component, chargedMonthsOf(component, months), write)
+  return takenOff(whole, base, write)
+}
+
+const credit = (component: Credit, { base, months }: AmountInput, write: Write): ComponentAmount => {
+  const { amount, usedBefore } = component
+  if (chargedMonthsOf(component, months).length === 0) return { exact: ZERO, formula: '' }
+  const left = Decimal.max(parseDecimal(amount.amount).minus(parseDecimal(usedBefore)), ZERO)
+  const formula = `${write(amount.amount)} of credit − ${write(usedBefore)} used before`
+  return takenOff({ exact: left, formula }, base, write)
+}
+
+/** Takes an amount off its base, at most all of it, and nothing where nothing is owed. */
+const takenOff = ({ exact, formula }: ComponentAmount, base: Decimal, write: Write): ComponentAmount => {
+  const owed = Decimal.max(base, ZERO)
+  return exact.lessThanOrEqualTo(owed)
+    ? { exact: exact.negated(), formula: `− (${formula})` }
+    : { exact: owed.negated(), formula: `− ${write(owed)}, all that is owed, of ${formula}` }
+}
+
+const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): ComponentAmount => {
+  const least = parseDecimal(component.amount.amount)
+  if (chargedMonthsOf(component, months).length === 0 || base.greaterThanOrEqualTo(least)) {
+    return { exact: ZERO, formula: '' }
+  }
+  return { exact: least.minus(base), formula: `the minimum of ${write(least)} − ${write(base)}` }
+}

@@ -1,0 +1,56 @@
+/** A component's row as a detail of a customer invoice. */
+import type { CustomerInvoiceDetail } from './calculation.ts'
+import type { ComponentRow } from './component-rows.ts'
+import { componentKeyOf, componentTable } from './components.ts'
+import { toText, type Decimal } from './decimal.ts'
+import { resultText } from './explain.ts'
+
+/** What a detail takes from its document. */
+export type DetailDocument = Pick<CustomerInvoiceDetail, 'cloudProvider' | 'profileId' | 'profileVersion'> & {
+  /** The document's first billing month, `YYYY-MM`. */
+  month: string
+  currency: string
+  digits: number
+}
+
+/**
+ * The detail of a component. It has no lines and no cost, so that control totals stay about the provider's cost; what a
+ * rule says of usage, its own id, version and name say here.
+ */
+export const componentDetail = (
+  { component, exact, formula, months }: ComponentRow,
+  charge: Decimal,
+  { month, currency, digits, ...document }: DetailDocument,
+): CustomerInvoiceDetail => {
+  const isMonthly = 'per' in component && component.per === 'month'
+  const { id, version, name } = component
+  const figures = { exact: toText(exact), charge: charge.toFixed(digits) }
+  return {
+    ...document,
+    component: component.kind,
+    key: componentKeyOf(component),
+    subAccountKey: component.subAccountKey ?? '',
+    subAccountName: component.subAccountKey ?? '',
+    resourceGroup: null,
+    projectId: null,
+    serviceName: component.serviceName ?? '',
+    meterName: component.kind === 'free-text' ? component.description : name,
+    unit: isMonthly ? 'Month' : '',
+    chargeCategory: componentTable.find(({ kind }) => kind === component.kind)?.category ?? '',
+    chargeClass: '',
+    lineItemType: 'billing',
+    billingMonth: isMonthly ? (months[0] ?? month) : month,
+    dates: [],
+    lines: 0,
+    quantity: isMonthly ? String(months.length) : '1',
+    cost: '0',
+    costCurrency: currency,
+    rate: '1',
+    rateSource: 'same currency',
+    rateId: null,
+    markup: { source: 'component', id, version, name, markupPercent: '0' },
+    exactCharge: figures.exact,
+    charge: figures.charge,
+    why: resultText(formula, { ...figures, currency, digits }),
+  }
+}
