@@ -2,7 +2,7 @@
 import { sum } from '@cmp/billing'
 import type { Explanation } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usageFile, type UsageLine } from './billing-files.ts'
+import { reconciliationFile, usageFile, type UsageLine } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { detailsOf, invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -168,4 +168,59 @@ test('the "why" of an adjustment lists its own lines, not those of a project: 11
   expect(more).toEqual([])
   const why = await operator.get<Explanation>(`/api/CustomerInvoiceDetails/${detail?.id}/explain`)
   expect(why.body).toMatchObject({ lines: 1, linesTotal: '11' })
+})
+
+test('usage that comes into an invoice of the month before falls under the rules of its own days: 301, not 201', async () => {
+  const { customerId, profileId } = await addCustomer(operator, {
+    name: 'first load',
+    subscriptionId: 'sub first load',
+  })
+  await addRule(operator, profileId, {
+    name: 'double',
+    serviceName,
+    markupPercent: '100',
+    validFrom: '2026-10-15',
+  })
+  await portal.importText(
+    'september.csv',
+    reconciliationFile([
+      {
+        InvoiceNumber: 'INV first load',
+        SubscriptionId: 'sub first load',
+        ProductName: 'Microsoft 365',
+        Subtotal: '1',
+        ChargeStartDate: '2026-09-01',
+        ChargeEndDate: '2026-09-30',
+      },
+    ]),
+  )
+  await charging.importUsage(hundredOn('first load', '2026-10-14', '2026-10-15'))
+  await charging.calculated('INV first load')
+  expect(await chargeOf(customerId)).toBe('301')
+  expect((await onlyInvoiceOf(operator, customerId)).billingPeriodEndDate).toBe('2026-10-31')
+})
+
+test('two imports that make the same invoices at the same moment both end, each with its own lines', async () => {
+  const { customerId } = await addCustomer(operator, { name: 'at once', subscriptionId: 'sub at once' })
+  const file = (invoices: readonly string[], meter: string): string =>
+    usageFile(
+      invoices.map((invoice) => ({
+        InvoiceNumber: invoice,
+        EntitlementId: 'sub at once',
+        MeterName: meter,
+        UsageDate: meter,
+        BillingPreTaxTotal: '10',
+      })),
+    )
+  const names = ['INV at once 1', 'INV at once 2', 'INV at once 3']
+  const imports = await Promise.all([
+    portal.importText('one.csv', file(names, '2026-10-01')),
+    portal.importText('two.csv', file(names.toReversed(), '2026-10-02')),
+  ])
+  expect(imports.map(({ status, message }) => [status, message.includes('unexpectedly')])).toEqual([
+    ['done', false],
+    ['done', false],
+  ])
+  for (const name of names) await charging.calculated(name)
+  expect(await chargeOf(customerId)).toBe('60')
 })

@@ -8,7 +8,7 @@ import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { createCustomersOf } from './create-customers.ts'
 import { importedInvoices, messageOf } from './import-result.ts'
-import { refreshInvoice, upsertInvoice } from './invoice-of-load.ts'
+import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
 import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'createCustomers' | 'fetchInvoiceRowId'> & {
@@ -112,10 +112,13 @@ const bringIn = async (
   scoped: Scoped,
   row: ImportRow,
   loaded: FinishedLoad,
-  { comparison, choice }: { comparison: Comparison; choice: OverlapChoice },
+  {
+    comparison,
+    choice,
+    invoiceRowId,
+  }: { comparison: Comparison; choice: OverlapChoice; invoiceRowId: string },
 ): Promise<LoadChange> => {
   const { totals } = comparison
-  const invoiceRowId = await upsertInvoice(scoped, totals)
   const before: Present[] = await presentLoads(scoped, invoiceRowId, totals.lineItemType)
   const present = new Set(before.map(({ loadId }) => loadId))
   if (present.size !== comparison.present.length || !comparison.present.every((id) => present.has(id)))
@@ -140,6 +143,7 @@ const bringIn = async (
       .where('lineItemType', '=', totals.lineItemType)
       .where('loadId', 'in', replaces)
       .execute()
+  await widenPeriod(scoped, invoiceRowId, totals)
   await refreshInvoice(scoped, invoiceRowId, { isFetched: row.fetchInvoiceRowId !== null })
   const stays = before.filter(({ loadId }) => !replaces.includes(loadId))
   return { ...change, after: figuresOf([...stays, totals]) }
@@ -163,8 +167,14 @@ export const commitLoad = async (
   { comparisons, choice, seconds }: CommitRequest,
 ): Promise<ImportResult> => {
   const changes = new Map<InvoiceTotals, LoadChange>()
-  for (const comparison of comparisons)
-    changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice }))
+  const rowIdOf = await lockInvoicesOfLoad(
+    scoped,
+    comparisons.map(({ totals }) => totals),
+  )
+  for (const comparison of comparisons) {
+    const invoiceRowId = rowIdOf(comparison.totals)
+    changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice, invoiceRowId }))
+  }
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)
     : { customers: 0, subscriptions: 0 }

@@ -1,8 +1,10 @@
 /** The invoice that a load's lines belong to: found or made, and its figures after its loads have changed. */
 import { subtract, sum } from '@cmp/billing'
+import { sql } from 'kysely'
 import type { LineItemType } from '../../db/column-types.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { lockInvoices } from '../issuing/locks.ts'
 import { currentLoads } from './current-loads.ts'
 
 /** The provider's words for the kinds of lines, as the invoice list shows them. */
@@ -24,20 +26,14 @@ export const lastDay = (periodEnd: string, periodStart: string): string => {
   return day < periodStart ? periodStart : day
 }
 
-/** The invoice of an entry of a load, locked until the transaction ends; made where there is none. */
-export const upsertInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promise<string> => {
+/** What tells one provider's invoice from another. */
+const keyOf = (totals: InvoiceTotals): string =>
+  JSON.stringify([totals.cloudProvider, invoiceIdOf(totals), totals.currency])
+
+const ensureInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promise<string> => {
   const invoiceId = invoiceIdOf(totals)
-  const existing = await trx
-    .selectFrom('invoice')
-    .select('id')
-    .where('cloudProvider', '=', totals.cloudProvider)
-    .where('invoiceId', '=', invoiceId)
-    .where('currencyCode', '=', totals.currency)
-    .forUpdate()
-    .executeTakeFirst()
-  if (existing) return existing.id
   const periodEnd = lastDay(totals.periodEnd, totals.periodStart)
-  const { id } = await trx
+  const made = await trx
     .insertInto('invoice')
     .values({
       invoiceId,
@@ -52,9 +48,53 @@ export const upsertInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals)
       billingProvider: totals.cloudProvider.toLowerCase(),
       detailUpdatedAt: now,
     })
+    // Another import may make the same invoice at this moment: it is waited for, and its row taken.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
+  const { id } = await trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('cloudProvider', '=', totals.cloudProvider)
+    .where('invoiceId', '=', invoiceId)
+    .where('currencyCode', '=', totals.currency)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * The invoices of a load, each made where there is none, and all locked until the transaction ends. They are made in the
+ * order of their keys and locked in that of all works on documents, so that no two wait for each other.
+ * @returns a function from an entry of the load to its invoice's row id
+ */
+export const lockInvoicesOfLoad = async (
+  scoped: Scoped,
+  entries: readonly InvoiceTotals[],
+): Promise<(totals: InvoiceTotals) => string> => {
+  const ids = new Map<string, string>()
+  const byKey = new Map(entries.map((totals) => [keyOf(totals), totals]))
+  for (const [key, totals] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
+    ids.set(key, await ensureInvoice(scoped, totals))
+  await lockInvoices(scoped, [...ids.values()])
+  return (totals) => ids.get(keyOf(totals)) ?? ''
+}
+
+/** Widens an invoice's period to that of lines which came later; what the provider announced keeps its own. */
+export const widenPeriod = async (
+  { trx }: Scoped,
+  invoiceRowId: string,
+  { periodStart, periodEnd }: InvoiceTotals,
+): Promise<void> => {
+  await trx
+    .updateTable('invoice')
+    .set({
+      billingPeriodStartDate: sql<string>`least(billing_period_start_date, ${periodStart}::date)`,
+      billingPeriodEndDate: sql<string>`greatest(billing_period_end_date, ${lastDay(periodEnd, periodStart)}::date)`,
+    })
+    .where('id', '=', invoiceRowId)
+    .where('announcedTotal', 'is', null)
+    .execute()
 }
 
 /** The raw file of a kind: that of its newest load, where it is one. */
