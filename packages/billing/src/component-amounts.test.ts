@@ -195,6 +195,17 @@ describe('a discount', () => {
     expect(chargesWith(twice)).toEqual(['-80.00', '-80.00'])
   })
 
+  test('that was given already takes nothing from the others of its series', () => {
+    const given = { amount: baht('5'), per: 'month', chargedMonths: ['2026-11'] } as const
+    const [general, ofStorage] = [
+      discount({ percent: '10' }, { id: 'general' }),
+      discount(given, { id: 'storage', serviceName: 'Storage' }),
+    ].map((component) => ({ ...component, series: 'partner' }))
+    if (!general || !ofStorage) throw new Error('There are two.')
+    expect(chargesWith([general, ofStorage])).toEqual(['-80.00'])
+    expect(chargesWith([general, { ...ofStorage, chargedMonths: [] }])).toEqual(['-60.00', '-5.00'])
+  })
+
   test('of an amount takes off no more than there is', () => {
     expect(rowsWith([discount({ amount: baht('150'), ...once })])[0]).toMatchObject({
       charge: '-150.00',

@@ -10,6 +10,7 @@ import type {
 import { isValidOn, type Validity } from './dates.ts'
 import { Decimal, ZERO, parseDecimal, toText } from './decimal.ts'
 import { formatExact } from './format.ts'
+import type { Money } from './money.ts'
 
 /** What a component is charged over: the exact sum of its base, and the document's billing months, ascending. */
 export type AmountInput = { base: Decimal; months: readonly string[]; currency: string; digits: number }
@@ -17,7 +18,9 @@ export type AmountInput = { base: Decimal; months: readonly string[]; currency: 
 /** An exact amount; `formula` is what it equals, with figures, without the result. Zero stands for no charge. */
 export type ComponentAmount = { exact: Decimal; formula: string }
 
-type Write = (value: Decimal | string) => string
+type Write = (value: Decimal) => string
+
+const nothing: ComponentAmount = { exact: ZERO, formula: '' }
 
 /**
  * The amount of a component; zero where it charges nothing.
@@ -25,8 +28,7 @@ type Write = (value: Decimal | string) => string
  * @throws BillingError `InvalidDecimal`
  */
 export const amountOf = (component: ChargeComponent, input: AmountInput): ComponentAmount => {
-  const write: Write = (value) =>
-    `${formatExact(typeof value === 'string' ? value : toText(value), input.digits)} ${input.currency}`
+  const write: Write = (value) => `${formatExact(toText(value), input.digits)} ${input.currency}`
   switch (component.kind) {
     case 'tier':
       return component.mode === 'whole'
@@ -67,16 +69,19 @@ const percentText = (percent: string, of: Decimal, write: Write): string =>
   `${formatExact(percent)} % of ${write(of)}`
 
 const recurring = (
-  { amount: { amount } }: { amount: { amount: string } },
+  { amount }: { amount: Money },
   months: readonly string[],
   write: Write,
-): ComponentAmount => ({
-  exact: parseDecimal(amount).times(months.length),
-  formula: months.length === 1 ? `${write(amount)} for ${months[0]}` : monthsText(write(amount), months),
-})
-
-const monthsText = (amount: string, months: readonly string[]): string =>
-  `${amount} × ${months.length} months (${months.join(', ')})`
+): ComponentAmount => {
+  const each = parseDecimal(amount.amount)
+  return {
+    exact: each.times(months.length),
+    formula:
+      months.length === 1
+        ? `${write(each)} for ${months[0]}`
+        : `${write(each)} × ${months.length} months (${months.join(', ')})`,
+  }
+}
 
 const percentageOfSpend = (
   { percent, minimum: least }: PercentageOfSpend,
@@ -97,7 +102,7 @@ const byStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
 
 const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmount => {
   const reached = byStart(bands).findLast(({ from }) => from.lessThanOrEqualTo(base))
-  if (!reached) return { exact: ZERO, formula: '' }
+  if (!reached) return nothing
   return {
     exact: percentOf(reached.percent, base),
     formula: `${percentText(reached.percent, base, write)}, which reaches the band from ${write(reached.from)}`,
@@ -129,10 +134,10 @@ const discount = (component: Discount, { base, months }: AmountInput, write: Wri
 
 const credit = (component: Credit, { base, months }: AmountInput, write: Write): ComponentAmount => {
   const { amount, usedBefore } = component
-  if (chargedMonthsOf(component, months).length === 0) return { exact: ZERO, formula: '' }
-  const left = Decimal.max(parseDecimal(amount.amount).minus(parseDecimal(usedBefore)), ZERO)
-  const formula = `${write(amount.amount)} of credit − ${write(usedBefore)} used before`
-  return takenOff({ exact: left, formula }, base, write)
+  if (chargedMonthsOf(component, months).length === 0) return nothing
+  const [whole, used] = [parseDecimal(amount.amount), parseDecimal(usedBefore)]
+  const formula = `${write(whole)} of credit − ${write(used)} used before`
+  return takenOff({ exact: Decimal.max(whole.minus(used), ZERO), formula }, base, write)
 }
 
 /** Takes an amount off its base, at most all of it, and nothing where nothing is owed. */
@@ -145,8 +150,6 @@ const takenOff = ({ exact, formula }: ComponentAmount, base: Decimal, write: Wri
 
 const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): ComponentAmount => {
   const least = parseDecimal(component.amount.amount)
-  if (chargedMonthsOf(component, months).length === 0 || base.greaterThanOrEqualTo(least)) {
-    return { exact: ZERO, formula: '' }
-  }
+  if (chargedMonthsOf(component, months).length === 0 || base.greaterThanOrEqualTo(least)) return nothing
   return { exact: least.minus(base), formula: `the minimum of ${write(least)} − ${write(base)}` }
 }

@@ -42,6 +42,11 @@ describe('several documents of a customer', () => {
     expect(chargesWith([{ ...dollars, validTo: '2026-11-01' }])).toEqual([])
     expect(chargesWith([{ ...dollars, validFrom: '2026-12-01' }])).toEqual([])
     expect(() => invoiceWith([{ ...dollars, validFrom: '2026-11-30' }])).toThrow('is in USD')
+    const alsoOctober = chargeGroup({ currency: 'THB', billingMonth: '2026-10', date: '2026-10-05' })
+    const november = { ...dollars, validFrom: '2026-11-01' }
+    expect(() => invoiceWith([november], [...groups, alsoOctober])).toThrow(
+      expect.objectContaining({ code: 'CurrencyMismatch' }),
+    )
     expect(() => invoiceWith([tier({ currency: 'USD' })])).toThrow('is in USD')
     expect(() => invoiceWith([percentageOfSpend({ minimum: dollars.amount })])).toThrow('is in USD')
   })

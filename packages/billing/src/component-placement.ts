@@ -5,7 +5,10 @@ import { validInMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 import { isInScope, type ScopeSubject } from './rules.ts'
 
-/** A document of a calculation as far as placing goes; `months` are its billing months. */
+/**
+ * A document of a calculation as far as placing goes; `months` are its billing months and
+ * `subjects` its usage, of which there is some.
+ */
 export type PlaceableDocument = {
   customerId: string
   cloudProvider: string
@@ -44,10 +47,7 @@ export const placeComponents = <Document extends PlaceableDocument>(
 const isFor = (component: ChargeComponent, document: PlaceableDocument): boolean =>
   component.customerId === document.customerId &&
   (component.cloudProvider == null || component.cloudProvider === document.cloudProvider) &&
-  (isUnscoped(component) || document.subjects.some((subject) => isInScope(component, subject)))
-
-const isUnscoped = ({ subAccountKey, serviceName, meterName }: ChargeComponent): boolean =>
-  subAccountKey == null && serviceName == null && meterName == null
+  document.subjects.some((subject) => isInScope(component, subject))
 
 /** Refuses to leave out what is due only because no document of the customer has its currency. */
 const assertNothingDue = (component: ChargeComponent, own: readonly PlaceableDocument[]): void => {

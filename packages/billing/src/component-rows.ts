@@ -8,7 +8,7 @@ import {
   type ComponentKind,
 } from './components.ts'
 import { ZERO, type Decimal } from './decimal.ts'
-import { ruleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
+import { compareText, ruleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
 
 /** Exact usage of one detail on the days of one segment. */
 export type PricedUsage = { subject: RuleSubject; exact: Decimal }
@@ -54,12 +54,8 @@ export const chargeComponents = (
 }
 
 /** The order among components of one kind. */
-const byDeclaredOrder = (a: ChargeComponent, b: ChargeComponent): number => {
-  const [startA, startB] = [a.validFrom ?? '', b.validFrom ?? '']
-  if (startA !== startB) return startA < startB ? -1 : 1
-  if (a.id !== b.id) return a.id < b.id ? -1 : 1
-  return a.version - b.version
-}
+const byDeclaredOrder = (a: ChargeComponent, b: ChargeComponent): number =>
+  compareText(a.validFrom ?? '', b.validFrom ?? '') || compareText(a.id, b.id)
 
 const documentBase = ({ base }: ComponentDeclaration, items: readonly BaseItem[]): Decimal =>
   items.reduce<Decimal>((total, { kind, exact }) => (base.includes(kind) ? total.plus(exact) : total), ZERO)
