@@ -63,7 +63,7 @@ describe('a fixed fee', () => {
         charge: '1000.00',
         quantity: '2',
         billingMonth: '2026-10',
-        why: '500.00 THB × 2 months (2026-10, 2026-11) = 1,000.00 THB',
+        why: '500.00 THB for 2026-10 + 500.00 THB for 2026-11 = 1,000.00 THB',
       },
     ])
     expect(rowsWith([fixedFee({ chargedMonths: ['2026-10'] })], twoMonths)).toMatchObject([

@@ -76,10 +76,7 @@ const recurring = (
   const each = parseDecimal(amount.amount)
   return {
     exact: each.times(months.length),
-    formula:
-      months.length === 1
-        ? `${write(each)} for ${months[0]}`
-        : `${write(each)} × ${months.length} months (${months.join(', ')})`,
+    formula: months.map((month) => `${write(each)} for ${month}`).join(' + '),
   }
 }
 
