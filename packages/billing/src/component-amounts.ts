@@ -23,7 +23,7 @@ type Write = (value: Decimal) => string
 const nothing: ComponentAmount = { exact: ZERO, formula: '' }
 
 /**
- * The amount of a component; zero where it charges nothing.
+ * The amount of a component that is due in the months; zero where it charges nothing.
  *
  * @throws BillingError `InvalidDecimal`
  */
@@ -39,9 +39,9 @@ export const amountOf = (component: ChargeComponent, input: AmountInput): Compon
     case 'discount':
       return discount(component, input, write)
     case 'credit':
-      return credit(component, input, write)
+      return credit(component, input.base, write)
     case 'minimum':
-      return minimum(component, input, write)
+      return minimum(component, input.base, write)
     case 'fixed-fee':
     case 'free-text':
       return recurring(component, chargedMonthsOf(component, input.months), write)
@@ -129,9 +129,7 @@ const discount = (component: Discount, { base, months }: AmountInput, write: Wri
   return takenOff(whole, base, write)
 }
 
-const credit = (component: Credit, { base, months }: AmountInput, write: Write): ComponentAmount => {
-  const { amount, usedBefore } = component
-  if (chargedMonthsOf(component, months).length === 0) return nothing
+const credit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): ComponentAmount => {
   const [whole, used] = [parseDecimal(amount.amount), parseDecimal(usedBefore)]
   const formula = `${write(whole)} of credit − ${write(used)} used before`
   return takenOff({ exact: Decimal.max(whole.minus(used), ZERO), formula }, base, write)
@@ -145,8 +143,8 @@ const takenOff = ({ exact, formula }: ComponentAmount, base: Decimal, write: Wri
     : { exact: owed.negated(), formula: `− ${write(owed)}, all that is owed, of ${formula}` }
 }
 
-const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): ComponentAmount => {
-  const least = parseDecimal(component.amount.amount)
-  if (chargedMonthsOf(component, months).length === 0 || base.greaterThanOrEqualTo(least)) return nothing
+const minimum = ({ amount }: MinimumCharge, base: Decimal, write: Write): ComponentAmount => {
+  const least = parseDecimal(amount.amount)
+  if (base.greaterThanOrEqualTo(least)) return nothing
   return { exact: least.minus(base), formula: `the minimum of ${write(least)} − ${write(base)}` }
 }
