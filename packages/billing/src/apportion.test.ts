@@ -42,6 +42,20 @@ test.each([
   },
   { name: 'three digits', exact: ['1.0004', '1.0004'], digits: 3, total: '2.001', parts: ['1.001', '1.000'] },
   { name: 'dust', exact: ['0.0000001', '0.0000002'], digits: 2, total: '0.00', parts: ['0.00', '0.00'] },
+  {
+    name: 'ties of a negative sum with a larger positive part',
+    exact: ['5', '-2.5', '-2.5', '-2.5'],
+    digits: 0,
+    total: '-3',
+    parts: ['5', '-3', '-3', '-2'],
+  },
+  {
+    name: 'ties of a sum of zero with a larger negative part',
+    exact: ['-0.015', '0.005', '0.005', '0.005'],
+    digits: 2,
+    total: '0.00',
+    parts: ['-0.02', '0.00', '0.01', '0.01'],
+  },
   { name: 'sum of zero', exact: ['0.005', '-0.005'], digits: 2, total: '0.00', parts: ['0.01', '-0.01'] },
 ])('$name', ({ exact, digits, total, parts }) => {
   expect(apportion(exact, digits)).toEqual({ total, parts })
@@ -89,7 +103,12 @@ test.each([
   ['0.66', ['0.333', '0.337']],
   ['1.00', []],
 ])('a charge of %s is not shared out over %j', (charge, exact) => {
-  expect(() => shareOut(charge, exact, 2)).toThrow(`which is not the charge of ${charge}`)
+  expect(() => shareOut(charge, exact, 2)).toThrow(
+    expect.objectContaining({
+      code: 'NotReconciled',
+      message: expect.stringContaining(`which is not the charge of ${charge}`),
+    }),
+  )
 })
 
 test('for any amounts: what is shared out adds up within a unit of each part, one level below the other', () => {

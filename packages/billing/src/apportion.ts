@@ -70,7 +70,8 @@ const dealt = (total: Decimal, exact: readonly Decimal[], digits: number): Decim
   const units = left.dividedToIntegerBy(unit).toNumber()
   const byRemainder = remainders
     .map((_, index) => index)
-    .sort((a, b) => (remainders[b] ?? ZERO).comparedTo(remainders[a] ?? ZERO) || a - b)
+    // Stable: equal remainders keep the order given.
+    .sort((a, b) => (remainders[b] ?? ZERO).comparedTo(remainders[a] ?? ZERO))
   for (const index of byRemainder.slice(0, units)) cut[index] = (cut[index] ?? ZERO).plus(unit)
   return cut.map((part) => (part.isZero() ? ZERO : part))
 }

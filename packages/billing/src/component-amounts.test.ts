@@ -63,7 +63,7 @@ describe('a fixed fee', () => {
         charge: '1000.00',
         quantity: '2',
         billingMonth: '2026-10',
-        why: '500.00 THB × 2 months (2026-10, 2026-11) = 1,000.00 THB',
+        why: '500.00 THB for 2026-10 + 500.00 THB for 2026-11 = 1,000.00 THB',
       },
     ])
     expect(rowsWith([fixedFee({ chargedMonths: ['2026-10'] })], twoMonths)).toMatchObject([
@@ -193,6 +193,17 @@ describe('a discount', () => {
   test('two of them do not see each other', () => {
     const twice = ['a', 'b'].map((id) => discount({ percent: '10' }, { id }))
     expect(chargesWith(twice)).toEqual(['-80.00', '-80.00'])
+  })
+
+  test('that was given already takes nothing from the others of its series', () => {
+    const given = { amount: baht('5'), per: 'month', chargedMonths: ['2026-11'] } as const
+    const [general, ofStorage] = [
+      discount({ percent: '10' }, { id: 'general' }),
+      discount(given, { id: 'storage', serviceName: 'Storage' }),
+    ].map((component) => ({ ...component, series: 'partner' }))
+    if (!general || !ofStorage) throw new Error('There are two.')
+    expect(chargesWith([general, ofStorage])).toEqual(['-80.00'])
+    expect(chargesWith([general, { ...ofStorage, chargedMonths: [] }])).toEqual(['-60.00', '-5.00'])
   })
 
   test('of an amount takes off no more than there is', () => {

@@ -10,6 +10,7 @@ import type {
 import { isValidOn, type Validity } from './dates.ts'
 import { Decimal, ZERO, parseDecimal, toText } from './decimal.ts'
 import { formatExact } from './format.ts'
+import type { Money } from './money.ts'
 
 /** What a component is charged over: the exact sum of its base, and the document's billing months, ascending. */
 export type AmountInput = { base: Decimal; months: readonly string[]; currency: string; digits: number }
@@ -17,16 +18,17 @@ export type AmountInput = { base: Decimal; months: readonly string[]; currency: 
 /** An exact amount; `formula` is what it equals, with figures, without the result. Zero stands for no charge. */
 export type ComponentAmount = { exact: Decimal; formula: string }
 
-type Write = (value: Decimal | string) => string
+type Write = (value: Decimal) => string
+
+const nothing: ComponentAmount = { exact: ZERO, formula: '' }
 
 /**
- * The amount of a component; zero where it charges nothing.
+ * The amount of a component that is due in the months; zero where it charges nothing.
  *
  * @throws BillingError `InvalidDecimal`
  */
 export const amountOf = (component: ChargeComponent, input: AmountInput): ComponentAmount => {
-  const write: Write = (value) =>
-    `${formatExact(typeof value === 'string' ? value : toText(value), input.digits)} ${input.currency}`
+  const write: Write = (value) => `${formatExact(toText(value), input.digits)} ${input.currency}`
   switch (component.kind) {
     case 'tier':
       return component.mode === 'whole'
@@ -37,9 +39,9 @@ export const amountOf = (component: ChargeComponent, input: AmountInput): Compon
     case 'discount':
       return discount(component, input, write)
     case 'credit':
-      return credit(component, input, write)
+      return credit(component, input.base, write)
     case 'minimum':
-      return minimum(component, input, write)
+      return minimum(component, input.base, write)
     case 'fixed-fee':
     case 'free-text':
       return recurring(component, chargedMonthsOf(component, input.months), write)
@@ -67,16 +69,16 @@ const percentText = (percent: string, of: Decimal, write: Write): string =>
   `${formatExact(percent)} % of ${write(of)}`
 
 const recurring = (
-  { amount: { amount } }: { amount: { amount: string } },
+  { amount }: { amount: Money },
   months: readonly string[],
   write: Write,
-): ComponentAmount => ({
-  exact: parseDecimal(amount).times(months.length),
-  formula: months.length === 1 ? `${write(amount)} for ${months[0]}` : monthsText(write(amount), months),
-})
-
-const monthsText = (amount: string, months: readonly string[]): string =>
-  `${amount} × ${months.length} months (${months.join(', ')})`
+): ComponentAmount => {
+  const each = parseDecimal(amount.amount)
+  return {
+    exact: each.times(months.length),
+    formula: months.map((month) => `${write(each)} for ${month}`).join(' + '),
+  }
+}
 
 const percentageOfSpend = (
   { percent, minimum: least }: PercentageOfSpend,
@@ -97,7 +99,7 @@ const byStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
 
 const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmount => {
   const reached = byStart(bands).findLast(({ from }) => from.lessThanOrEqualTo(base))
-  if (!reached) return { exact: ZERO, formula: '' }
+  if (!reached) return nothing
   return {
     exact: percentOf(reached.percent, base),
     formula: `${percentText(reached.percent, base, write)}, which reaches the band from ${write(reached.from)}`,
@@ -127,12 +129,10 @@ const discount = (component: Discount, { base, months }: AmountInput, write: Wri
   return takenOff(whole, base, write)
 }
 
-const credit = (component: Credit, { base, months }: AmountInput, write: Write): ComponentAmount => {
-  const { amount, usedBefore } = component
-  if (chargedMonthsOf(component, months).length === 0) return { exact: ZERO, formula: '' }
-  const left = Decimal.max(parseDecimal(amount.amount).minus(parseDecimal(usedBefore)), ZERO)
-  const formula = `${write(amount.amount)} of credit − ${write(usedBefore)} used before`
-  return takenOff({ exact: left, formula }, base, write)
+const credit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): ComponentAmount => {
+  const [whole, used] = [parseDecimal(amount.amount), parseDecimal(usedBefore)]
+  const formula = `${write(whole)} of credit − ${write(used)} used before`
+  return takenOff({ exact: Decimal.max(whole.minus(used), ZERO), formula }, base, write)
 }
 
 /** Takes an amount off its base, at most all of it, and nothing where nothing is owed. */
@@ -143,10 +143,8 @@ const takenOff = ({ exact, formula }: ComponentAmount, base: Decimal, write: Wri
     : { exact: owed.negated(), formula: `− ${write(owed)}, all that is owed, of ${formula}` }
 }
 
-const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): ComponentAmount => {
-  const least = parseDecimal(component.amount.amount)
-  if (chargedMonthsOf(component, months).length === 0 || base.greaterThanOrEqualTo(least)) {
-    return { exact: ZERO, formula: '' }
-  }
+const minimum = ({ amount }: MinimumCharge, base: Decimal, write: Write): ComponentAmount => {
+  const least = parseDecimal(amount.amount)
+  if (base.greaterThanOrEqualTo(least)) return nothing
   return { exact: least.minus(base), formula: `the minimum of ${write(least)} − ${write(base)}` }
 }

@@ -21,6 +21,18 @@ describe('several documents of a customer', () => {
     ])
   })
 
+  test('an amount that is due in a later document alone stands there', () => {
+    const october = { billingMonth: '2026-10', date: '2026-10-01' }
+    const earlier = groups.map((group) => ({ ...group, ...october }))
+    const november = chargeGroup({ currency: 'USD', cost: '1' })
+    const input = inputOf([fixedFee({ validFrom: '2026-11-01' })], [...earlier, november])
+    const { invoices } = calculateCustomerInvoices(input)
+    expect(invoices.map(({ costCurrency, details }) => [costCurrency, details.at(-1)?.component])).toEqual([
+      ['THB', 'usage'],
+      ['USD', 'fixed-fee'],
+    ])
+  })
+
   test('it stands with its customer and provider alone', () => {
     expect(chargesWith([fixedFee({ customerId: 'customer-2' })])).toEqual([])
     expect(chargesWith([fixedFee({ cloudProvider: 'aws' })])).toEqual([])
@@ -41,7 +53,15 @@ describe('several documents of a customer', () => {
     )
     expect(chargesWith([{ ...dollars, validTo: '2026-11-01' }])).toEqual([])
     expect(chargesWith([{ ...dollars, validFrom: '2026-12-01' }])).toEqual([])
-    expect(() => invoiceWith([{ ...dollars, validFrom: '2026-11-30' }])).toThrow('is in USD')
+    expect(chargesWith([{ ...dollars, chargedMonths: ['2026-11'] }])).toEqual([])
+    expect(() => invoiceWith([tier({ currency: 'USD', validFrom: '2026-11-30' })])).toThrow('is in USD')
+    expect(invoiceWith([tier({ currency: 'USD', validFrom: '2026-12-01' })]).details).toHaveLength(2)
+    expect(invoiceWith([tier({ currency: 'USD', validTo: '2026-11-01' })]).details).toHaveLength(2)
+    const alsoOctober = chargeGroup({ currency: 'THB', billingMonth: '2026-10', date: '2026-10-05' })
+    const november = { ...dollars, validFrom: '2026-11-01' }
+    expect(() => invoiceWith([november], [...groups, alsoOctober])).toThrow(
+      expect.objectContaining({ code: 'CurrencyMismatch' }),
+    )
     expect(() => invoiceWith([tier({ currency: 'USD' })])).toThrow('is in USD')
     expect(() => invoiceWith([percentageOfSpend({ minimum: dollars.amount })])).toThrow('is in USD')
   })

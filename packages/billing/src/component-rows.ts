@@ -8,7 +8,7 @@ import {
   type ComponentKind,
 } from './components.ts'
 import { ZERO, type Decimal } from './decimal.ts'
-import { ruleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
+import { compareText, ruleFinder, type RuleSubject, type ScopedRule } from './rules.ts'
 
 /** Exact usage of one detail on the days of one segment. */
 export type PricedUsage = { subject: RuleSubject; exact: Decimal }
@@ -31,6 +31,7 @@ type BaseItem = PricedUsage & { kind: ComponentKind }
  * The rows of a document's components in the declared order, whatever order they came in; what comes to nothing has no
  * row. Of one kind the one that is valid first comes first, then the smaller id.
  *
+ * @param components those that `placeComponents` gives the document
  * @throws BillingError `InvalidDecimal`, `InvalidDate`
  */
 export const chargeComponents = (
@@ -41,7 +42,7 @@ export const chargeComponents = (
   const items: BaseItem[] = document.usage.map((usage) => ({ ...usage, kind: 'usage' }))
   for (const declaration of componentTable) {
     const ofKind = components.filter(({ kind }) => kind === declaration.kind).toSorted(byDeclaredOrder)
-    const bases = declaration.within === 'scope' ? scopedBases(declaration, ofKind, items, document) : null
+    const bases = declaration.within === 'scope' ? scopedBases(declaration, ofKind, items) : null
     for (const component of ofKind) {
       const base = bases ? (bases.get(component) ?? ZERO) : documentBase(declaration, items)
       const amount = amountOf(component, { ...document, base })
@@ -54,12 +55,8 @@ export const chargeComponents = (
 }
 
 /** The order among components of one kind. */
-const byDeclaredOrder = (a: ChargeComponent, b: ChargeComponent): number => {
-  const [startA, startB] = [a.validFrom ?? '', b.validFrom ?? '']
-  if (startA !== startB) return startA < startB ? -1 : 1
-  if (a.id !== b.id) return a.id < b.id ? -1 : 1
-  return a.version - b.version
-}
+const byDeclaredOrder = (a: ChargeComponent, b: ChargeComponent): number =>
+  compareText(a.validFrom ?? '', b.validFrom ?? '') || compareText(a.id, b.id)
 
 const documentBase = ({ base }: ComponentDeclaration, items: readonly BaseItem[]): Decimal =>
   items.reduce<Decimal>((total, { kind, exact }) => (base.includes(kind) ? total.plus(exact) : total), ZERO)
@@ -69,13 +66,12 @@ const scopedBases = (
   { base }: ComponentDeclaration,
   components: readonly ChargeComponent[],
   items: readonly BaseItem[],
-  { months }: ComponentDocument,
 ): Map<ChargeComponent, Decimal> => {
   const bases = new Map<ChargeComponent, Decimal>()
   const ofBase = items.filter(({ kind }) => base.includes(kind))
   const series = Map.groupBy(components, ({ id, series: name }) => JSON.stringify(name ?? [id]))
   for (const competing of series.values()) {
-    const findComponent = ruleFinder(competing.flatMap((component) => candidates(component, months)))
+    const findComponent = ruleFinder(competing.map(candidateOf))
     for (const { subject, exact } of ofBase) {
       const found = findComponent(subject)?.component
       if (found) bases.set(found, (bases.get(found) ?? ZERO).plus(exact))
@@ -86,12 +82,11 @@ const scopedBases = (
 
 type Candidate = ScopedRule & { component: ChargeComponent }
 
-/** A component as it competes for amounts: a percentage on its days, an amount on all days of a month it is charged in. */
-const candidates = (component: ChargeComponent, months: readonly string[]): Candidate[] => {
+/** A component as it competes for amounts: a percentage on its days, an amount that is due on all. */
+const candidateOf = (component: ChargeComponent): Candidate => {
   const { id, version, subAccountKey, serviceName, meterName, validFrom, validTo } = component
   const candidate = { id, version, subAccountKey, serviceName, meterName, component }
-  if (!isAmount(component)) return [{ ...candidate, validFrom, validTo }]
-  return chargedMonthsOf(component, months).length === 0 ? [] : [candidate]
+  return isAmount(component) ? candidate : { ...candidate, validFrom, validTo }
 }
 
 /** What later kinds see of a component's row: its own scope, on the first day of the document's first month. */

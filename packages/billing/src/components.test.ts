@@ -112,8 +112,8 @@ describe('what cannot be charged is refused, by name', () => {
     fixedFee({ validFrom: '1 Nov' }),
     fixedFee({ chargedMonths: ['11/2026'] }),
     fixedFee({ amount: baht('1,5') }),
-    freeText({ amount: baht('') }),
-    tier({ bands: [{ from: '1', percent: 'x' }] }),
+    freeText({ amount: baht(''), chargedMonths: ['2026-10'] }),
+    tier({ bands: [{ from: '100000', percent: 'x' }] }),
   ])('%#: neither a date nor a number', (component) => {
     expect(() => invoiceWith([component])).toThrow('is not a')
   })

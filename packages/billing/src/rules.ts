@@ -46,7 +46,8 @@ const byPrecedence = (a: ScopedRule, b: ScopedRule): number =>
   compareText(a.id, b.id) ||
   b.version - a.version
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+/** The order of texts by their code units, the same on every machine. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A condition as it is compared; null matches everything. */
 const conditionOf = (text: string | null | undefined): string | null =>
