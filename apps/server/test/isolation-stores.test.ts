@@ -38,6 +38,7 @@ const tenantTables = {
   project_subscription_rg: 'customer_id',
   customer_invoice: 'customer_id',
   customer_invoice_detail: 'customer_id',
+  payment: 'customer_id',
   app_user: 'customer_id',
   audit_log: 'customer_id',
   customer_subscription_entitlement: 'customer_id',

@@ -14,6 +14,7 @@ const otherTags: Record<string, string> = {
   Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
+  Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
   Statements:
     "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",
   'Background tasks': 'What runs and has ended for the caller.',
