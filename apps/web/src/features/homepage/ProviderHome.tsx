@@ -14,6 +14,7 @@ import {
   UnpaidTable,
 } from './home-parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { MoneyCell } from '../../ui/parts/cells.tsx'
 import styles from './home-page.module.css'
 
 const stepWords = {
@@ -211,18 +212,14 @@ const Uncharged = ({ uncharged }: Pick<Home, 'uncharged'>) => (
         </tr>
       </thead>
       <tbody>
-        {uncharged.map(({ invoices, reason, ...cost }) => (
-          <tr key={cost.currency} title={reason}>
-            <th scope="row">{cost.currency}</th>
+        {uncharged.map(({ invoices, reason, amount, currency, href }) => (
+          <tr key={currency} title={reason}>
+            <th scope="row">{currency}</th>
             <td>
-              <CountLink
-                count={invoices}
-                href={cost.href}
-                label={`Invoices with uncharged cost in ${cost.currency}`}
-              />
+              <CountLink count={invoices} href={href} label={`Invoices with uncharged cost in ${currency}`} />
             </td>
             <td>
-              <AmountLink {...cost} label="Uncharged cost" />
+              <MoneyCell amount={amount} currency={currency} />
             </td>
           </tr>
         ))}
