@@ -2,7 +2,7 @@
  * The journeys: a person's ways through the portal, in a real browser against the real server. Tags say where a journey
  * runs: one without a tag on the desktop, `@phone` there too, since its layout or gestures are others; `@all` in
  * `npm run test:all` alone, which also runs the untagged ones on the phone; `@desktop` never on the phone, which has it
- * otherwise (the sidebar), once (the one invoice to fetch) or no different.
+ * otherwise (the sidebar), once (the one invoice to fetch) or no different; `@narrow` on the phone alone.
  */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -31,12 +31,12 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      ...(everything ? {} : { grepInvert: /@all/ }),
+      grepInvert: everything ? /@narrow/ : /@all|@narrow/,
     },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      ...(everything ? { grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@all/ }),
+      ...(everything ? { grepInvert: /@desktop/ } : { grep: /@phone|@narrow/, grepInvert: /@all/ }),
     },
   ],
 })

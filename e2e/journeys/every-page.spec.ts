@@ -123,12 +123,20 @@ for (const role of roleCodes)
   })
 
 for (const { name, addresses } of groups)
-  test(`every page of ${name} opens and is accessible`, { tag: '@phone' }, async ({ page, isPhone }) => {
+  test(`every page of ${name} opens and is accessible`, { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, personOf.SA)
     for (const address of await addresses(page)) {
       await openPage(page, address)
-      if (isPhone) await expectFitting(page)
-      else await expectAccessible(page)
+      await expectAccessible(page)
+    }
+  })
+
+for (const { name, addresses } of kinds)
+  test(`${name} fits a phone`, { tag: '@narrow' }, async ({ page }) => {
+    await signIn(page, personOf.SA)
+    for (const address of await addresses(page)) {
+      await openPage(page, address)
+      await expectFitting(page)
     }
   })
 
@@ -146,7 +154,12 @@ for (const { name, addresses } of groups)
     async ({ page, isPhone }) => {
       await signIn(page, personOf.SA)
       if (!isPhone) await useDarkTheme(page)
-      await expectAllReadable(page, await addresses(page))
+      const all = await addresses(page)
+      await expectAllReadable(page, all)
+      for (const address of isPhone ? all : []) {
+        await openPage(page, address)
+        await expectFitting(page)
+      }
     },
   )
 
