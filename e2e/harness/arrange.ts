@@ -7,6 +7,7 @@ import {
   type ImportResult,
   type billingProfiles,
   type currencyMonthlyRates,
+  type customerContacts,
   type customerInvoices,
   type customerSubscriptions,
   type customers,
@@ -80,6 +81,19 @@ export const addProfile = (
     paymentTermsDays: '30',
     validFrom: '2020-01-01',
     ...values,
+  })
+
+/** Somebody who is written to about a customer's bills. */
+export const addBillingContact = (
+  { request }: Caller,
+  customer: Customer,
+  email: string,
+): Promise<RowOf<typeof customerContacts>> =>
+  create({ request }, '/api/CustomerContacts', {
+    customerId: customer.id,
+    name: 'Accounting',
+    email,
+    role: 'billing',
   })
 
 /** A project of a customer. */

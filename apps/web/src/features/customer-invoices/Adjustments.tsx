@@ -28,7 +28,7 @@ export const Adjustments = ({ adjustsId, isProvider }: { adjustsId: string; isPr
   return (
     <section className={styles.card} aria-label="Adjustments and credit notes">
       <h2>Adjustments and credit notes</h2>
-      <ul className={styles.adjustments}>
+      <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={row.id}>
             <AppLink href={resourcePaths(customerInvoices).detail(row.id) ?? ''}>

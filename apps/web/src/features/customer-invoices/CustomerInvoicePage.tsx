@@ -19,6 +19,7 @@ import { Adjustments } from './Adjustments.tsx'
 import { isPayable } from './documents.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
+import { InvoiceMails } from './InvoiceMails.tsx'
 import { InvoiceNotices } from './InvoiceNotices.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { WhyDrawer } from './WhyDrawer.tsx'
@@ -85,6 +86,7 @@ export const CustomerInvoicePage = () => {
           <InvoiceFacts invoice={invoice} isProvider={isProvider} />
           <Adjustments adjustsId={id} isProvider={isProvider} />
           {invoice && isPayable(invoice) && <InvoicePayments id={id} isProvider={isProvider} />}
+          {invoice && isProvider && invoice.state !== 'draft' && <InvoiceMails id={id} />}
           <EmbeddedList
             resource={customerInvoiceDetails}
             prefix="details"

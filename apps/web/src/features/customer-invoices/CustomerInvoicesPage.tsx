@@ -13,6 +13,7 @@ import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
+import { bulkMails } from './document-mails.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
 import { documentActions, isPayable, overdueText, stateLabel, stateOptions } from './documents.ts'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
@@ -88,6 +89,7 @@ export const CustomerInvoicesPage = () => {
           <InvoiceTotals />
         </>
       ),
+      bulkActions: bulkMails,
       rowActions: (row) => [
         {
           label: 'PDF (opens a tab)',

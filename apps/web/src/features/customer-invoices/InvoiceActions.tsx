@@ -3,9 +3,9 @@ import { paths } from '../../kit/api/paths.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import common from '../../ui/parts/common.module.css'
-import { pdfUrl } from './document-changes.ts'
+import { pdfCopyUrl, pdfUrl } from './document-changes.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
-import { documentActions, isOpen, type CustomerInvoice } from './documents.ts'
+import { documentActions, isOpen, isPayable, type CustomerInvoice } from './documents.ts'
 
 /** The label of the step that comes next; a document that is paid or void has none. */
 const nextStep = (invoice: CustomerInvoice): string | undefined => {
@@ -27,6 +27,14 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
         )}
         entries={[
           { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.invoiceRowId) },
+          ...(isPayable(invoice)
+            ? [
+                {
+                  label: 'PDF copy (opens a tab)',
+                  onClick: () => void window.open(pdfCopyUrl(invoice.id), '_blank', 'noreferrer'),
+                },
+              ]
+            : []),
           ...actions.filter((action) => action !== next),
         ]}
       />

@@ -2,7 +2,7 @@
 import { subtract } from '@cmp/billing/decimal'
 import { customers, invoices, monthName } from '@cmp/contract'
 import type { ReactNode } from 'react'
-import { resourcePaths } from '../../kit/api/paths.ts'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -80,6 +80,16 @@ const Period = ({
   )
 }
 
+/** The customer's month over all clouds, of which this is a part. */
+const StatementLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => {
+  const month = invoice.billingPeriodStartDate.slice(0, 7)
+  return (
+    <AppLink href={paths.statement({ ...(isProvider && { customerId: invoice.customerId }), month })}>
+      Statement of {monthName(month)}
+    </AppLink>
+  )
+}
+
 const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
   <dl className={`${common.facts} ${styles.details}`}>
     <Fact label="State">
@@ -97,6 +107,9 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
     </Fact>
     <Fact label="Period">
       <Period {...invoice} />
+    </Fact>
+    <Fact label="Whole month">
+      <StatementLink invoice={invoice} isProvider={isProvider} />
     </Fact>
     {invoice.issueDate !== null && (
       <Fact label="Issued">

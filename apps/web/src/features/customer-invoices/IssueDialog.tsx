@@ -1,6 +1,6 @@
 import { inSentence, previewIssue, type IssuePreview } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/failures.ts'
 import { paths } from '../../kit/api/paths.ts'
@@ -8,12 +8,14 @@ import { useChange } from '../../kit/api/use-change.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import common from '../../ui/parts/common.module.css'
 import { issueDraft } from './document-changes.ts'
 
 import { kindLabel, type DocumentDialogProps } from './documents.ts'
+import { Recipients } from './Recipients.tsx'
 
 const noteId = 'issue-note'
 
@@ -49,6 +51,7 @@ const Promised = ({
 /** The question before a draft is issued: with which number and days, and that it is final. */
 export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
   const noun = inSentence(kindLabel(invoice))
+  const [isMailed, setMailed] = useState(false)
   const preview = useQuery({
     queryKey: ['issue-preview', invoice.id],
     queryFn: ({ signal }) => send(previewIssue, { params: { id: invoice.id } }, { signal }),
@@ -57,7 +60,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
     gcTime: 0,
   })
   const issue = useChange(async () => {
-    await issueDraft(invoice.id)
+    await issueDraft(invoice.id, isMailed)
     onClose()
   }, 'inline')
   const problem = issue.problem ?? (preview.error ? describeError(preview.error) : undefined)
@@ -83,9 +86,19 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
             Nobody has said who sends the invoices, and none goes out without its sender.
           </Alert>
         ) : (
-          <p id={noteId}>
-            Nothing of it changes afterwards. What is calculated later becomes an adjustment or a credit note.
-          </p>
+          <>
+            <p id={noteId}>
+              Nothing of it changes afterwards. What is calculated later becomes an adjustment or a credit
+              note.
+            </p>
+            <Checkbox
+              label="Send by mail to the billing contacts"
+              checked={isMailed}
+              disabled={issue.isBusy}
+              onChange={setMailed}
+            />
+            {isMailed && <Recipients customerId={invoice.customerId} />}
+          </>
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>

@@ -3,18 +3,24 @@ import {
   customerInvoicePdf,
   customerInvoices,
   issueCustomerInvoices,
+  listed,
   setCustomerInvoicePayment,
 } from '@cmp/contract'
 import { fileUrl, send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { sendChange } from '../../kit/api/use-change.ts'
 import { toast } from '../../ui/parts/toast.ts'
+import { mailOne } from './document-mails.ts'
 
-/** Makes a change, says the server's sentence, and shows what is true now. @throws ApiError */
-export const changeDocument = async (made: Promise<{ message: string }>): Promise<void> => {
-  const { message } = await made
-  toast(message, { tone: 'success' })
+/** What came of a change; `error` where a part of it failed. */
+type Outcome = { message: string; tone?: 'success' | 'error' }
+
+/** Makes a change, says what came of it, and shows what is true now. @throws ApiError */
+export const changeDocument = async (made: Promise<Outcome>): Promise<void> => {
+  const { message, tone = 'success' } = await made
+  toast(message, { tone })
   await refreshResource(queryClient, customerInvoices)
 }
 
@@ -24,9 +30,23 @@ export const setPayment = (id: string, paymentStatus: 'paid' | 'unpaid'): Promis
     changeDocument(send(setCustomerInvoicePayment, { params: { id }, body: { paymentStatus } })),
   )
 
-/** Issues a draft. @throws ApiError */
-export const issueDraft = (id: string): Promise<void> =>
-  changeDocument(send(issueCustomerInvoices, { body: { ids: [id] } }))
+const issue = async (id: string, isMailed: boolean): Promise<Outcome> => {
+  const { message } = await send(issueCustomerInvoices, { body: { ids: [id] } })
+  if (!isMailed) return { message }
+  // It is issued by now, whatever becomes of the mail.
+  const mailed = await mailOne('send', id).catch((error: unknown) => ({ reason: describeError(error) }))
+  return 'to' in mailed
+    ? { message: `${message} It is on its way to ${listed(mailed.to)}.` }
+    : { message: `${message} It was not sent by mail: ${mailed.reason}`, tone: 'error' }
+}
+
+/** Issues a draft, and mails it where that is wanted; a mail that fails leaves it issued. @throws ApiError */
+export const issueDraft = (id: string, isMailed: boolean): Promise<void> =>
+  changeDocument(issue(id, isMailed))
 
 /** The printed invoice. */
 export const pdfUrl = (id: string): string => fileUrl(customerInvoicePdf, { params: { id } })
+
+/** The same once more, which says that it is a copy. */
+export const pdfCopyUrl = (id: string): string =>
+  fileUrl(customerInvoicePdf, { params: { id }, query: { copy: 'true' } })

@@ -5,6 +5,8 @@ import type { CustomerInvoice, DocumentDialogProps, DocumentStep } from './docum
 const dialogs: Record<DocumentStep, ComponentType<DocumentDialogProps>> = {
   issue: lazy(async () => ({ default: (await import('./IssueDialog.tsx')).IssueDialog })),
   pay: lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog })),
+  send: lazy(async () => ({ default: (await import('./mail-dialogs.tsx')).SendDialog })),
+  remind: lazy(async () => ({ default: (await import('./mail-dialogs.tsx')).RemindDialog })),
   void: lazy(async () => ({ default: (await import('./VoidDialog.tsx')).VoidDialog })),
 }
 

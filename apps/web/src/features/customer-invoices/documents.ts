@@ -11,15 +11,20 @@ import {
 } from '@cmp/contract'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { setPayment } from './document-changes.ts'
+import type { Mailing } from './document-mails.ts'
 
 /** A customer invoice of any kind. */
 export type CustomerInvoice = RowOf<typeof customerInvoices>
 
 /** What a dialog is opened for. */
-export type DocumentStep = 'issue' | 'pay' | 'void'
+export type DocumentStep = 'issue' | 'pay' | 'void' | Mailing
 
 /** What the dialog of a step is given. */
 export type DocumentDialogProps = { invoice: CustomerInvoice; onClose: () => void }
+
+/** What a value of a choice is called; the value itself where it is none of it. */
+export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value
 
 /** The states by what the reader calls them: what is a draft to the reseller is an estimate to the customer. */
 export const stateOptions = (isProvider: boolean): readonly { value: string; label: string }[] =>
@@ -30,11 +35,10 @@ export const stateOptions = (isProvider: boolean): readonly { value: string; lab
 
 /** The name of a state. */
 export const stateLabel = ({ state }: Pick<CustomerInvoice, 'state'>, isProvider: boolean): string =>
-  stateOptions(isProvider).find(({ value }) => value === state)?.label ?? state
+  labelOf(stateOptions(isProvider), state)
 
 /** The name of a kind. */
-export const kindLabel = ({ kind }: Pick<CustomerInvoice, 'kind'>): string =>
-  documentKinds.find(({ value }) => value === kind)?.label ?? kind
+export const kindLabel = ({ kind }: Pick<CustomerInvoice, 'kind'>): string => labelOf(documentKinds, kind)
 
 /** `3 days overdue`. */
 export const overdueText = ({ overdueDays }: Pick<CustomerInvoice, 'overdueDays'>): string =>
@@ -52,6 +56,16 @@ export const isPayable = ({ state }: Pick<CustomerInvoice, 'state'>): boolean =>
 export const isOpen = (invoice: CustomerInvoice): boolean =>
   isPayable(invoice) && !equal(invoice.openAmount, '0')
 
+/** What its customer is written. Only what is overdue is reminded of. */
+const mailActions = (invoice: CustomerInvoice, ask: (step: DocumentStep) => void): RowAction[] => [
+  { label: 'Send by mail', onClick: () => ask('send') },
+  {
+    label: 'Send reminder',
+    disabledReason: invoice.state === 'overdue' ? undefined : 'It is not overdue.',
+    onClick: () => ask('remind'),
+  },
+]
+
 /** What may be done with a document as it stands; `ask` opens a step's dialog. */
 export const documentActions = (invoice: CustomerInvoice, ask: (step: DocumentStep) => void): RowAction[] => {
   if (invoice.state === 'draft') return [{ label: 'Issue', onClick: () => ask('issue') }]
@@ -64,6 +78,7 @@ export const documentActions = (invoice: CustomerInvoice, ask: (step: DocumentSt
           { label: 'Mark as paid', onClick: () => void setPayment(invoice.id, 'paid') },
         ]
       : []),
+    ...mailActions(invoice, ask),
     ...(isTouched ? [{ label: 'Mark as unpaid', onClick: () => void setPayment(invoice.id, 'unpaid') }] : []),
     {
       label: 'Make void',

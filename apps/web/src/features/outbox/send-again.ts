@@ -13,7 +13,8 @@ export type OutboxMail = RowOf<typeof outboxMails>
 export const refreshMilliseconds = 2000
 
 /** Whether the portal still works on it. */
-export const isOnItsWay = ({ status }: OutboxMail): boolean => status === 'queued' || status === 'running'
+export const isOnItsWay = ({ status }: Pick<OutboxMail, 'status'>): boolean =>
+  status === 'queued' || status === 'running'
 
 /** Only what failed, or was kept, still has its text. */
 export const canSendAgain = ({ status }: OutboxMail): boolean => status === 'failed' || status === 'kept'

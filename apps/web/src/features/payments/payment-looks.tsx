@@ -1,8 +1,8 @@
 /** How payments look in lists, and taking one back: for the list of all and for a document's own. */
 import { equal } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
-import { customerInvoices, payments, reversePayment, type RowOf } from '@cmp/contract'
-import { send } from '../../kit/api/api.ts'
+import { customerInvoices, payments, receiptPdf, reversePayment, type RowOf } from '@cmp/contract'
+import { fileUrl, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import type { ColumnLook } from '../../kit/list/table-columns.tsx'
@@ -28,6 +28,21 @@ const Standing = ({ payment }: { payment: Payment }) => {
   return payment.isReversed ? <StatusChip value="reversed" label="Reversed" tone="warning" /> : <NoValue />
 }
 
+/** Leads to the receipt on paper. */
+const ReceiptLink = ({ payment: { receiptId, receiptNumber } }: { payment: Payment }) =>
+  receiptId === null || receiptNumber === null ? (
+    <NoValue />
+  ) : (
+    <a
+      href={fileUrl(receiptPdf, { params: { id: receiptId } })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Receipt ${receiptNumber} as PDF`}
+    >
+      {receiptNumber}
+    </a>
+  )
+
 /** Widths, and the cells that say more than their value. */
 export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   number: { width: 190 },
@@ -43,6 +58,7 @@ export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
   certificateNumber: { width: 140 },
   method: { width: 150 },
   reference: { width: 150 },
+  receiptNumber: { width: 160, cell: (payment) => <ReceiptLink payment={payment} /> },
 }
 
 /** Asks, takes the payment back, and shows what is true now. */

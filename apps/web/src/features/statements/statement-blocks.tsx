@@ -14,10 +14,8 @@ import { resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { labelOf } from '../customer-invoices/documents.ts'
 import styles from './statement.module.css'
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value
 
 /** An amount with the digits of its currency. */
 const Amount = ({ amount, currency }: { amount: string; currency: string }) => (

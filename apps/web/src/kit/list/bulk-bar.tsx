@@ -1,17 +1,10 @@
 /** The bar under a list with ticked rows: how many, what can be done with them, and what became of it. */
-import {
-  bulkLimit,
-  counted,
-  numberText,
-  type BulkAction,
-  type BulkRefusal,
-  type Resource,
-} from '@cmp/contract'
+import { bulkLimit, counted, numberText, type BulkRefusal, type Resource } from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeRows } from '../api/resource-calls.ts'
 import { toast } from '../../ui/parts/toast.ts'
-import { bulkOutcome, bulkQuestion } from './bulk.ts'
+import { bulkOutcome, bulkQuestion, type ListBulkAction } from './bulk.ts'
 import { describeError } from '../api/failures.ts'
 import { queryClient } from '../api/query.ts'
 import { refreshResource } from '../api/resource-calls.ts'
@@ -23,6 +16,10 @@ import styles from './bulk-bar.module.css'
 /** More actions than these go into a menu. */
 const shownActions = 2
 
+/** Why an action takes fewer rows than are chosen; undefined where it takes them. */
+const tooManyFor = ({ own }: ListBulkAction, chosen: number): string | undefined =>
+  own !== undefined && chosen > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
+
 const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
 
 /** Draws the bar while rows are ticked, and the refusals until somebody has read them. */
@@ -32,7 +29,7 @@ export const BulkBar = ({
   selection,
 }: {
   resource: Resource
-  actions: readonly BulkAction[]
+  actions: readonly ListBulkAction[]
   selection: Selection
 }) => {
   const [running, setRunning] = useState<string>()
@@ -40,8 +37,9 @@ export const BulkBar = ({
   const { chosen, keep } = selection
   const isTooMany = chosen.size > bulkLimit
 
-  const run = async (action: BulkAction) => {
-    const reply = await changeRows(resource, action.action, [...chosen.keys()])
+  const run = async (action: ListBulkAction) => {
+    const ids = [...chosen.keys()]
+    const reply = await (action.own?.run(ids) ?? changeRows(resource, action.action, ids))
     const outcome = bulkOutcome(resource, action, reply.done)
     if (outcome) toast(outcome, { tone: 'success' })
     // What was refused stays ticked, so that it can be put right and tried again.
@@ -49,7 +47,7 @@ export const BulkBar = ({
     setRefused(reply.refused)
     await refreshResource(queryClient, resource)
   }
-  const choose = async (action: BulkAction) => {
+  const choose = async (action: ListBulkAction) => {
     if (action.destructive || action.consequences !== undefined) {
       confirm({
         ...bulkQuestion(resource, action, [...chosen.values()]),
@@ -85,7 +83,11 @@ export const BulkBar = ({
                 size="small"
                 variant="outlined"
                 color={action.destructive ? 'error' : 'primary'}
-                disabled={isTooMany || (running !== undefined && running !== action.action)}
+                disabled={
+                  isTooMany ||
+                  tooManyFor(action, chosen.size) !== undefined ||
+                  (running !== undefined && running !== action.action)
+                }
                 loading={running === action.action}
                 onClick={() => void choose(action)}
               >
@@ -107,6 +109,7 @@ export const BulkBar = ({
                 entries={actions.slice(shownActions).map((action) => ({
                   label: action.label,
                   destructive: action.destructive,
+                  disabledReason: tooManyFor(action, chosen.size),
                   onClick: () => void choose(action),
                 }))}
               />

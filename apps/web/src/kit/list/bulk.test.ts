@@ -33,6 +33,17 @@ test('a question names the rows', () => {
   )
 })
 
+test('a page adds actions of its own, which come before Delete and ask in their own words', () => {
+  const mail = { action: 'send', label: 'Send by mail', verb: 'Mail', consequences: 'As PDF.' }
+  expect(names(bulkActionsOf(customers, 'SA', [mail]))).toEqual(['send', 'delete'])
+  expect(bulkActionsOf(customers, 'ADMIN', [mail])).toEqual([])
+  expect(bulkQuestion(customerInvoices, mail, ['INV-1', 'INV-2'])).toEqual({
+    title: 'Mail 2 customer invoices?',
+    consequences: 'INV-1 and INV-2. As PDF.',
+    action: 'Mail 2 customer invoices',
+  })
+})
+
 test('the message says how many', () => {
   const remove = { action: 'delete', label: 'Delete', destructive: true }
   expect(bulkOutcome(customers, remove, 1)).toBe('1 customer was deleted.')

@@ -5,6 +5,7 @@ import {
   roleIsIn,
   word,
   type BulkAction,
+  type BulkReply,
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
@@ -12,15 +13,24 @@ import {
 /** Rows named in a question. */
 const namedRows = 5
 
-/** The actions that a role has on many rows of a list, deleting them last. */
+/** An action on chosen rows; one with a call of its own brings that along. */
+export type ListBulkAction = BulkAction & {
+  /** What stands before the rows in the question where the label does not: 'Mail'. */
+  verb?: string
+  /** The call in the place of the list's own, and the most rows that it takes. */
+  own?: { most: number; run: (ids: readonly string[]) => Promise<BulkReply> }
+}
+
+/** The actions that a role has on many rows of a list: those declared, those of the page, deleting them last. */
 export const bulkActionsOf = (
   { access, bulk = [], calls }: Pick<Resource, 'access' | 'bulk' | 'calls'>,
   role: RoleCode,
-): BulkAction[] => {
+  ofPage: readonly ListBulkAction[] = [],
+): ListBulkAction[] => {
   const { write, remove = write } = access
   if (!roleIsIn(role, write)) return []
   return [
-    ...bulk.filter(({ group }) => !group || roleIsIn(role, group)),
+    ...[...bulk, ...ofPage].filter(({ group }) => !group || roleIsIn(role, group)),
     ...(calls.remove && roleIsIn(role, remove)
       ? [{ action: 'delete', label: 'Delete', destructive: true }]
       : []),
@@ -30,7 +40,7 @@ export const bulkActionsOf = (
 /** What is asked before something that cannot be taken back, or that more follows from than its name says. */
 export const bulkQuestion = (
   { noun }: Pick<Resource, 'noun'>,
-  { action, label, consequences = '' }: BulkAction,
+  { action, label, verb = label, consequences = '' }: ListBulkAction,
   names: readonly string[],
 ): { title: string; consequences: string; action: string } => {
   const [only] = names
@@ -40,12 +50,12 @@ export const bulkQuestion = (
       ? 'This cannot be undone. What is in use stays, and you are told by what.'
       : consequences
   return names.length === 1
-    ? { title: `${label} ${noun} ${only}?`, consequences: end, action: `${label} ${noun}` }
+    ? { title: `${verb} ${noun} ${only}?`, consequences: end, action: `${verb} ${noun}` }
     : {
-        title: `${label} ${what}?`,
+        title: `${verb} ${what}?`,
         // Many companies end in a full stop themselves.
         consequences: `${firstOf(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
-        action: `${label} ${what}`,
+        action: `${verb} ${what}`,
       }
 }
 

@@ -3,6 +3,7 @@ import type { Listed, RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/ask/confirm.ts'
 import type { SelectOption } from '../../ui/parts/inputs.tsx'
+import type { ListBulkAction } from './bulk.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { ColumnLook } from './table-columns.tsx'
 
@@ -22,6 +23,8 @@ export type ListOptions<R extends Listed> = {
   filterOptions?: Partial<Record<string, readonly SelectOption[]>>
   /** Further entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
+  /** Further actions on chosen rows, for those who may change rows. */
+  bulkActions?: readonly ListBulkAction[]
   /** Buttons shown in the row itself, left of its menu, under a heading; `width` in pixels. */
   rowButtons?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
   /** The page's primary action when it is not "Add". */

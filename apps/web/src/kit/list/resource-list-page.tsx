@@ -101,7 +101,7 @@ export const ResourceListPage = <R extends Listed>({
     useRoleIsIn(changed?.access.write ?? 'sa') && changed !== undefined && answer.data?.isEditable !== false
   const mayRemove = useRoleIsIn(changed?.access.remove ?? changed?.access.write ?? 'sa') && mayWrite
   const role = useSession()?.user.roleCode
-  const bulkActions = changed && mayWrite && role ? bulkActionsOf(changed, role) : []
+  const bulkActions = changed && mayWrite && role ? bulkActionsOf(changed, role, options.bulkActions) : []
   const selection = useSelection(JSON.stringify([resource.name, state.search, state.filters]))
   const places = useMemo(() => resourcePaths(resource), [resource])
 

@@ -1,0 +1,46 @@
+import { customerInvoiceMails, customerInvoices, documentMailEvents, outboxMails } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { ErrorState } from '../../ui/parts/ErrorState.tsx'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import common from '../../ui/parts/common.module.css'
+import { isOnItsWay, refreshMilliseconds } from '../outbox/send-again.ts'
+import styles from './customer-invoice.module.css'
+import { labelOf } from './documents.ts'
+
+const title = 'Mail'
+
+/** What was mailed of a document: what, to whom, when and by whom, and whether it has gone out. */
+export const InvoiceMails = ({ id }: { id: string }) => {
+  const answer = useQuery({
+    // Of the documents' own area, so that it is asked for again with them.
+    queryKey: [customerInvoices.name, 'mails', id],
+    queryFn: ({ signal }) => send(customerInvoiceMails, { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.some(isOnItsWay) ? refreshMilliseconds : false),
+  })
+  return (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      {answer.isError ? (
+        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+      ) : answer.data?.length === 0 ? (
+        <p className={styles.none}>Nothing has been mailed of it yet.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {answer.data?.map(({ id: mailId, event, to, at, by, status }) => (
+            <li key={mailId}>
+              <strong>{labelOf(documentMailEvents, event)}</strong>
+              <span>{to}</span>
+              <span className={common.quiet}>
+                <DateCell value={at} withTime /> by {by}
+              </span>
+              <StatusChip value={status} label={labelOf(outboxMails.fields.status.options ?? [], status)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
