@@ -151,7 +151,8 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
   ({
     sticky: ['invoiceId', 'invoiceDate'],
     pageSizes: [5, 10, 25],
-    filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale', 'isUncharged'],
+    filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
+    filterTexts: { isUncharged: 'With uncharged cost' },
     refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
     columns: {
       invoiceId: {
