@@ -49,7 +49,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
   './features/homepage/HomePage.tsx': ['customer-invoices'],
   './features/statements/StatementPage.tsx': ['customer-invoices'],
-  './features/customer-invoices/CustomerInvoicePage.tsx': ['payments'],
+  './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox'],
 }
 
 test('what every page has carries no area; before the sign-in, none but that of the sign-in', () => {
