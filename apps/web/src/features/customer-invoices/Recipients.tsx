@@ -30,7 +30,7 @@ const useAddresses = (customerId: string): string[] | undefined => {
 export const Recipients = ({ customerId }: { customerId: string }) => {
   const addresses = useAddresses(customerId)
   return (
-    <dl className={`${common.facts} ${common.factsRows}`}>
+    <dl className={common.facts}>
       <div>
         <dt>To</dt>
         <dd>
