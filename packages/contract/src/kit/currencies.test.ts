@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencies, currencyOf } from './currencies.ts'
+import { digitsOf } from './currency-digits.ts'
 
 test('the catalogue is whole: about 160 currencies, each code once, in capitals and sorted', () => {
   const codes = currencies.map(({ code }) => code)
@@ -11,6 +12,11 @@ test('the catalogue is whole: about 160 currencies, each code once, in capitals 
 test('every code is one that the platform knows from ISO 4217', () => {
   const known = new Set(Intl.supportedValuesOf('currency'))
   expect(currencies.filter(({ code }) => !known.has(code)).map(({ code }) => code)).toEqual([])
+})
+
+test('the digits that pages know without the catalogue are those of the catalogue', () => {
+  for (const { code, decimal_digits } of currencies) expect(digitsOf(code), code).toBe(decimal_digits)
+  expect(digitsOf('???')).toBe(2)
 })
 
 test('every text is there and trimmed', () => {

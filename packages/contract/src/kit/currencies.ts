@@ -206,6 +206,3 @@ const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) 
 
 /** The currency of an ISO 4217 code in capitals, or undefined for a code that is not in the catalogue. */
 export const currencyOf = (code: string): Currency | undefined => byCode.get(code)
-
-/** How many digits amounts of a currency have after the point; a code that is not in the catalogue has two. */
-export const digitsOf = (code: string): number => currencyOf(code)?.decimal_digits ?? 2

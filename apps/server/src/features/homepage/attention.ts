@@ -1,6 +1,7 @@
 /** The sentences of "Needs your attention": what waits, why it matters, and where it is put right. */
 import { formatMoney } from '@cmp/billing'
 import {
+  digitsOf,
   counted,
   listed,
   monthName,
@@ -19,7 +20,7 @@ const them = (count: number): string => word(count, 'it', 'them')
 const is = (count: number): string => word(count, 'is', 'are')
 
 const moneyText = (totals: readonly { amount: string; currency: string }[]): string =>
-  listed(totals.map(({ amount, currency }) => `${formatMoney(amount)} ${currency}`))
+  listed(totals.map(({ amount, currency }) => `${formatMoney(amount, digitsOf(currency))} ${currency}`))
 
 const overdueItem = ({ overdue, overdueTotals }: ProviderHome['unpaid'], reason: string): AttentionItem[] =>
   overdue.count === 0

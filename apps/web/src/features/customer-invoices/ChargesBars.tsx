@@ -1,5 +1,5 @@
 import { formatMoney } from '@cmp/billing/format'
-import { monthName, type CustomerInvoiceChart } from '@cmp/contract'
+import { digitsOf, monthName, type CustomerInvoiceChart } from '@cmp/contract'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { chartSeries, monthTotals, otherName, type StackedBy } from './chart-series.ts'
 
@@ -18,7 +18,7 @@ export const ChargesBars = ({
 }) => {
   const series = chartSeries(months, currency, stackedBy)
   const totals = monthTotals(series, months.length)
-  const text = (amount: string) => `${formatMoney(amount)} ${currency}`
+  const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
   return (
     <StackedBars
       label={`Charges by month in ${currency}`}

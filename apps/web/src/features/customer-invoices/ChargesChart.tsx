@@ -1,6 +1,12 @@
 /** What customers were charged, month by month: a stacked bar a month, or the same as a table. */
 import { formatMoney } from '@cmp/billing/format'
-import { chartCustomerInvoices, customerInvoices, monthName, type CustomerInvoiceChart } from '@cmp/contract'
+import {
+  digitsOf,
+  chartCustomerInvoices,
+  customerInvoices,
+  monthName,
+  type CustomerInvoiceChart,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -64,10 +70,10 @@ const ChargesTable = ({ months, currency, stackedBy }: Shown) => {
             <tr key={month}>
               <th scope="row">{monthName(month, 'short')}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{formatMoney(values[index] ?? '0')}</td>
+                <td key={name}>{formatMoney(values[index] ?? '0', digitsOf(currency))}</td>
               ))}
               <td>
-                <strong>{formatMoney(totals[index] ?? '0')}</strong>
+                <strong>{formatMoney(totals[index] ?? '0', digitsOf(currency))}</strong>
               </td>
             </tr>
           ))}

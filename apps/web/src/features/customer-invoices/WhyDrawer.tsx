@@ -1,7 +1,13 @@
 /** Why an amount is what it is: formula, rule, rate, rounding, and the provider's lines behind it. */
 import { equal } from '@cmp/billing/decimal'
 import { formatExact, formatMoney } from '@cmp/billing/format'
-import { explainCustomerInvoiceDetail, monthName, numberText, type Explanation } from '@cmp/contract'
+import {
+  digitsOf,
+  explainCustomerInvoiceDetail,
+  monthName,
+  numberText,
+  type Explanation,
+} from '@cmp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -100,7 +106,9 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
     placeholderData: keepPreviousData,
   })
   const { data } = answer
-  const title = data ? `Why ${formatMoney(data.charge, 2)} ${data.currency}?` : 'Why this amount?'
+  const title = data
+    ? `Why ${formatMoney(data.charge, digitsOf(data.currency))} ${data.currency}?`
+    : 'Why this amount?'
   return (
     <Dialog size="right" label={title} onClose={onClose}>
       <div className={styles.whyDrawer}>

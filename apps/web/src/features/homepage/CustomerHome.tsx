@@ -1,6 +1,6 @@
 /** A customer's start page. */
 import { formatMoney } from '@cmp/billing/format'
-import { monthName, numberText, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
+import { digitsOf, monthName, numberText, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -37,7 +37,7 @@ const SpendOf = ({
       <p>
         {isRunning ? 'so far; ' : ''}
         <span className={common.number}>
-          {signed(formatMoney(difference))}
+          {signed(formatMoney(difference, digitsOf(currency)))}
           {percent !== null && ` (${signed(percent)} %)`}
         </span>{' '}
         against{' '}
@@ -75,7 +75,7 @@ const Largest = ({
             <AppLink href={href} title={`${amount} ${currency}`}>
               <span>{name}</span>
               <span className={common.number}>
-                {formatMoney(amount)} <small>{currency}</small>
+                {formatMoney(amount, digitsOf(currency))} <small>{currency}</small>
               </span>
               <i
                 aria-hidden="true"
@@ -113,7 +113,7 @@ const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
             <li key={id}>
               <AppLink href={href}>{number}</AppLink>
               <span className={common.number}>
-                {formatMoney(total)} <small>{currency}</small>
+                {formatMoney(total, digitsOf(currency))} <small>{currency}</small>
               </span>
               <span>
                 Due <DateCell value={dueDate} />

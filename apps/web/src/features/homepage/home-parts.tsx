@@ -1,6 +1,6 @@
 /** The parts that both start pages are made of: cards, tiles, numbers that are links, and their skeletons. */
 import { formatMoney } from '@cmp/billing/format'
-import { numberText, type AttentionItem } from '@cmp/contract'
+import { digitsOf, numberText, type AttentionItem } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -68,10 +68,10 @@ export const AmountLink = ({
     className={styles.homeNumber}
     data-figure=""
     href={href}
-    aria-label={`${label}: ${formatMoney(amount)} ${currency}`}
+    aria-label={`${label}: ${formatMoney(amount, digitsOf(currency))} ${currency}`}
     title={`${amount} ${currency}`}
   >
-    {formatMoney(amount)}
+    {formatMoney(amount, digitsOf(currency))}
     {withCurrency && <small> {currency}</small>}
   </AppLink>
 )

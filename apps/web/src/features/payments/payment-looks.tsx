@@ -1,7 +1,7 @@
 /** How payments look in lists, and taking one back: for the list of all and for a document's own. */
 import { equal } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
-import { customerInvoices, payments, receiptPdf, reversePayment, type RowOf } from '@cmp/contract'
+import { digitsOf, customerInvoices, payments, receiptPdf, reversePayment, type RowOf } from '@cmp/contract'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
@@ -64,7 +64,7 @@ export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
 /** Asks, takes the payment back, and shows what is true now. */
 export const askToReverse = ({ id, amount, currency, paidOn, number }: Payment): void =>
   confirm({
-    title: `Reverse the payment of ${formatMoney(amount)} ${currency} of ${number}?`,
+    title: `Reverse the payment of ${formatMoney(amount, digitsOf(currency))} ${currency} of ${number}?`,
     consequences: `It was made on ${formatDate(paidOn)}. The same amount is recorded against it as of today, and it is open again. Both stay in the list.`,
     action: 'Reverse payment',
     destructive: true,

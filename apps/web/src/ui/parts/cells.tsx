@@ -1,4 +1,5 @@
 /** How single values are shown, in tables and in details. */
+import { digitsOf } from '@cmp/contract'
 import { formatMoney } from '@cmp/billing/format'
 import { use, useState, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
@@ -18,10 +19,11 @@ export const NoValue = () => (
 export const MoneyCell = ({
   amount,
   currency,
-  digits = 2,
+  digits = currency === undefined ? 2 : digitsOf(currency),
 }: {
   amount: string
   currency?: string
+  /** After the point; otherwise those of the currency. */
   digits?: number
 }) => (
   <span className={common.number} title={currency ? `${amount} ${currency}` : amount}>
