@@ -1,4 +1,5 @@
 /** What the rows of a filtered list come to: a line a currency, over the list. */
+import { digitsOf } from '@cmp/contract'
 import { MoneyCell } from './cells.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import common from './common.module.css'
@@ -37,7 +38,7 @@ export const TotalsStrip = ({
             <div key={sum.label}>
               <dt>{sum.label}</dt>
               <dd>
-                <MoneyCell amount={sum.amount} />
+                <MoneyCell amount={sum.amount} digits={digitsOf(currency)} />
                 {sum.detail && <small> {sum.detail}</small>}
               </dd>
             </div>
