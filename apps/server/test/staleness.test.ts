@@ -1,9 +1,10 @@
 /** What a change would do is seen before it is done, and a calculation that a change has overtaken says so. */
 import type { CalculationPreview, invoices, RowOf } from '@cmp/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { stalenessJob } from '../src/features/calculations/staleness.ts'
-import { runWork } from '../src/work/run.ts'
+import { runNext } from '../src/work/run.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -21,14 +22,25 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-/** Does the checks that changes have asked for; how many there were. */
-const checkNow = async (): Promise<number> => {
-  const queued = await withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx.selectFrom('stalenessCheck').select('id').where('status', '=', 'queued').execute(),
-  )
-  for (const { id } of queued) await runWork(portal.ctx, stalenessJob, id)
-  return queued.length
+/** Does the checks that changes have asked for; whether there were any. */
+const checkNow = async (): Promise<boolean> => {
+  let wereAny = false
+  while (await runNext(portal.ctx, stalenessJob)) wereAny = true
+  return wereAny
 }
+
+/** Waits until so many transactions wait for a lock. */
+const untilWaitingForLocks = (transactions: number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
+        sql`select from pg_locks join pg_stat_activity using (pid)
+          where datname = current_database() and not granted`.execute(trx),
+      )
+      expect(rows).toHaveLength(transactions)
+    },
+    { timeout: 20_000 },
+  )
 
 const invoiceOf = async (invoiceId: string): Promise<RowOf<typeof invoices>> => {
   const { body } = await operator.get<{ data: RowOf<typeof invoices>[] }>(
@@ -52,7 +64,8 @@ describe('a calculation', () => {
     await checkNow()
     expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false, staleReason: null })
     await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '12' })
-    expect(await checkNow()).toBe(1)
+    expect(await checkNow()).toBe(true)
+    expect(await checkNow()).toBe(false)
     const stale = await invoiceOf(invoiceId)
     expect(stale.isStale).toBe(true)
     expect(stale.staleReason).toBe(
@@ -77,6 +90,48 @@ describe('a calculation', () => {
     await charging.calculated(invoiceId)
     expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false })
     expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ subtotal: '50.00' })
+  })
+
+  test('is stale by a change that is committed while a check of another change is done', async () => {
+    const { invoiceId, profileId } = await charging.charged('late', { markupPercent: '10' }, { A: '100' })
+    const other = await charging.charged('early', {}, { A: '100' })
+    await charging.calculated(invoiceId)
+    await operator.put('/api/update-billing-profile', { id: other.profileId, markupPercent: '5' })
+    await withScope(portal.ctx, systemScope, async ({ trx }) => {
+      await trx
+        .updateTable('billingProfile')
+        .set({ markupPercent: '12' })
+        .where('id', '=', profileId)
+        .execute()
+      expect(await checkNow()).toBe(true)
+    })
+    expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false })
+    await checkNow()
+    expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: true })
+  })
+
+  test('is stale by a change that comes between its last reading and its end', async () => {
+    const { invoiceId, profileId } = await charging.charged('between', { markupPercent: '10' }, { A: '100' })
+    await charging.calculated(invoiceId)
+    await charging.importUsage(linesOf(invoiceId, 'sub between', { A: '200' }))
+    const { works } = await withScope(portal.ctx, systemScope, async ({ trx }) => {
+      // A calculation replaces the details when all has been read.
+      await trx.selectFrom('customerInvoiceDetail').select('id').forUpdate().execute()
+      const calculated = charging.calculated(invoiceId)
+      await untilWaitingForLocks(1)
+      await withScope(portal.ctx, systemScope, (scoped) =>
+        scoped.trx
+          .updateTable('billingProfile')
+          .set({ markupPercent: '12' })
+          .where('id', '=', profileId)
+          .execute(),
+      )
+      const checked = checkNow()
+      await untilWaitingForLocks(2)
+      return { works: [calculated, checked] }
+    })
+    await Promise.all(works)
+    expect((await invoiceOf(invoiceId)).staleReason).toContain('+4.00 USD')
   })
 
   test('is not stale by the rules of other customers, or of other months', async () => {

@@ -2,11 +2,13 @@
  * Finds calculations that are stale: what they were made of has changed, by what, and how much that would change. It is
  * asked for by the change itself and works in the background, since a rule may concern every invoice there is.
  */
-import type { StaleParts } from '../../db/document-tables.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { CalculationBasis, StaleParts } from '../../db/document-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
+import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf, changedParts } from './basis.ts'
 import { standingDocuments } from './documents.ts'
 import { differencesOf, effectsOf } from './effects.ts'
@@ -14,11 +16,11 @@ import { readInputs, subAccountKeysOf, type CalculationInputs } from './inputs.t
 import { planDrafts } from './plan.ts'
 import { rateInvoice } from './rate.ts'
 
-/** What has changed of an invoice's basis; null where nothing has. Inputs are given back for the difference. */
-const changesOf = async (
-  scoped: Scoped,
-  invoiceRowId: string,
-): Promise<{ inputs: CalculationInputs; customers: StaleParts['customers'] } | null> => {
+/** An invoice that changes have overtaken: the basis that it would have now, and whose parts have changed. */
+type Overtaken = { inputs: CalculationInputs; now: CalculationBasis; customers: StaleParts['customers'] }
+
+/** What has changed of an invoice's basis; null where nothing has. */
+const changesOf = async (scoped: Scoped, invoiceRowId: string): Promise<Overtaken | null> => {
   const row = await scoped.trx
     .selectFrom('invoice')
     .select('basis')
@@ -29,7 +31,7 @@ const changesOf = async (
   const inputs = await readInputs(scoped, invoiceRowId)
   const now = basisOf(inputs, row.basis, await subAccountKeysOf(scoped.trx, inputs.loads))
   const customers = changedParts(row.basis, now)
-  return Object.keys(customers).length > 0 ? { inputs, customers } : null
+  return Object.keys(customers).length > 0 ? { inputs, now, customers } : null
 }
 
 /** What calculating again would come to, as the documents now stand. */
@@ -50,45 +52,80 @@ const differenceOf = async (
   }
 }
 
-const checkInvoice = async (ctx: AppContext, work: Work, invoiceRowId: string): Promise<boolean> => {
-  const changes = await withScope(ctx, systemScope, (scoped) => changesOf(scoped, invoiceRowId))
-  const stale: StaleParts | null = changes && {
-    customers: changes.customers,
-    ...(await differenceOf(ctx, changes.inputs)),
-  }
-  await work.write(({ trx }) =>
-    trx
-      .updateTable('invoice')
-      .set({ stale: stale && JSON.stringify(stale) })
-      .where('id', '=', invoiceRowId)
-      .execute(),
-  )
+/** A difference that was worked out, and the basis it holds for. */
+type WorkedOut = Pick<StaleParts, 'difference' | 'problem'> & { now: CalculationBasis }
+
+/**
+ * Says whether an invoice is stale, under its lock: a calculation is then either done or has not yet read what it is made
+ * of, and of two checks the one that read later says it.
+ * @returns what is still to be worked out before it can be said
+ */
+const sayWhetherStale = async (
+  scoped: Scoped,
+  invoiceRowId: string,
+  workedOut: WorkedOut | null,
+): Promise<Overtaken | boolean> => {
+  await lockInvoices(scoped, [invoiceRowId])
+  const overtaken = await changesOf(scoped, invoiceRowId)
+  if (overtaken && !isDeepStrictEqual(overtaken.now, workedOut?.now)) return overtaken
+  const stale: StaleParts | null =
+    overtaken && workedOut
+      ? { customers: overtaken.customers, difference: workedOut.difference, problem: workedOut.problem }
+      : null
+  await scoped.trx
+    .updateTable('invoice')
+    .set({ stale: stale && JSON.stringify(stale) })
+    .where('id', '=', invoiceRowId)
+    .where((eb) => (stale ? eb.lit(true) : eb('stale', 'is not', null)))
+    .execute()
   return stale !== null
 }
 
+/** How often the difference of one invoice is worked out anew; after that, the change that came last has asked again. */
+const maxRounds = 3
+
+const checkInvoice = async (ctx: AppContext, work: Work, invoiceRowId: string): Promise<boolean> => {
+  let workedOut: WorkedOut | null = null
+  for (let round = 0; round <= maxRounds; round++) {
+    const said = await work.write((scoped) => sayWhetherStale(scoped, invoiceRowId, workedOut))
+    if (typeof said === 'boolean') return said
+    workedOut = { now: said.now, ...(await differenceOf(ctx, said.inputs)) }
+  }
+  return true
+}
+
+/** Invoices that are calculated, or will be by a calculation that may have read before the change. */
+const invoicesToCheck = ({ trx }: Scoped): Promise<{ id: string }[]> =>
+  trx
+    .selectFrom('invoice')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('isCalculated', '=', true), eb('basis', 'is not', null)]),
+        eb.exists(
+          eb
+            .selectFrom('calculation')
+            .select('calculation.id')
+            .whereRef('calculation.invoiceRowId', '=', 'invoice.id')
+            .where('calculation.status', '=', 'running'),
+        ),
+      ]),
+    )
+    .orderBy('invoiceDate', 'desc')
+    .execute()
+
 const checkAll = async (ctx: AppContext, work: Work): Promise<void> => {
-  const invoices = await withScope(ctx, systemScope, ({ trx }) =>
-    trx
-      .selectFrom('invoice')
-      .select('id')
-      .where('isCalculated', '=', true)
-      .where('basis', 'is not', null)
-      .orderBy('invoiceDate', 'desc')
-      .execute(),
+  // What asked until now has been committed and is seen by every reading from here on: one look does for all of it.
+  await work.write(({ trx }) =>
+    trx.deleteFrom('stalenessCheck').where('status', '!=', 'running').where('id', '!=', work.rowId).execute(),
   )
+  const invoices = await withScope(ctx, systemScope, invoicesToCheck)
   let stale = 0
   for (const { id } of invoices) {
     work.signal.throwIfAborted()
     if (await checkInvoice(ctx, work, id)) stale++
   }
-  await work.write(async (scoped) => {
-    await scoped.trx
-      .deleteFrom('stalenessCheck')
-      .where('status', 'in', ['done', 'failed'])
-      .where('id', '!=', work.rowId)
-      .execute()
-    await work.done(scoped, `${stale} of ${invoices.length} calculations are stale`)
-  })
+  await work.write((scoped) => work.done(scoped, `${stale} of ${invoices.length} calculations are stale`))
 }
 
 /** Looks at every calculated invoice; what is asked for while it looks is looked at afterwards. */
