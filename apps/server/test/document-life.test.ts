@@ -176,6 +176,33 @@ describe('an issued document', () => {
   })
 })
 
+describe('making void', () => {
+  test('takes along the draft of 5 that adjusts it: issued, it would leave 5 charged of 105', async () => {
+    const { customerId, invoiceId, subscriptionId } = await charging.charged('taken', {}, { A: '100' })
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    await issue(id)
+    await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '105' }))
+    await charging.calculated(invoiceId)
+    expect((await invoicesOf(operator, customerId)).map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', '100.00'],
+      ['adjustment', '5.00'],
+    ])
+    const answer = await operator.post<{ message: string }>(`/api/CustomerInvoices/${id}/void`, {
+      reason: 'wrong',
+    })
+    expect(answer.body.message).toContain('1 draft that adjusted it is gone with it')
+    expect((await invoicesOf(operator, customerId)).map(({ state }) => state)).toEqual(['void'])
+    await charging.calculated(invoiceId)
+    expect((await invoicesOf(operator, customerId)).map(({ state, total }) => [state, total]).sort()).toEqual(
+      [
+        ['draft', '105.00'],
+        ['void', '100.00'],
+      ],
+    )
+  })
+})
+
 describe('payments', () => {
   const issued = async (key: string, cost: string, change = {}) => {
     const { customerId, invoiceId } = await charging.charged(key, change, { A: cost })

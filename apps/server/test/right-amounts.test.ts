@@ -1,7 +1,9 @@
 /** Amounts that were wrong once without an error, each by the figures that showed it. */
 import { sum } from '@cmp/billing'
 import type { Explanation } from '@cmp/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { reconciliationFile, usageFile, type UsageLine } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { detailsOf, invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
@@ -223,4 +225,31 @@ test('two imports that make the same invoices at the same moment both end, each 
   ])
   for (const name of names) await charging.calculated(name)
   expect(await chargeOf(customerId)).toBe('60')
+})
+
+test('of 3,000 customers of one invoice all are charged: 3000, not an error', async () => {
+  await withScope(portal.ctx, systemScope, async ({ trx }) => {
+    const ofEach = sql`from generate_series(1, 3000) as number`
+    await sql`insert into customer (tenant_id, company_name, language)
+      select 'many ' || number, 'Many ' || number, 'en' ${ofEach}`.execute(trx)
+    await sql`insert into customer_subscription (customer_id, cloud_provider, subscription_id, name)
+      select id, 'Azure', 'sub ' || tenant_id, company_name from customer where tenant_id like 'many %'`.execute(
+      trx,
+    )
+    await sql`insert into billing_profile (customer_id, name, currency, markup_percent, vat_percent,
+        payment_terms_days, valid_from)
+      select id, 'standard', 'USD', 0, 0, 30, '2000-01-01' from customer where tenant_id like 'many %'`.execute(
+      trx,
+    )
+  })
+  const lines = Array.from({ length: 3000 }, (_, index) =>
+    linesOf('INV many', `sub many ${index + 1}`, { A: '1' }),
+  )
+  await charging.importUsage(lines.flat())
+  await charging.calculated('INV many')
+  const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    sql`select count(*)::integer as documents, trim_scale(sum(total))::text as total
+      from customer_invoice where provider_invoice_id = 'INV many'`.execute(trx),
+  )
+  expect(rows).toEqual([{ documents: 3000, total: '3000' }])
 })

@@ -1,4 +1,5 @@
 /** Seeing before: what calculating, or giving a subscription to a customer, would do to documents. Nothing is written. */
+import { parseDecimal } from '@cmp/billing'
 import type { CalculationPreview } from '@cmp/contract'
 import type { Scope, Scoped } from '../../scope/scope.ts'
 import { withScope } from '../../scope/scope.ts'
@@ -63,7 +64,7 @@ const previewOf = async (
   const ordered = effects.toSorted(
     (a, b) =>
       Number(b.issued.length > 0) - Number(a.issued.length > 0) ||
-      Math.abs(Number(b.difference)) - Math.abs(Number(a.difference)),
+      parseDecimal(b.difference).abs().comparedTo(parseDecimal(a.difference).abs()),
   )
   return {
     isComplete,

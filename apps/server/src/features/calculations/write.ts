@@ -1,5 +1,5 @@
 /** Writes what a calculation found: drafts are kept up to date in place, and nothing that was issued is touched. */
-import { documentKeyText } from '@cmp/billing'
+import { documentKeyText, type DocumentKey } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 import type { StandingDocuments } from './documents.ts'
@@ -30,29 +30,18 @@ const projectGroupsOf = ({ inputs: { projectGroups, assignments } }: RatedInvoic
     )
 }
 
-/**
- * Makes the drafts of a provider's invoice those of the plan: a draft for the same customer, currencies and VAT rate keeps
- * its row and with it its address; one that nothing is left of goes.
- * @returns the ids of all drafts, in the order of the plan
- */
-export const writeDrafts = async (
+/** Drafts written by one statement, which takes 65,535 values at the most. */
+const draftsAtOnce = 1000
+
+type WrittenDraft = DocumentKey & { id: string }
+
+const upsertDrafts = async (
   { trx, now }: Scoped,
   rated: RatedInvoice,
-  {
-    calculationId,
-    standing,
-    drafts,
-  }: { calculationId: string; standing: StandingDocuments; drafts: readonly PlannedDraft[] },
-): Promise<string[]> => {
+  calculationId: string,
+  drafts: readonly PlannedDraft[],
+): Promise<WrittenDraft[]> => {
   const { invoice } = rated.inputs
-  const kept = new Map(standing.drafts.map((draft) => [documentKeyText(draft), draft.id]))
-  const wanted = new Set(drafts.map(documentKeyText))
-  const gone = [...kept].filter(([key]) => !wanted.has(key)).map(([, id]) => id)
-  const updated = [...kept].filter(([key]) => wanted.has(key)).map(([, id]) => id)
-  if (gone.length > 0) await trx.deleteFrom('customerInvoice').where('id', 'in', gone).execute()
-  if (updated.length > 0)
-    await trx.deleteFrom('customerInvoiceDetail').where('customerInvoiceId', 'in', updated).execute()
-  if (drafts.length === 0) return []
   const loads = loadsText(rated)
   const boundaries = JSON.stringify(rated.boundaries)
   const projectGroups = projectGroupsOf(rated)
@@ -82,33 +71,64 @@ export const writeDrafts = async (
     createdAt: now,
     updatedAt: now,
   }))
-  const written = await trx
-    .insertInto('customerInvoice')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['invoiceRowId', 'customerId', 'costCurrency', 'currency', 'vatPercent'])
-        .where('state', '=', 'draft')
-        .doUpdateSet((eb) => ({
-          calculationId: eb.ref('excluded.calculationId'),
-          kind: eb.ref('excluded.kind'),
-          adjustsId: eb.ref('excluded.adjustsId'),
-          billingProfileId: eb.ref('excluded.billingProfileId'),
-          paymentTermsDays: eb.ref('excluded.paymentTermsDays'),
-          billingPeriodStartDate: eb.ref('excluded.billingPeriodStartDate'),
-          billingPeriodEndDate: eb.ref('excluded.billingPeriodEndDate'),
-          cost: eb.ref('excluded.cost'),
-          subtotal: eb.ref('excluded.subtotal'),
-          vatAmount: eb.ref('excluded.vatAmount'),
-          total: eb.ref('excluded.total'),
-          loads: sql<string>`excluded.loads`,
-          boundaries: sql<string>`excluded.boundaries`,
-          projectGroups: sql<string>`excluded.project_groups`,
-          updatedAt: sql<Date>`excluded.updated_at`,
-        })),
+  const written: WrittenDraft[] = []
+  for (let start = 0; start < rows.length; start += draftsAtOnce)
+    written.push(
+      ...(await trx
+        .insertInto('customerInvoice')
+        .values(rows.slice(start, start + draftsAtOnce))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['invoiceRowId', 'customerId', 'costCurrency', 'currency', 'vatPercent'])
+            .where('state', '=', 'draft')
+            .doUpdateSet((eb) => ({
+              calculationId: eb.ref('excluded.calculationId'),
+              kind: eb.ref('excluded.kind'),
+              adjustsId: eb.ref('excluded.adjustsId'),
+              billingProfileId: eb.ref('excluded.billingProfileId'),
+              paymentTermsDays: eb.ref('excluded.paymentTermsDays'),
+              billingPeriodStartDate: eb.ref('excluded.billingPeriodStartDate'),
+              billingPeriodEndDate: eb.ref('excluded.billingPeriodEndDate'),
+              cost: eb.ref('excluded.cost'),
+              subtotal: eb.ref('excluded.subtotal'),
+              vatAmount: eb.ref('excluded.vatAmount'),
+              total: eb.ref('excluded.total'),
+              loads: sql<string>`excluded.loads`,
+              boundaries: sql<string>`excluded.boundaries`,
+              projectGroups: sql<string>`excluded.project_groups`,
+              updatedAt: sql<Date>`excluded.updated_at`,
+            })),
+        )
+        .returning(['id', 'customerId', 'costCurrency', 'currency', 'vatPercent'])
+        .execute()),
     )
-    .returning(['id', 'customerId', 'costCurrency', 'currency', 'vatPercent'])
-    .execute()
+  return written
+}
+
+/**
+ * Makes the drafts of a provider's invoice those of the plan: a draft for the same customer, currencies and VAT rate keeps
+ * its row and with it its address; one that nothing is left of goes.
+ * @returns the ids of all drafts, in the order of the plan
+ */
+export const writeDrafts = async (
+  scoped: Scoped,
+  rated: RatedInvoice,
+  {
+    calculationId,
+    standing,
+    drafts,
+  }: { calculationId: string; standing: StandingDocuments; drafts: readonly PlannedDraft[] },
+): Promise<string[]> => {
+  const { trx } = scoped
+  const kept = new Map(standing.drafts.map((draft) => [documentKeyText(draft), draft.id]))
+  const wanted = new Set(drafts.map(documentKeyText))
+  const gone = [...kept].filter(([key]) => !wanted.has(key)).map(([, id]) => id)
+  const updated = [...kept].filter(([key]) => wanted.has(key)).map(([, id]) => id)
+  if (gone.length > 0) await trx.deleteFrom('customerInvoice').where('id', 'in', gone).execute()
+  if (updated.length > 0)
+    await trx.deleteFrom('customerInvoiceDetail').where('customerInvoiceId', 'in', updated).execute()
+  if (drafts.length === 0) return []
+  const written = await upsertDrafts(scoped, rated, calculationId, drafts)
   const idOf = new Map(written.map((row) => [documentKeyText(row), row.id]))
   const idsInOrder = drafts.map((draft) => {
     const id = idOf.get(documentKeyText(draft))

@@ -176,6 +176,12 @@ const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => 
   if (failed) throw new AppError('InvalidFile', `The demo data could not be brought in: ${failed.message}`)
 }
 
+/** The portal on the morning of a day. */
+const onDay = (ctx: AppContext, day: string): AppContext => ({
+  ...ctx,
+  clock: () => new Date(`${day}T03:00:00Z`),
+})
+
 /** The provider's dates belong to the invoices, and each is calculated as of its own date. */
 const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
   const rows = await withScope(ctx, systemScope, async ({ trx }) => {
@@ -204,7 +210,7 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
       .execute()
   })
   for (const { id, invoiceDate } of rows) {
-    const asOf: AppContext = { ...ctx, clock: () => new Date(`${invoiceDate}T03:00:00Z`) }
+    const asOf = onDay(ctx, invoiceDate)
     const calculationId = await requestCalculation(asOf, systemScope, id)
     await runWork(asOf, calculationJob, calculationId)
   }
@@ -214,23 +220,28 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
   if (failed) throw new AppError('InvalidRequest', `The demo data could not be calculated: ${failed.message}`)
 }
 
-const markPaid = (ctx: AppContext, demo: DemoReseller): Promise<void> =>
-  withScope(ctx, systemScope, async (scoped) => {
-    const invoices = await scoped.trx
+/** Customers pay on the day that is due, or today where that lies ahead. */
+const markPaid = async (ctx: AppContext, demo: DemoReseller, today: string): Promise<void> => {
+  const keyOf = (customerId: string, cloudProvider: string, month: string) =>
+    `${customerId}/${cloudProvider}/${month}`
+  const paid = new Set(
+    demo.paidCustomerInvoices.map((row) => keyOf(row.customerId, row.cloudProvider, row.billingMonth)),
+  )
+  const documents = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
       .selectFrom('customerInvoice')
-      .select(['id', 'customerId', 'cloudProvider', 'billingPeriodStartDate'])
-      .execute()
-    const keyOf = (customerId: string, cloudProvider: string, month: string) =>
-      `${customerId}/${cloudProvider}/${month}`
-    const paid = new Set(
-      demo.paidCustomerInvoices.map((row) => keyOf(row.customerId, row.cloudProvider, row.billingMonth)),
-    )
-    for (const invoice of invoices)
-      if (
-        paid.has(keyOf(invoice.customerId, invoice.cloudProvider, invoice.billingPeriodStartDate.slice(0, 7)))
-      )
-        await setPaymentStatus(scoped, invoice.id, 'paid')
-  })
+      .select(['id', 'customerId', 'cloudProvider', 'billingPeriodStartDate', 'dueDate'])
+      .execute(),
+  )
+  const due = documents.filter(({ customerId, cloudProvider, billingPeriodStartDate }) =>
+    paid.has(keyOf(customerId, cloudProvider, billingPeriodStartDate.slice(0, 7))),
+  )
+  const dayOf = ({ dueDate }: { dueDate: string | null }) => (dueDate && dueDate < today ? dueDate : today)
+  for (const [day, own] of Map.groupBy(due, dayOf))
+    await withScope(onDay(ctx, day), systemScope, async (scoped) => {
+      for (const { id } of own) await setPaymentStatus(scoped, id, 'paid')
+    })
+}
 
 /**
  * Seeds an empty portal, or goes on where a seeding was interrupted: what is there already is recognised by its
@@ -253,6 +264,6 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   await collectInventoriesNow(ctx)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
-  await markPaid(ctx, demo)
+  await markPaid(ctx, demo, today)
   await insertPeople(ctx, demo, demoSupportTickets(today))
 }

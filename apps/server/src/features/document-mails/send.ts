@@ -79,6 +79,8 @@ const mailedDocument = (
   }
 }
 
+const noAddress = 'No address is known. Add a billing contact, or the e-mail of the customer.'
+
 /** Where a document goes, or why it does not. */
 type Outcome = { to: string[] } | { reason: string }
 
@@ -89,8 +91,7 @@ const mailOne = async (
   given: { fileId: string; addresses: readonly string[]; words: Words; today: string },
 ): Promise<Outcome> => {
   const { addresses, fileId, words, today } = given
-  if (addresses.length === 0)
-    return { reason: 'No address is known. Add a billing contact, or the e-mail of the customer.' }
+  if (addresses.length === 0) return { reason: noAddress }
   const to: string[] = []
   for (const address of addresses) {
     const isNew = await mailOnce(
@@ -126,7 +127,7 @@ const sentenceOf = (
   const what =
     occasion.event === 'issued' ? counted(sent.length, 'document') : counted(sent.length, 'reminder')
   const companies = [
-    ...new Set(notSent.filter(({ reason }) => /address/.test(reason)).map((row) => row.companyName)),
+    ...new Set(notSent.filter(({ reason }) => reason === noAddress).map((row) => row.companyName)),
   ]
   return [
     `${what} ${word(sent.length, 'is', 'are')} on the way.`,

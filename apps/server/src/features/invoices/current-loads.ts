@@ -21,8 +21,9 @@ export type CurrentLoad = RatedLoad & {
 }
 
 /**
- * The current loads of an invoice, the usage first, each kind in the order in which they came. Partner Center's reconciliation repeats the Azure plan's consumption that the
- * daily rated usage file gives in detail; where both are loaded, the repetition does not count.
+ * The current loads of an invoice, the usage first, each kind in the order in which they came. Partner Center's
+ * reconciliation repeats the Azure plan's consumption that the daily rated usage file gives in detail; where both are
+ * loaded, the repetition does not count.
  */
 export const currentLoads = async (
   trx: Transaction<Tables>,
@@ -52,3 +53,15 @@ export const currentLoads = async (
     consumptionTotal: load.consumptionTotal,
   }))
 }
+
+/** The sub-accounts (`account`) of current loads (`load`), to be selected from. */
+export const currentAccounts = (trx: Transaction<Tables>) =>
+  trx
+    .selectFrom('invoiceSubAccount as account')
+    .innerJoin('invoiceLoad as load', (join) =>
+      join
+        .onRef('load.loadId', '=', 'account.loadId')
+        .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
+        .onRef('load.lineItemType', '=', 'account.lineItemType')
+        .on('load.isCurrent', '=', true),
+    )

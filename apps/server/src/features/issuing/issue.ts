@@ -138,7 +138,8 @@ export const issueChosen = async (
 }
 
 /**
- * Makes an issued document void. Nothing of it counts then; the next calculation drafts what it was for anew.
+ * Makes an issued document void. Nothing of it counts then, drafts that adjust it go, and the next calculation drafts what
+ * it was for anew.
  * @returns the sentence for the snackbar
  * @throws AppError NotFound; Conflict for a draft, for what was paid, and for what another document adjusts
  */
@@ -168,6 +169,15 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
     .set({ state: 'void', voidedAt: now, voidReason: reason })
     .where('id', '=', id)
     .execute()
+  // They are differences from a sum that the document was part of.
+  const gone = await trx
+    .deleteFrom('customerInvoice')
+    .where('invoiceRowId', '=', document.invoiceRowId)
+    .where('customerId', '=', customerId)
+    .where('state', '=', 'draft')
+    .where('kind', '!=', 'invoice')
+    .returning('id')
+    .execute()
   await trx
     .updateTable('invoice')
     .set({ isCalculated: false })
@@ -180,7 +190,11 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
     objectName: number ?? '',
     customerId,
     before: { state },
-    after: { state: 'void', reason },
+    after: { state: 'void', reason, draftsGone: gone.length },
   })
-  return `${number} is void. Calculate its invoice again to draft it anew.`
+  const taken =
+    gone.length === 0
+      ? ''
+      : ` ${counted(gone.length, 'draft that adjusted it is', 'drafts that adjusted it are')} gone with it.`
+  return `${number} is void.${taken} Calculate its invoice again to draft it anew.`
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { dayIn } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { Env } from '../../kit/env.ts'
+import { readSetting, writeSetting } from '../../resources/setting.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 
@@ -31,10 +32,9 @@ const unnamed: SellerSettings = {
 }
 
 /** The settings; the name is empty where nobody has said it. */
-export const readSeller = async ({ trx }: Scoped): Promise<SellerSettings> => {
-  const row = await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  if (!row) return unnamed
-  return sellerSettings(z).parse({ ...unnamed, ...row.value })
+export const readSeller = async (scoped: Scoped): Promise<SellerSettings> => {
+  const stored = await readSetting(scoped, key)
+  return stored ? sellerSettings(z).parse({ ...unnamed, ...stored }) : unnamed
 }
 
 /**
@@ -59,23 +59,13 @@ export const sellersToday = async (scoped: Scoped): Promise<string> =>
 export const sellersDay = (now: Date) => sql<string>`(select app_sellers_day(${now}::timestamptz))`
 
 /** Writes the settings. */
-export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> => {
-  const before = await readSeller(scoped)
-  const value = JSON.stringify(after)
-  await scoped.trx
-    .insertInto('setting')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-  await scoped.audit({
-    action: 'update',
+export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> =>
+  writeSetting(scoped, key, {
     objectType: 'seller',
-    objectId: key,
     objectName: after.name,
-    before,
+    before: await readSeller(scoped),
     after,
   })
-}
 
 /** The demo's reseller issues at once, shows estimates, and gives the tax invoice when it is issued. */
 const demoSeller = (): SellerSettings => {

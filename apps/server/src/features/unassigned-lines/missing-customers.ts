@@ -3,6 +3,7 @@ import { counted, type MissingCustomersReply } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { currentAccounts } from '../invoices/current-loads.ts'
 import {
   insertCustomers,
   missingCustomersOf,
@@ -19,15 +20,7 @@ const accountsOf = async ({ trx }: Scoped, importId: string | undefined) => {
     ? await trx.selectFrom('invoiceImport').select('loadId').where('id', '=', importId).executeTakeFirst()
     : undefined
   if (importId && !loadId) throw notFound('import')
-  return trx
-    .selectFrom('invoiceSubAccount as account')
-    .innerJoin('invoiceLoad as load', (join) =>
-      join
-        .onRef('load.loadId', '=', 'account.loadId')
-        .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
-        .onRef('load.lineItemType', '=', 'account.lineItemType')
-        .on('load.isCurrent', '=', true),
-    )
+  return currentAccounts(trx)
     .select([
       'account.invoiceRowId',
       'account.cloudProvider',

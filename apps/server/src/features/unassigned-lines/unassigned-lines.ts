@@ -6,6 +6,7 @@ import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { chargedPart, cloudOf, cloudOfColumn } from '../invoices/clouds.ts'
+import { currentAccounts } from '../invoices/current-loads.ts'
 
 const sortColumns = {
   cost: 'cost',
@@ -19,16 +20,8 @@ const sortColumns = {
 /** Sub-accounts of current loads with no subscription of a customer; what a reconciliation repeats is left out. */
 const unassigned = ({ trx }: Scoped) =>
   trx
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('invoiceSubAccount as account')
-        .innerJoin('invoiceLoad as load', (join) =>
-          join
-            .onRef('load.loadId', '=', 'account.loadId')
-            .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
-            .onRef('load.lineItemType', '=', 'account.lineItemType')
-            .on('load.isCurrent', '=', true),
-        )
+    .selectFrom(
+      currentAccounts(trx)
         .leftJoin('customerSubscription', (join) =>
           join
             .onRef('customerSubscription.subscriptionId', '=', 'account.subAccountKey')
@@ -125,15 +118,7 @@ export const assignSubscription = async (
     .where('customerSubscription.subscriptionId', '=', subAccountKey)
     .executeTakeFirst()
   if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
-  const accounts = await trx
-    .selectFrom('invoiceSubAccount as account')
-    .innerJoin('invoiceLoad as load', (join) =>
-      join
-        .onRef('load.loadId', '=', 'account.loadId')
-        .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
-        .onRef('load.lineItemType', '=', 'account.lineItemType')
-        .on('load.isCurrent', '=', true),
-    )
+  const accounts = await currentAccounts(trx)
     .select(['account.invoiceRowId', 'account.subAccountName'])
     .where('account.cloudProvider', '=', cloudProvider)
     .where('account.subAccountKey', '=', subAccountKey)
@@ -165,15 +150,7 @@ export const calculatedInvoicesOf = async (
   { trx }: Scoped,
   { cloudProvider, subAccountKey }: { cloudProvider: string; subAccountKey: string },
 ): Promise<string[]> => {
-  const rows = await trx
-    .selectFrom('invoiceSubAccount as account')
-    .innerJoin('invoiceLoad as load', (join) =>
-      join
-        .onRef('load.loadId', '=', 'account.loadId')
-        .onRef('load.invoiceRowId', '=', 'account.invoiceRowId')
-        .onRef('load.lineItemType', '=', 'account.lineItemType')
-        .on('load.isCurrent', '=', true),
-    )
+  const rows = await currentAccounts(trx)
     .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
     .select(['invoice.id', 'invoice.invoiceDate'])
     .distinct()

@@ -1,0 +1,24 @@
+/** Settings of the portal: one value a key, changed by administrators and logged. */
+import type { Scoped } from '../scope/scope.ts'
+
+/** The stored value of a key; undefined where nobody has set it. */
+export const readSetting = async ({ trx }: Scoped, key: string): Promise<object | undefined> =>
+  (await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
+
+/** A change of settings, with the names it is logged by. */
+type SettingChange<Value> = { objectType: string; objectName: string; before: Value; after: Value }
+
+/** Stores the value of a key and logs the change. */
+export const writeSetting = async <Value extends object>(
+  { trx, audit }: Scoped,
+  key: string,
+  change: SettingChange<Value>,
+): Promise<void> => {
+  const value = JSON.stringify(change.after)
+  await trx
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  await audit({ action: 'update', objectId: key, ...change })
+}
