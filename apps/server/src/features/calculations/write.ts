@@ -1,6 +1,7 @@
 /** Writes what a calculation found: drafts are kept up to date in place, and nothing that was issued is touched. */
 import { documentKeyText, type DocumentKey } from '@cmp/billing'
 import { sql } from 'kysely'
+import { inSlices } from '../../kit/slices.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { StandingDocuments } from './documents.ts'
 import { insertDetails } from './insert-details.ts'
@@ -29,9 +30,6 @@ const projectGroupsOf = ({ inputs: { projectGroups, assignments } }: RatedInvoic
       })),
     )
 }
-
-/** Drafts written by one statement, which takes 65,535 values at the most. */
-const draftsAtOnce = 1000
 
 type WrittenDraft = DocumentKey & { id: string }
 
@@ -72,11 +70,11 @@ const upsertDrafts = async (
     updatedAt: now,
   }))
   const written: WrittenDraft[] = []
-  for (let start = 0; start < rows.length; start += draftsAtOnce)
+  for (const some of inSlices(rows))
     written.push(
       ...(await trx
         .insertInto('customerInvoice')
-        .values(rows.slice(start, start + draftsAtOnce))
+        .values(some)
         .onConflict((conflict) =>
           conflict
             .columns(['invoiceRowId', 'customerId', 'costCurrency', 'currency', 'vatPercent'])

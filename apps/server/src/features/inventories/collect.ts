@@ -2,15 +2,13 @@
 import type { CloudResource } from '@cmp/clouds/ports/inventory'
 import { inventories } from '@cmp/contract/registry'
 import { sql } from 'kysely'
+import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'
 
 const everyQuarterOfAnHour = 900
-
-/** Rows of one statement. */
-const most = 2000
 
 /** Puts what an account holds of an inventory in the place of what was read before. */
 const replaceResources = async (
@@ -19,11 +17,11 @@ const replaceResources = async (
   inventory: string,
   resources: readonly CloudResource[],
 ): Promise<void> => {
-  for (let start = 0; start < resources.length; start += most)
+  for (const some of inSlices(resources))
     await trx
       .insertInto('cloudResource')
       .values(
-        resources.slice(start, start + most).map(({ id, facts, ...resource }) => ({
+        some.map(({ id, facts, ...resource }) => ({
           cloudAccountId: account.id,
           inventory,
           nativeId: id,

@@ -2,6 +2,7 @@
 import { sum } from '@cmp/billing'
 import { type ImportResult, type LoadChange, type OverlapChoice } from '@cmp/contract'
 import type { Selectable } from 'kysely'
+import { inSlices } from '../../kit/slices.ts'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
@@ -71,12 +72,11 @@ const insertLoad = async (
       files: JSON.stringify(filesOf(loaded, row.files, totals)),
     })
     .execute()
-  const batchSize = 2000
-  for (let start = 0; start < totals.subAccounts.length; start += batchSize)
+  for (const accounts of inSlices(totals.subAccounts))
     await trx
       .insertInto('invoiceSubAccount')
       .values(
-        totals.subAccounts.slice(start, start + batchSize).map((account) => ({
+        accounts.map((account) => ({
           loadId: loaded.loadId,
           invoiceRowId,
           lineItemType,

@@ -1,4 +1,5 @@
 /** Makes the missing customers and subscriptions from a file's own names, each with a billing profile at cost. */
+import { inSlices } from '../../kit/slices.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { InvoiceTotals, SubAccountTotals } from '../../lines/totals.ts'
 import { cloudOf } from './clouds.ts'
@@ -47,15 +48,11 @@ const wantedOf = (invoices: readonly NamedAccounts[]): Map<string, Wanted> => {
   return wanted
 }
 
-/** Rows written by one statement: a file may name tens of thousands. */
-const batchSize = 2000
-
 const inBatches = async <Row>(
   rows: readonly Row[],
   write: (batch: readonly Row[]) => Promise<unknown>,
 ): Promise<void> => {
-  for (let start = 0; start < rows.length; start += batchSize)
-    await write(rows.slice(start, start + batchSize))
+  for (const batch of inSlices(rows)) await write(batch)
 }
 
 /** A customer that is made, or one that is there and gets subscriptions. */

@@ -1,5 +1,6 @@
 /** Makes the files of issued documents and receipts in the background, and those of documents of earlier releases. */
 import { sql } from 'kysely'
+import { inSlices } from '../../kit/slices.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, defineSchedule } from '../../work/define-job.ts'
 import { wake } from '../../work/wake.ts'
@@ -37,19 +38,20 @@ export const requestPrints = async (
 ): Promise<void> => {
   if (asked.length === 0) return
   const { trx, scope } = scoped
-  await trx
-    .insertInto('documentPrint')
-    .values(
-      asked.map(({ id, customerId }) => ({
-        customerInvoiceId: of === 'document' ? id : null,
-        receiptId: of === 'receipt' ? id : null,
-        status: 'queued' as const,
-        createdBy: scope.actor,
-        shareOf: customerId,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (const some of inSlices(asked))
+    await trx
+      .insertInto('documentPrint')
+      .values(
+        some.map(({ id, customerId }) => ({
+          customerInvoiceId: of === 'document' ? id : null,
+          receiptId: of === 'receipt' ? id : null,
+          status: 'queued' as const,
+          createdBy: scope.actor,
+          shareOf: customerId,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   await wake(scoped, printJob)
 }
 

@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg'
 import type { ListImportLineTable } from '../../db/administration-tables.ts'
 import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
+import { inSlices } from '../../kit/slices.ts'
 import { refuseInUse } from '../../resources/in-use.ts'
 import { auditEntryOf } from '../../resources/changes.ts'
 import { mountedResources, type AnyRow, type MountedResource } from '../../resources/mounted.ts'
@@ -12,7 +13,7 @@ import { withScope, type AuditEntry, type Scope, type Scoped } from '../../scope
 import type { AppContext } from '../../scope/context.ts'
 import { canonical } from './cells.ts'
 import { rowsByKey } from './plan.ts'
-import { importOf, inSlices } from './store.ts'
+import { importOf } from './store.ts'
 import { writeLine } from './trial.ts'
 
 type Line = Pick<

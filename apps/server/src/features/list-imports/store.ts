@@ -7,6 +7,7 @@ import {
   type Resource,
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
+import { inSlices } from '../../kit/slices.ts'
 import type { ListImportLineTable, ListImportTable } from '../../db/administration-tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -18,14 +19,6 @@ type ImportRow = Selectable<ListImportTable>
 /** How long a preview that nobody confirmed is kept. */
 const previewDays = 7
 const dayMilliseconds = 86_400_000
-
-/** Lines written in one statement. */
-const linesAtOnce = 2000
-
-/** Slices of a list, for statements of a bounded size. */
-export const inSlices = function* <T>(items: readonly T[], size = linesAtOnce): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 const counted = (lines: readonly PlannedLine[], kind: PlannedLine['kind']): number =>
   lines.filter((line) => line.kind === kind).length
