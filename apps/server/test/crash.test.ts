@@ -42,10 +42,13 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = async (): Promise<ChildProcess> => {
-  const child = await startServing({ dataDir, port, variables: { LEASE_SECONDS: '4' } }, (spawned) => {
-    children.add(spawned)
-    if (spawned.pid) started.push({ pid: spawned.pid, command: 'cmpctl' })
-  })
+  const child = await startServing(
+    { dataDir, port, variables: { LEASE_SECONDS: '4', SELLER_NAME: 'Siam Cloud Partners' } },
+    (spawned) => {
+      children.add(spawned)
+      if (spawned.pid) started.push({ pid: spawned.pid, command: 'cmpctl' })
+    },
+  )
   started.push({ pid: postgresPid(), command: 'postgres' })
   return child
 }
@@ -182,6 +185,51 @@ test(
     )
     expect({ differences, customersCost }).toEqual({ differences: [], customersCost: total })
     await end(second, 'SIGTERM')
+  },
+)
+
+type IssuedReply = { issued: { id: string; number: string }[] }
+
+/** Issues each document by two calls of its own, all at once. */
+const issueAtOnce = (ids: readonly string[]): Promise<IssuedReply>[] =>
+  [...ids, ...ids].map((id) => post<IssuedReply>('/api/CustomerInvoices/issue', { ids: [id] }))
+
+test(
+  'killed as soon as one of 80 issues of 40 documents is answered, three times: no gap, and no number twice',
+  { timeout: 240_000 },
+  async () => {
+    const documents = async () =>
+      (
+        await call<Upper<CustomerInvoice>>(
+          '/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=1000',
+        )
+      ).Data
+    const answered = new Map<string, string>()
+    let kills = 0
+    for (;;) {
+      const child = await start()
+      const drafts = (await documents()).filter(({ state }) => state === 'draft').map(({ id }) => id)
+      if (drafts.length === 0) break
+      const calls = issueAtOnce(drafts)
+      const ended = Promise.allSettled(calls)
+      if (kills < 3) {
+        await Promise.any(calls)
+        await end(child, 'SIGKILL')
+        kills++
+      }
+      for (const answer of await ended)
+        if (answer.status === 'fulfilled')
+          for (const { id, number } of answer.value.issued) answered.set(id, number)
+      await end(child, 'SIGTERM')
+    }
+    const issued = await documents()
+    expect(kills).toBe(3)
+    expect(answered.size).toBeGreaterThan(3)
+    expect(issued.map(({ number }) => Number(number?.slice(-6))).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    )
+    // A number that somebody was told stays the document's.
+    for (const { id, number } of issued) expect(answered.get(id) ?? number).toBe(number)
   },
 )
 
