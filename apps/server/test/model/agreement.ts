@@ -1,7 +1,7 @@
 /** Compares what the portal made of an invoice with what the model did, to the last digit; says where they differ. */
 import type { Explanation, Reconciliation } from '@cmp/contract'
 import type { Detail as PortalDetail } from '../customer-invoices.ts'
-import { draftOf, type Document, type DocumentRow } from './documents.ts'
+import { draftOf, owed, type Document, type DocumentRow } from './documents.ts'
 import { exact, isZero, minus, sumOf, textOf, type Exact } from './exact.ts'
 import { isDraft, type PortalDocument } from './portal-documents.ts'
 import { amountOf, type Detail, type Rating } from './rating.ts'
@@ -40,6 +40,7 @@ const headOfPortal = ({ invoice }: PortalDocument): string =>
     subtotal: plain(invoice.subtotal),
     VAT: plain(invoice.vatAmount),
     total: plain(invoice.total),
+    open: plain(invoice.openAmount),
   })
 
 const headOfModel = (document: Document): string =>
@@ -53,6 +54,7 @@ const headOfModel = (document: Document): string =>
     subtotal: document.subtotal,
     VAT: document.vatAmount,
     total: document.total,
+    open: owed(document),
   })
 
 /** What a detail is of, as the list of details shows it. */
@@ -131,7 +133,9 @@ export const withTiesOf = (portal: PortalDocument, document: Document): Document
     return rows.includes(rowOfModel(other)) ? other : detail
   })
   const isDealtOut = isZero(minus(sumOf(details.map(({ charge }) => charge)), bill.subtotal))
-  return isDealtOut ? { ...draftOf({ ...bill, details }), state: document.state } : document
+  return isDealtOut
+    ? { ...draftOf({ ...bill, details }), state: document.state, payments: document.payments }
+    : document
 }
 
 /** Where a document of the portal differs from the model's. */

@@ -31,7 +31,11 @@ export type Document = Amounts & {
   state: 'draft' | 'issued' | 'void'
   rows: readonly DocumentRow[]
   bill: Bill | null
+  payments: readonly Payment[]
 }
+
+/** A payment, or with a negative amount its reversal. */
+export type Payment = { amount: Exact }
 
 const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
   [...Map.groupBy(rows, ({ subject }) => subject.identity).values()].flatMap((group) =>
@@ -63,6 +67,7 @@ export const draftOf = (bill: Bill): Document => ({
   state: 'draft',
   rows: bill.details.map(({ quantity, cost, charge, ...subject }) => ({ subject, quantity, cost, charge })),
   bill,
+  payments: [],
   cost: bill.cost,
   subtotal: bill.subtotal,
   vatAmount: bill.vatAmount,
@@ -87,6 +92,7 @@ const differenceOf = (issued: readonly Document[], bill: Bill | undefined): Docu
     state: 'draft',
     rows,
     bill: null,
+    payments: [],
     cost: sumOf(rows.map(({ cost }) => cost)),
     subtotal,
     vatAmount,
@@ -122,15 +128,22 @@ export const issue = (document: Document): Document => {
   return { ...document, state: 'issued' }
 }
 
+/** Something is paid of an issued document, or given back. */
+export const pay = (document: Document, amount: Exact): Document => {
+  if (document.state !== 'issued') throw new Error('Only an issued document is paid.')
+  return { ...document, payments: [...document.payments, { amount }] }
+}
+
 /** An issued document is taken out of the account. */
 export const makeVoid = (document: Document): Document => {
   if (document.state !== 'issued') throw new Error('Only an issued document becomes void.')
   return { ...document, state: 'void' }
 }
 
-/** A payment, or with a negative amount its reversal. */
-export type Payment = { amount: Exact }
+/** Whether a draft goes when a document becomes void: it adjusts what its customer then no longer has. */
+export const goesWith = (voided: Document, { state, kind, customer }: Document): boolean =>
+  state === 'draft' && kind !== 'invoice' && customer === voided.customer
 
-/** What is still owed: a document is what it is, whatever was paid. */
-export const owed = ({ total, state }: Document, payments: readonly Payment[]): Exact =>
-  minus(state === 'void' ? zero : total, sumOf(payments.map(({ amount }) => amount)))
+/** What is still owed: a document is what it is, whatever was paid; a draft is not owed yet. */
+export const owed = ({ total, state, payments }: Document): Exact =>
+  state === 'issued' ? minus(total, sumOf(payments.map(({ amount }) => amount))) : zero

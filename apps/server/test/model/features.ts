@@ -29,6 +29,8 @@ const allFeatures = {
   tooLongDecimals: true,
   /** One invoice in parts that complete each other. */
   completingFiles: true,
+  /** The parts come as two files of one upload. */
+  filesTogether: true,
   /** A part comes again, corrected. */
   resentFiles: true,
   reconciliation: true,
@@ -36,6 +38,10 @@ const allFeatures = {
   severalCostCurrencies: true,
   /** Documents are issued, and what is calculated after that is a difference. */
   issuing: true,
+  /** Documents are paid, in part or in full, and payments are taken back. */
+  payments: true,
+  /** Issued documents become void. */
+  voiding: true,
   /** A profile's currency changes after a document was issued. */
   currencyChanges: true,
   vatChanges: true,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentLines } from './current-lines.ts'
 import { dealtOut } from './dealt-out.ts'
-import { calculated, issue, makeVoid, owed, type Document } from './documents.ts'
+import { calculated, issue, makeVoid, owed, pay, type Document } from './documents.ts'
 import { exact, roundedTo, textOf } from './exact.ts'
 import { rate, type ChargedLine } from './rating.ts'
 import type { BillingFile, Line, Profile, Terms } from './world.ts'
@@ -207,7 +207,7 @@ describe('documents', () => {
     const before = after([], [line('A', '10')], dollars)
     expect(after(before, [line('A', '10')], { ...dollars, profiles: [] })).toEqual(before)
     const [document] = issued(before)
-    const payments = ['4', '6.7', '-6.7'].map((amount) => ({ amount: exact(amount) }))
-    expect(document && textOf(owed(document, payments))).toBe('6.7')
+    const payments = ['4', '6.7', '-6.7'].map(exact)
+    expect(document && textOf(owed(payments.reduce(pay, document)))).toBe('6.7')
   })
 })

@@ -15,15 +15,17 @@ import type { Features } from './features.ts'
 import { paired, type Pair, type Twins } from './paired.ts'
 import { documentsOf, invoiceRowsOf, issueDocument, whyOf } from './portal-documents.ts'
 import { enterTerms, type PortalRates } from './portal-terms.ts'
-import type { World } from './random-world.ts'
+import type { Upload, World } from './random-world.ts'
+
 import { rate, type Bill, type Missing, type Rating } from './rating.ts'
+import { settle } from './settle.ts'
 import type { BillingFile, Terms } from './world.ts'
 
 /** A provider's invoice in one currency, as both know it. */
 type Played = { rowId: string; pairs: readonly Pair[] }
 
-/** A world that is being played: it yields a file that must be imported before it goes on, and returns disagreements. */
-export type Play = AsyncGenerator<BillingFile, string[]>
+/** A world that is being played: it yields files that must be imported before it goes on, and returns disagreements. */
+export type Play = AsyncGenerator<Upload, string[]>
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -148,8 +150,8 @@ export const worldPlayer = (
     for (const step of steps)
       switch (step.do) {
         case 'import':
-          yield step.file
-          imported.push(step.file)
+          yield step.files
+          imported.push(...step.files)
           break
         case 'change':
           await change(step.change)
@@ -158,6 +160,13 @@ export const worldPlayer = (
         case 'issue':
           for (const [currency, invoice] of played)
             played.set(currency, await issueSome(operator, invoice, step.chosen))
+          break
+        case 'settle':
+          for (const [currency, invoice] of played)
+            played.set(currency, {
+              ...invoice,
+              pairs: await settle(operator, invoice.pairs, step.acts),
+            })
           break
         case 'calculate':
           for (const [currency, rowId] of await invoiceRowsOf(operator, invoiceId)) {

@@ -1,4 +1,4 @@
-/** Reads what a portal made of a provider's invoice, and issues it. */
+/** Reads what a portal made of a provider's invoice, and takes it through its life. */
 import type { Explanation } from '@cmp/contract'
 import { detailsOf, type CustomerInvoice, type Detail, type Upper } from '../customer-invoices.ts'
 import type { Client } from '../harness.ts'
@@ -36,11 +36,26 @@ export const whyOf = async (client: Client, detailId: string): Promise<Explanati
   return body
 }
 
-/** Issues a document: what is calculated after that no longer changes it. */
-export const issueDocument = async (client: Client, customerInvoiceId: string): Promise<void> => {
-  const { status, text } = await client.post('/api/CustomerInvoices/issue', { ids: [customerInvoiceId] })
-  if (status !== 200) throw new Error(`${customerInvoiceId} cannot be issued: ${status} ${text}`)
+const post = async (client: Client, path: string, body: object): Promise<void> => {
+  const { status, text } = await client.post(`/api/CustomerInvoices/${path}`, body)
+  if (status !== 200) throw new Error(`${path} was refused: ${status} ${text}`)
 }
+
+/** Issues a document: what is calculated after that no longer changes it. */
+export const issueDocument = (client: Client, id: string): Promise<void> =>
+  post(client, 'issue', { ids: [id] })
+
+/** Pays an amount of an issued document. */
+export const payAmount = (client: Client, id: string, amount: string): Promise<void> =>
+  post(client, `${id}/payments`, { paidOn: '2026-11-01', method: 'bank-transfer', amount })
+
+/** Pays the rest of a document, which issues a draft first, or takes all payments back. */
+export const setPaid = (client: Client, id: string, paymentStatus: 'paid' | 'unpaid'): Promise<void> =>
+  post(client, `${id}/payment-status`, { paymentStatus })
+
+/** Makes an issued document void. */
+export const voidDocument = (client: Client, id: string): Promise<void> =>
+  post(client, `${id}/void`, { reason: 'a mistake' })
 
 /** Whether a document is a draft: a calculation may still change it. */
 export const isDraft = ({ invoice }: PortalDocument): boolean => invoice.state === 'draft'

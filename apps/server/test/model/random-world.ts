@@ -17,12 +17,20 @@ import { randomOf } from './random.ts'
 import type { BillingFile, FileFormat, Terms } from './world.ts'
 
 export type Step =
-  | { do: 'import'; file: BillingFile }
+  | { do: 'import'; files: Upload }
   | { do: 'change'; change: Change }
   /** Every provider's invoice that has lines is calculated, and compared with the model. */
   | { do: 'calculate' }
   /** Of the drafts in order of their key, the first is issued if `chosen[0]` says so, and so on. */
   | { do: 'issue'; chosen: readonly boolean[] }
+  /** What happens to the documents in order of their key, beginning anew where there are more. */
+  | { do: 'settle'; acts: readonly Settlement[] }
+
+/** A payment of half of what is owed, of all of it, its reversal, or the end of the document; or nothing. */
+export type Settlement = 'leave' | 'pay half' | 'pay' | 'take back' | 'void'
+
+/** Files that come in together. */
+export type Upload = readonly BillingFile[]
 
 /** `cloud` and `invoiceId` are those of all its files. */
 export type World = Pick<BillingFile, 'cloud' | 'invoiceId'> & { terms: Terms; steps: readonly Step[] }
@@ -34,21 +42,18 @@ const sources: readonly { format: FileFormat; cloud: BillingFile['cloud'] }[] = 
 ]
 
 /** The files of the provider's invoice, each imported by itself. */
-const filesOf = (
-  making: Making,
-  terms: Terms,
-  of: FileOf,
-  costCurrencies: readonly string[],
-): BillingFile[] => {
+const filesOf = (making: Making, terms: Terms, of: FileOf, costCurrencies: readonly string[]): Upload[] => {
   const { random, features } = making
   const accounts = [...terms.accounts.map(({ account }) => account), accountId(making, 99)]
   const known = random.chance(0.7) ? accounts.slice(0, -1) : accounts
   return costCurrencies.flatMap((currency) => {
     const usage = someFile(making, { ...of, currency }, known)
-    const parts = features.completingFiles && random.chance(0.4) ? partsOf(making, usage) : [usage]
+    const files = features.completingFiles && random.chance(0.4) ? partsOf(making, usage) : [usage]
+    const areTogether = features.filesTogether && random.chance(0.5)
+    const parts = areTogether ? [files] : files.map((file) => [file])
     if (of.cloud !== 'Azure' || !features.reconciliation || random.chance(0.5)) return parts
     const billing = someFile(making, { ...of, format: 'partner-center-reconciliation', currency }, known)
-    return random.chance(0.5) ? [...parts, billing] : [billing, ...parts]
+    return random.chance(0.5) ? [...parts, [billing]] : [[billing], ...parts]
   })
 }
 
@@ -91,14 +96,24 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
   ]
 }
 
-type Known = { terms: Terms; files: readonly BillingFile[]; number: number; late: BillingFile | undefined }
+type Known = { terms: Terms; uploads: readonly Upload[]; number: number; late: Upload | undefined }
 
 /** One more round: something is issued, something changes, a file comes in, and all is calculated again. */
-const roundOf = (making: Making, { terms, files, number, late }: Known): { steps: Step[]; terms: Terms } => {
+const roundOf = (
+  making: Making,
+  { terms, uploads, number, late }: Known,
+): { steps: Step[]; terms: Terms } => {
   const { random, features } = making
   const steps: Step[] = []
   if (features.issuing && random.chance(0.7))
     steps.push({ do: 'issue', chosen: Array.from({ length: 8 }, () => random.chance(0.7)) })
+  const settlements: Settlement[] = [
+    'leave',
+    ...(features.payments ? (['pay half', 'pay', 'take back'] as const) : []),
+    ...(features.voiding ? (['void'] as const) : []),
+  ]
+  if (features.issuing && random.chance(0.6))
+    steps.push({ do: 'settle', acts: Array.from({ length: 8 }, () => random.pick(settlements)) })
   let after = terms
   for (const change of random.some(changesOf(making, terms, number), 0.3)) {
     if (change.what === 'moved account' && !movable(after).some(({ account }) => account === change.account))
@@ -106,9 +121,9 @@ const roundOf = (making: Making, { terms, files, number, late }: Known): { steps
     steps.push({ do: 'change', change })
     after = changed(after, change)
   }
-  if (late) steps.push({ do: 'import', file: late })
+  if (late) steps.push({ do: 'import', files: late })
   if (features.resentFiles && random.chance(0.4))
-    steps.push({ do: 'import', file: resentFile(making, random.pick(files)) })
+    steps.push({ do: 'import', files: random.pick(uploads).map((file) => resentFile(making, file)) })
   return { steps: [...steps, { do: 'calculate' }], terms: after }
 }
 
@@ -124,14 +139,14 @@ export const worldOf = (seed: number, features: Features): World => {
     features.severalCostCurrencies && random.chance(0.1) ? [costCurrency, 'JPY'] : [costCurrency]
   const terms = someTerms(making, costCurrencies)
   const of: FileOf = { ...source, invoiceId: `${making.prefix}-INV`, currency: costCurrency }
-  const files = filesOf(making, terms, of, costCurrencies)
-  const late = files.length > 1 && random.chance(0.4) ? files.at(-1) : undefined
-  const early = files.filter((file) => file !== late)
-  const steps: Step[] = [...early.map((file) => ({ do: 'import' as const, file })), { do: 'calculate' }]
+  const uploads = filesOf(making, terms, of, costCurrencies)
+  const late = uploads.length > 1 && random.chance(0.4) ? uploads.at(-1) : undefined
+  const early = uploads.filter((upload) => upload !== late)
+  const steps: Step[] = [...early.map((files) => ({ do: 'import' as const, files })), { do: 'calculate' }]
   let now = terms
   for (let number = random.int(late ? 1 : 0, 2); number > 0; number--) {
     const isFirst = steps.length === early.length + 1
-    const round = roundOf(making, { terms: now, files: early, number, late: isFirst ? late : undefined })
+    const round = roundOf(making, { terms: now, uploads: early, number, late: isFirst ? late : undefined })
     steps.push(...round.steps)
     now = round.terms
   }

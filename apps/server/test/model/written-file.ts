@@ -69,13 +69,23 @@ const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => st
     ),
 }
 
-/** Files of several invoices as texts to import, one for each format among them. */
-export const written = (files: readonly BillingFile[]): { name: string; content: string }[] =>
-  [...Map.groupBy(files, ({ format }) => format)].map(([format, group]) => ({
-    name: `${format}.csv`,
-    content: writers[format](
-      group.flatMap(({ lines, cloud, invoiceId, currency }) =>
-        lines.map((line) => ({ ...line, cloud, invoiceId, currency })),
+/**
+ * Uploads of several invoices as texts to import: one for each format of their first files, one for each of their second
+ * files, and so on.
+ */
+export const written = (uploads: readonly (readonly BillingFile[])[]): { name: string; content: string }[] =>
+  Array.from({ length: Math.max(...uploads.map((files) => files.length)) }, (_, place) =>
+    [
+      ...Map.groupBy(
+        uploads.flatMap((files) => files[place] ?? []),
+        ({ format }) => format,
       ),
-    ),
-  }))
+    ].map(([format, group]) => ({
+      name: `${format} ${place + 1}.csv`,
+      content: writers[format](
+        group.flatMap(({ lines, cloud, invoiceId, currency }) =>
+          lines.map((line) => ({ ...line, cloud, invoiceId, currency })),
+        ),
+      ),
+    })),
+  ).flat()
