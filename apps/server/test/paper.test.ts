@@ -1,6 +1,9 @@
 /** What documents say on paper, and the files that they are kept as. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { printJob, unprintedDocuments } from '../src/features/issuing/print-job.ts'
+import { sampleInvoice } from '../src/features/issuing/pdf/test/sample-invoice.ts'
+import { renderPaper } from '../src/features/issuing/render-paper.ts'
+import { ThreadLost } from '../src/kit/worker-thread.ts'
 import { runWork } from '../src/work/run.ts'
 import type { UsageLine } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
@@ -53,6 +56,19 @@ const fileRow = async (id: string) => {
     [id],
   )
   return rows[0]
+}
+
+/** Does the work that asks for a document's file, and returns how it ended. */
+const printByJob = async (id: string) => {
+  const read = async () => {
+    const { rows } = await portal.ctx.pool.query<{ id: string; status: string; message: string }>(
+      'select id, status, message from document_print where customer_invoice_id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  await runWork(portal.ctx, printJob, (await read())?.id ?? '')
+  return read()
 }
 
 describe('the rows', () => {
@@ -157,11 +173,7 @@ describe('the file', () => {
     await textOf(id)
     expect(await fileRow(id)).toMatchObject({ pdf_file_id: null })
     await issue(id)
-    const { rows } = await portal.ctx.pool.query<{ id: string }>(
-      'select id from document_print where customer_invoice_id = $1',
-      [id],
-    )
-    await runWork(portal.ctx, printJob, rows[0]?.id ?? '')
+    await printByJob(id)
     const made = await fileRow(id)
     expect(made?.pdf_file_id).not.toBeNull()
     await bytesOf(id)
@@ -185,12 +197,8 @@ describe('the file', () => {
       [unprintedDocuments.name],
     )
     await runWork(portal.ctx, unprintedDocuments, runs[0]?.id ?? '')
-    const { rows } = await client.query<{ id: string }>(
-      'select id from document_print where customer_invoice_id = $1',
-      [id],
-    )
     client.release(true)
-    await runWork(portal.ctx, printJob, rows[0]?.id ?? '')
+    await printByJob(id)
     expect((await fileRow(id))?.pdf_file_id).not.toBeNull()
   })
 
@@ -272,5 +280,45 @@ describe('a tax invoice', () => {
     const text = await textOf(id)
     expect(text).toContain('Invoice')
     expect(text).not.toMatch(/Taxinvoice|Fortax/)
+  })
+})
+
+describe('the thread that renders', () => {
+  const spied = () => {
+    const run = vi.spyOn(portal.ctx.renderer, 'run')
+    onTestFinished(() => run.mockRestore())
+    return run
+  }
+
+  test('does what a person asks for before what the job does', async () => {
+    const { id } = await drafted('whose turn', {}, { A: '10' })
+    await issue(id)
+    const run = spied()
+    await printByJob(id)
+    await bytesOf(id, '?copy=true')
+    expect(run.mock.calls.map(([, priority]) => priority)).toEqual(['background', 'interactive'])
+  })
+
+  test('is lost with a sentence for the person and on the row of the job, and the next time it is there', async () => {
+    const { id } = await drafted('lost', {}, { A: '10' })
+    await issue(id)
+    const sentence = expect.stringContaining('it took longer than a minute')
+    const run = spied()
+    run.mockRejectedValueOnce(new ThreadLost('time'))
+    const refusal = await operator.get(`/api/CustomerInvoices/${id}/pdf`)
+    expect(refusal).toMatchObject({ status: 503, body: { code: 'Unavailable', message: sentence } })
+    run.mockRejectedValueOnce(new ThreadLost('time'))
+    expect(await printByJob(id)).toMatchObject({ status: 'failed', message: sentence })
+    expect(await fileRow(id)).toMatchObject({ pdf_file_id: null })
+    expect(await textOf(id)).toContain('Invoice')
+  })
+
+  test('ends with the portal, which waits for what is being rendered', async () => {
+    const render = () =>
+      renderPaper(portal.ctx, { kind: 'document', paper: sampleInvoice(), mark: 'original' }, 'interactive')
+    const begun = render()
+    await portal.ctx.stopWork()
+    expect((await begun).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(render()).rejects.toThrow('The portal is stopping.')
   })
 })

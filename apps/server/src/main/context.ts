@@ -10,6 +10,7 @@ import { openSecrets } from '../stores/secrets.ts'
 import type { Env } from '../kit/env.ts'
 import type { AppContext } from '../scope/context.ts'
 import { sentenceOf } from './output.ts'
+import { openRenderer } from './renderer.ts'
 
 /** How long a stop waits for work in the background to notice it. */
 const patienceMilliseconds = 5000
@@ -38,6 +39,9 @@ export const openContext = async (
   const quietOnStop = (message: string) => (error: Error) => {
     if (!stopping.signal.aborted) log.error({ err: error }, message)
   }
+  const renderer = openRenderer((error) =>
+    log.warn({ err: error }, 'the thread that renders papers was lost'),
+  )
   const closers: (() => Promise<void>)[] = []
   const underway = new Set<Promise<void>>()
   const beforeClose = (work: Promise<unknown>): void => {
@@ -57,6 +61,7 @@ export const openContext = async (
     // Giving a lease back adds to what is under way, so it is asked once the stop is known.
     await Promise.race([Promise.all(underway), waiting])
     patience.abort()
+    await renderer.close()
   }
   const close = async (): Promise<void> => {
     await stopWork()
@@ -120,6 +125,7 @@ export const openContext = async (
       files,
       limits: openLimits(pool),
       secrets: openSecrets(env),
+      renderer,
       clock: replace.clock ?? (() => new Date()),
       pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: stopping.signal })),
       newId: randomUUID,

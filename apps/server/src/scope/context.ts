@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import type { LineStore } from '../engine/client.ts'
 import type { Env } from '../kit/env.ts'
+import type { WorkerThread } from '../kit/worker-thread.ts'
 import type { FileStore } from '../stores/files.ts'
 import type { Limits } from '../stores/limits.ts'
 import type { Secrets } from '../stores/secrets.ts'
@@ -19,6 +20,8 @@ export type AppContext = {
   limits: Limits
   /** Encrypts what is stored and must not be read from the database: shared secrets of factors and providers. */
   secrets: Secrets
+  /** Renders papers; features reach it through `renderPaper`. */
+  renderer: WorkerThread
   clock: () => Date
   /** Waits; rejects when the portal stops. Milliseconds. */
   pause: (milliseconds: number) => Promise<void>

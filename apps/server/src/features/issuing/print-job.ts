@@ -22,7 +22,7 @@ export const printJob = defineJob({
     const printable: Printable = receiptId
       ? { of: 'receipt', id: receiptId }
       : { of: 'document', id: customerInvoiceId ?? '' }
-    await printOnce(ctx, printable, work.write)
+    await printOnce(ctx, printable, { write: work.write, priority: 'background' })
     await work.write((scoped) => work.done(scoped, ''))
   },
 })

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type { StoredFileTable } from '../../db/tables.ts'
+import type { Priority } from '../../kit/worker-thread.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { keepPdf, pdfName, registerPdf, type MadePdf } from './keep-pdf.ts'
@@ -12,6 +13,7 @@ import { hashOfPaper } from './paper-hash.ts'
 import { paperFor } from './paper.ts'
 import type { InvoicePdfInput, PaperMark, ReceiptPdfInput } from './pdf/input.ts'
 import { receiptFor } from './receipt-paper.ts'
+import { renderPaper } from './render-paper.ts'
 
 /** What can be printed. */
 export type Printable = { of: 'document' | 'receipt'; id: string }
@@ -28,6 +30,9 @@ export type Printing = {
 
 /** How a change is made: by a job through its lease, else in the portal's own scope. */
 type Write = <T>(change: (scoped: Scoped) => Promise<T>) => Promise<T>
+
+/** How a print is made: how its changes are, and whether a person waits for it. */
+type Way = { write: Write; priority: Priority }
 
 /** A file in the store. */
 export type KeptPdf = Pick<Selectable<StoredFileTable>, 'id' | 'storageKey' | 'name'>
@@ -50,18 +55,6 @@ export const readPrinting = async (scoped: Scoped, { of, id }: Printable): Promi
     pdfFileId,
     content: { kind: 'document', paper },
   }
-}
-
-/** Renders a paper; nothing is kept of it. */
-export const renderPrinting = async (
-  { content }: Pick<Printing, 'content'>,
-  mark: PaperMark,
-): Promise<Buffer> => {
-  // Loaded on first use: fonts and layout are not needed to start.
-  const { renderInvoicePdf, renderReceiptPdf } = await import('./pdf/render.ts')
-  return content.kind === 'document'
-    ? renderInvoicePdf(content.paper, mark)
-    : renderReceiptPdf(content.paper, mark)
 }
 
 const keptPdf = ({ trx }: Scoped, id: string): Promise<KeptPdf> =>
@@ -116,7 +109,10 @@ const claimFile = async (scoped: Scoped, printable: Printable, file: MadePdf): P
 export const printOnce = async (
   ctx: AppContext,
   printable: Printable,
-  write: Write = (change) => withScope(ctx, systemScope, change),
+  { write, priority }: Way = {
+    write: (change) => withScope(ctx, systemScope, change),
+    priority: 'interactive',
+  },
 ): Promise<KeptPdf | null> => {
   const read = () =>
     withScope(ctx, systemScope, async (scoped) => {
@@ -135,7 +131,7 @@ export const printOnce = async (
     {
       folder: 'documents',
       name: pdfName(printing.name),
-      content: await renderPrinting(printing, 'original'),
+      content: await renderPaper(ctx, { ...printing.content, mark: 'original' }, priority),
     },
     (pdf) => write((scoped) => claimFile(scoped, printable, pdf)),
   )
@@ -157,5 +153,5 @@ export const pdfFor = async (
   const file = mark === 'original' ? await printOnce(ctx, printable) : null
   return file
     ? { name, content: await ctx.files.read(file.storageKey) }
-    : { name, content: await renderPrinting(printing, mark) }
+    : { name, content: await renderPaper(ctx, { ...printing.content, mark }, 'interactive') }
 }

@@ -1,17 +1,11 @@
 /** The layout of a statement: for each currency its documents by cloud, payments, and what is open. */
 import { formatMoney } from '@cmp/billing'
-import { digitsOf, type Statement, type StatementCurrency, type StatementDocument } from '@cmp/contract'
+import { digitsOf, type StatementCurrency, type StatementDocument } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { dayText, methodText, monthText } from '../issuing/paper-words.ts'
-import type { PaperInput } from '../issuing/pdf/input.ts'
+import type { PaperInput, PrintedStatement } from '../issuing/pdf/input.ts'
 import { BAND, heading, page, right, tableLayout, text, totals } from '../issuing/pdf/parts.ts'
 import { statementLabels, type StatementLabels } from './labels.ts'
-
-/** What is printed: the statement, between whom, and the day that it is of, `YYYY-MM-DD`. */
-export type PrintedStatement = Pick<PaperInput, 'language' | 'seller' | 'customer'> & {
-  statement: Statement
-  day: string
-}
 
 type Words = { labels: StatementLabels; language: PaperInput['language']; money: (amount: string) => string }
 

@@ -11,8 +11,9 @@ import { statementWords } from '../document-mails/words.ts'
 import { keepPdf, pdfName, registerPdf } from '../issuing/keep-pdf.ts'
 import { recipientColumns, recipientOf, sellerOf } from '../issuing/paper.ts'
 import { monthText } from '../issuing/paper-words.ts'
+import type { PrintedStatement } from '../issuing/pdf/input.ts'
+import { renderPaper } from '../issuing/render-paper.ts'
 import { namedSeller, readSeller } from '../seller/seller.ts'
-import type { PrintedStatement } from './document.ts'
 import { statementOf, type CustomerMonth } from './statement.ts'
 
 const readPrinted = async (scoped: Scoped, of: CustomerMonth): Promise<PrintedStatement> => {
@@ -33,16 +34,14 @@ const readPrinted = async (scoped: Scoped, of: CustomerMonth): Promise<PrintedSt
   }
 }
 
-const render = async (printed: PrintedStatement): Promise<{ name: string; content: Buffer }> => {
-  // Loaded on first use: fonts and layout are not needed to start.
-  const [{ renderDocument }, { statementDocument }] = await Promise.all([
-    import('../issuing/pdf/render.ts'),
-    import('./document.ts'),
-  ])
+const render = async (
+  ctx: AppContext,
+  printed: PrintedStatement,
+): Promise<{ name: string; content: Buffer }> => {
   const { companyName, month } = printed.statement
   return {
     name: pdfName(`statement-${month}-${companyName.replaceAll(/[^A-Za-z0-9]+/g, '-')}`),
-    content: await renderDocument(statementDocument(printed)),
+    content: await renderPaper(ctx, { kind: 'statement', paper: printed }, 'interactive'),
   }
 }
 
@@ -52,7 +51,7 @@ export const statementFile = async (
   scope: Scope,
   of: CustomerMonth,
 ): Promise<{ name: string; content: Buffer }> =>
-  render(await withScope(ctx, scope, (scoped) => readPrinted(scoped, of)))
+  render(ctx, await withScope(ctx, scope, (scoped) => readPrinted(scoped, of)))
 
 /** What is open in all, one text for each currency that anything is open in. */
 const openTexts = ({ statement }: PrintedStatement): string[] =>
@@ -89,7 +88,7 @@ export const mailStatement = async (
     open: openTexts(printed),
   })
   const to: string[] = []
-  await keepPdf(ctx, { folder: 'statements', ...(await render(printed)) }, (file) =>
+  await keepPdf(ctx, { folder: 'statements', ...(await render(ctx, printed)) }, (file) =>
     withScope(ctx, scope, async (scoped) => {
       await registerPdf(scoped, file)
       for (const address of addresses) {

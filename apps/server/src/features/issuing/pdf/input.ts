@@ -1,4 +1,5 @@
 /** What a paper shows. Every amount, quantity and date is text as it shall be read; nothing is computed here. */
+import type { Statement } from '@cmp/contract'
 import { z } from 'zod'
 
 /**
@@ -119,3 +120,15 @@ export type InvoiceService = InvoiceSubscription['services'][number]
 export type InvoiceRow = InvoiceService['rows'][number]
 /** What a print says of itself: the first one, one made later, one that does not count any more or not yet. */
 export type PaperMark = 'original' | 'copy' | 'void' | 'draft'
+
+/** A statement as it is printed: between whom it is, and the day that it is of, `YYYY-MM-DD`. */
+export type PrintedStatement = Pick<PaperInput, 'language' | 'seller' | 'customer'> & {
+  statement: Statement
+  day: string
+}
+
+/** One rendering. It is handed to another thread, so it is data alone. */
+export type PrintTask =
+  | { kind: 'document'; paper: InvoicePdfInput; mark: PaperMark }
+  | { kind: 'receipt'; paper: ReceiptPdfInput; mark: PaperMark }
+  | { kind: 'statement'; paper: PrintedStatement }

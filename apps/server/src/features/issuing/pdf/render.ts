@@ -1,4 +1,7 @@
-/** Prints papers as PDF files (A4, fonts embedded). It reads no clock and no file but the fonts. */
+/**
+ * Prints papers as PDF files (A4, fonts embedded). It reads no clock and no file but the fonts. It computes for long: features
+ * go through `render-paper.ts`, which has a thread do it.
+ */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { invoiceDocument } from './document.ts'
 import { pdf } from './fonts.ts'

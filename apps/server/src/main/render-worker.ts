@@ -1,0 +1,16 @@
+/** The thread that renders papers: it is handed what a paper says and answers with the bytes of its PDF. */
+import type { PrintTask } from '../features/issuing/pdf/input.ts'
+import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
+import { statementDocument } from '../features/statements/document.ts'
+import { answerTasks } from '../kit/worker-tasks.ts'
+
+answerTasks((task: PrintTask): Promise<Buffer> => {
+  switch (task.kind) {
+    case 'document':
+      return renderInvoicePdf(task.paper, task.mark)
+    case 'receipt':
+      return renderReceiptPdf(task.paper, task.mark)
+    case 'statement':
+      return renderDocument(statementDocument(task.paper))
+  }
+})
