@@ -143,12 +143,12 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
     columns: {
       invoiceId: {
-        width: 232,
+        width: 246,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },
       invoiceDate: { width: 162 },
       billingPeriodStartDate: { width: 158 },
-      billingPeriodEndDate: { width: 164 },
+      billingPeriodEndDate: { width: 162 },
       totalCharges: { width: 126 },
       currencySymbol: { width: 150 },
       pdfDownloadLink: {
@@ -165,7 +165,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     rowActions,
     rowButtons: {
       heading: 'Action',
-      width: 236,
+      width: 228,
       cell: (invoice) => (
         <>
           <Button size="small" href={detailPath(invoice.id)}>
