@@ -110,7 +110,7 @@ export const Unassigned = ({ data }: { data: Reconciliation }) => (
   >
     <tbody>
       {data.unassigned.map((entry) => (
-        <tr key={`${entry.cloudProvider} ${entry.subAccountKey} ${entry.lines} ${entry.cost}`}>
+        <tr key={`${entry.cloudProvider} ${entry.subAccountKey}`}>
           <th scope="row">{entry.subAccountName || entry.cloudProvider}</th>
           <WordsCell>
             <code>{entry.subAccountKey || 'none'}</code>
