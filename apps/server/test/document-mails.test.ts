@@ -52,6 +52,22 @@ const remind = async (ids: string[]) => {
   return answer.body
 }
 
+test("a document's recipients are those whom its mail reaches: billing contacts, or else the customer", async () => {
+  const { customerId, id } = await issued('Recipients Ltd')
+  const recipients = () => operator.get<{ to: string[] }>(`/api/CustomerInvoices/${id}/recipients`)
+  await operator.put(`/api/Customers/${customerId}`, { email: null })
+  expect((await recipients()).body).toEqual({ to: [] })
+  await operator.put(`/api/Customers/${customerId}`, { email: 'office@recipients.example' })
+  expect((await recipients()).body).toEqual({ to: ['office@recipients.example'] })
+  await contact(customerId, 'two@recipients.example')
+  await contact(customerId, 'one@recipients.example')
+  await contact(customerId, 'engineer@recipients.example', 'technical')
+  const { to } = (await recipients()).body
+  expect(to).toEqual(['one@recipients.example', 'two@recipients.example'])
+  expect(await send([id])).toMatchObject({ sent: [{ id, to }] })
+  for (const address of to) await mail.mails.next(address)
+})
+
 test('a document goes to every billing contact with its file, once', async () => {
   const { customerId, id, number } = await issued('Contacts Ltd')
   await contact(customerId, 'one@contacts.example')
@@ -140,5 +156,8 @@ test('what is not there is not found, and who only reads sends nothing', async (
   await mail.portal.addUser('guest@closed.example', 'GUEST', customerId)
   const guest = await mail.portal.as('guest@closed.example')
   expect((await guest.post('/api/CustomerInvoices/send', { ids: [id] })).status).toBe(403)
-  expect((await guest.get(`/api/CustomerInvoices/${id}/mails`)).status).toBe(403)
+  for (const part of ['mails', 'recipients']) {
+    expect((await operator.get(`/api/CustomerInvoices/${none}/${part}`)).status).toBe(404)
+    expect((await guest.get(`/api/CustomerInvoices/${id}/${part}`)).status).toBe(403)
+  }
 })

@@ -105,3 +105,31 @@ test('rejected lines of a file with several invoices are told with theirs, or wi
   )
   expect(body.data).toMatchObject([{ rejected: 0, rejectedOfFile: 1 }])
 })
+
+test('a subscription that both the usage and the reconciliation file hold is unassigned once, with the sum of both', async () => {
+  const usage = { InvoiceNumber: 'R4', EntitlementId: 'sub-nobody', EntitlementDescription: 'Nobody' }
+  await bothOf(
+    'R4',
+    usageFile([
+      { ...usage, BillingPreTaxTotal: '0.1' },
+      { ...usage, BillingPreTaxTotal: '0.000000000000000003' },
+      { InvoiceNumber: 'R4', EntitlementId: 'sub-else', BillingPreTaxTotal: '1' },
+    ]),
+    reconciliationFile([
+      {
+        InvoiceNumber: 'R4',
+        SubscriptionId: 'sub-nobody',
+        ProductName: 'Twilio SendGrid',
+        PublisherName: 'Twilio',
+        MeterDescription: 'Messages overage',
+        Subtotal: '0.2',
+      },
+    ]),
+  )
+  const { unassigned, unassignedCost } = await reconciliationOf(portal.operator, 'R4')
+  expect(unassigned).toHaveLength(2)
+  expect(unassigned).toContainEqual(
+    expect.objectContaining({ subAccountKey: 'sub-nobody', lines: 3, cost: '0.300000000000000003' }),
+  )
+  expect(unassignedCost).toBe('1.300000000000000003')
+})

@@ -92,7 +92,7 @@ test('machinery that is opened is loaded when it is: menus, windows, pickers, th
     './ui/parts/ComboboxList.tsx',
     './ui/frame/CommandPalette.tsx',
     './ui/ask/ConfirmDialog.tsx',
-    './ui/ask/PasswordDialog.tsx',
+    './kit/form/PasswordDialog.tsx',
     './kit/list/RefusedDialog.tsx',
     './kit/form/resource-form-page.tsx',
     './kit/detail/resource-detail.tsx',

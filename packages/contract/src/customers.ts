@@ -5,6 +5,20 @@ import { lowerEnvelope } from './kit/listed.ts'
 import { defineResource } from './kit/resource.ts'
 import { shape } from './kit/shape.ts'
 
+/** What people write of a customer, in the order of the form. */
+const written = [
+  'companyName',
+  'tenantId',
+  'domainName',
+  'email',
+  'taxId',
+  'branch',
+  'address',
+  'country',
+  'language',
+  'invoicing',
+] as const
+
 /** The reseller's customers: the tenants that everything else belongs to. */
 export const customers = defineResource({
   name: 'customers',
@@ -61,30 +75,8 @@ export const customers = defineResource({
     filter: ['id', 'country', 'language'],
     search: ['companyName', 'tenantId', 'domainName'],
   },
-  create: [
-    'companyName',
-    'tenantId',
-    'domainName',
-    'email',
-    'taxId',
-    'branch',
-    'address',
-    'country',
-    'language',
-    'invoicing',
-  ],
-  update: [
-    'companyName',
-    'tenantId',
-    'domainName',
-    'email',
-    'taxId',
-    'branch',
-    'address',
-    'country',
-    'language',
-    'invoicing',
-  ],
+  create: written,
+  update: written,
   calls: {
     list: { method: 'GET', path: '/api/Customers/GetCustomerWithPagination', envelope: 'upper' },
     get: { method: 'GET', path: '/api/Customers/:id', id: 'path' },

@@ -97,4 +97,17 @@ export const customerInvoiceMails = defineCall({
   token: 'billing',
 })
 
+/** To whom mail of a document goes now: the customer's billing contacts, or else its own address; nobody is an empty list. */
+export const customerInvoiceRecipients = defineCall({
+  name: 'customerInvoiceRecipients',
+  method: 'GET',
+  path: '/api/CustomerInvoices/:id/recipients',
+  tag: customerInvoices.title,
+  summary: 'To whom mail of a customer invoice goes',
+  params: rowParams,
+  reply: shape((z) => z.object({ to: z.array(z.string()) })),
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
 export type MailedReply = CallReply<typeof sendCustomerInvoices>

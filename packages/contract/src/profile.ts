@@ -1,8 +1,9 @@
 /** A person's own account: profile, password, second factors, passkeys, sessions and API tokens. */
 import { defineCall } from './kit/call.ts'
+import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { passkeyAnswer, passkeyCreation } from './kit/passkeys.ts'
-import { newPassword, sixDigits, typedPassword, typedUserId } from './kit/people.ts'
+import { newPassword, typedPassword, typedUserId } from './kit/people.ts'
 import { permit } from './kit/permissions.ts'
 import { roleCodes } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
@@ -56,6 +57,12 @@ export const profileReply = shape((z) =>
 /** Proves who is there before something about the account's safety changes: a fresh sign-in does without the password. */
 const proofBody = shape((z) => z.object({ password: typedPassword(z).optional() }))
 
+/** Who has a password is asked for it. */
+export const proofFields = { password: f.password('Your password') }
+
+/** What {@link proofFields} hold. */
+export const typedProof = shape((z) => z.object({ password: typedPassword(z) }))
+
 /** `POST /api/Account/Totp`: a secret that counts only after a code of it was given. */
 const totpStartReply = shape((z) =>
   z.object({
@@ -65,6 +72,11 @@ const totpStartReply = shape((z) =>
     uri: z.string(),
   }),
 )
+
+/** The first code of an authenticator app. */
+export const authenticatorCodeFields = { otp: f.code('Code of the app') }
+
+const authenticatorCode = shape((z) => z.object({ otp: authenticatorCodeFields.otp.schema(z) }))
 
 /** Recovery codes in plain: shown once, stored only as hashes. */
 const recoveryCodesReply = shape((z) => z.object({ recoveryCodes: z.array(z.string()) }))
@@ -100,11 +112,26 @@ const sessionEntry = shape((z) =>
 
 const tokenScope = shape((z) => z.enum(tokenScopes.map(({ value }) => value)))
 
+/** What is asked of a new API token; the password only where the sign-in is not fresh any more. */
+export const newTokenFields = {
+  name: f.text('Name', { max: 100, help: 'The program that will use it.' }),
+  scopes: f.choices('What it may do', tokenScopes, { needed: 'Choose what the token may do' }),
+  expiresInDays: f.choice('It ends after', [
+    { value: '7', label: '7 days' },
+    { value: '30', label: '30 days' },
+    { value: '90', label: '90 days' },
+    { value: '365', label: 'A year' },
+  ]),
+  password: f.password(proofFields.password.label, {
+    help: 'You signed in a while ago: type it to confirm that it is you.',
+  }),
+}
+
 /** A new API token. */
 const apiTokenBody = shape((z) =>
   z.object({
-    name: entryName(z),
-    scopes: z.array(tokenScope(z)).min(1, 'Choose what the token may do').max(tokenScopes.length),
+    name: newTokenFields.name.schema(z),
+    scopes: newTokenFields.scopes.schema(z),
     /** Days until it ends, at most a year. */
     expiresInDays: z.coerce.number().int().min(1).max(366),
     /** Asked for when the sign-in is not fresh any more. */
@@ -249,7 +276,7 @@ export const confirmAuthenticatorApp = defineCall({
   path: '/api/Account/Totp/confirm',
   tag,
   summary: 'Confirm the authenticator app; the recovery codes are in this answer alone',
-  body: shape((z) => z.object({ otp: sixDigits(z) })),
+  body: authenticatorCode,
   reply: recoveryCodesReply,
   ...own,
 })

@@ -24,6 +24,7 @@ export type FieldKind =
   | 'date'
   | 'dateTime'
   | 'choice'
+  | 'choices'
   | 'currency'
   | 'boolean'
   | 'timeZone'
@@ -60,7 +61,7 @@ export type Lookup = {
 
 /** What only some kinds have. */
 export type KindParts = {
-  /** Choices in the order shown: value and label. */
+  /** For `choice` and `choices`: what is offered in the order shown, value and label. */
   options?: readonly { value: string; label: string }[]
   /** For an optional `choice`: what choosing none of them means. */
   none?: string
@@ -69,6 +70,8 @@ export type KindParts = {
   /** For `money`: the row field that holds the amount's currency. */
   currencyField?: string
   lookup?: Lookup
+  /** For `secret`: what a person types from memory or reads off a phone, unlike a key that is pasted. */
+  typed?: 'password' | 'code'
   /** For `group`: the fields inside. */
   fields?: Fields
   /** For `list` and `tags`: what each item is, what one is called ('subnet'), and how many there may be. */

@@ -23,6 +23,7 @@ const ofKind: Record<FieldKind, Field> = {
   date: f.date('Day'),
   dateTime: f.dateTime('Moment'),
   choice: f.choice('Language', choices),
+  choices: f.choices('Languages', choices, { needed: 'Choose one of the languages' }),
   currency: f.currency(),
   boolean: f.boolean('In use'),
   timeZone: f.timeZone(),
@@ -54,7 +55,10 @@ const bad: Record<string, unknown> = {
 /** What only a program would say. */
 const raw = /invalid|expected|received|too (big|small)|undefined|NaN|unrecognized|must match/i
 
-describe.each(Object.entries(ofKind))('a field of the kind %s', (_kind, field) => {
+/** Secrets that people type, which are no kinds of their own. */
+const typed = { password: f.password('Password'), code: f.code('Code') }
+
+describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the kind %s', (_kind, field) => {
   test.each(Object.entries(bad))('refuses %s in a sentence that says what to enter', (_what, value) => {
     const labels = [field, ...Object.values(field.fields ?? {}), ...(field.items ? [field.items.field] : [])]
       .flatMap((one) => [one, ...Object.values(one.fields ?? {})])
@@ -75,6 +79,19 @@ test('a group is nested, a list keeps its bounds, and a problem names its place'
     path: [1, 'Size'],
     message: 'Size may be 9 at most',
   })
+})
+
+test('some of a few are chosen, and one at least where it is needed', () => {
+  const languages = ofKind.choices.schema(z)
+  expect(languages.parse(['two', 'one'])).toEqual(['two', 'one'])
+  expect(languages.safeParse([]).error?.issues[0]?.message).toBe('Choose one of the languages')
+  expect(languages.safeParse(['three']).success).toBe(false)
+  expect(f.choices('Languages', choices).schema(z).parse([])).toEqual([])
+})
+
+test('a password is taken as it is typed, a pasted secret without the blanks around it', () => {
+  expect(typed.password.schema(z).parse(' of two words ')).toBe(' of two words ')
+  expect(ofKind.secret.schema(z).parse(' key12345 ')).toBe('key12345')
 })
 
 test('a key stands once among tags', () => {

@@ -117,6 +117,20 @@ export const f = {
     const values = (z: Z) => z.enum(listed, orRequired(`${label} is one of ${listed.join(', ')}`))
     return field('choice', label, values, values, { ...notes, options })
   },
+  /** Some of a few. Where there must be one at least, `needed` is the sentence that says so. */
+  choices: <const V extends string>(
+    label: string,
+    options: readonly { value: V; label: string }[],
+    { needed, ...notes }: FieldNotes & { needed?: string } = {},
+  ) => {
+    const listed = options.map(({ value }) => value)
+    const sentence = orRequired(`${label} is a list of some of ${listed.join(', ')}`)
+    const values = (z: Z) => z.array(z.enum(listed, sentence), sentence).max(listed.length, sentence)
+    return field('choices', label, (z) => values(z).min(needed === undefined ? 0 : 1, needed), values, {
+      ...notes,
+      options,
+    })
+  },
   /** An ISO 4217 code. */
   currency: (label = 'Currency', notes?: FieldNotes) =>
     field(

@@ -53,6 +53,7 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   date: false,
   dateTime: false,
   choice: true,
+  choices: true,
   currency: false,
   boolean: false,
   timeZone: false,

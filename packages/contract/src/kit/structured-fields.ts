@@ -2,7 +2,8 @@
 import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
 import type { z as Zod } from 'zod'
 import type { CallReply } from './call.ts'
-import { boundedText, field, orRequired, pick, rowKeys, tooLong } from './field.ts'
+import { boundedText, field, orRequired, pick, required, rowKeys, tooLong } from './field.ts'
+import { sixDigits } from './people.ts'
 import type { Z } from './shape.ts'
 
 /** A row that a lookup's call answers. */
@@ -151,5 +152,23 @@ const secret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bounds) 
     notes,
   )
 
+/** A person's own password, exactly as it is typed: its blanks are part of it. */
+const password = (label: string, notes: FieldNotes = {}) =>
+  field(
+    'secret',
+    label,
+    (z) =>
+      z
+        .string(orRequired(`${label} is text`))
+        .min(1, required)
+        .max(200, tooLong(label, 200)),
+    (z) => z.never(),
+    { ...notes, typed: 'password' },
+  )
+
+/** A code of an authenticator app, or one by mail. */
+const code = (label: string, notes: FieldNotes = {}) =>
+  field('secret', label, sixDigits, (z) => z.never(), { ...notes, typed: 'code' })
+
 /** The constructors, for `f`. */
-export const structuredFields = { group, list, tags, lookup, secret }
+export const structuredFields = { group, list, tags, lookup, secret, password, code }

@@ -1,4 +1,4 @@
-import type { customers, QueryOf, RowOf } from '@cmp/contract'
+import { customers, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
@@ -11,6 +11,9 @@ const sortColumns = {
   country: 'customer.country',
   createdAt: 'customer.created_at',
 } satisfies SortColumns<typeof customers>
+
+/** What is written of a customer, each a text but for the id. */
+const writtenNames = ['id', ...(customers.create ?? [])]
 
 const select = ({ trx }: Scoped) =>
   trx
@@ -75,11 +78,13 @@ export const customerHandlers: ResourceHandlers<typeof customers> = {
     await trx.deleteFrom('customer').where('id', '=', id).execute()
   },
   createMany: async ({ trx }, rows) => {
+    // As the keys of the JSON are spelled; the columns have names of their own.
+    const keys = writtenNames.map((name) => `"${name}"`)
+    const typed = keys.map((key) => `${key} ${key === '"id"' ? 'uuid' : 'text'}`)
     await sql`
-      insert into customer (id, company_name, tenant_id, domain_name, email, tax_id, branch, address, country, language, invoicing)
-      select id, "companyName", "tenantId", "domainName", email, "taxId", branch, address, country, language, invoicing
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "companyName" text, "tenantId" text,
-        "domainName" text, email text, "taxId" text, branch text, address text, country text, language text, invoicing text)`.execute(
+      insert into customer (${sql.join(writtenNames.map((name) => sql.ref(name)))})
+      select ${sql.raw(keys.join(', '))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.raw(typed.join(', '))})`.execute(
       trx,
     )
   },

@@ -51,34 +51,62 @@ const chargedCustomers = ({ trx }: Scoped, invoiceRowId: string) =>
     .orderBy('customer.companyName')
     .execute()
 
-const unassignedOf = async ({ trx }: Scoped, invoiceRowId: string, loads: readonly CurrentLoad[]) => {
+type Unassigned = Reconciliation['unassigned'][number]
+
+/** One entry for each subscription, whichever loads hold it; the sums are exact. */
+const bySubscription = (entries: readonly Unassigned[]): Unassigned[] =>
+  [
+    ...Map.groupBy(
+      entries,
+      ({ cloudProvider, subAccountKey }) => `${cloudOf(cloudProvider)}/${subAccountKey}`,
+    ).values(),
+  ].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    return {
+      ...first,
+      subAccountName: same.find(({ subAccountName }) => subAccountName !== '')?.subAccountName ?? '',
+      lines: same.reduce((lines, entry) => lines + entry.lines, 0),
+      cost: sum(same.map(({ cost }) => cost)),
+    }
+  })
+
+const unassignedOf = async (
+  { trx }: Scoped,
+  invoiceRowId: string,
+  loads: readonly CurrentLoad[],
+): Promise<Unassigned[]> => {
   if (loads.length === 0) return []
   const accounts = await trx
     .selectFrom('invoiceSubAccount')
     .selectAll()
     .where('invoiceRowId', '=', invoiceRowId)
+    .orderBy('subAccountName')
+    .orderBy('subAccountKey')
     .execute()
   const subscriptions = await trx
     .selectFrom('customerSubscription')
     .select(['cloudProvider', 'subscriptionId'])
     .execute()
   const known = new Set(subscriptions.map((row) => `${row.cloudProvider}/${row.subscriptionId}`))
-  return loads.flatMap((load) =>
-    accounts
-      .filter(
-        (account) =>
-          account.loadId === load.loadId &&
-          account.lineItemType === load.lineItemType &&
-          !known.has(`${cloudOf(account.cloudProvider)}/${account.subAccountKey}`),
-      )
-      .map((account) => ({
-        cloudProvider: account.cloudProvider,
-        subAccountKey: account.subAccountKey,
-        subAccountName: account.subAccountName,
-        lines: account.lines - (load.excludeConsumption ? account.consumptionLines : 0),
-        cost: subtract(account.cost, load.excludeConsumption ? account.consumptionCost : '0'),
-      }))
-      .filter((account) => account.lines > 0),
+  return bySubscription(
+    loads.flatMap((load) =>
+      accounts
+        .filter(
+          (account) =>
+            account.loadId === load.loadId &&
+            account.lineItemType === load.lineItemType &&
+            !known.has(`${cloudOf(account.cloudProvider)}/${account.subAccountKey}`),
+        )
+        .map((account) => ({
+          cloudProvider: account.cloudProvider,
+          subAccountKey: account.subAccountKey,
+          subAccountName: account.subAccountName,
+          lines: account.lines - (load.excludeConsumption ? account.consumptionLines : 0),
+          cost: subtract(account.cost, load.excludeConsumption ? account.consumptionCost : '0'),
+        }))
+        .filter((account) => account.lines > 0),
+    ),
   )
 }
 

@@ -2,37 +2,26 @@
 import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import common from '../../ui/parts/common.module.css'
 
-type Outcome = { severity: 'success' | 'error'; message: string }
-
 const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
   const [file, setFile] = useState<File>()
-  const [isSending, setIsSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const importFile = async (chosen: File) => {
-    setIsSending(true)
-    setOutcome(undefined)
-    try {
-      const form = new FormData()
-      form.set('file', chosen, chosen.name)
-      const { message } = await send(importFxRates, { form })
-      setOutcome({ severity: 'success', message })
-      await refreshResource(queryClient, currencyMonthlyRates)
-    } catch (error) {
-      setOutcome({ severity: 'error', message: describeError(error) })
-    } finally {
-      setIsSending(false)
-    }
-  }
-  const isDone = outcome?.severity === 'success'
+  /** What the import made. */
+  const [done, setDone] = useState<string>()
+  const importing = useChange(async (chosen: File) => {
+    const form = new FormData()
+    form.set('file', chosen, chosen.name)
+    const { message } = await send(importFxRates, { form })
+    setDone(message)
+    await refreshResource(queryClient, currencyMonthlyRates)
+  }, 'inline')
   return (
     <Dialog size="medium" onClose={onClose}>
       <DialogTitle>Import Microsoft FX file</DialogTitle>
@@ -50,24 +39,26 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
           label={file ? 'Choose another file' : 'Choose the file'}
           hint={file ? file.name : 'or drop it here'}
           accept=".csv,text/csv"
-          disabled={isSending}
+          disabled={importing.isBusy}
           onFiles={([chosen]) => {
             setFile(chosen)
-            setOutcome(undefined)
+            setDone(undefined)
+            importing.forget()
           }}
         />
-        {outcome && <Alert severity={outcome.severity}>{outcome.message}</Alert>}
+        {done !== undefined && <Alert severity="success">{done}</Alert>}
+        {importing.problem && <Alert severity="error">{importing.problem}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {isDone ? 'Close' : 'Cancel'}
+          {done === undefined ? 'Cancel' : 'Close'}
         </Button>
         <Button
           variant="contained"
-          disabled={!file || isDone}
-          loading={isSending}
+          disabled={!file || done !== undefined}
+          loading={importing.isBusy}
           onClick={() => {
-            if (file) void importFile(file)
+            if (file) importing.send(file)
           }}
         >
           Import rates

@@ -97,7 +97,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
               disabled={issue.isBusy}
               onChange={setMailed}
             />
-            {isMailed && <Recipients customerId={invoice.customerId} />}
+            {isMailed && <Recipients invoiceId={invoice.id} />}
           </>
         )}
         {problem && <Alert severity="error">{problem}</Alert>}

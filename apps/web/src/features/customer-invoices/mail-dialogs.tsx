@@ -63,7 +63,7 @@ const MailDialog = ({ invoice, onClose, mailing }: DocumentDialogProps & { maili
     >
       <DialogTitle>{title(invoice)}</DialogTitle>
       <DialogContent>
-        <Recipients customerId={invoice.customerId} />
+        <Recipients invoiceId={invoice.id} />
         <p id={textId}>{text(invoice)}</p>
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>

@@ -59,24 +59,7 @@ const TaxIdHint = ({ taxId }: { taxId: string | null }) => {
 
 export const pages = resourcePages(customers, {
   detail: {
-    sections: [
-      {
-        title: 'Details',
-        fields: [
-          'companyName',
-          'tenantId',
-          'domainName',
-          'email',
-          'taxId',
-          'branch',
-          'address',
-          'country',
-          'language',
-          'invoicing',
-          'createdAt',
-        ],
-      },
-    ],
+    sections: [{ title: 'Details', fields: [...(customers.create ?? []), 'createdAt'] }],
     actions: ({ id }) => (
       <Button variant="outlined" href={paths.statement({ customerId: id })}>
         Statement

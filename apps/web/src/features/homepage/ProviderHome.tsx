@@ -200,66 +200,81 @@ const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
   </Card>
 )
 
+/** Cost by currency, with the count of what it stands on and the way there. */
+const CostTable = <Row extends { currency: string; amount: string; href: string }>({
+  rows,
+  counts,
+  count,
+  label,
+  costLabel,
+}: {
+  rows: readonly Row[]
+  /** What is counted: 'Subscriptions'. */
+  counts: string
+  count: (row: Row) => number
+  /** What the counts are of, without the currency. */
+  label: string
+  /** What an amount that leads to its rows is; without it they do not. */
+  costLabel?: string
+}) => (
+  <table className={styles.homeTable}>
+    <thead>
+      <tr>
+        <th scope="col">Currency</th>
+        <th scope="col">{counts}</th>
+        <th scope="col">Cost</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.currency}>
+          <th scope="row">{row.currency}</th>
+          <td>
+            <CountLink count={count(row)} href={row.href} label={`${label} in ${row.currency}`} />
+          </td>
+          <td>
+            {costLabel === undefined ? (
+              <MoneyCell amount={row.amount} currency={row.currency} />
+            ) : (
+              <AmountLink amount={row.amount} currency={row.currency} href={row.href} label={costLabel} />
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 /** Cost of customers that is on no document; without any there is no card. */
 const Uncharged = ({ uncharged }: Pick<Home, 'uncharged'>) => (
   <Card title="Uncharged cost" area="unassigned">
-    <table className={styles.homeTable}>
-      <thead>
-        <tr>
-          <th scope="col">Currency</th>
-          <th scope="col">Invoices</th>
-          <th scope="col">Cost</th>
-        </tr>
-      </thead>
-      <tbody>
-        {uncharged.map(({ invoices, reason, amount, currency, href }) => (
-          <tr key={currency} title={reason}>
-            <th scope="row">{currency}</th>
-            <td>
-              <CountLink count={invoices} href={href} label={`Invoices with uncharged cost in ${currency}`} />
-            </td>
-            <td>
-              <MoneyCell amount={amount} currency={currency} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <p className={styles.homeNone}>{uncharged[0]?.reason}</p>
+    <CostTable
+      rows={uncharged}
+      counts="Invoices"
+      count={({ invoices }) => invoices}
+      label="Invoices with uncharged cost"
+    />
+    {[...new Set(uncharged.map(({ reason }) => reason))].map((reason) => (
+      <p key={reason} className={styles.homeNone}>
+        {reason}
+      </p>
+    ))}
   </Card>
 )
 
+/** Cost that belongs to no customer yet. */
 const Unassigned = ({ unassigned }: Pick<Home, 'unassigned'>) => (
   <Card title="Unassigned cost" area="unassigned">
     {unassigned.length === 0 ? (
       <p className={styles.homeNone}>Every line on the invoices belongs to a customer.</p>
     ) : (
-      <table className={styles.homeTable}>
-        <thead>
-          <tr>
-            <th scope="col">Currency</th>
-            <th scope="col">Subscriptions</th>
-            <th scope="col">Cost</th>
-          </tr>
-        </thead>
-        <tbody>
-          {unassigned.map(({ subscriptions, ...cost }) => (
-            <tr key={cost.currency}>
-              <th scope="row">{cost.currency}</th>
-              <td>
-                <CountLink
-                  count={subscriptions}
-                  href={cost.href}
-                  label={`Unassigned subscriptions in ${cost.currency}`}
-                />
-              </td>
-              <td>
-                <AmountLink {...cost} label="Unassigned cost" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CostTable
+        rows={unassigned}
+        counts="Subscriptions"
+        count={({ subscriptions }) => subscriptions}
+        label="Unassigned subscriptions"
+        costLabel="Unassigned cost"
+      />
     )}
   </Card>
 )

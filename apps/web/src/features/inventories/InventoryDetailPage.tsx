@@ -10,6 +10,7 @@ import { addressIn, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { Freshness } from './Freshness.tsx'
 import { freshQuery } from './queries.ts'
+import styles from './inventories.module.css'
 
 type Address = Record<string, string>
 
@@ -30,19 +31,21 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
         <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
       ) : (
         <DetailSections fields={inventory.fields} sections={inventory.sections} row={fresh?.row}>
-          {Object.entries(inventory.children).map(([name, child]) => {
-            const call = inventory.childCalls[name]?.list
-            const props = { inventory, child, row: fresh?.row }
-            return (
-              <ChildCard key={name} title={child.title}>
-                {call ? (
-                  <AskedChildTable {...props} call={call} />
-                ) : (
-                  <ChildTable {...props} rows={fresh?.children?.[name]} />
-                )}
-              </ChildCard>
-            )
-          })}
+          <div className={styles.children}>
+            {Object.entries(inventory.children).map(([name, child]) => {
+              const call = inventory.childCalls[name]?.list
+              const props = { inventory, child, row: fresh?.row }
+              return (
+                <ChildCard key={name} title={child.title}>
+                  {call ? (
+                    <AskedChildTable {...props} call={call} />
+                  ) : (
+                    <ChildTable {...props} rows={fresh?.children?.[name]} />
+                  )}
+                </ChildCard>
+              )
+            })}
+          </div>
         </DetailSections>
       )}
     </>

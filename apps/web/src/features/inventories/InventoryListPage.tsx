@@ -16,6 +16,28 @@ import type { InventoryRow } from './queries.ts'
 
 const ground = ['tenantId', 'cloudProviderId', 'containerId'] as const
 
+/** Names that clouds give are long and what they say of a resource is short: pixels by field name. */
+const widths = {
+  resourceGroup: 220,
+  region: 136,
+  status: 104,
+  powerState: 116,
+  operatingSystem: 112,
+  size: 146,
+  version: 88,
+  publicIp: 130,
+  disks: 80,
+  pools: 96,
+  nodes: 72,
+  networkPlugin: 122,
+  sku: 100,
+  softDelete: 104,
+  purgeProtection: 132,
+  permissionModel: 140,
+}
+
+const columns = Object.fromEntries(Object.entries(widths).map(([name, width]) => [name, { width }]))
+
 /** Nothing chosen. */
 const none = { tenantId: undefined, cloudProviderId: undefined, containerId: undefined }
 
@@ -59,6 +81,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
       resource={inventory}
       options={{
         open,
+        columns,
         filters: [...inventory.list.filter, ...(clouds.length > 1 ? ['cloudProviderId'] : []), 'containerId'],
         filterOptions: { cloudProviderId: clouds },
         empty: { title: `No ${inventory.title.toLowerCase()}` },

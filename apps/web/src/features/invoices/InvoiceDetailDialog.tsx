@@ -89,7 +89,7 @@ const DetailDialog = () => {
                     variant="contained"
                     disabled={!row}
                     loading={fetch.isFetching}
-                    onClick={() => void fetch.start()}
+                    onClick={() => fetch.start()}
                   >
                     Fetch
                   </Button>

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Block } from '../../ui/parts/TableBlock.tsx'
 import styles from './reconciliation.module.css'
 import common from '../../ui/parts/common.module.css'
 
@@ -30,8 +31,7 @@ const Total = ({ data }: { data: Reconciliation }) => {
       : []),
   ]
   return (
-    <section className={styles.reconBlock} aria-label="Total">
-      <h2>Does it add up?</h2>
+    <Block title="Does it add up?" label="Total">
       <dl className={styles.reconTotal}>
         {steps.map(({ name, amount }) => (
           <div key={name}>
@@ -72,7 +72,7 @@ const Total = ({ data }: { data: Reconciliation }) => {
           invoice: {word(data.rejectedOfFile, 'it', 'they')} may belong here.
         </Alert>
       )}
-    </section>
+    </Block>
   )
 }
 

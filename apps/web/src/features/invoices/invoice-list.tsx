@@ -11,12 +11,11 @@ import {
 } from '@cmp/contract'
 import { equal } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
-import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
-import { sendChange } from '../../kit/api/use-change.ts'
+import { sendChange, useChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { IdCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -95,20 +94,8 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
   // The row is marked as soon as the calculation has started.
   const isCalculated = invoice.isCalculated || invoice.isCalculating || running
   const isBusy = invoice.isCalculating || running
-  const [isLooking, setLooking] = useState(false)
-  const calculate = async () => {
-    const userId = session?.user.userId ?? ''
-    if (!isCalculated) {
-      await calculateInvoice(invoice, userId)
-      return
-    }
-    setLooking(true)
-    try {
-      await recalculateInvoice(invoice, userId)
-    } finally {
-      setLooking(false)
-    }
-  }
+  const userId = session?.user.userId ?? ''
+  const again = useChange(() => recalculateInvoice(invoice, userId), 'toast')
   return (
     <Button
       size="small"
@@ -116,8 +103,8 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
       color={isCalculated ? 'primary' : 'attention'}
       className={styles.calculate}
       disabled={isBusy}
-      loading={isLooking}
-      onClick={() => void calculate()}
+      loading={again.isBusy}
+      onClick={() => (isCalculated ? again.send() : void calculateInvoice(invoice, userId))}
     >
       {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
     </Button>
@@ -156,12 +143,12 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
     columns: {
       invoiceId: {
-        width: 232,
+        width: 246,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },
       invoiceDate: { width: 162 },
       billingPeriodStartDate: { width: 158 },
-      billingPeriodEndDate: { width: 164 },
+      billingPeriodEndDate: { width: 162 },
       totalCharges: { width: 126 },
       currencySymbol: { width: 150 },
       pdfDownloadLink: {
@@ -178,7 +165,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     rowActions,
     rowButtons: {
       heading: 'Action',
-      width: 236,
+      width: 228,
       cell: (invoice) => (
         <>
           <Button size="small" href={detailPath(invoice.id)}>

@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { refreshTasks } from '../../kit/work/tasks.ts'
 
 /** The spec's intervals: while the dialog is open, and after Fetch. */
@@ -31,15 +31,13 @@ type InvoiceFetch = {
   problem: string | undefined
   /** Why the progress could not be read. */
   error: Error | null
-  start: () => Promise<void>
+  start: () => void
   retry: () => void
 }
 
 /** Follows the fetch of the invoice of a row. */
 export const useInvoiceFetch = (id: string): InvoiceFetch => {
   const [startedByFetch, setStartedByFetch] = useState(false)
-  const [isStarting, setIsStarting] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [lastStep, setLastStep] = useState<0 | 1 | 2 | 3 | 4>(0)
   const progress = useQuery({
     queryKey: ['invoice-progress', id],
@@ -52,11 +50,18 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
       return startedByFetch && isFetching ? fetchPollMilliseconds : openPollMilliseconds
     },
   })
+  const starting = useChange(async () => {
+    // The server goes on to the other lines by itself.
+    await send(startUsageFetch, { body: { InvoiceId: id } })
+    // The status of the former fetch must be gone first, or it would end this one at once.
+    await Promise.all([refreshTasks(), queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] })])
+    setStartedByFetch(true)
+  }, 'inline')
   const { data } = progress
   const now = stepFor(data?.status ?? '', startedByFetch)
   const step = now.step ?? lastStep
   if (step !== lastStep) setLastStep(step)
-  const isFetching = isStarting || now.isFetching
+  const isFetching = starting.isBusy || now.isFetching
 
   // The end of a fetch: buttons, tables and lists ask again.
   const hasEnded = step >= 3
@@ -66,34 +71,15 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
       void refreshResource(queryClient, resource)
   }, [hasEnded])
 
-  const start = async () => {
-    setIsStarting(true)
-    setProblem(undefined)
-    try {
-      // The server goes on to the other lines by itself.
-      await send(startUsageFetch, { body: { InvoiceId: id } })
-      // The status of the former fetch must be gone first, or it would end this one at once.
-      await Promise.all([
-        refreshTasks(),
-        queryClient.invalidateQueries({ queryKey: ['invoice-progress', id] }),
-      ])
-      setStartedByFetch(true)
-    } catch (error) {
-      setProblem(describeError(error))
-    } finally {
-      setIsStarting(false)
-    }
-  }
-
   return {
     step,
     isFailed: now.isFailed,
     isFetching,
     hasLines: hasEnded || (data !== undefined && !isFetching),
     lastUpdated: data?.lastUpdatedTime,
-    problem,
+    problem: starting.problem,
     error: progress.error,
-    start,
+    start: starting.send,
     retry: () => void progress.refetch(),
   }
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { paths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -88,31 +88,26 @@ const Recent = ({ resource }: { resource: Resource }) => {
   )
 }
 
-type Sending = { name: string; share: number }
-
 /** Draws the step; a file that can be read leads to its preview. */
 export const FileChoice = ({ resource }: { resource: Resource }) => {
   const navigate = useNavigate()
-  const [sending, setSending] = useState<Sending>()
-  const [problem, setProblem] = useState<{ name: string; message: string }>()
-
-  const send = async (file: File) => {
-    const { name } = file
-    setProblem(undefined)
-    if (file.size > listImportLimits.bytes) {
-      const message = `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`
-      setProblem({ name, message })
-      return
-    }
-    setSending({ name, share: 0 })
-    try {
-      const made = await uploadForPreview(resource.name, file, (share) => setSending({ name, share }))
-      await navigate({ href: paths.listImport(resource.name, made.id) })
-    } catch (error) {
-      setProblem({ name, message: describeError(error) })
-      setSending(undefined)
-    }
+  /** The file that was chosen last; nothing of one that is too large is sent. */
+  const [chosen, setChosen] = useState<{ name: string; isTooLarge: boolean }>()
+  const [share, setShare] = useState(0)
+  const sending = useChange(async (file: File) => {
+    setShare(0)
+    const made = await uploadForPreview(resource.name, file, setShare)
+    await navigate({ href: paths.listImport(resource.name, made.id) })
+  }, 'inline')
+  const choose = (file: File) => {
+    const isTooLarge = file.size > listImportLimits.bytes
+    setChosen({ name: file.name, isTooLarge })
+    if (isTooLarge) sending.forget()
+    else sending.send(file)
   }
+  const problem = chosen?.isTooLarge
+    ? `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`
+    : sending.problem
 
   return (
     <div className={styles.import}>
@@ -125,24 +120,24 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
           label="Choose a file"
           hint={`or drop it here: CSV in UTF-8, up to ${listImportLimits.bytes / 1024 / 1024} MiB and ${numberText(listImportLimits.lines)} lines`}
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={sending !== undefined}
+          disabled={sending.isBusy}
           onFiles={([file]) => {
-            if (file) void send(file)
+            if (file) choose(file)
           }}
         />
-        {sending && (
+        {chosen && sending.isBusy && (
           <div role="status">
-            <LinearProgress label="Upload" share={sending.share < 1 ? sending.share : undefined} />
-            {sending.share < 1
-              ? `Uploading ${sending.name}, ${Math.floor(sending.share * 100)} %.`
-              : `${sending.name} is uploaded. The portal checks its lines…`}
+            <LinearProgress label="Upload" share={share < 1 ? share : undefined} />
+            {share < 1
+              ? `Uploading ${chosen.name}, ${Math.floor(share * 100)} %.`
+              : `${chosen.name} is uploaded. The portal checks its lines…`}
           </div>
         )}
-        {problem && (
+        {chosen && problem && (
           <Alert severity="error">
-            <strong>{problem.name}</strong>
+            <strong>{chosen.name}</strong>
             <br />
-            {problem.message}
+            {problem}
           </Alert>
         )}
         <div>

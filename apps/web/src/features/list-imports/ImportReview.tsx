@@ -1,9 +1,9 @@
 /** The second step of an import: what the file would do, line by line; afterwards what it did, and the way back. */
 import { numberText, word, type ListImport, type ListImportKind, type Resource } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'
-import { describeError, usesOf } from '../../kit/api/failures.ts'
+import { usesOf } from '../../kit/api/failures.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { Uses } from '../../ui/parts/Uses.tsx'
 import {
@@ -59,18 +59,8 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
 
 /** What a preview asks: the button says what it does. */
 const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport }) => {
-  const [running, setRunning] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const run = async () => {
-    setRunning(true)
-    setFailure(undefined)
-    try {
-      await finishImport(resource, made.id, 'confirm')
-    } catch (error) {
-      setFailure(error)
-      setRunning(false)
-    }
-  }
+  const confirming = useChange(() => finishImport(resource, made.id, 'confirm'), 'inline')
+  const uses = usesOf(confirming.error)
   const isNothing = made.toAdd + made.toChange === 0
   return (
     <section className={styles.importCard} aria-label="Confirmation">
@@ -85,24 +75,22 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
               leftOutText(made),
             ].join(' ')}
       </p>
-      {failure !== undefined && (
+      {confirming.problem && (
         <Alert severity="error">
-          {describeError(failure)}
-          {usesOf(failure).length > 0 && (
-            <Uses uses={usesOf(failure)} onFollow={() => setFailure(undefined)} />
-          )}
+          {confirming.problem}
+          {uses.length > 0 && <Uses uses={uses} onFollow={confirming.forget} />}
         </Alert>
       )}
       <div className={styles.importButtons}>
         {!isNothing && (
-          <Button variant="contained" loading={running} onClick={() => void run()}>
+          <Button variant="contained" loading={confirming.isBusy} onClick={() => confirming.send()}>
             {summaryOf(made, resource.noun)}
           </Button>
         )}
         <Button
           color="inherit"
           variant={isNothing ? 'outlined' : 'text'}
-          disabled={running}
+          disabled={confirming.isBusy}
           href={paths.listImport(resource.name)}
         >
           Choose another file

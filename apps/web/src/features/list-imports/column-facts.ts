@@ -40,6 +40,7 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   lookup: always('An id'),
   secret: always('Text'),
   // What has several values is not brought in from a file.
+  choices: always('Nothing'),
   group: always('Nothing'),
   list: always('Nothing'),
   tags: always('Nothing'),

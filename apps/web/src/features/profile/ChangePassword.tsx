@@ -1,7 +1,7 @@
 import { changeOwnPassword, type ProfileReply } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { ApiError, send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { PasswordField } from '../../ui/parts/fields.tsx'
 import { toast } from '../../ui/parts/toast.ts'
@@ -29,35 +29,30 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
   const [values, setValues] = useState(empty)
   const [touched, setTouched] = useState<Partial<Record<keyof Values, boolean>>>({})
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const wrong = problemsOf(values)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTouched({ oldpassword: true, newpassword: true, confirmation: true })
-    if (busy || Object.keys(wrong).length > 0) return
-    setBusy(true)
-    setProblem(undefined)
-    const { oldpassword, newpassword } = values
+  const change = useChange(async ({ oldpassword, newpassword }: Values) => {
     try {
       await send(changeOwnPassword, { input: { userid: profile.userId, oldpassword, newpassword } })
-      toast('Your password has been changed. Your other sessions have ended.', { tone: 'success' })
-      setValues(empty)
-      setTouched({})
-      await refreshAccount()
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
       setRefused(Object.fromEntries(details.map(({ field, message }) => [field, message])))
-      setProblem(describeError(error))
-    } finally {
-      setBusy(false)
+      throw error
     }
+    toast('Your password has been changed. Your other sessions have ended.', { tone: 'success' })
+    setValues(empty)
+    setTouched({})
+    await refreshAccount()
+  }, 'inline')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTouched({ oldpassword: true, newpassword: true, confirmation: true })
+    if (Object.keys(wrong).length === 0) change.send(values)
   }
 
   const fieldProps = (name: keyof Values) => ({
     value: values[name],
-    disabled: busy,
+    disabled: change.isBusy,
     problem: refused[name] ?? (touched[name] ? wrong[name] : undefined),
     onChange: (value: string) => {
       setValues({ ...values, [name]: value })
@@ -70,7 +65,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
   })
 
   return (
-    <form className={styles.panelForm} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.panelForm} noValidate onSubmit={submit}>
       {/* Password managers want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={profile.userId} readOnly hidden />
       <PasswordField
@@ -96,9 +91,9 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
         autoComplete="new-password"
         {...fieldProps('confirmation')}
       />
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {change.problem && <Alert severity="error">{change.problem}</Alert>}
       <div>
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" variant="contained" loading={change.isBusy}>
           Change password
         </Button>
       </div>

@@ -1,9 +1,8 @@
+import { authenticatorCodeFields, confirmAuthenticatorApp } from '@cmp/contract'
+import { z } from '@cmp/contract/zod'
 import { useEffect, useState } from 'react'
-import { describeError } from '../../kit/api/failures.ts'
-import { otpDigits } from '../../kit/session/second-step.ts'
+import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
 import { IdCell } from '../../ui/parts/cells.tsx'
-import { FormDialog } from '../../ui/ask/FormDialog.tsx'
-import { TextField } from '../../ui/parts/fields.tsx'
 import styles from './profile.module.css'
 
 /** What the authenticator app has to know: base32 to type, and the address that the QR code holds. */
@@ -41,49 +40,27 @@ export const EnrolDialog = ({
   enrolment: Enrolment
   onConfirm: (otp: string) => Promise<void>
   onClose: () => void
-}) => {
-  const [otp, setOtp] = useState('')
-  const [note, setNote] = useState<string>()
-  const check = () => {
-    const wrong = otp === '' ? 'This field is required' : otp.length < 6 ? 'The code has 6 digits' : undefined
-    setNote(wrong)
-    return !wrong
-  }
-  return (
-    <FormDialog
-      title="Set up an authenticator app"
-      action="Confirm"
-      check={check}
-      onSubmit={() => onConfirm(otp)}
-      describe={describeError}
-      onClose={onClose}
-    >
-      {(busy) => (
-        <>
-          <p>1. Scan this with the app, such as Google or Microsoft Authenticator.</p>
-          <QrCode uri={uri} />
-          <p>
-            Or type this secret into it:{' '}
-            <IdCell value={secret} label="the secret">
-              {<code className={styles.secret}>{grouped(secret)}</code>}
-            </IdCell>
-          </p>
-          <p>2. Enter the code that the app shows now.</p>
-          <TextField
-            label="Code of the app"
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            value={otp}
-            disabled={busy}
-            problem={note}
-            onChange={(typed) => {
-              setOtp(otpDigits(typed))
-              setNote(undefined)
-            }}
-          />
-        </>
-      )}
-    </FormDialog>
-  )
-}
+}) => (
+  <FieldsDialog
+    title="Set up an authenticator app"
+    action="Confirm"
+    fields={authenticatorCodeFields}
+    names={['otp']}
+    schema={confirmAuthenticatorApp.body}
+    onSubmit={(body) => onConfirm(confirmAuthenticatorApp.body(z).parse(body).otp)}
+    onClose={onClose}
+    above={
+      <>
+        <p>1. Scan this with the app, such as Google or Microsoft Authenticator.</p>
+        <QrCode uri={uri} />
+        <p>
+          Or type this secret into it:{' '}
+          <IdCell value={secret} label="the secret">
+            {<code className={styles.secret}>{grouped(secret)}</code>}
+          </IdCell>
+        </p>
+        <p>2. Enter the code that the app shows now.</p>
+      </>
+    }
+  />
+)

@@ -1,16 +1,13 @@
 /** The calls about a person's own account. */
 import {
   changeSettings,
-  makeApiToken,
   ownApiTokens,
   ownPasskeys,
   ownProfile,
   ownSessions,
   registerPasskey,
-  type NewApiTokenReply,
   type PasskeyCreation,
   type ProfileReply,
-  type TokenScope,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
@@ -56,12 +53,6 @@ export const withProof = (
   { hasPassword }: Pick<ProfileReply, 'hasPassword'>,
   question: Omit<PasswordQuestion, 'run'> & { run: (password?: string) => Promise<unknown> },
 ): void => (hasPassword ? askPassword(question) : confirm({ ...question, run: () => question.run() }))
-
-/** What is asked of a new API token; the password only where the sign-in is not fresh. */
-export type NewToken = { name: string; scopes: TokenScope[]; expiresInDays: number; password?: string }
-
-/** Makes an API token, which is in this answer and nowhere else. */
-export const makeToken = (body: NewToken): Promise<NewApiTokenReply> => send(makeApiToken, { body })
 
 /** One step that changes the account and answers with a sentence. */
 export const changeAccount = async (made: Promise<{ message: string }>): Promise<string> => {

@@ -1,3 +1,4 @@
+import { inventories } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
 import { roleMatrix } from './role-matrix.ts'
 
@@ -15,6 +16,12 @@ test('says of each list what the declarations say', () => {
   expect(allowed('Support tickets')).toMatchObject({ EDITOR: 'Reads and changes', GUEST: 'Reads' })
   expect(allowed('Customer invoices')).toMatchObject({ SA: 'Reads and changes', GUEST: 'Reads' })
   expect(allowed('Audit')).toEqual({ SA: 'Reads', ADMIN: 'Reads', EDITOR: 'No', GUEST: 'No' })
+})
+
+test('has the inventories, which everybody reads and nobody changes', () => {
+  const reads = { SA: 'Reads', ADMIN: 'Reads', EDITOR: 'Reads', GUEST: 'Reads' }
+  expect(inventories.length).toBeGreaterThan(2)
+  for (const { title } of inventories) expect(allowed(title), title).toEqual(reads)
 })
 
 test('has every list of the menus once', () => {

@@ -5,11 +5,12 @@ import {
   menusFor,
   roleCodes,
   roleIsIn,
+  type Inventory,
   type MenuItem,
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
-import { resources } from '@cmp/contract/registry'
+import { inventories, resources } from '@cmp/contract/registry'
 
 /** What a role may do with a list or an action, as the matrix says it. */
 export type Allowed = 'Reads and changes' | 'Reads' | 'Yes' | 'No'
@@ -27,27 +28,32 @@ const forEachRole = (allowed: (role: RoleCode) => Allowed): Record<RoleCode, All
   GUEST: allowed('GUEST'),
 })
 
-/** Every list has calls that change it, if only to import or to mark something paid; the audit log has none. */
-const canChange = ({ name }: Resource): boolean => name !== auditEntries.name
+/**
+ * Every resource has calls that change it, if only to import or to mark something paid; the audit log has none, nor has
+ * an inventory, which only says what a cloud has.
+ */
+const canChange = (list: Resource | Inventory, role: RoleCode): boolean =>
+  'write' in list.access && list.name !== auditEntries.name && roleIsIn(role, list.access.write)
 
-const lineOf = (resource: Resource): MatrixLine => ({
-  name: resource.title,
+const lineOf = (list: Resource | Inventory): MatrixLine => ({
+  name: list.title,
   allowed: forEachRole((role) =>
-    !roleIsIn(role, resource.access.read)
-      ? 'No'
-      : canChange(resource) && roleIsIn(role, resource.access.write)
-        ? 'Reads and changes'
-        : 'Reads',
+    !roleIsIn(role, list.access.read) ? 'No' : canChange(list, role) ? 'Reads and changes' : 'Reads',
   ),
 })
 
-const resourceAt = new Map(Object.values(resources).map((resource) => [resource.pages.list, resource]))
+const listAt = new Map(
+  [...Object.values(resources), ...inventories].map((list): [string, Resource | Inventory] => [
+    list.pages.list,
+    list,
+  ]),
+)
 
 const linesOf = (entries: readonly MenuItem[]): MatrixLine[] =>
   entries.flatMap(({ slug, children }) => {
     if (children) return linesOf(children)
-    const resource = resourceAt.get(`/${slug}`)
-    return resource ? [lineOf(resource)] : []
+    const list = listAt.get(`/${slug}`)
+    return list ? [lineOf(list)] : []
   })
 
 /** The lists in the order of the menus, then what can be done beside them. */

@@ -9,11 +9,11 @@ import {
   type StatementCurrency,
   type StatementDocument,
 } from '@cmp/contract'
-import type { ReactNode } from 'react'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import { SumRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { labelOf } from '../customer-invoices/documents.ts'
 import styles from './statement.module.css'
 
@@ -34,38 +34,6 @@ const SumCells = ({ sums, currency }: { sums: Sums; currency: string }) =>
     </td>
   ))
 
-/** A table under a heading; the last columns are amounts. */
-const Block = ({
-  title,
-  heads,
-  texts,
-  children,
-}: {
-  title: string
-  heads: readonly string[]
-  /** How many of the columns, from the left, are words. */
-  texts: number
-  children: ReactNode
-}) => (
-  <section className={styles.block} aria-label={title}>
-    <h3>{title}</h3>
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, scrollable`}>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            {heads.map((head, column) => (
-              <th key={head} scope="col" className={column < texts ? undefined : styles.amount}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {children}
-      </table>
-    </div>
-  </section>
-)
-
 const DocumentRow = ({ document, currency }: { document: StatementDocument; currency: string }) => (
   <tr>
     <th scope="row">
@@ -73,12 +41,12 @@ const DocumentRow = ({ document, currency }: { document: StatementDocument; curr
         {document.number ?? 'Draft'}
       </AppLink>
     </th>
-    <td className={styles.words}>{labelOf(documentKinds, document.kind)}</td>
-    <td className={styles.words}>{document.cloudProvider}</td>
-    <td className={styles.words}>{document.dueDate ? <DateCell value={document.dueDate} /> : <NoValue />}</td>
-    <td className={styles.words}>
+    <WordsCell>{labelOf(documentKinds, document.kind)}</WordsCell>
+    <WordsCell>{document.cloudProvider}</WordsCell>
+    <WordsCell>{document.dueDate ? <DateCell value={document.dueDate} /> : <NoValue />}</WordsCell>
+    <WordsCell>
       <StatusChip value={document.state} label={labelOf(documentStates, document.state)} />
-    </td>
+    </WordsCell>
     <SumCells sums={document} currency={currency} />
   </tr>
 )
@@ -94,18 +62,23 @@ const Documents = ({
   currency: string
 }) =>
   documents.length > 0 && (
-    <Block title={title} heads={['Document', 'Kind', 'Cloud', 'Due', 'State', ...sumHeads]} texts={5}>
+    <TableBlock
+      level="h3"
+      title={title}
+      heads={['Document', 'Kind', 'Cloud', 'Due', 'State', ...sumHeads]}
+      words={5}
+    >
       <tbody>
         {documents.map((document) => (
           <DocumentRow key={document.id} document={document} currency={currency} />
         ))}
       </tbody>
-    </Block>
+    </TableBlock>
   )
 
 const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurrency }) =>
   byCloud.length > 0 && (
-    <Block title="By cloud" heads={['Cloud', ...sumHeads]} texts={1}>
+    <TableBlock level="h3" title="By cloud" heads={['Cloud', ...sumHeads]} words={1}>
       <tbody>
         {byCloud.map((cloud) => (
           <tr key={cloud.cloudProvider}>
@@ -120,25 +93,26 @@ const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurren
           <SumCells sums={totals} currency={currency} />
         </tr>
       </tfoot>
-    </Block>
+    </TableBlock>
   )
 
 const Payments = ({ part: { payments, paidInMonth, currency } }: { part: StatementCurrency }) =>
   payments.length > 0 && (
-    <Block
+    <TableBlock
+      level="h3"
       title="Payments in the month"
       heads={['Document', 'Paid on', 'Method', 'Reference', 'Amount', 'Tax withheld']}
-      texts={4}
+      words={4}
     >
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id}>
             <th scope="row">{payment.number}</th>
-            <td className={styles.words}>
+            <WordsCell>
               <DateCell value={payment.paidOn} />
-            </td>
-            <td className={styles.words}>{labelOf(paymentMethods, payment.method)}</td>
-            <td className={styles.words}>{payment.reference || <NoValue />}</td>
+            </WordsCell>
+            <WordsCell>{labelOf(paymentMethods, payment.method)}</WordsCell>
+            <WordsCell>{payment.reference || <NoValue />}</WordsCell>
             <td>
               <Amount amount={payment.amount} currency={currency} />
             </td>
@@ -148,17 +122,10 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={5}>
-            Paid in all, tax withheld included
-          </th>
-          <td>
-            <Amount amount={paidInMonth} currency={currency} />
-          </td>
-        </tr>
-      </tfoot>
-    </Block>
+      <SumRow name="Paid in all, tax withheld included" columns={6}>
+        <Amount amount={paidInMonth} currency={currency} />
+      </SumRow>
+    </TableBlock>
   )
 
 const Open = ({ part: { totals, earlierOpen, openInAll, currency } }: { part: StatementCurrency }) => (

@@ -6,6 +6,12 @@ import { FieldsAt } from './placed-field.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
 import styles from './resource-form.module.css'
 
+/** Gives a field the focus once the window and the field are there. */
+const Focus = ({ name, setFocus }: { name: string; setFocus: (name: string) => void }) => {
+  useEffect(() => setFocus(name), [name, setFocus])
+  return null
+}
+
 /** A dialog that asks for a few declared fields. A failure keeps it with what was typed. */
 export const FieldsDialog = ({
   title,
@@ -13,6 +19,9 @@ export const FieldsDialog = ({
   action,
   destructive,
   onClose,
+  focus,
+  done,
+  above,
   children,
   ...spec
 }: FieldsFormSpec & {
@@ -23,15 +32,17 @@ export const FieldsDialog = ({
   action: string
   destructive?: boolean
   onClose: () => void
+  /** The field that has the focus, from when it is first named; the first one without it. */
+  focus?: string
+  /** What the work made; see {@link FormDialog}. */
+  done?: ReactNode
+  /** Stands over the fields, such as what is to be done before they can be filled in. */
+  above?: ReactNode
   /** Stands under the fields, and may read and change them. */
   children?: ReactNode
 }) => {
   const { form, scene, send } = useFieldsForm(spec)
-  const { setFocus } = form
-  const [first] = spec.names
-  useEffect(() => {
-    if (first !== undefined) setFocus(first)
-  }, [first, setFocus])
+  const [first = ''] = spec.names
   return (
     <FormDialog
       title={title}
@@ -42,11 +53,14 @@ export const FieldsDialog = ({
       onSubmit={() => send(form.getValues())}
       describe={describeError}
       onClose={onClose}
+      done={done}
     >
       {(busy) => (
         <FormSceneContext value={scene}>
+          {above}
           <fieldset className={styles.plainSet} disabled={busy}>
             <FieldsAt fields={spec.fields} names={spec.names} />
+            <Focus name={focus ?? first} setFocus={form.setFocus} />
           </fieldset>
           {children}
         </FormSceneContext>

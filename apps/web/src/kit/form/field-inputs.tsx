@@ -1,7 +1,9 @@
 /** The inputs of a form by what they take; each is one labelled control that knows nothing of the form around it. */
 import type { Field } from '@cmp/contract'
 import type { InputHTMLAttributes, RefCallback } from 'react'
+import { PasswordInput } from '../../ui/parts/fields.tsx'
 import { Select, TextArea, TextInput } from '../../ui/parts/inputs.tsx'
+import { otpDigits } from '../session/second-step.ts'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
@@ -43,10 +45,31 @@ const lineInput = (look: Look) => (input: InputProps) => (
 
 export const LineInput = lineInput({ type: 'text' })
 export const DateInput = lineInput({ type: 'date' })
-export const SecretInput = lineInput({ type: 'password', autoComplete: 'new-password' })
+const PastedSecret = lineInput({ type: 'password', autoComplete: 'new-password' })
 export const WholeNumberInput = lineInput({ type: 'text', inputMode: 'numeric' })
 export const DecimalInput = lineInput({ type: 'text', inputMode: 'decimal' })
 export const PercentInput = lineInput({ type: 'text', inputMode: 'decimal', after: '%' })
+
+/** A code that is read off a phone or a mail: nothing but its digits is taken of what is typed or pasted. */
+const CodeInput = (input: InputProps) => (
+  <TextInput
+    {...own(input)}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    onChange={(event) => input.onChange(otpDigits(event.target.value))}
+  />
+)
+
+/** Typed unseen, each sort in its own way. */
+export const SecretInput = (input: InputProps) => {
+  const { typed } = input.field
+  if (typed === 'code') return <CodeInput {...input} />
+  return typed === 'password' ? (
+    <PasswordInput {...own(input)} autoComplete="current-password" onChange={input.onChange} />
+  ) : (
+    <PastedSecret {...input} />
+  )
+}
 
 /** Lines of text. */
 export const LongTextInput = (input: InputProps) => (

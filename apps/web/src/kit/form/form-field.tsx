@@ -74,3 +74,43 @@ export const TickField = ({
     </div>
   )
 }
+
+/** Some of a few: a box to tick for each, under the label of them all. */
+export const ChoicesField = ({
+  field,
+  problem,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+}: {
+  field: Field
+  problem?: string
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+  onBlur: () => void
+  /** Of the first box. */
+  inputRef: Ref<HTMLInputElement>
+}) => {
+  const noteId = useId()
+  const { label, options = [] } = field
+  const isDescribed = problem !== undefined || field.help !== undefined
+  return (
+    <fieldset className={styles.choices} aria-describedby={isDescribed ? noteId : undefined}>
+      <legend>{label}</legend>
+      {options.map((option, index) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={value.includes(option.value)}
+          ref={index === 0 ? inputRef : undefined}
+          onChange={(isTicked) =>
+            onChange(isTicked ? [...value, option.value] : value.filter((chosen) => chosen !== option.value))
+          }
+          onBlur={onBlur}
+        />
+      ))}
+      <Note id={noteId} problem={problem} help={field.help} />
+    </fieldset>
+  )
+}

@@ -5,7 +5,7 @@
  */
 import { defaultTimeZone, type Field, type FieldKind, type Fields } from '@cmp/contract'
 
-/** One input's value, a group's or a list's. */
+/** One input's value, what is ticked of several, a group's or a list's. */
 export type FormValue = string | boolean | FormValue[] | FormValues
 
 /** Values by field name. */
@@ -43,6 +43,7 @@ const starts: Record<FieldKind, Start> = {
   date: text,
   dateTime: text,
   choice: text,
+  choices: (_field, given) => (Array.isArray(given) ? given.map(String) : []),
   currency: text,
   boolean: (_field, given) => given === true || given === 'true',
   timeZone: (_field, given) => (given === null || given === undefined ? defaultTimeZone : String(given)),
@@ -105,12 +106,11 @@ type IsHidden = (path: FormPath) => boolean
 const writtenField = (field: Field, value: FormValue, path: FormPath, isHidden: IsHidden): Written => {
   if (Array.isArray(value)) {
     const of = field.items?.field
-    const read = of
-      ? value.map((item, index) => {
-          const inner = of.fields || !isRecord(item) ? item : (item['value'] ?? '')
-          return writtenField(of, inner, itemPath(path, index, of), isHidden)
-        })
-      : []
+    if (!of) return { value, missing: [] }
+    const read = value.map((item, index) => {
+      const inner = of.fields || !isRecord(item) ? item : (item['value'] ?? '')
+      return writtenField(of, inner, itemPath(path, index, of), isHidden)
+    })
     return { value: read.map((item) => item.value), missing: read.flatMap(({ missing }) => missing) }
   }
   if (typeof value === 'object') {

@@ -16,7 +16,7 @@ import {
   WholeNumberInput,
   type InputProps,
 } from './field-inputs.tsx'
-import { LabelledField, TickField } from './form-field.tsx'
+import { ChoicesField, LabelledField, TickField } from './form-field.tsx'
 import { useFormScene } from './form-scene.ts'
 import { fieldAt, inside, type FormPath } from './form-values.ts'
 import { ListField } from './list-field.tsx'
@@ -83,6 +83,26 @@ const PlacedTick = ({ field, path }: Placed) => {
   )
 }
 
+const PlacedChoices = ({ field, path }: Placed) => {
+  const { control } = useFormScene()
+  return (
+    <Controller
+      control={control}
+      name={path}
+      render={({ field: input, fieldState }) => (
+        <ChoicesField
+          field={field}
+          problem={fieldState.error?.message}
+          value={Array.isArray(input.value) ? input.value : []}
+          onChange={input.onChange}
+          onBlur={input.onBlur}
+          inputRef={input.ref}
+        />
+      )}
+    />
+  )
+}
+
 /** A lookup offers what goes with the field that decides. */
 const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }: InputProps) => {
   const { control, fields } = useFormScene()
@@ -136,6 +156,7 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
   date: control(DateInput),
   dateTime: PlacedText,
   choice: control(ChoiceInput),
+  choices: PlacedChoices,
   currency: control(CurrencyInput),
   boolean: PlacedTick,
   timeZone: control(TimeZoneInput),

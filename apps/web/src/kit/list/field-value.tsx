@@ -44,6 +44,11 @@ const Choice = ({ name, field, text }: Shown) => {
   return isStatus(name) ? <StatusChip value={text} label={label} /> : <span>{label}</span>
 }
 
+const Choices = ({ field, value }: Shown) => {
+  const chosen = field.options?.filter((option) => Array.isArray(value) && value.includes(option.value)) ?? []
+  return chosen.length > 0 ? <span>{chosen.map(({ label }) => label).join(', ')}</span> : <NoValue />
+}
+
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -107,6 +112,7 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   date: { Value: Day },
   dateTime: { Value: Day },
   choice: { Value: Choice },
+  choices: { Value: Choices },
   currency: { Value: Plain },
   boolean: { Value: ({ value }) => <span>{value === true ? 'Yes' : 'No'}</span> },
   timeZone: { Value: Plain },

@@ -184,6 +184,7 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   choice: ({ field, ...props }) => (
     <OptionFilter {...props} label={field.label} options={field.options ?? []} />
   ),
+  choices: NoFilter,
   currency: TextFilter,
   boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
   timeZone: TextFilter,

@@ -44,6 +44,7 @@ const sizes: Record<FieldKind, { width: number; grows: boolean }> = {
   date: { width: 168, grows: false },
   dateTime: { width: 168, grows: false },
   choice: { width: 120, grows: false },
+  choices: { width: 260, grows: true },
   currency: { width: 100, grows: false },
   boolean: { width: 84, grows: false },
   timeZone: { width: 150, grows: false },

@@ -70,7 +70,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const PasswordDialog = lazy(async () => ({
-  default: (await import('../../ui/ask/PasswordDialog.tsx')).PasswordDialog,
+  default: (await import('../form/PasswordDialog.tsx')).PasswordDialog,
 }))
 
 /** The question for the password, if one is open; its dialog is loaded then. */
@@ -79,7 +79,7 @@ const AskedPassword = () => {
   return (
     asked && (
       <Suspense>
-        <PasswordDialog key={asked.title} asked={asked} describe={describeError} />
+        <PasswordDialog key={asked.title} asked={asked} />
       </Suspense>
     )
   )

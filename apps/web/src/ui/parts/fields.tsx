@@ -66,42 +66,51 @@ export const TextField = ({
   )
 }
 
-/** A password, hidden until it is asked to be shown. `name` tells its toggle from another's on the page. */
-export const PasswordField = ({
-  label,
-  problem,
-  help,
-  children,
-  onChange,
+/**
+ * The input of a password, for a label that stands by it: hidden until it is asked to be shown. `name` tells its toggle
+ * from another's on the page.
+ */
+export const PasswordInput = ({
+  invalid,
   name = 'password',
+  onChange,
   ...input
-}: FieldProps & { name?: string }) => {
-  const { id, describedBy, below } = useNotes({ problem, help, children })
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> & {
+  invalid: boolean
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}) => {
   const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.password}>
+      <input
+        maxLength={200}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...input}
+        type={shown ? 'text' : 'password'}
+        aria-invalid={invalid}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button
+        type="button"
+        aria-label={`${shown ? 'Hide' : 'Show'} ${name}`}
+        aria-pressed={shown}
+        onClick={() => setShown((before) => !before)}
+      >
+        {shown ? <ShowIcon size={20} /> : <HideIcon size={20} />}
+      </button>
+    </div>
+  )
+}
+
+/** {@link PasswordInput} with its label over it and its note below. */
+export const PasswordField = ({ label, problem, help, children, ...input }: FieldProps) => {
+  const { id, describedBy, below } = useNotes({ problem, help, children })
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.password}>
-        <input
-          maxLength={200}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...input}
-          id={id}
-          type={shown ? 'text' : 'password'}
-          aria-invalid={problem !== undefined}
-          aria-describedby={describedBy}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <button
-          type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${name}`}
-          aria-pressed={shown}
-          onClick={() => setShown((before) => !before)}
-        >
-          {shown ? <ShowIcon size={20} /> : <HideIcon size={20} />}
-        </button>
-      </div>
+      <PasswordInput {...input} id={id} invalid={problem !== undefined} aria-describedby={describedBy} />
       {below}
     </div>
   )

@@ -1,0 +1,93 @@
+/** A page's part that is a small table under a heading, such as those of a statement: framed, and it scrolls by itself. */
+import type { ReactNode } from 'react'
+import styles from './table-block.module.css'
+
+/** The frame with its heading, for a part that is no table. */
+export const Block = ({
+  title,
+  label = title,
+  note,
+  level: Heading = 'h2',
+  children,
+}: {
+  title: string
+  /** What the part is called where its heading is a question. */
+  label?: string
+  /** Stands under the heading. */
+  note?: ReactNode
+  level?: 'h2' | 'h3'
+  children: ReactNode
+}) => (
+  <section className={styles.block} aria-label={label}>
+    <Heading>{title}</Heading>
+    {note && <p>{note}</p>}
+    {children}
+  </section>
+)
+
+/** The table: body and foot are the caller's. Its cells are amounts and counts but for each row's heading and {@link WordsCell}. */
+export const TableBlock = ({
+  heads,
+  words,
+  children,
+  ...block
+}: {
+  title: string
+  note?: ReactNode
+  level?: 'h2' | 'h3'
+  heads: readonly string[]
+  /** How many of the columns, from the left, are words. */
+  words: number
+  children: ReactNode
+}) => (
+  <Block {...block}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${block.title}, scrollable`}>
+      <table aria-label={block.title}>
+        <thead>
+          <tr>
+            {heads.map((head, column) => (
+              <th key={head} scope="col" className={column < words ? undefined : styles.amount}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  </Block>
+)
+
+/** A cell that holds words. */
+export const WordsCell = ({ children }: { children: ReactNode }) => (
+  <td className={styles.words}>{children}</td>
+)
+
+/** The one row of a table that has none. */
+export const NoRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr>
+    <td colSpan={columns} className={styles.none}>
+      {children}
+    </td>
+  </tr>
+)
+
+/** The sum at a table's foot: what it is, over all columns but the last, and the amount. */
+export const SumRow = ({
+  name,
+  columns,
+  children,
+}: {
+  name: string
+  columns: number
+  children: ReactNode
+}) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={columns - 1}>
+        {name}
+      </th>
+      <td>{children}</td>
+    </tr>
+  </tfoot>
+)
