@@ -223,6 +223,35 @@ test('an API token works for its person until it is revoked, and no further than
   expect((await program.get(list)).status()).toBe(401)
 })
 
+test('who signed in a while ago types the password before a token is made', async ({ page }) => {
+  await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
+  // A sign-in grows old in a quarter of an hour: the portal's answer of then stands in for the first one.
+  await page.route(
+    '**/api/Account/ApiTokens',
+    async (route) => {
+      const message = 'Type your password to confirm that it is you.'
+      const details = [{ field: 'password', message }]
+      await route.fulfill({ status: 403, json: { code: 'Forbidden', message, details } })
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make an API token' })
+  await dialog.getByLabel('Name').fill('Nightly report')
+  const make = dialog.getByRole('button', { name: 'Make token' })
+  await make.click()
+  const password = dialog.getByLabel('Your password', { exact: true })
+  await expect(password).toBeFocused()
+  await make.click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await password.fill('not the one at all')
+  await make.click()
+  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.')
+  await password.fill(goodPassword)
+  await make.click()
+  await expect(page.getByRole('dialog', { name: 'The token Nightly report' })).toBeVisible()
+})
+
 test('the password is changed; the former one and the other sessions end', async ({ page, browser }) => {
   const account = await somebody(await administrator())
   const other = await newBrowser(browser)
