@@ -21,6 +21,7 @@ import type {
   SupportTicketAttachmentTable,
   ListImportTable,
   ListImportLineTable,
+  SubscriptionAssignmentTable,
 } from './administration-tables.ts'
 import type {
   AppUserTable,
@@ -392,4 +393,5 @@ export type Tables = {
   supportTicketAttachment: SupportTicketAttachmentTable
   listImport: ListImportTable
   listImportLine: ListImportLineTable
+  subscriptionAssignment: SubscriptionAssignmentTable
 }

@@ -8,6 +8,7 @@ import { up as documentLife } from './006-document-life.ts'
 import { up as loads } from './007-loads.ts'
 import { up as paper } from './008-paper.ts'
 import { up as components } from './009-components.ts'
+import { up as subscriptionAssignments } from './011-subscription-assignments.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-loads': { up: loads },
   '008-paper': { up: paper },
   '009-components': { up: components },
+  '011-subscription-assignments': { up: subscriptionAssignments },
 }

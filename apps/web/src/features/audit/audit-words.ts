@@ -18,6 +18,8 @@ const actionWords: Record<string, string> = {
   'enable-mfa': 'Second step on',
   'disable-mfa': 'Second step off',
   'send-again': 'Sent again',
+  assign: 'Assigned',
+  'undo-assign': 'Assignment undone',
   issue: 'Issued',
   void: 'Made void',
   pay: 'Payment recorded',
