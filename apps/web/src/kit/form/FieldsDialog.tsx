@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
+import type { DialogProps } from '../../ui/parts/dialog-props.ts'
 import { describeError } from '../api/failures.ts'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
@@ -11,6 +12,7 @@ export const FieldsDialog = ({
   title,
   text,
   action,
+  size,
   destructive,
   onClose,
   children,
@@ -21,6 +23,7 @@ export const FieldsDialog = ({
   text?: string
   /** What the button does. */
   action: string
+  size?: DialogProps['size']
   destructive?: boolean
   onClose: () => void
   /** Stands under the fields, and may read and change them. */
@@ -37,6 +40,7 @@ export const FieldsDialog = ({
       title={title}
       text={text}
       action={action}
+      size={size}
       destructive={destructive}
       check={() => form.trigger(undefined, { shouldFocus: true })}
       onSubmit={() => send(form.getValues())}
