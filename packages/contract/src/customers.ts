@@ -51,6 +51,12 @@ export const customers = defineResource({
         },
       ),
     ),
+    reminders: f.optional(
+      f.choice('Reminders', [{ value: 'by-hand', label: 'By a person alone' }], {
+        help: 'Whether the portal reminds this customer of overdue documents by itself, after the days that the seller says.',
+        none: 'As the seller has it for everybody',
+      }),
+    ),
     subscriptions: f.integer('Subscriptions', { min: 0, max: 1_000_000 }),
     createdAt: f.dateTime('Created'),
   },
@@ -72,6 +78,7 @@ export const customers = defineResource({
     'country',
     'language',
     'invoicing',
+    'reminders',
   ],
   update: [
     'companyName',
@@ -84,6 +91,7 @@ export const customers = defineResource({
     'country',
     'language',
     'invoicing',
+    'reminders',
   ],
   calls: {
     list: { method: 'GET', path: '/api/Customers/GetCustomerWithPagination', envelope: 'upper' },

@@ -7,6 +7,7 @@ import type {
   CustomerInvoiceTable,
   DocumentMailTable,
   DocumentPrintTable,
+  DocumentReminderTable,
   DocumentSeriesTable,
   PaymentTable,
   ReceiptTable,
@@ -55,6 +56,8 @@ export type CustomerTable = {
     'draft' | 'automatic' | null | undefined,
     'draft' | 'automatic' | null
   >
+  /** Who reminds the customer of what is overdue; null is as the seller has it. */
+  reminders: ColumnType<'by-hand' | null, 'by-hand' | null | undefined, 'by-hand' | null>
   createdAt: CreatedAt
 }
 
@@ -394,4 +397,5 @@ export type Tables = {
   listImport: ListImportTable
   listImportLine: ListImportLineTable
   subscriptionAssignment: SubscriptionAssignmentTable
+  documentReminder: DocumentReminderTable
 }

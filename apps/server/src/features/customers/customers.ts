@@ -76,12 +76,13 @@ export const customerHandlers: ResourceHandlers<typeof customers> = {
   },
   createMany: async ({ trx }, rows) => {
     await sql`
-      insert into customer (id, company_name, tenant_id, domain_name, email, tax_id, branch, address, country, language, invoicing)
-      select id, "companyName", "tenantId", "domainName", email, "taxId", branch, address, country, language, invoicing
+      insert into customer (id, company_name, tenant_id, domain_name, email, tax_id, branch, address, country, language, invoicing,
+        reminders)
+      select id, "companyName", "tenantId", "domainName", email, "taxId", branch, address, country, language, invoicing,
+        reminders
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, "companyName" text, "tenantId" text,
-        "domainName" text, email text, "taxId" text, branch text, address text, country text, language text, invoicing text)`.execute(
-      trx,
-    )
+        "domainName" text, email text, "taxId" text, branch text, address text, country text, language text, invoicing text,
+        reminders text)`.execute(trx)
   },
   removeMany: async ({ trx }, ids) => {
     await trx.deleteFrom('customer').where('id', 'in', ids).execute()

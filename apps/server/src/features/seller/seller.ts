@@ -8,6 +8,7 @@ import { AppError } from '../../kit/errors.ts'
 import type { Env } from '../../kit/env.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { keepReminderSteps } from './reminder-steps.ts'
 
 const key = 'seller'
 
@@ -22,6 +23,7 @@ const unnamed: SellerSettings = {
   bankLines: '',
   isIssuedAutomatically: false,
   areDraftsShown: false,
+  reminderDays: [],
   numberFormats: {
     invoice: 'INV-{YYYY}-{000000}',
     adjustment: 'ADJ-{YYYY}-{000000}',
@@ -61,6 +63,7 @@ export const sellersDay = (now: Date) => sql<string>`(select app_sellers_day(${n
 /** Writes the settings. */
 export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> => {
   const before = await readSeller(scoped)
+  await keepReminderSteps(scoped, before, after)
   const value = JSON.stringify(after)
   await scoped.trx
     .insertInto('setting')

@@ -21,6 +21,8 @@ const actionWords: Record<string, string> = {
   assign: 'Assigned',
   'undo-assign': 'Assignment undone',
   issue: 'Issued',
+  remind: 'Reminded',
+  'no-reminder': 'Not reminded',
   void: 'Made void',
   pay: 'Payment recorded',
   'reverse-payment': 'Payment reversed',

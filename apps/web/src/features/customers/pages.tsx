@@ -73,6 +73,7 @@ export const pages = resourcePages(customers, {
           'country',
           'language',
           'invoicing',
+          'reminders',
           'createdAt',
         ],
       },
