@@ -38,12 +38,14 @@ export const runtimeReply = shape((z) =>
  * What a calculation would do to the documents of customers. A row is a draft that would come (`before` null), change or
  * go (`after` null); `issued` are the documents whose sum it changes, by an adjustment or a credit note. At most 100 rows,
  * those that touch issued documents first; counts and differences (decimal text, by currency) are of all. `isComplete` is
- * false where there was more to look at than one request may.
+ * false where there was more to look at than one request may; `problems` say of which invoices nothing is known, since they
+ * cannot be calculated.
  */
 export const calculationPreview = shape((z) => {
   const amounts = z.array(z.object({ currency: z.string(), amount: z.string() }))
   return z.object({
     isComplete: z.boolean(),
+    problems: z.array(z.string()),
     drafts: z.number().int(),
     customers: z.number().int(),
     issuedDocuments: z.number().int(),

@@ -17,6 +17,7 @@ const written = [
   'country',
   'language',
   'invoicing',
+  'reminders',
 ] as const
 
 /** The reseller's customers: the tenants that everything else belongs to. */
@@ -64,6 +65,12 @@ export const customers = defineResource({
           none: 'As the seller has it for everybody',
         },
       ),
+    ),
+    reminders: f.optional(
+      f.choice('Reminders', [{ value: 'by-hand', label: 'By a person alone' }], {
+        help: 'Whether the portal reminds this customer of overdue documents by itself, after the days that the seller says.',
+        none: 'As the seller has it for everybody',
+      }),
     ),
     subscriptions: f.integer('Subscriptions', { min: 0, max: 1_000_000 }),
     createdAt: f.dateTime('Created'),

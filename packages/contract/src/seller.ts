@@ -1,9 +1,10 @@
-/** Who sends the customer invoices, how they are numbered and when they are issued. */
+/** Who sends the customer invoices, how they are numbered, when they are issued and reminded of. */
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Output } from './kit/shape.ts'
 import { timeZoneName } from './kit/time-zones.ts'
+import { counted } from './kit/words.ts'
 
 const tag = 'Seller'
 const decided = { access: permit.use('seller.change'), token: 'none' } as const
@@ -64,6 +65,11 @@ export const sellerFields = {
   areDraftsShown: f.boolean('Show drafts to customers', {
     help: 'They see them as estimates, which are no invoices yet.',
   }),
+  reminderDays: f.list('Reminders after days overdue', f.integer('Days overdue', { min: 1, max: 180 }), {
+    item: 'reminder',
+    max: 5,
+    help: 'The customer of an open document is mailed a reminder with its PDF once it is so many days overdue, between 08:00 and 18:00. It counts from when it is saved: what is overdue by more already is not reminded of. Without any nobody is reminded unasked.',
+  }),
   numberFormats: f.group(
     'Numbers',
     {
@@ -106,6 +112,20 @@ export const sellerSettings = shape((z) =>
       isIssuedAutomatically: z.boolean(),
       /** A customer's people see drafts, as estimates. */
       areDraftsShown: z.boolean(),
+      /** After how many days overdue customers are reminded of documents, each once; empty for none. */
+      reminderDays: sellerFields.reminderDays
+        .schema(z)
+        .superRefine((given, context) => {
+          given.forEach((days, index) => {
+            if (given.indexOf(days) < index)
+              context.addIssue({
+                code: 'custom',
+                path: [index],
+                message: `A reminder after ${counted(days, 'day')} is there already`,
+              })
+          })
+        })
+        .default([]),
       numberFormats: z.object({
         invoice: numberFormat(z),
         adjustment: numberFormat(z),

@@ -1,5 +1,4 @@
 /** Lines of subscriptions that belong to no customer yet, and giving them to one. */
-import { calculationPreview } from './calculations.ts'
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
@@ -74,47 +73,6 @@ export const totalUnassignedLines = defineCall({
   ),
   access: permit.read(unassignedLines),
   token: 'read',
-})
-
-/** What giving a subscription to a customer would change on the documents that there are. */
-export const previewOfAssignment = defineCall({
-  name: 'previewOfAssignment',
-  method: 'POST',
-  path: '/api/UnassignedLines/assign-preview',
-  tag: unassignedLines.title,
-  summary: 'What assigning a subscription would change',
-  body: shape((z) =>
-    z.object({
-      cloudProvider: z.string().trim().min(1).max(100),
-      subAccountKey: z.string().trim().min(1).max(200),
-      customerId: z.guid('Customer must be chosen from the list'),
-    }),
-  ),
-  reply: calculationPreview,
-  access: permit.change(unassignedLines),
-  token: 'billing',
-})
-
-/** Gives a subscription of an invoice to a customer, as a new subscription of that customer. */
-export const assignUnassignedLines = defineCall({
-  name: 'assignUnassignedLines',
-  method: 'POST',
-  path: '/api/UnassignedLines/assign',
-  tag: unassignedLines.title,
-  summary: 'Assign a subscription of an invoice to a customer',
-  body: shape((z) =>
-    z.object({
-      cloudProvider: z.string().trim().min(1).max(100),
-      subAccountKey: z.string().trim().min(1).max(200),
-      customerId: z.guid('Customer must be chosen from the list'),
-      name: z.string().trim().max(200).optional(),
-      recalculate: z.boolean().default(true),
-    }),
-  ),
-  /** `calculations` are the ids of those that have been started. */
-  reply: shape((z) => z.object({ message: z.string(), calculations: z.array(z.string()) })),
-  access: permit.change(unassignedLines),
-  token: 'billing',
 })
 
 /** Whose subscriptions: of the lines that an import brought, or of all unassigned lines. */

@@ -94,6 +94,24 @@ export type ListImportTable = {
   undoneAt: Timestamp | null
 }
 
+/** A subscription of an invoice that was given to a customer, and whether that was taken back. */
+export type SubscriptionAssignmentTable = {
+  id: Generated<string>
+  /** The subscription that it made; null once that is gone. */
+  customerSubscriptionId: string | null
+  customerId: string
+  /** As invoices name it. */
+  cloudProvider: string
+  subAccountKey: string
+  /** Of the subscription as it was made. */
+  name: string
+  isRecalculated: boolean
+  createdBy: string
+  createdAt: Timestamp
+  undoneBy: ColumnType<string | null, string | undefined, string>
+  undoneAt: ColumnType<Date | null, Date | undefined, Date>
+}
+
 export type ListImportLineTable = {
   listImportId: string
   customerId: string | null

@@ -117,6 +117,15 @@ export type DocumentMailTable = {
   createdAt: CreatedAt
 }
 
+/** What was done once a document had been overdue for so many days. */
+export type DocumentReminderTable = {
+  customerInvoiceId: string
+  days: number
+  /** `by-hand`: a person had reminded of it since then, or alone reminds its customer. */
+  outcome: 'sent' | 'by-hand' | 'no-address'
+  createdAt: CreatedAt
+}
+
 export type DocumentSeriesTable = { series: string; year: number; lastNumber: number }
 
 /** The parts that a charge is made of; each is the digest of its values. */

@@ -7,6 +7,7 @@ import type {
   CustomerInvoiceTable,
   DocumentMailTable,
   DocumentPrintTable,
+  DocumentReminderTable,
   DocumentSeriesTable,
   PaymentTable,
   ReceiptTable,
@@ -21,6 +22,7 @@ import type {
   SupportTicketAttachmentTable,
   ListImportTable,
   ListImportLineTable,
+  SubscriptionAssignmentTable,
 } from './administration-tables.ts'
 import type {
   AppUserTable,
@@ -54,6 +56,8 @@ export type CustomerTable = {
     'draft' | 'automatic' | null | undefined,
     'draft' | 'automatic' | null
   >
+  /** Who reminds the customer of what is overdue; null is as the seller has it. */
+  reminders: ColumnType<'by-hand' | null, 'by-hand' | null | undefined, 'by-hand' | null>
   createdAt: CreatedAt
 }
 
@@ -392,4 +396,6 @@ export type Tables = {
   supportTicketAttachment: SupportTicketAttachmentTable
   listImport: ListImportTable
   listImportLine: ListImportLineTable
+  subscriptionAssignment: SubscriptionAssignmentTable
+  documentReminder: DocumentReminderTable
 }

@@ -31,3 +31,11 @@ export const dayIn = (timeZone: string, moment: Date): string => {
     parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
+
+/** The hour, 0 to 23, that a moment falls in in a time zone. */
+export const hourIn = (timeZone: string, moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
+
+/** How many days lie between two days; negative where the second is the earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -4,6 +4,7 @@ import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
+import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
 import type { Job } from '../work/define-job.ts'
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   printJob,
   unprintedDocuments,
   mailJob,
+  scheduledReminders,
   orphanedLoads,
   taskHousekeeping,
   inventoryCollection,

@@ -5,20 +5,25 @@ import type { Scoped } from '../scope/scope.ts'
 export const readSetting = async ({ trx }: Scoped, key: string): Promise<object | undefined> =>
   (await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-/** A change of settings, with the names it is logged by. */
-type SettingChange<Value> = { objectType: string; objectName: string; before: Value; after: Value }
-
-/** Stores the value of a key and logs the change. */
-export const writeSetting = async <Value extends object>(
-  { trx, audit }: Scoped,
-  key: string,
-  change: SettingChange<Value>,
-): Promise<void> => {
-  const value = JSON.stringify(change.after)
+/** Stores the value of a key. */
+export const storeSetting = async ({ trx }: Scoped, key: string, stored: object): Promise<void> => {
+  const value = JSON.stringify(stored)
   await trx
     .insertInto('setting')
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
-  await audit({ action: 'update', objectId: key, ...change })
+}
+
+/** A change of settings, with the names it is logged by. */
+type SettingChange<Value> = { objectType: string; objectName: string; before: Value; after: Value }
+
+/** Stores the value of a key and logs the change. */
+export const writeSetting = async <Value extends object>(
+  scoped: Scoped,
+  key: string,
+  change: SettingChange<Value>,
+): Promise<void> => {
+  await storeSetting(scoped, key, change.after)
+  await scoped.audit({ action: 'update', objectId: key, ...change })
 }

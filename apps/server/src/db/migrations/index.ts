@@ -9,6 +9,8 @@ import { up as loads } from './007-loads.ts'
 import { up as paper } from './008-paper.ts'
 import { up as components } from './009-components.ts'
 import { up as stalenessAskedBy } from './010-staleness-asked-by.ts'
+import { up as subscriptionAssignments } from './011-subscription-assignments.ts'
+import { up as documentReminders } from './012-document-reminders.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '008-paper': { up: paper },
   '009-components': { up: components },
   '010-staleness-asked-by': { up: stalenessAskedBy },
+  '011-subscription-assignments': { up: subscriptionAssignments },
+  '012-document-reminders': { up: documentReminders },
 }

@@ -195,22 +195,33 @@ export const requestCalculation = (ctx: AppContext, scope: Scope, invoiceRowId: 
     return id
   })
 
-/** Asks for the calculation of several invoices, which is one task to people. Returns the ids of the rows. */
+/**
+ * Asks for the calculation of several invoices, which is one task to people, in the transaction of the change that they
+ * are calculated again for. A calculation that is writing ends first: one that is joined will read the change.
+ * @returns the ids of the rows
+ */
+export const queueRecalculations = async (
+  scoped: Scoped,
+  invoiceRowIds: readonly string[],
+): Promise<string[]> => {
+  if (invoiceRowIds.length === 0) return []
+  await lockInvoices(scoped, invoiceRowIds)
+  const works: string[] = []
+  for (const invoiceRowId of invoiceRowIds) works.push((await queueCalculation(scoped, invoiceRowId)).id)
+  const invoicesText = counted(works.length, 'invoice')
+  await startTask(scoped, {
+    kind: 'invoice-recalculation',
+    title: `Calculating ${invoicesText} again`,
+    works,
+    href: customerInvoices.pages.list,
+    doneDetail: `${invoicesText} ${word(works.length, 'has', 'have')} been calculated again.`,
+  })
+  return works
+}
+
+/** {@link queueRecalculations} after a change that has been written. */
 export const requestRecalculations = (
   ctx: AppContext,
   scope: Scope,
   invoiceRowIds: readonly string[],
-): Promise<string[]> =>
-  withScope(ctx, scope, async (scoped) => {
-    const works: string[] = []
-    for (const invoiceRowId of invoiceRowIds) works.push((await queueCalculation(scoped, invoiceRowId)).id)
-    const invoicesText = counted(works.length, 'invoice')
-    await startTask(scoped, {
-      kind: 'invoice-recalculation',
-      title: `Calculating ${invoicesText} again`,
-      works,
-      href: customerInvoices.pages.list,
-      doneDetail: `${invoicesText} ${word(works.length, 'has', 'have')} been calculated again.`,
-    })
-    return works
-  })
+): Promise<string[]> => withScope(ctx, scope, (scoped) => queueRecalculations(scoped, invoiceRowIds))

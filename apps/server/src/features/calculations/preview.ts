@@ -1,6 +1,11 @@
-/** Seeing before: what calculating, or giving a subscription to a customer, would do to documents. Nothing is written. */
+/**
+ * Seeing before: what calculating, giving a subscription to a customer or taking it back would do to documents. Nothing is
+ * written.
+ */
 import { parseDecimal } from '@cmp/billing'
 import type { CalculationPreview } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -12,10 +17,13 @@ import { rateInvoice } from './rate.ts'
 
 /** Rows of a preview at most; the sums and counts are of all. */
 const mostShown = 100
-/** Invoices that a preview of an assignment rates at most: one request must not do endless work. */
+/** Invoices that a preview of a subscription rates at most: one request must not do endless work. */
 const mostInvoices = 36
 
 type Effect = DocumentEffect & { invoiceId: string }
+
+/** What was found; `problems` say why nothing is known of some invoice. */
+type Found = { effects: readonly Effect[]; isComplete: boolean; problems: readonly string[] }
 
 /** What rating an invoice would do now; with a customer, to that customer's documents alone. */
 const effectsOn = async (
@@ -41,12 +49,15 @@ const effectsOn = async (
   }))
 }
 
-const namesOf = async ({ trx }: Scoped, effects: readonly Effect[]): Promise<Map<string, string>> => {
-  if (effects.length === 0) return new Map()
+const namesOf = async (
+  { trx }: Scoped,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (customerIds.length === 0) return new Map()
   const rows = await trx
     .selectFrom('customer')
     .select(['id', 'companyName'])
-    .where('id', 'in', [...new Set(effects.map(({ customerId }) => customerId))])
+    .where('id', 'in', [...new Set(customerIds)])
     .execute()
   return new Map(rows.map(({ id, companyName }) => [id, companyName]))
 }
@@ -54,10 +65,14 @@ const namesOf = async ({ trx }: Scoped, effects: readonly Effect[]): Promise<Map
 const previewOf = async (
   ctx: AppContext,
   scope: Scope,
-  effects: readonly Effect[],
-  isComplete: boolean,
+  { effects, isComplete, problems }: Found,
 ): Promise<CalculationPreview> => {
-  const names = await withScope(ctx, scope, (scoped) => namesOf(scoped, effects))
+  const names = await withScope(ctx, scope, (scoped) =>
+    namesOf(
+      scoped,
+      effects.map(({ customerId }) => customerId),
+    ),
+  )
   const touching = effects.filter(({ issued }) => issued.length > 0)
   const issued = new Set(touching.flatMap((effect) => effect.issued.map(({ id }) => id)))
   // What touches issued documents comes first, the largest change of each currency ahead.
@@ -68,6 +83,7 @@ const previewOf = async (
   )
   return {
     isComplete,
+    problems: [...problems],
     drafts: effects.length,
     customers: new Set(effects.map(({ customerId }) => customerId)).size,
     issuedDocuments: issued.size,
@@ -96,37 +112,64 @@ export const previewCalculation = async (
   ctx: AppContext,
   scope: Scope,
   invoiceRowId: string,
-): Promise<CalculationPreview> => previewOf(ctx, scope, await effectsOn(ctx, scope, invoiceRowId), true)
+): Promise<CalculationPreview> =>
+  previewOf(ctx, scope, {
+    effects: await effectsOn(ctx, scope, invoiceRowId),
+    isComplete: true,
+    problems: [],
+  })
 
-/**
- * What giving a subscription to a customer would change, on every calculated invoice that has lines of it.
- * @throws AppError as a calculation would end
- */
+/** A subscription of a customer, and the calculated invoices that have lines of it, the newest first. */
+type Moved = { invoiceRowIds: readonly string[]; subAccountKey: string; customerId: string }
+
+/** What calculating the invoices would change for the customer with these owners of the subscription, none or one. */
+const previewOwners = async (
+  ctx: AppContext,
+  scope: Scope,
+  { invoiceRowIds, subAccountKey, customerId }: Moved,
+  owners: readonly { customerId: string; customerName: string }[],
+): Promise<CalculationPreview> => {
+  const effects: Effect[] = []
+  const problems: string[] = []
+  const change = (inputs: CalculationInputs): CalculationInputs => ({
+    ...inputs,
+    assignments: [
+      ...inputs.assignments.filter((entry) => entry.subAccountKey !== subAccountKey),
+      ...owners.map((owner) => ({
+        cloudProvider: inputs.invoice.cloudProvider,
+        subAccountKey,
+        ...owner,
+      })),
+    ],
+  })
+  for (const invoiceRowId of invoiceRowIds.slice(0, mostInvoices))
+    try {
+      effects.push(...(await effectsOn(ctx, scope, invoiceRowId, change, customerId)))
+    } catch (error) {
+      // Its calculation would end like this; those of the others would not.
+      if (!(error instanceof AppError)) throw error
+      problems.push(error.message)
+    }
+  return previewOf(ctx, scope, {
+    effects,
+    isComplete: invoiceRowIds.length <= mostInvoices,
+    problems: [...new Set(problems)],
+  })
+}
+
+/** What giving a subscription to a customer would change, on every calculated invoice that has lines of it. */
 export const previewAssignment = async (
   ctx: AppContext,
   scope: Scope,
-  {
-    invoiceRowIds,
-    subAccountKey,
-    customerId,
-  }: { invoiceRowIds: readonly string[]; subAccountKey: string; customerId: string },
+  moved: Moved,
 ): Promise<CalculationPreview> => {
-  const effects: Effect[] = []
-  for (const invoiceRowId of invoiceRowIds.slice(0, mostInvoices))
-    effects.push(
-      ...(await effectsOn(
-        ctx,
-        scope,
-        invoiceRowId,
-        (inputs) => ({
-          ...inputs,
-          assignments: [
-            ...inputs.assignments.filter((entry) => entry.subAccountKey !== subAccountKey),
-            { cloudProvider: inputs.invoice.cloudProvider, subAccountKey, customerId },
-          ],
-        }),
-        customerId,
-      )),
-    )
-  return previewOf(ctx, scope, effects, invoiceRowIds.length <= mostInvoices)
+  const { customerId } = moved
+  const names = await withScope(ctx, scope, (scoped) => namesOf(scoped, [customerId]))
+  const customerName = names.get(customerId)
+  if (customerName === undefined) throw notFound('customer')
+  return previewOwners(ctx, scope, moved, [{ customerId, customerName }])
 }
+
+/** What taking a subscription from its customer would change, on every calculated invoice that has lines of it. */
+export const previewUndo = (ctx: AppContext, scope: Scope, moved: Moved): Promise<CalculationPreview> =>
+  previewOwners(ctx, scope, moved, [])

@@ -1,123 +1,24 @@
 /** Mails issued documents to their customers, and reminders of those that are overdue. */
-import { formatMoney, subtract } from '@cmp/billing'
-import { counted, customerInvoices, digitsOf, listed, word, type MailedReply } from '@cmp/contract'
+import { counted, customerInvoices, listed, word, type MailedReply } from '@cmp/contract'
 import { dayIn } from '../../kit/calendar.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { notFound } from '../../resources/changes.ts'
 import { lockDocuments } from '../issuing/locks.ts'
-import { dayText } from '../issuing/paper-words.ts'
 import { printOnce } from '../issuing/print.ts'
 import { namedSeller } from '../seller/seller.ts'
-import { billingAddresses, mailOnce } from './mail-once.ts'
-import { issuedWords, reminderWords, type MailedDocument, type Words } from './words.ts'
-
-type Document = Awaited<ReturnType<typeof lockDocuments>>[number]
-type Customer = { id: string; companyName: string; language: 'en' | 'th' }
-
-/** A kind of mail: whether a document calls for it, by what event it is known, and what it says. */
-type Occasion = {
-  event: 'issued' | 'reminder'
-  action: string
-  /** Why a document is not mailed of; null where it is. */
-  refusal: (document: Document, today: string) => string | null
-  key: (document: Document, today: string) => string
-  words: (language: Customer['language'], document: MailedDocument) => Words
-  sentBefore: string
-}
-
-const refusalOfState = ({ state }: Document): string | null => {
-  if (state === 'draft') return 'It is a draft. Issue it first.'
-  return state === 'void' ? 'It is void.' : null
-}
-
-const issuedOccasion: Occasion = {
-  event: 'issued',
-  action: 'mail',
-  refusal: refusalOfState,
-  key: ({ id }) => `issued/${id}`,
-  words: issuedWords,
-  sentBefore: 'It was sent before.',
-}
-
-const reminderOccasion: Occasion = {
-  event: 'reminder',
-  action: 'remind',
-  refusal: (document, today) => {
-    const open = subtract(document.total, document.paidAmount)
-    const isOverdue =
-      document.state !== 'paid' && (document.dueDate ?? today) < today && !/^(-|0$)/.test(open)
-    return refusalOfState(document) ?? (isOverdue ? null : 'It is not overdue.')
-  },
-  key: ({ id }, today) => `reminder/${id}/${today}`,
-  words: reminderWords,
-  sentBefore: 'A reminder of it was sent today.',
-}
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-
-const mailedDocument = (
-  document: Document,
-  { companyName, language }: Customer,
-  sellerName: string,
-  today: string,
-): MailedDocument => {
-  const amount = (text: string): string =>
-    `${formatMoney(text, digitsOf(document.currency))} ${document.currency}`
-  const dueDate = document.dueDate ?? today
-  return {
-    companyName,
-    sellerName,
-    kind: document.kind,
-    number: document.number ?? '',
-    issueDate: dayText(document.issueDate ?? today, language),
-    dueDate: dayText(dueDate, language),
-    total: amount(document.total),
-    open: amount(subtract(document.total, document.paidAmount)),
-    daysOverdue: daysBetween(dueDate, today),
-  }
-}
-
-const noAddress = 'No address is known. Add a billing contact, or the e-mail of the customer.'
-
-/** Where a document goes, or why it does not. */
-type Outcome = { to: string[] } | { reason: string }
-
-const mailOne = async (
-  scoped: Scoped,
-  occasion: Occasion,
-  document: Document,
-  given: { fileId: string; addresses: readonly string[]; words: Words; today: string },
-): Promise<Outcome> => {
-  const { addresses, fileId, words, today } = given
-  if (addresses.length === 0) return { reason: noAddress }
-  const to: string[] = []
-  for (const address of addresses) {
-    const isNew = await mailOnce(
-      scoped,
-      {
-        key: occasion.key(document, today),
-        event: occasion.event,
-        customerId: document.customerId,
-        customerInvoiceId: document.id,
-        month: null,
-      },
-      { to: address, ...words, attachmentFileIds: [fileId] },
-    )
-    if (isNew) to.push(address)
-  }
-  if (to.length === 0) return { reason: occasion.sentBefore }
-  await scoped.audit({
-    action: occasion.action,
-    objectType: customerInvoices.name,
-    objectId: document.id,
-    objectName: document.number ?? '',
-    customerId: document.customerId,
-    after: { to },
-  })
-  return { to }
-}
+import {
+  issuedOccasion,
+  mailedDocument,
+  mailOne,
+  noAddress,
+  reminderOccasion,
+  remindersOf,
+  type Document,
+  type Occasion,
+  type Outcome,
+} from './mail-document.ts'
+import { billingAddresses } from './mail-once.ts'
 
 const sentenceOf = (
   occasion: Occasion,
@@ -134,6 +35,19 @@ const sentenceOf = (
     ...(notSent.length > 0 ? [`${counted(notSent.length, 'document was', 'documents were')} not sent.`] : []),
     ...(companies.length > 0 ? [`No address is known of ${listed(companies)}.`] : []),
   ].join(' ')
+}
+
+/** Why a person does not mail of a document now; the portal may have reminded of it today by itself. */
+const refusalNow = async (
+  scoped: Scoped,
+  occasion: Occasion,
+  document: Document,
+  { today, timezone }: { today: string; timezone: string },
+): Promise<string | null> => {
+  const refusal = occasion.refusal(document, today)
+  if (refusal !== null || occasion.event !== 'reminder') return refusal
+  const reminders = await remindersOf(scoped, document.id, timezone)
+  return reminders.some(({ day, isAutomatic }) => isAutomatic && day === today) ? occasion.sentBefore : null
 }
 
 /** The documents as they are now, locked, in the order asked for. @throws AppError NotFound where one is not there */
@@ -178,7 +92,7 @@ const mailDocuments = async (
       const customer = customerOf.get(document.customerId)
       if (!customer) throw notFound(customerInvoices.noun)
       const fileId = files.get(document.id)
-      const reason = occasion.refusal(document, today)
+      const reason = await refusalNow(scoped, occasion, document, { today, timezone: seller.timezone })
       const outcome: Outcome =
         reason !== null || fileId === undefined
           ? { reason: reason ?? 'It changed meanwhile. Try again.' }

@@ -9,6 +9,7 @@ import type { Env } from '../../kit/env.ts'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { keepReminderSteps } from './reminder-steps.ts'
 
 const key = 'seller'
 
@@ -23,6 +24,7 @@ const unnamed: SellerSettings = {
   bankLines: '',
   isIssuedAutomatically: false,
   areDraftsShown: false,
+  reminderDays: [],
   numberFormats: {
     invoice: 'INV-{YYYY}-{000000}',
     adjustment: 'ADJ-{YYYY}-{000000}',
@@ -59,13 +61,16 @@ export const sellersToday = async (scoped: Scoped): Promise<string> =>
 export const sellersDay = (now: Date) => sql<string>`(select app_sellers_day(${now}::timestamptz))`
 
 /** Writes the settings. */
-export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> =>
-  writeSetting(scoped, key, {
+export const writeSeller = async (scoped: Scoped, after: SellerSettings): Promise<void> => {
+  const before = await readSeller(scoped)
+  await keepReminderSteps(scoped, before, after)
+  await writeSetting(scoped, key, {
     objectType: 'seller',
     objectName: after.name,
-    before: await readSeller(scoped),
+    before,
     after,
   })
+}
 
 /** The demo's reseller issues at once, shows estimates, and gives the tax invoice when it is issued. */
 const demoSeller = (): SellerSettings => {

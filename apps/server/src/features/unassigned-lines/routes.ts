@@ -1,32 +1,34 @@
-/** The calls of unassigned lines: the list, what it costs, and giving a subscription to a customer. */
+/** The calls of unassigned lines: the list, what it costs, giving a subscription to a customer and taking it back. */
 import {
   assignUnassignedLines,
-  counted,
   createMissingCustomers,
+  customerSubscriptions,
+  latestAssignments,
   missingCustomers,
   previewOfAssignment,
+  previewOfUndo,
   totalUnassignedLines,
   unassignedLines,
+  undoAssignment,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { changing, checkedId } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import { requestRecalculations } from '../calculations/calculate.ts'
-import { previewAssignment } from '../calculations/preview.ts'
-import { createMissing, showMissing } from './missing-customers.ts'
+import { previewAssignment, previewUndo } from '../calculations/preview.ts'
 import {
+  againText,
   assignSubscription,
   calculatedInvoicesOf,
-  unassignedLineHandlers,
-  unassignedTotalsOf,
-} from './unassigned-lines.ts'
-
-const againText = (calculations: readonly string[]): string =>
-  calculations.length > 0
-    ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
-    : ''
+  latestAssignmentsOf,
+  undo,
+  undoable,
+} from './assignments.ts'
+import { createMissing, showMissing } from './missing-customers.ts'
+import { unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
 
 /** Mounts the unassigned lines area. */
 export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -41,16 +43,27 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
     return previewAssignment(ctx, scope, { ...body, invoiceRowIds })
   })
 
-  mount(app, assignUnassignedLines, async ({ body: { recalculate, ...assignment } }, { scope }) => {
-    const { companyName, name, invoiceRowIds } = await withScope(ctx, scope, (scoped) =>
-      assignSubscription(scoped, assignment),
-    )
-    const calculations = recalculate ? await requestRecalculations(ctx, scope, invoiceRowIds) : []
-    const again = againText(calculations)
-    return {
-      message: `${name} now belongs to ${companyName.replace(/\.$/, '')}.${again}`,
-      calculations,
-    }
+  mount(app, assignUnassignedLines, ({ body }, { scope }) =>
+    changing(ctx, scope, customerSubscriptions, (scoped) => assignSubscription(scoped, body)),
+  )
+
+  mount(app, latestAssignments, (_given, { scope }) => withScope(ctx, scope, latestAssignmentsOf))
+
+  mount(app, previewOfUndo, async ({ params }, { scope }) => {
+    const id = checkedId(params.id, 'assignment')
+    const { assignment, invoiceRowIds } = await withScope(ctx, scope, async (scoped) => {
+      const found = await undoable(scoped, id)
+      return {
+        assignment: found,
+        invoiceRowIds: found.isRecalculated ? await calculatedInvoicesOf(scoped, found) : [],
+      }
+    })
+    return previewUndo(ctx, scope, { ...assignment, invoiceRowIds })
+  })
+
+  mount(app, undoAssignment, ({ params }, { scope }) => {
+    const id = checkedId(params.id, 'assignment')
+    return changing(ctx, scope, customerSubscriptions, (scoped) => undo(scoped, id))
   })
 
   mount(app, missingCustomers, ({ query }, { scope }) =>

@@ -1,11 +1,10 @@
-/** Lines of subscriptions that belong to no customer yet, and their assignment. */
+/** Lines of subscriptions that belong to no customer yet. */
 import type { QueryOf, RowOf, unassignedLines, UnassignedTotals } from '@cmp/contract'
 import { sql } from 'kysely'
-import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { chargedPart, cloudOf, cloudOfColumn } from '../invoices/clouds.ts'
+import { chargedPart, cloudOfColumn } from '../invoices/clouds.ts'
 import { currentAccounts } from '../invoices/current-loads.ts'
 
 const sortColumns = {
@@ -93,71 +92,3 @@ export const unassignedTotalsOf = (scoped: Scoped, filter: UnassignedFilter): Pr
     .orderBy('subscriptions', 'desc')
     .orderBy('entry.currencyCode')
     .execute()
-
-/**
- * Gives a subscription of an invoice to a customer.
- * @returns the invoices that have lines of it now, by row id
- * @throws AppError NotFound for the customer; Conflict when it is assigned already
- */
-export const assignSubscription = async (
-  { trx, audit }: Scoped,
-  assignment: { cloudProvider: string; subAccountKey: string; customerId: string; name?: string },
-): Promise<{ companyName: string; name: string; invoiceRowIds: string[] }> => {
-  const { cloudProvider, subAccountKey, customerId } = assignment
-  const customer = await trx
-    .selectFrom('customer')
-    .select('companyName')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw new AppError('NotFound', 'This customer was not found. Choose another one.')
-  const owner = await trx
-    .selectFrom('customerSubscription')
-    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
-    .select('customer.companyName')
-    .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
-    .where('customerSubscription.subscriptionId', '=', subAccountKey)
-    .executeTakeFirst()
-  if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
-  const accounts = await currentAccounts(trx)
-    .select(['account.invoiceRowId', 'account.subAccountName'])
-    .where('account.cloudProvider', '=', cloudProvider)
-    .where('account.subAccountKey', '=', subAccountKey)
-    .execute()
-  const name =
-    assignment.name || accounts.find((account) => account.subAccountName)?.subAccountName || subAccountKey
-  const { id } = await trx
-    .insertInto('customerSubscription')
-    .values({ customerId, cloudProvider: cloudOf(cloudProvider), subscriptionId: subAccountKey, name })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await audit({
-    action: 'assign',
-    objectType: 'customer-subscriptions',
-    objectId: id,
-    objectName: name,
-    customerId,
-    after: assignment,
-  })
-  return {
-    companyName: customer.companyName,
-    name,
-    invoiceRowIds: [...new Set(accounts.map((account) => account.invoiceRowId))],
-  }
-}
-
-/** The calculated invoices that have lines of a sub-account now, the newest first, by row id. */
-export const calculatedInvoicesOf = async (
-  { trx }: Scoped,
-  { cloudProvider, subAccountKey }: { cloudProvider: string; subAccountKey: string },
-): Promise<string[]> => {
-  const rows = await currentAccounts(trx)
-    .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
-    .select(['invoice.id', 'invoice.invoiceDate'])
-    .distinct()
-    .where('account.cloudProvider', '=', cloudProvider)
-    .where('account.subAccountKey', '=', subAccountKey)
-    .where('invoice.isCalculated', '=', true)
-    .orderBy('invoice.invoiceDate', 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
-}

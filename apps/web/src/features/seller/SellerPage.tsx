@@ -1,4 +1,4 @@
-/** Who sends the customer invoices, how they are numbered and when they are issued. */
+/** Who sends the customer invoices, how they are numbered, when they are issued and reminded of. */
 import { getSeller, permit, sellerFields, sellerSettings, setSeller } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -35,6 +35,7 @@ const sections = [
   },
   { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
   { title: 'Issuing', fields: ['isIssuedAutomatically', 'areDraftsShown'] },
+  { title: 'Reminders', fields: ['reminderDays'] },
   { fields: ['numberFormats'] },
 ]
 

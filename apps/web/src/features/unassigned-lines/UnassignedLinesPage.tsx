@@ -1,15 +1,15 @@
-/** Subscriptions of invoices that belong to no customer, and their assignment. */
-import { unassignedLines, type RowOf, permit } from '@cmp/contract'
+/** Subscriptions of invoices that belong to no customer, their assignment and its undo. */
+import { unassignedLines, permit } from '@cmp/contract'
 import { useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { CreateCustomersButton } from '../invoices/CreateCustomersButton.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
+import { shownName, type UnassignedLine } from './assignments.ts'
+import { LatestAssignments } from './LatestAssignments.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-
-type UnassignedLine = RowOf<typeof unassignedLines>
 
 /** The list with its Assign buttons. */
 const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof unassignedLines> => ({
@@ -20,7 +20,7 @@ const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Assign ${line.subAccountName || line.subAccountKey}`}
+        aria-label={`Assign ${shownName(line)}`}
         onClick={() => assign(line)}
       >
         Assign
@@ -28,7 +28,12 @@ const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof
     ),
   },
   primaryAction: <CreateCustomersButton />,
-  above: <UnassignedTotals />,
+  above: (
+    <>
+      <UnassignedTotals />
+      <LatestAssignments />
+    </>
+  ),
   empty: { title: 'Every line belongs to a customer' },
 })
 

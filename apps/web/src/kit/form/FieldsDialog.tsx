@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
+import type { DialogProps } from '../../ui/parts/dialog-props.ts'
 import { describeError } from '../api/failures.ts'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
@@ -17,6 +18,7 @@ export const FieldsDialog = ({
   title,
   text,
   action,
+  size,
   destructive,
   onClose,
   focus,
@@ -30,6 +32,7 @@ export const FieldsDialog = ({
   text?: string
   /** What the button does. */
   action: string
+  size?: DialogProps['size']
   destructive?: boolean
   onClose: () => void
   /** The field that has the focus, from when it is first named; the first one without it. */
@@ -48,6 +51,7 @@ export const FieldsDialog = ({
       title={title}
       text={text}
       action={action}
+      size={size}
       destructive={destructive}
       check={() => form.trigger(undefined, { shouldFocus: true })}
       onSubmit={() => send(form.getValues())}

@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../parts/Alert.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../parts/Dialog.tsx'
+import type { DialogProps } from '../parts/dialog-props.ts'
 
 /**
  * A dialog that is a small form. While its work runs it can neither be closed nor sent again; a failure is said
@@ -11,6 +12,7 @@ export const FormDialog = ({
   title,
   text,
   action,
+  size,
   destructive = false,
   check,
   onSubmit,
@@ -24,6 +26,7 @@ export const FormDialog = ({
   text?: string
   /** What the button does. */
   action: string
+  size?: DialogProps['size']
   destructive?: boolean
   /** Whether the fields are right; it marks those that are not. */
   check: () => boolean | Promise<boolean>
@@ -55,6 +58,7 @@ export const FormDialog = ({
   }
   return (
     <Dialog
+      size={size}
       onClose={() => {
         if (!busy && !done) onClose()
       }}

@@ -1,0 +1,238 @@
+/** Giving a subscription of an invoice to a customer, and taking that back. */
+import { counted, customerSubscriptions, type Assignment } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import { refuseInUse } from '../../resources/in-use.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { queueRecalculations } from '../calculations/calculate.ts'
+import { cloudOf } from '../invoices/clouds.ts'
+import { currentAccounts } from '../invoices/current-loads.ts'
+import { lockInvoices } from '../issuing/locks.ts'
+
+/** Assignments that the page offers to undo, and for how long. */
+const mostLatest = 10
+const latestHours = 24
+const hourMilliseconds = 3_600_000
+
+/** A subscription as invoices name it. */
+export type SubAccount = { cloudProvider: string; subAccountKey: string }
+
+/** What was begun: the sentence, and the ids of the calculations. */
+type Begun = { message: string; calculations: string[] }
+
+const withoutDot = (companyName: string): string => companyName.replace(/\.$/, '')
+
+/** Says how many invoices are calculated again; empty where none is. */
+export const againText = (calculations: readonly string[]): string =>
+  calculations.length > 0
+    ? ` ${counted(calculations.length, 'invoice is', 'invoices are')} being calculated again.`
+    : ''
+
+/** The invoices that have lines of a sub-account now, the newest first, and what they call it. */
+const invoicesWith = ({ trx }: Scoped, { cloudProvider, subAccountKey }: SubAccount) =>
+  currentAccounts(trx)
+    .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
+    .select(['invoice.id', 'invoice.isCalculated', 'account.subAccountName'])
+    .where('account.cloudProvider', '=', cloudProvider)
+    .where('account.subAccountKey', '=', subAccountKey)
+    .orderBy('invoice.invoiceDate', 'desc')
+    .orderBy('invoice.id')
+    .execute()
+
+/** The calculated invoices that have lines of a sub-account now, the newest first, by row id. */
+export const calculatedInvoicesOf = async (scoped: Scoped, account: SubAccount): Promise<string[]> => {
+  const invoices = await invoicesWith(scoped, account)
+  return [...new Set(invoices.filter(({ isCalculated }) => isCalculated).map(({ id }) => id))]
+}
+
+/**
+ * Gives a subscription of an invoice to a customer, and keeps that for who wants it back.
+ * @throws AppError NotFound for the customer; Conflict when it is assigned already
+ */
+export const assignSubscription = async (
+  scoped: Scoped,
+  assignment: SubAccount & { customerId: string; name?: string | null | undefined; recalculate: boolean },
+): Promise<Begun> => {
+  const { trx, scope, now, audit } = scoped
+  const { cloudProvider, subAccountKey, customerId, recalculate } = assignment
+  const customer = await trx
+    .selectFrom('customer')
+    .select('companyName')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw new AppError('NotFound', 'This customer was not found. Choose another one.')
+  const owner = await trx
+    .selectFrom('customerSubscription')
+    .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
+    .select('customer.companyName')
+    .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
+    .where('customerSubscription.subscriptionId', '=', subAccountKey)
+    .executeTakeFirst()
+  if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
+  const invoices = await invoicesWith(scoped, assignment)
+  const name =
+    assignment.name || invoices.find(({ subAccountName }) => subAccountName)?.subAccountName || subAccountKey
+  const { id } = await trx
+    .insertInto('customerSubscription')
+    .values({ customerId, cloudProvider: cloudOf(cloudProvider), subscriptionId: subAccountKey, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('subscriptionAssignment')
+    .values({
+      customerSubscriptionId: id,
+      customerId,
+      cloudProvider,
+      subAccountKey,
+      name,
+      isRecalculated: recalculate,
+      createdBy: scope.actor,
+      createdAt: now,
+    })
+    .execute()
+  await audit({
+    action: 'assign',
+    objectType: customerSubscriptions.name,
+    objectId: id,
+    objectName: name,
+    customerId,
+    after: { cloudProvider, subAccountKey, customerId, name },
+  })
+  const calculations = recalculate
+    ? await queueRecalculations(scoped, [...new Set(invoices.map((invoice) => invoice.id))])
+    : []
+  return {
+    message: `${name} now belongs to ${withoutDot(customer.companyName)}.${againText(calculations)}`,
+    calculations,
+  }
+}
+
+const assignments = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('subscriptionAssignment as assignment')
+    .innerJoin('customer', 'customer.id', 'assignment.customerId')
+    .selectAll('assignment')
+    .select('customer.companyName')
+
+/** The latest assignments that can be undone, the newest first. */
+export const latestAssignmentsOf = async (scoped: Scoped): Promise<Assignment[]> => {
+  const rows = await assignments(scoped)
+    .where('assignment.undoneAt', 'is', null)
+    .where('assignment.customerSubscriptionId', 'is not', null)
+    .where('assignment.createdAt', '>', new Date(scoped.now.getTime() - latestHours * hourMilliseconds))
+    .orderBy('assignment.createdAt', 'desc')
+    .orderBy('assignment.id')
+    .limit(mostLatest)
+    .execute()
+  return rows.map(
+    ({ id, cloudProvider, subAccountKey, name, customerId, companyName, isRecalculated, ...row }) => ({
+      id,
+      cloudProvider,
+      subAccountKey,
+      name,
+      customerId,
+      companyName,
+      isRecalculated,
+      createdBy: row.createdBy,
+      createdAt: row.createdAt.toISOString(),
+    }),
+  )
+}
+
+type Undoable = Awaited<ReturnType<ReturnType<typeof assignments>['executeTakeFirstOrThrow']>> & {
+  subscriptionRowId: string
+}
+
+/** What stands in the way says first that nothing was done. */
+const refuseUses = async (scoped: Scoped, subscriptionRowId: string): Promise<void> => {
+  try {
+    await refuseInUse(scoped, customerSubscriptions, subscriptionRowId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, `The assignment cannot be undone. ${error.message}`, {
+      cause: error,
+      ...(error.uses ? { uses: error.uses } : {}),
+    })
+  }
+}
+
+/**
+ * An assignment that can be taken back as things stand, locked with its subscription: nothing is added to that meanwhile.
+ * @throws AppError NotFound; Conflict where it was undone, or its subscription was changed or deleted; InUse with what
+ *   belongs to the subscription by now
+ */
+export const undoable = async (scoped: Scoped, id: string): Promise<Undoable> => {
+  const { trx } = scoped
+  const found = await assignments(scoped)
+    .where('assignment.id', '=', id)
+    .forUpdate('assignment')
+    .executeTakeFirst()
+  if (!found) throw notFound('assignment')
+  const { name, companyName, cloudProvider, subAccountKey, customerId, customerSubscriptionId } = found
+  if (found.undoneAt)
+    throw new AppError(
+      'Conflict',
+      `The assignment of ${name} to ${withoutDot(companyName)} was undone already, by ${found.undoneBy}.`,
+    )
+  const subscription = customerSubscriptionId
+    ? await trx
+        .selectFrom('customerSubscription')
+        .selectAll()
+        .where('id', '=', customerSubscriptionId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!subscription)
+    throw new AppError('Conflict', `The subscription ${name} was deleted, so there is nothing to undo.`)
+  const isAsAssigned =
+    subscription.customerId === customerId &&
+    subscription.cloudProvider === cloudOf(cloudProvider) &&
+    subscription.subscriptionId === subAccountKey &&
+    subscription.name === name
+  if (!isAsAssigned)
+    throw new AppError(
+      'Conflict',
+      `Somebody changed the subscription ${name} since it was assigned, so the assignment cannot be undone. Change or delete the subscription by hand.`,
+    )
+  await refuseUses(scoped, subscription.id)
+  return { ...found, subscriptionRowId: subscription.id }
+}
+
+/**
+ * Takes an assignment back: its subscription goes, and what was calculated again with it is calculated again.
+ * @throws AppError as {@link undoable} does; nothing is changed then
+ */
+export const undo = async (scoped: Scoped, id: string): Promise<Begun> => {
+  const { trx, scope, now, audit } = scoped
+  const assignment = await undoable(scoped, id)
+  const { name, companyName, customerId, cloudProvider, subAccountKey, subscriptionRowId } = assignment
+  await trx
+    .updateTable('subscriptionAssignment')
+    .set({ undoneBy: scope.actor, undoneAt: now })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('customerSubscription').where('id', '=', subscriptionRowId).execute()
+  await audit({
+    action: 'undo-assign',
+    objectType: customerSubscriptions.name,
+    objectId: subscriptionRowId,
+    objectName: name,
+    customerId,
+    before: { cloudProvider, subAccountKey, customerId, name },
+  })
+  const calculations = assignment.isRecalculated ? await recalculate(scoped, assignment) : []
+  return {
+    message: `${name} does not belong to ${withoutDot(companyName)} any more.${againText(calculations)}`,
+    calculations,
+  }
+}
+
+/** A calculation that is at it ends first: what it has read and written is known then. */
+const recalculate = async (scoped: Scoped, account: SubAccount): Promise<string[]> => {
+  const invoices = await invoicesWith(scoped, account)
+  await lockInvoices(
+    scoped,
+    invoices.map(({ id }) => id),
+  )
+  return queueRecalculations(scoped, await calculatedInvoicesOf(scoped, account))
+}

@@ -1,0 +1,33 @@
+/** What the assignment in the form around it would do to documents, before it is made. */
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { describeError } from '../../kit/api/failures.ts'
+import { useFormScene } from '../../kit/form/form-scene.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { draftsSentence, previewSentence } from '../invoices/preview-sentence.ts'
+import { PreviewRows } from '../invoices/PreviewRows.tsx'
+import { previewQuery, type UnassignedLine } from './assignments.ts'
+
+/** The sentence, with the issued documents that it touches; nothing while no customer is chosen or nothing is calculated. */
+export const AssignmentWarning = ({ line }: { line: UnassignedLine }) => {
+  const { control } = useFormScene()
+  const [customerId, recalculate]: unknown[] = useWatch({ control, name: ['customerId', 'recalculate'] })
+  const chosen = typeof customerId === 'string' ? customerId : ''
+  const isAsked = chosen !== '' && recalculate === true
+  const { data, error, isError } = useQuery({ ...previewQuery(line, chosen), enabled: isAsked })
+  if (!isAsked) return null
+  if (isError) return <Alert severity="error">{describeError(error)}</Alert>
+  if (!data)
+    return (
+      <Alert severity="info" role="status">
+        Looking at the documents that it touches…
+      </Alert>
+    )
+  const sentence = previewSentence(data)
+  return (
+    <Alert severity={sentence || data.problems.length > 0 ? 'warning' : 'info'} role="status">
+      {sentence ?? draftsSentence(data)}
+      <PreviewRows preview={data} />
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+/** The second question before an assignment that touches issued documents. */
+import type { CalculationPreview } from '@cmp/contract'
+import { useChange } from '../../kit/api/use-change.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { previewSentence } from '../invoices/preview-sentence.ts'
+import { PreviewRows } from '../invoices/PreviewRows.tsx'
+import { assign, shownName, type Choice, type UnassignedLine } from './assignments.ts'
+
+const textId = 'assignment-text'
+
+/** The dialog; going back leads to the form with what was typed. */
+export const ConfirmAssignment = ({
+  line,
+  choice,
+  preview,
+  onBack,
+  onDone,
+  onClose,
+}: {
+  line: UnassignedLine
+  choice: Choice
+  preview: CalculationPreview
+  onBack: () => void
+  onDone: () => void
+  onClose: () => void
+}) => {
+  const assigning = useChange(() => assign(line, choice, onDone), 'inline')
+  return (
+    <Dialog
+      size="medium"
+      describedBy={textId}
+      onClose={() => {
+        if (!assigning.isBusy) onClose()
+      }}
+    >
+      <DialogTitle>Assign {shownName(line)} and draft the difference?</DialogTitle>
+      <DialogContent>
+        <p id={textId}>{previewSentence(preview)}</p>
+        <PreviewRows preview={preview} />
+        {assigning.problem && <Alert severity="error">{assigning.problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onBack} disabled={assigning.isBusy} autoFocus>
+          Back
+        </Button>
+        <Button variant="contained" loading={assigning.isBusy} onClick={() => assigning.send()}>
+          Assign and draft the difference
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+/** The latest assignments, each with its undo: the server keeps them, so they are here after a reload and for others. */
+import { customers, type Assignment } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '../../kit/api/failures.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { useChange } from '../../kit/api/use-change.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { confirm } from '../../ui/ask/confirm.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { draftsSentence, previewSentence } from '../invoices/preview-sentence.ts'
+import { PreviewRows } from '../invoices/PreviewRows.tsx'
+import { latestQuery, previewUndo, undo } from './assignments.ts'
+import styles from './unassigned-lines.module.css'
+
+const title = 'Latest assignments'
+
+/** Asks with what undoing would change. */
+const askUndo = async (assignment: Assignment): Promise<void> => {
+  const { name, companyName, isRecalculated } = assignment
+  const preview = await previewUndo(assignment)
+  const sentences = isRecalculated
+    ? `The invoices are calculated again. ${previewSentence(preview) ?? draftsSentence(preview)}`
+    : 'No invoice is calculated again, since none was when it was assigned.'
+  confirm({
+    title: `Undo the assignment of ${name} to ${companyName}?`,
+    consequences: `The subscription is taken from the customer and its lines are unassigned again. ${sentences}`,
+    details: <PreviewRows preview={preview} />,
+    action: 'Undo assignment',
+    run: () => undo(assignment),
+  })
+}
+
+const Row = ({ assignment }: { assignment: Assignment }) => {
+  const { name, cloudProvider, customerId, companyName, createdAt, createdBy } = assignment
+  const asking = useChange(() => askUndo(assignment), 'toast')
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>{cloudProvider}, now of</span>
+      <AppLink href={resourcePaths(customers).detail(customerId) ?? ''}>{companyName}</AppLink>
+      <small>
+        <DateCell value={createdAt} withTime /> by {createdBy}
+      </small>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Undo the assignment of ${name}`}
+        loading={asking.isBusy}
+        onClick={() => asking.send()}
+      >
+        Undo
+      </Button>
+    </li>
+  )
+}
+
+/** The list; nothing where nobody has assigned anything for a day. */
+export const LatestAssignments = () => {
+  const { data = [], error, isError } = useQuery(latestQuery)
+  if (isError) return <Alert severity="error">{describeError(error)}</Alert>
+  if (data.length === 0) return null
+  return (
+    <section className={styles.latestAssignments} aria-label={title} data-tall="">
+      <h2>{title}</h2>
+      <ul>
+        {data.map((assignment) => (
+          <Row key={assignment.id} assignment={assignment} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+/** A subscription of an invoice is given to a customer whose documents are issued: warned, asked again, and taken back. */
+import type { Page } from '@playwright/test'
+import { administrator, callsOf, goodPassword, somebody } from '../harness/accounts.ts'
+import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
+import {
+  addCustomer,
+  addProfile,
+  addSubscription,
+  calculate,
+  customerInvoicesOf,
+  importFile,
+  issue,
+  unique,
+  type Caller,
+  type Customer,
+} from '../harness/arrange.ts'
+import { focusFile } from '../harness/focus-file.ts'
+import { browserHeaders, signIn } from '../harness/people.ts'
+import { expectRow, rowsOf } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+type Arranged = { owner: Customer; bystander: Customer; account: string; number: string }
+
+/** Two customers with an issued document each, and an account of nobody on the same invoice. */
+const arrange = async (caller: Caller): Promise<Arranged> => {
+  const [invoiceId, account] = [unique('JOURNEY'), unique('account')]
+  const billed = async () => {
+    const customer = await addCustomer(caller, { invoicing: 'draft' })
+    await addProfile(caller, customer, { markupPercent: '0', vatPercent: '7' })
+    const { subscriptionId } = await addSubscription(caller, customer)
+    return { customer, subscriptionId }
+  }
+  const [owner, bystander] = [await billed(), await billed()]
+  await importFile(
+    caller,
+    'assignment.csv',
+    focusFile([
+      { InvoiceId: invoiceId, SubAccountId: owner.subscriptionId, BilledCost: '100' },
+      { InvoiceId: invoiceId, SubAccountId: bystander.subscriptionId, BilledCost: '50' },
+      { InvoiceId: invoiceId, SubAccountId: account, BilledCost: '10' },
+    ]),
+  )
+  await calculate(caller, invoiceId)
+  for (const { customer } of [owner, bystander])
+    await issue(caller, ...(await customerInvoicesOf(caller, customer)).map(({ id }) => id))
+  const [document] = await customerInvoicesOf(caller, owner.customer)
+  return {
+    owner: owner.customer,
+    bystander: bystander.customer,
+    account,
+    number: document?.number ?? '',
+  }
+}
+
+const unassigned = (page: Page) => page.getByRole('table', { name: 'Unassigned lines' })
+
+const latest = (page: Page) => page.getByRole('region', { name: 'Latest assignments' })
+
+const openAssignment = async (page: Page, { account, owner }: Arranged) => {
+  await page.goto(`/unassigned-line?q=${account}`)
+  await unassigned(page)
+    .getByRole('button', { name: /^Assign/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Assign / })
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill(owner.companyName)
+  await page.getByRole('option', { name: owner.companyName }).click()
+  return dialog
+}
+
+/** Gives the account to its customer by a call, without calculating. */
+const assign = async ({ request }: Caller, { account, owner }: Arranged): Promise<void> => {
+  const answer = await request.post('/api/UnassignedLines/assign', {
+    headers: browserHeaders,
+    data: {
+      cloudProvider: 'AWS',
+      subAccountKey: account,
+      customerId: owner.id,
+      name: account,
+      recalculate: false,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test(
+  'an assignment that touches issued documents warns, asks again, and is undone without a trace',
+  { tag: '@phone' },
+  async ({ page, isPhone }) => {
+    const expectWell = () => (isPhone ? expectFitting(page) : expectAccessible(page))
+    await signIn(page, 'sa@demo.example')
+    const arranged = await arrange(page)
+    const { owner, bystander, account, number } = arranged
+    const before = await customerInvoicesOf(page, owner)
+    const beside = await customerInvoicesOf(page, bystander)
+
+    const dialog = await openAssignment(page, arranged)
+    const name = dialog.getByLabel('Subscription name')
+    await name.fill(account)
+    const warned = '1 issued document of 1 customer changes by +10.70 USD, with VAT.'
+    await expect(dialog.getByRole('status')).toContainText(warned)
+    await expect(dialog.getByRole('status').getByRole('table')).toContainText(number)
+    await expect(dialog.getByRole('status').getByRole('table')).toContainText(owner.companyName)
+    await expectWell()
+    await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+
+    const question = page.getByRole('dialog', { name: /and draft the difference\?$/ })
+    await expect(question).toContainText(warned)
+    await expect(question).toContainText(number)
+    await expectWell()
+    await question.getByRole('button', { name: 'Back' }).click()
+    await expect(name).toHaveValue(account)
+    await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
+    await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+    await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
+    await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
+
+    const [issued, adjustment, ...more] = await customerInvoicesOf(page, owner)
+    expect(more).toEqual([])
+    expect([issued]).toEqual(before)
+    expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', number: null, total: '10.70' })
+    expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
+
+    await page.reload()
+    const undo = latest(page).getByRole('button', { name: `Undo the assignment of ${account}` })
+    await expect(undo).toBeVisible()
+    await expect.poll(async () => (await rowsOf(unassigned(page))).length).toBe(0)
+    await expectWell()
+    await undo.click()
+    const back = page.getByRole('dialog', {
+      name: `Undo the assignment of ${account} to ${owner.companyName}?`,
+    })
+    await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts go')
+    await expect(back).toContainText(number)
+    await expectWell()
+    await back.getByRole('button', { name: 'Undo assignment' }).click()
+    await expectRow(unassigned(page), { Lines: '1', 'Subscription id': account })
+    await expect(undo).toHaveCount(0)
+    await expect.poll(() => customerInvoicesOf(page, owner), { timeout: 30_000 }).toEqual(before)
+    expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
+
+    const calls = await administrator()
+    const { email } = await somebody(calls, { roleCode: 'ADMIN', customer: owner })
+    const theirs = await callsOf(email, goodPassword)
+    expect(
+      (await customerInvoicesOf({ request: theirs }, owner)).map((row) => [row.number, row.state]),
+    ).toEqual([[number, 'issued']])
+    await theirs.dispose()
+    await calls.dispose()
+  },
+)
+
+test('an undo that somebody else was first with says so, and the list is right', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'sa@demo.example')
+  const arranged = await arrange(page)
+  await assign(page, arranged)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'sa@demo.example')
+  const undo = (on: Page) =>
+    latest(on).getByRole('button', { name: `Undo the assignment of ${arranged.account}` })
+  await page.goto('/unassigned-line')
+  await other.goto('/unassigned-line')
+  await expect(undo(page)).toBeVisible()
+  await undo(other).click()
+  const question = other.getByRole('dialog', { name: /^Undo the assignment of / })
+  await expect(question).toContainText('No invoice is calculated again')
+  await question.getByRole('button', { name: 'Undo assignment' }).click()
+  await expect(undo(other)).toHaveCount(0)
+  await other.context().close()
+  await undo(page).click()
+  await expect(page.getByText(/was undone already, by sa@demo\.example\./)).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+})
+
+test('an assignment that fails keeps what was typed', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  const arranged = await arrange(page)
+  const dialog = await openAssignment(page, arranged)
+  await dialog.getByLabel('Subscription name').fill('Typed with care')
+  await dialog.getByLabel('Calculate the invoices again').uncheck()
+  await assign(page, arranged)
+  await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `${arranged.account} belongs to ${arranged.owner.companyName} already.`,
+  )
+  await expect(dialog.getByLabel('Subscription name')).toHaveValue('Typed with care')
+  await expectAccessible(page)
+})
