@@ -44,14 +44,28 @@ export const useFieldsForm = ({
   /** What is wrong with a list itself stands beside what is wrong with its items; with the whole form, first of all. */
   const placeOf = (path: FormPath): FormPath =>
     path === '' ? (names[0] ?? 'root') : fieldAt(fields, path)?.items ? `${path}.root` : path
+  /**
+   * A list alone is checked when an item is added to it; what nobody has been at yet has no problem, whose sentence
+   * would go, and move what is below it, as soon as somebody leaves the input for a button.
+   */
+  const isJustAdded = (path: FormPath, checked: readonly string[]): boolean => {
+    const [list, ...more] = checked
+    return (
+      list !== undefined &&
+      more.length === 0 &&
+      path.startsWith(`${list}.`) &&
+      fieldAt(fields, list)?.items !== undefined &&
+      !form.getFieldState(placeOf(path)).isTouched
+    )
+  }
   const form = useForm<FieldValues>({
     defaultValues: startValues(fields, names, start),
     mode: 'onTouched',
-    resolver: (values) => {
+    resolver: (values, _context, { names: checked = [] }) => {
       const { problems } = checkForm(fields, schema, values, hiddenWith(values))
       const errors: FieldErrors = {}
       for (const [path, message] of Object.entries(problems)) {
-        set(errors, placeOf(path), { type: 'refused', message })
+        if (!isJustAdded(path, checked)) set(errors, placeOf(path), { type: 'refused', message })
       }
       return Object.keys(problems).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
