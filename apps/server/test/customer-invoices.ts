@@ -21,7 +21,10 @@ const rowsOf = async <Row>(client: Client, url: string): Promise<Row[]> => {
   return answer.body.Data
 }
 
-/** A customer's invoices, those of one provider's invoice where `invoiceId` is given; the earliest first, adjustments after what they adjust. */
+/**
+ * A customer's invoices, those of one provider's invoice where `invoiceId` is given; the earliest first, adjustments after
+ * what they adjust, drafts last.
+ */
 export const invoicesOf = async (
   client: Client,
   customerId: string,
@@ -35,7 +38,8 @@ export const invoicesOf = async (
       (one, other) =>
         one.createdAt.localeCompare(other.createdAt) ||
         Number(one.adjustsId !== null) - Number(other.adjustsId !== null) ||
-        one.currency.localeCompare(other.currency),
+        one.currency.localeCompare(other.currency) ||
+        Number(one.state === 'draft') - Number(other.state === 'draft'),
     )
 }
 

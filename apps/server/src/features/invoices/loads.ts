@@ -7,6 +7,7 @@ import { scopeRelation, type LoadScope } from '../../lines/load-scope.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { lockInvoices } from '../issuing/locks.ts'
 import { refreshInvoice } from './invoice-of-load.ts'
 import { findInvoice } from './invoices.ts'
 import { loadsOfKind, scopeOfPresent, type PresentLoad } from './load-comparison.ts'
@@ -145,7 +146,7 @@ export const makeCurrent = async (
   if (!clashing || !isSameSet(clashing, replaces)) throw changed()
   return withScope(ctx, scope, async (scoped) => {
     const { trx, audit } = scoped
-    await trx.selectFrom('invoice').select('id').where('id', '=', invoice.id).forUpdate().execute()
+    await lockInvoices(scoped, [invoice.id])
     const now = await loadsOfKind(scoped, invoice.id, kind, 'current')
     const seen = loads.filter(({ isCurrent }) => isCurrent).map((load) => load.loadId)
     if (

@@ -2,6 +2,9 @@
  * The one order in which documents are locked, for whoever calculates, issues, pays or makes void: first the providers'
  * invoices, by id, then the documents themselves, by id, last the number series. What changes a provider's invoice or its
  * loads locks that row too, so that of two such works one comes after the other; decision 019 has the table.
+ *
+ * `for no key update`: adding a row that refers to a locked one (a queued calculation, a payment) does not wait, since it
+ * may be what the holder of the lock waits for.
  */
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
@@ -14,7 +17,7 @@ export const lockInvoices = async ({ trx }: Scoped, invoiceRowIds: readonly stri
     .select('id')
     .where('id', 'in', [...new Set(invoiceRowIds)])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -38,6 +41,6 @@ export const lockDocuments = async (scoped: Scoped, ids: readonly string[]) => {
     .selectAll()
     .where(sql<boolean>`id = any(${found.map(({ id }) => id)}::uuid[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
