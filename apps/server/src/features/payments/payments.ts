@@ -88,15 +88,19 @@ export const paymentHandlers: ResourceHandlers<typeof payments> = {
 const moneyText = (amount: string, currency: string): string =>
   `${formatMoney(amount, digitsOf(currency))} ${currency}`
 
-/** A document that takes payments, locked; a draft is issued by it. */
-const payable = async (scoped: Scoped, id: string): Promise<DocumentRow> => {
+const lockedDocument = async (scoped: Scoped, id: string): Promise<DocumentRow> => {
   const [document] = await lockDocuments(scoped, [id])
   if (!document) throw notFound(customerInvoices.noun)
+  return document
+}
+
+/** A locked document that takes payments; a draft is issued by it. */
+const payable = async (scoped: Scoped, document: DocumentRow): Promise<DocumentRow> => {
   if (document.state === 'void')
     throw new AppError('Conflict', `${document.number} is void and takes no payment.`)
   if (document.state !== 'draft') return document
-  await issueDrafts(scoped, [id])
-  return payable(scoped, id)
+  await issueDrafts(scoped, [document.id])
+  return lockedDocument(scoped, document.id)
 }
 
 /**
@@ -159,7 +163,7 @@ const insertPayment = async (
  * @throws AppError NotFound; Conflict for a void one; InvalidRequest for an amount that cannot be
  */
 export const pay = async (scoped: Scoped, id: string, payment: NewPayment): Promise<string> => {
-  const document = await payable(scoped, id)
+  const document = await payable(scoped, await lockedDocument(scoped, id))
   refuseAmount(document, payment)
   await insertPayment(scoped, document, payment, 'pay')
   const left = subtract(
@@ -185,7 +189,7 @@ export const reverse = async (scoped: Scoped, paymentId: string): Promise<string
     .where('id', '=', paymentId)
     .executeTakeFirst()
   if (!found) throw notFound(payments.noun)
-  const document = await payable(scoped, found.customerInvoiceId)
+  const document = await payable(scoped, await lockedDocument(scoped, found.customerInvoiceId))
   const payment = await select(scoped).where('payment.id', '=', paymentId).executeTakeFirstOrThrow()
   if (payment.reversesId)
     throw new AppError('Conflict', 'A reversal is not reversed. Record the payment again.')
@@ -249,10 +253,9 @@ export const setPaymentStatus = async (
   id: string,
   paymentStatus: 'paid' | 'unpaid',
 ): Promise<string> => {
-  const [found] = await lockDocuments(scoped, [id])
-  if (!found) throw notFound(customerInvoices.noun)
+  const found = await lockedDocument(scoped, id)
   if (paymentStatus === 'unpaid' && found.state === 'draft') return 'A draft is not paid.'
-  const document = await payable(scoped, id)
+  const document = await payable(scoped, found)
   const isSoAlready = paymentStatus === 'paid' ? document.state === 'paid' : equal(document.paidAmount, '0')
   if (isSoAlready) return `${document.number} is ${paymentStatus} already.`
   await (paymentStatus === 'paid' ? payRest(scoped, document) : takeAllBack(scoped, document))
