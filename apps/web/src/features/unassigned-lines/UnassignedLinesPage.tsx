@@ -1,15 +1,17 @@
 /** Subscriptions of invoices that belong to no customer, their assignment and its undo. */
 import { unassignedLines, permit } from '@cmp/contract'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { CreateCustomersButton } from '../invoices/CreateCustomersButton.tsx'
-import { AssignDialog } from './AssignDialog.tsx'
 import { shownName, type UnassignedLine } from './assignments.ts'
 import { LatestAssignments } from './LatestAssignments.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+
+/** Loaded when somebody assigns: the page is looked at more often. */
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
 
 /** The list with its Assign buttons. */
 const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof unassignedLines> => ({
@@ -43,7 +45,11 @@ const Page = () => {
   return (
     <>
       <ResourceListPage resource={unassignedLines} options={options} />
-      {assigned && <AssignDialog key={assigned.id} line={assigned} onClose={() => setAssigned(undefined)} />}
+      {assigned && (
+        <Suspense>
+          <AssignDialog key={assigned.id} line={assigned} onClose={() => setAssigned(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
