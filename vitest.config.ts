@@ -28,15 +28,7 @@ const inServerTests = (names: readonly string[]): string[] =>
   names.map((name) => `apps/server/test/${name}.test.ts`)
 
 /** What differs by the version of PostgreSQL: migrations, row-level security, the SQL of lists, exact amounts. */
-const byVersion = inServerTests([
-  'administrative-lists',
-  'calls',
-  'document-life',
-  'isolation-people',
-  'isolation-stores',
-  'rating',
-  'upgrade',
-])
+const byVersion = inServerTests(['administrative-lists', 'calls', 'isolation-people', 'rating', 'upgrade'])
 
 /** These start the embedded PostgreSQL themselves. */
 const ofEmbedded = inServerTests(['cli', 'crash'])

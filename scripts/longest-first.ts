@@ -10,8 +10,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'crash',
   'isolation',
-  'house-rules',
+  'isolation-calls',
+  'together',
+  'rating-model',
   'cli',
+  'shared-work',
+  'house-rules',
   'sign-in-limits',
   'homepage',
   'list-imports',

@@ -46,12 +46,16 @@ const expectNone = async (page: Page, axe: AxeBuilder): Promise<void> =>
 /** Expects no serious or critical violation; each is told with the elements that have it. */
 export const expectAccessible = (page: Page): Promise<void> => expectNone(page, axeOn(page, tags))
 
+/** {@link expectAccessible} but for contrast, which pages of the same parts have or have not together. */
+export const expectUsable = (page: Page): Promise<void> =>
+  expectNone(page, axeOn(page, tags, { [contrast]: { enabled: false } }))
+
 /** Expects that text can be told from its ground: all that another theme can change. */
 export const expectReadable = (page: Page): Promise<void> => expectNone(page, axeOn(page, [contrast]))
 
 /** Expects what another width can change: names, sizes and order of what is there, and a page as wide as the screen. */
 export const expectFitting = async (page: Page): Promise<void> => {
-  await expectNone(page, axeOn(page, tags, { [contrast]: { enabled: false } }))
+  await expectUsable(page)
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), page.url())
     .toBeLessThanOrEqual(0)

@@ -179,8 +179,8 @@ test('names of calls are unique', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-describe('at 100,000 rows', () => {
-  const rows = 100_000
+describe('at 20,000 rows', () => {
+  const rows = 20_000
 
   beforeAll(async () => {
     await withScope(portal.ctx, systemScope, async ({ trx }) => {

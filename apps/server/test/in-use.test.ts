@@ -52,6 +52,7 @@ test('every reference of the database that stops a deletion is known, or follows
     'invoice.billing_file_id',
     'document_mail.customer_invoice_id',
     'document_print.customer_invoice_id',
+    'document_reminder.customer_invoice_id',
     'document_print.receipt_id',
     'receipt.customer_id',
     'receipt.customer_invoice_id',

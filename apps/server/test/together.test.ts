@@ -8,6 +8,7 @@ import { usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, reconciliationOf, type CustomerInvoice } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer, type AddedCustomer } from './master-data.ts'
 
 const rounds = process.env['CMP_TESTS'] === 'all' ? 100 : 1
 
@@ -23,21 +24,20 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-type Case = Awaited<ReturnType<Charging['charged']>> & { other: { customerId: string } }
+type Case = AddedCustomer & { invoiceId: string; subscriptionId: string; other: { customerId: string } }
 
 /** A customer with 100.00 charged at 10 % markup, and another one whose subscription is on the same invoice. */
 const prepared = async (key: string): Promise<Case> => {
-  const one = await charging.charged(key, { markupPercent: '10' }, { A: '100' })
-  const other = await charging.charged(`${key} other`, {}, { B: '50' })
-  await portal.importText(
-    'both.csv',
-    usageFile([
-      ...linesOf(one.invoiceId, one.subscriptionId, { A: '100' }),
-      ...linesOf(one.invoiceId, other.subscriptionId, { B: '50' }),
-    ]),
-  )
-  await charging.calculated(one.invoiceId)
-  return { ...one, other }
+  const invoiceId = `INV ${key}`
+  const subscriptionId = `sub ${key}`
+  const one = await addCustomer(operator, { name: key, subscriptionId, markupPercent: '10' })
+  const other = await addCustomer(operator, { name: `${key} other`, subscriptionId: `sub ${key} other` })
+  await charging.importUsage([
+    ...linesOf(invoiceId, subscriptionId, { A: '100' }),
+    ...linesOf(invoiceId, `sub ${key} other`, { B: '50' }),
+  ])
+  await charging.calculated(invoiceId)
+  return { ...one, invoiceId, subscriptionId, other }
 }
 
 const documentsOf = async ({ customerId, invoiceId }: Case): Promise<CustomerInvoice[]> =>
