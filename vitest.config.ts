@@ -16,7 +16,7 @@ const speedTests = '**/*.speed.test.ts'
 const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
 
 /** Server tests open real stores; chDB opens one folder a process, so every file has its own. */
-const stores: TestProjectInlineConfiguration['test'] = { pool: 'forks', ...patience }
+const stores: TestProjectInlineConfiguration['test'] = { pool: 'forks', isolate: false, ...patience }
 
 const notHere = [...configDefaults.exclude, speedTests]
 
@@ -28,7 +28,7 @@ const inServerTests = (names: readonly string[]): string[] =>
   names.map((name) => `apps/server/test/${name}.test.ts`)
 
 /** What differs by the version of PostgreSQL: migrations, row-level security, the SQL of lists, exact amounts. */
-const byVersion = inServerTests(['administrative-lists', 'calls', 'isolation-people', 'rating', 'upgrade'])
+const byVersion = inServerTests(['administrative-lists', 'calls', 'rating', 'upgrade'])
 
 /** These start the embedded PostgreSQL themselves. */
 const ofEmbedded = inServerTests(['cli', 'crash'])

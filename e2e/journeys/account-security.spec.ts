@@ -34,71 +34,65 @@ const openPage = async (page: Page, account: Account, tab: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible()
 }
 
-test(
-  'an authenticator app is set up and signs in; a recovery code does once',
-  { tag: '@phone' },
-  async ({ page, browser }) => {
-    const account = await somebody(await administrator())
-    await openPage(page, account, 'security')
-    await panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
-    await confirmByPassword(page, 'Set up an authenticator app', 'Continue')
-    const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-    await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-    await expectAccessible(page)
-    const secret = (await enrolment.locator('code').textContent()) ?? ''
-    const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) })
-    const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
-    await enrolment.getByLabel('Code of the app').fill(code())
-    await enrolment.getByRole('button', { name: 'Confirm' }).click()
-    const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
-    const items = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-    await expect(items).toHaveCount(10)
-    const codes = await items.allTextContents()
-    expect(new Set(codes).size).toBe(10)
-    await expectAccessible(page)
-    await kept.getByRole('button', { name: 'I have kept them' }).click()
-    await expect(panel(page, 'Authenticator app')).toContainText('In use')
-    await expect(panel(page, 'Recovery codes')).toContainText('10 are left.')
-    expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
+test('an authenticator app is set up and signs in; a recovery code does once', async ({ page, browser }) => {
+  const account = await somebody(await administrator())
+  await openPage(page, account, 'security')
+  await panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
+  await confirmByPassword(page, 'Set up an authenticator app', 'Continue')
+  const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await enrolment.locator('code').textContent()) ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) })
+  const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
+  await enrolment.getByLabel('Code of the app').fill(code())
+  await enrolment.getByRole('button', { name: 'Confirm' }).click()
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const items = kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(panel(page, 'Authenticator app')).toContainText('In use')
+  await expect(panel(page, 'Recovery codes')).toContainText('10 are left.')
+  expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
 
-    const other = await newBrowser(browser)
-    const begin = async () => {
-      await other.goto('/session/signin')
-      await signInByHand(other, account.email, goodPassword)
-      await expect(other).toHaveURL(/\/session\/otp-verification$/)
-    }
-    const verify = () => other.getByRole('button', { name: 'Verify OTP' }).click()
-    await begin()
-    await expect(other.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
-    // The code that confirmed the app counts no second time; the app's next one is taken already.
-    await other.getByLabel('Enter OTP').fill(code(stepMilliseconds))
-    await verify()
-    await expect(other).toHaveURL(/\/homepage$/)
-    await other.context().clearCookies()
-
-    const useRecoveryCode = async () => {
-      await begin()
-      await other.getByRole('button', { name: 'Use a recovery code' }).click()
-      await other.getByLabel('Enter a recovery code').fill(codes[0] ?? '')
-      await verify()
-    }
-    await useRecoveryCode()
-    await expect(other).toHaveURL(/\/homepage$/)
-    await other.context().clearCookies()
-    await useRecoveryCode()
-    await expect(other.getByRole('alert')).toBeVisible()
+  const other = await newBrowser(browser)
+  const begin = async () => {
+    await other.goto('/session/signin')
+    await signInByHand(other, account.email, goodPassword)
     await expect(other).toHaveURL(/\/session\/otp-verification$/)
-    await other.context().close()
+  }
+  const verify = () => other.getByRole('button', { name: 'Verify OTP' }).click()
+  await begin()
+  await expect(other.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
+  // The code that confirmed the app counts no second time; the app's next one is taken already.
+  await other.getByLabel('Enter OTP').fill(code(stepMilliseconds))
+  await verify()
+  await expect(other).toHaveURL(/\/homepage$/)
+  await other.context().clearCookies()
 
-    await page.reload()
-    await expect(panel(page, 'Recovery codes')).toContainText('9 are left.')
-    await panel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
-    await confirmByPassword(page, 'Remove the authenticator app?', 'Remove the app')
-    await expect(
-      panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }),
-    ).toBeVisible()
-  },
-)
+  const useRecoveryCode = async () => {
+    await begin()
+    await other.getByRole('button', { name: 'Use a recovery code' }).click()
+    await other.getByLabel('Enter a recovery code').fill(codes[0] ?? '')
+    await verify()
+  }
+  await useRecoveryCode()
+  await expect(other).toHaveURL(/\/homepage$/)
+  await other.context().clearCookies()
+  await useRecoveryCode()
+  await expect(other.getByRole('alert')).toBeVisible()
+  await expect(other).toHaveURL(/\/session\/otp-verification$/)
+  await other.context().close()
+
+  await page.reload()
+  await expect(panel(page, 'Recovery codes')).toContainText('9 are left.')
+  await panel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
+  await confirmByPassword(page, 'Remove the authenticator app?', 'Remove the app')
+  await expect(panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' })).toBeVisible()
+})
 
 test('a passkey is added, signs in without a password, and is removed', async ({ page }) => {
   const account = await somebody(await administrator())

@@ -82,72 +82,71 @@ const assign = async ({ request }: Caller, { account, owner }: Arranged): Promis
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test(
-  'an assignment that touches issued documents warns, asks again, and is undone without a trace',
-  { tag: '@phone' },
-  async ({ page, isPhone }) => {
-    const expectWell = () => (isPhone ? expectFitting(page) : expectAccessible(page))
-    await signIn(page, 'sa@demo.example')
-    const arranged = await arrange(page)
-    const { owner, bystander, account, number } = arranged
-    const before = await customerInvoicesOf(page, owner)
-    const beside = await customerInvoicesOf(page, bystander)
+test('an assignment that touches issued documents warns, asks again, and is undone without a trace', async ({
+  page,
+  isPhone,
+}) => {
+  const expectWell = () => (isPhone ? expectFitting(page) : expectAccessible(page))
+  await signIn(page, 'sa@demo.example')
+  const arranged = await arrange(page)
+  const { owner, bystander, account, number } = arranged
+  const before = await customerInvoicesOf(page, owner)
+  const beside = await customerInvoicesOf(page, bystander)
 
-    const dialog = await openAssignment(page, arranged)
-    const name = dialog.getByLabel('Subscription name')
-    await name.fill(account)
-    const warned = '1 issued document of 1 customer changes by +10.70 USD, with VAT.'
-    await expect(dialog.getByRole('status')).toContainText(warned)
-    await expect(dialog.getByRole('status').getByRole('table')).toContainText(number)
-    await expect(dialog.getByRole('status').getByRole('table')).toContainText(owner.companyName)
-    await expectWell()
-    await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+  const dialog = await openAssignment(page, arranged)
+  const name = dialog.getByLabel('Subscription name')
+  await name.fill(account)
+  const warned = '1 issued document of 1 customer changes by +10.70 USD, with VAT.'
+  await expect(dialog.getByRole('status')).toContainText(warned)
+  await expect(dialog.getByRole('status').getByRole('table')).toContainText(number)
+  await expect(dialog.getByRole('status').getByRole('table')).toContainText(owner.companyName)
+  await expectWell()
+  await dialog.getByRole('button', { name: 'Assign subscription' }).click()
 
-    const question = page.getByRole('dialog', { name: /and draft the difference\?$/ })
-    await expect(question).toContainText(warned)
-    await expect(question).toContainText(number)
-    await expectWell()
-    await question.getByRole('button', { name: 'Back' }).click()
-    await expect(name).toHaveValue(account)
-    await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
-    await dialog.getByRole('button', { name: 'Assign subscription' }).click()
-    await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
-    await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
+  const question = page.getByRole('dialog', { name: /and draft the difference\?$/ })
+  await expect(question).toContainText(warned)
+  await expect(question).toContainText(number)
+  await expectWell()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(name).toHaveValue(account)
+  await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
+  await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+  await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
+  await expect(page.getByText('1 invoice has been calculated again.')).toBeVisible({ timeout: 30_000 })
 
-    const [issued, adjustment, ...more] = await customerInvoicesOf(page, owner)
-    expect(more).toEqual([])
-    expect([issued]).toEqual(before)
-    expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', number: null, total: '10.70' })
-    expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
+  const [issued, adjustment, ...more] = await customerInvoicesOf(page, owner)
+  expect(more).toEqual([])
+  expect([issued]).toEqual(before)
+  expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', number: null, total: '10.70' })
+  expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
 
-    await page.reload()
-    const undo = latest(page).getByRole('button', { name: `Undo the assignment of ${account}` })
-    await expect(undo).toBeVisible()
-    await expect.poll(async () => (await rowsOf(unassigned(page))).length).toBe(0)
-    await expectWell()
-    await undo.click()
-    const back = page.getByRole('dialog', {
-      name: `Undo the assignment of ${account} to ${owner.companyName}?`,
-    })
-    await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts go')
-    await expect(back).toContainText(number)
-    await expectWell()
-    await back.getByRole('button', { name: 'Undo assignment' }).click()
-    await expectRow(unassigned(page), { Lines: '1', 'Subscription id': account })
-    await expect(undo).toHaveCount(0)
-    await expect.poll(() => customerInvoicesOf(page, owner), { timeout: 30_000 }).toEqual(before)
-    expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
+  await page.reload()
+  const undo = latest(page).getByRole('button', { name: `Undo the assignment of ${account}` })
+  await expect(undo).toBeVisible()
+  await expect.poll(async () => (await rowsOf(unassigned(page))).length).toBe(0)
+  await expectWell()
+  await undo.click()
+  const back = page.getByRole('dialog', {
+    name: `Undo the assignment of ${account} to ${owner.companyName}?`,
+  })
+  await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts go')
+  await expect(back).toContainText(number)
+  await expectWell()
+  await back.getByRole('button', { name: 'Undo assignment' }).click()
+  await expectRow(unassigned(page), { Lines: '1', 'Subscription id': account })
+  await expect(undo).toHaveCount(0)
+  await expect.poll(() => customerInvoicesOf(page, owner), { timeout: 30_000 }).toEqual(before)
+  expect(await customerInvoicesOf(page, bystander)).toEqual(beside)
 
-    const calls = await administrator()
-    const { email } = await somebody(calls, { roleCode: 'ADMIN', customer: owner })
-    const theirs = await callsOf(email, goodPassword)
-    expect(
-      (await customerInvoicesOf({ request: theirs }, owner)).map((row) => [row.number, row.state]),
-    ).toEqual([[number, 'issued']])
-    await theirs.dispose()
-    await calls.dispose()
-  },
-)
+  const calls = await administrator()
+  const { email } = await somebody(calls, { roleCode: 'ADMIN', customer: owner })
+  const theirs = await callsOf(email, goodPassword)
+  expect(
+    (await customerInvoicesOf({ request: theirs }, owner)).map((row) => [row.number, row.state]),
+  ).toEqual([[number, 'issued']])
+  await theirs.dispose()
+  await calls.dispose()
+})
 
 test('an undo that somebody else was first with says so, and the list is right', async ({
   page,

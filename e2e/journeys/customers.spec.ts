@@ -87,7 +87,7 @@ test('columns are chosen, and the export has the whole filtered list', async ({ 
   expect(count).toBeGreaterThan(10)
 })
 
-test('a customer is added, shown, changed and deleted by name', { tag: '@phone' }, async ({ page }) => {
+test('a customer is added, shown, changed and deleted by name', async ({ page }) => {
   const [name, tenant] = [unique('Journey Trading'), unique('tenant')]
   await page.goto('/customer')
   await openForm(page, 'Add customer')

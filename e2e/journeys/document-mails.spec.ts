@@ -18,52 +18,48 @@ const chooseOfMore = async (page: Page, entry: string): Promise<void> => {
 
 const mailsOf = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true })
 
-test(
-  'a draft is issued and mailed in one go, and its page tells of the mail',
-  { tag: '@phone' },
-  async ({ page, isPhone }) => {
-    await signIn(page, 'sa@demo.example')
-    const { customer, draft } = await addDraft(page)
-    const address = uniqueAddress('bills')
-    await addBillingContact(page, customer, address)
-    await page.goto(documentPage(draft.id))
-    await page.getByRole('button', { name: 'Issue', exact: true }).click()
-    const question = page.getByRole('dialog', { name: `Issue the invoice for ${customer.companyName}?` })
-    const isMailed = question.getByLabel('Send by mail to the billing contacts')
-    await expect(isMailed).not.toBeChecked()
-    await isMailed.check()
-    await expect(question).toContainText(address)
-    await (isPhone ? expectFitting(page) : expectAccessible(page))
-    await question.getByRole('button', { name: 'Issue invoice' }).click()
-    await expect(page.getByText(`has been issued. It is on its way to ${address}.`)).toBeVisible()
-    await expectHeading(page, /^INV-/)
-    await mailTo(address, { subject: /^Invoice INV-/ })
-    await expect(mailsOf(page).getByRole('listitem')).toHaveText(
-      new RegExp(`^Document.*${address}.*by sa@demo\\.example.*Sent$`),
-    )
-    await (isPhone ? expectFitting(page) : expectAccessible(page))
+test('a draft is issued and mailed in one go, and its page tells of the mail', async ({ page, isPhone }) => {
+  await signIn(page, 'sa@demo.example')
+  const { customer, draft } = await addDraft(page)
+  const address = uniqueAddress('bills')
+  await addBillingContact(page, customer, address)
+  await page.goto(documentPage(draft.id))
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  const question = page.getByRole('dialog', { name: `Issue the invoice for ${customer.companyName}?` })
+  const isMailed = question.getByLabel('Send by mail to the billing contacts')
+  await expect(isMailed).not.toBeChecked()
+  await isMailed.check()
+  await expect(question).toContainText(address)
+  await (isPhone ? expectFitting(page) : expectAccessible(page))
+  await question.getByRole('button', { name: 'Issue invoice' }).click()
+  await expect(page.getByText(`has been issued. It is on its way to ${address}.`)).toBeVisible()
+  await expectHeading(page, /^INV-/)
+  await mailTo(address, { subject: /^Invoice INV-/ })
+  await expect(mailsOf(page).getByRole('listitem')).toHaveText(
+    new RegExp(`^Document.*${address}.*by sa@demo\\.example.*Sent$`),
+  )
+  await (isPhone ? expectFitting(page) : expectAccessible(page))
 
-    await chooseOfMore(page, 'Send by mail')
-    const mail = page.getByRole('dialog', { name: /^Send INV-.+ by mail\?$/ })
-    await expect(mail).toContainText(address)
-    await mail.getByRole('button', { name: 'Send by mail' }).click()
-    await expect(mail.getByRole('alert')).toHaveText('It was sent before.')
-    await mail.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await expect(page.getByRole('menuitem', { name: /^Send reminder/ })).toContainText('It is not overdue.')
-    const copy = page.context().waitForEvent('request', (asked) => asked.url().endsWith('/pdf?copy=true'))
-    await page.getByRole('menuitem', { name: 'PDF copy (opens a tab)' }).click()
-    await copy
-    await page.bringToFront()
-    await page.getByRole('link', { name: 'Statement of October 2026' }).click()
-    await expect(
-      page
-        .getByRole('region', { name: `${customer.companyName}, October 2026` })
-        .getByRole('heading')
-        .first(),
-    ).toBeVisible()
-  },
-)
+  await chooseOfMore(page, 'Send by mail')
+  const mail = page.getByRole('dialog', { name: /^Send INV-.+ by mail\?$/ })
+  await expect(mail).toContainText(address)
+  await mail.getByRole('button', { name: 'Send by mail' }).click()
+  await expect(mail.getByRole('alert')).toHaveText('It was sent before.')
+  await mail.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: /^Send reminder/ })).toContainText('It is not overdue.')
+  const copy = page.context().waitForEvent('request', (asked) => asked.url().endsWith('/pdf?copy=true'))
+  await page.getByRole('menuitem', { name: 'PDF copy (opens a tab)' }).click()
+  await copy
+  await page.bringToFront()
+  await page.getByRole('link', { name: 'Statement of October 2026' }).click()
+  await expect(
+    page
+      .getByRole('region', { name: `${customer.companyName}, October 2026` })
+      .getByRole('heading')
+      .first(),
+  ).toBeVisible()
+})
 
 test('what cannot be mailed stays issued, and the message says both', async ({ page }) => {
   await signIn(page, 'sa@demo.example')

@@ -132,28 +132,24 @@ test('a web page that calls itself CSV is refused with a sentence', async ({ pag
   await expectAccessible(page)
 })
 
-test(
-  'a line that cannot be read is named with its number and reason',
-  { tag: '@phone' },
-  async ({ page, isPhone }) => {
-    const invoiceId = unique('JOURNEY')
-    await bringIn(
-      page,
-      'one-bad.csv',
-      focusFile([
-        { InvoiceId: invoiceId, BilledCost: '10' },
-        { InvoiceId: invoiceId, BilledCost: 'ten' },
-        { InvoiceId: invoiceId, BilledCost: '30' },
-      ]),
-    )
-    const result = page.getByRole('dialog', { name: 'Import', exact: true })
-    const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
-    await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
-    await expectAccessible(page)
-    await result.getByRole('button', { name: 'Close' }).click()
-    await page.goto(`/invoice?q=${invoiceId}`)
-    await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
-    // A phone has no room for it beside the id.
-    if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()
-  },
-)
+test('a line that cannot be read is named with its number and reason', async ({ page, isPhone }) => {
+  const invoiceId = unique('JOURNEY')
+  await bringIn(
+    page,
+    'one-bad.csv',
+    focusFile([
+      { InvoiceId: invoiceId, BilledCost: '10' },
+      { InvoiceId: invoiceId, BilledCost: 'ten' },
+      { InvoiceId: invoiceId, BilledCost: '30' },
+    ]),
+  )
+  const result = page.getByRole('dialog', { name: 'Import', exact: true })
+  const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
+  await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
+  await expectAccessible(page)
+  await result.getByRole('button', { name: 'Close' }).click()
+  await page.goto(`/invoice?q=${invoiceId}`)
+  await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
+  // A phone has no room for it beside the id.
+  if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()
+})

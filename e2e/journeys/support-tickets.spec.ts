@@ -32,48 +32,47 @@ const openTicket = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test(
-  'a customer opens a ticket with files, both sides are told by mail, and the customer closes it',
-  { tag: '@phone' },
-  async ({ page, browser }) => {
-    const title = unique('The web shop is slow')
-    await signIn(page, 'editor@demo.example')
-    await openTicket(page, title)
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: /error\.log/ }).click()
-    expect((await downloading).suggestedFilename()).toBe('error.log')
-    await expect(page.getByRole('link', { name: /slow\.png/ })).toBeVisible()
-    await expectAccessible(page)
+test('a customer opens a ticket with files, both sides are told by mail, and the customer closes it', async ({
+  page,
+  browser,
+}) => {
+  const title = unique('The web shop is slow')
+  await signIn(page, 'editor@demo.example')
+  await openTicket(page, title)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: /error\.log/ }).click()
+  expect((await downloading).suggestedFilename()).toBe('error.log')
+  await expect(page.getByRole('link', { name: /slow\.png/ })).toBeVisible()
+  await expectAccessible(page)
 
-    const about = { subject: new RegExp(title) }
-    const told = await mailTo('sa@demo.example', about)
-    const staff = await newBrowser(browser)
-    await signIn(staff, 'sa@demo.example')
-    await staff.goto(linkIn(told))
-    await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await staff.getByRole('button', { name: 'Start work' }).click()
-    await expect(statusOf(staff)).toHaveText('In progress')
-    await staff.getByLabel('Your comment').fill('Since which day?')
-    await staff.getByLabel('Status after sending').selectOption('Waiting for customer')
-    await staff.getByRole('button', { name: 'Send comment' }).click()
-    await expect(statusOf(staff)).toHaveText('Waiting for customer')
-    await staff.context().close()
-    await mailTo('editor@demo.example', { ...about, text: /Since which day\?/ })
+  const about = { subject: new RegExp(title) }
+  const told = await mailTo('sa@demo.example', about)
+  const staff = await newBrowser(browser)
+  await signIn(staff, 'sa@demo.example')
+  await staff.goto(linkIn(told))
+  await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await staff.getByRole('button', { name: 'Start work' }).click()
+  await expect(statusOf(staff)).toHaveText('In progress')
+  await staff.getByLabel('Your comment').fill('Since which day?')
+  await staff.getByLabel('Status after sending').selectOption('Waiting for customer')
+  await staff.getByRole('button', { name: 'Send comment' }).click()
+  await expect(statusOf(staff)).toHaveText('Waiting for customer')
+  await staff.context().close()
+  await mailTo('editor@demo.example', { ...about, text: /Since which day\?/ })
 
-    await page.getByLabel('Your comment').fill('Since Monday.')
-    await page.reload()
-    await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since which day?')
-    await expect(page.getByLabel('Your comment')).toHaveValue('Since Monday.')
-    await page.getByLabel('Your comment').press('Control+Enter')
-    await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since Monday.')
-    await expect(page.getByLabel('Your comment')).toHaveValue('')
-    await expect(statusOf(page)).toHaveText('In progress')
-    await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(statusOf(page)).toHaveText('Closed')
-    await expect(page.getByLabel('Your comment')).toHaveCount(0)
-    await expect(page.getByText('Open it again to write under it.')).toBeVisible()
-  },
-)
+  await page.getByLabel('Your comment').fill('Since Monday.')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since which day?')
+  await expect(page.getByLabel('Your comment')).toHaveValue('Since Monday.')
+  await page.getByLabel('Your comment').press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('Since Monday.')
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await expect(statusOf(page)).toHaveText('In progress')
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(statusOf(page)).toHaveText('Closed')
+  await expect(page.getByLabel('Your comment')).toHaveCount(0)
+  await expect(page.getByText('Open it again to write under it.')).toBeVisible()
+})
 
 test('what a refused ticket held stays: the text and the files', async ({ page }) => {
   await signIn(page, 'sa@demo.example')
