@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compileCache } from '../../../scripts/prepare.mjs'
 
 /**
  * Where a process works: everything else of the environment that would lead it elsewhere is left out. `variables` are
@@ -24,6 +25,8 @@ const environmentOf = ({ dataDir, port, variables }: Place): NodeJS.ProcessEnv =
     HOST: '127.0.0.1',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    // As `npm start` and `cmpctl` have it.
+    NODE_COMPILE_CACHE: compileCache,
     ...variables,
   }
 }
