@@ -1,4 +1,5 @@
 /** What surrounds every page: menu, command palette, themes, breadcrumbs. */
+import { setAppearance } from '@cmp/contract'
 import { newBrowser } from '../harness/accounts.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
@@ -69,7 +70,10 @@ test('theme and row height are kept with the user', { tag: '@phone' }, async ({ 
   const look = page.getByRole('button', { name: 'Theme and row height' })
   const choose = async (name: string) => {
     await look.click()
+    // A reload would end the call before it is answered.
+    const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname === setAppearance.path)
     await page.getByRole('menuitemradio', { name, exact: true }).first().click()
+    await kept
     await page.keyboard.press('Escape')
   }
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
