@@ -15,7 +15,10 @@ const speedTests = '**/*.speed.test.ts'
  */
 const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
 
-/** Server tests open real stores; chDB opens one folder a process, so every file has its own. */
+/**
+ * Server tests open real stores, in processes of their own: chDB opens one folder at a time in a process. Files share the
+ * modules of their process, whose loading would take a third of the time.
+ */
 const stores: TestProjectInlineConfiguration['test'] = { pool: 'forks', isolate: false, ...patience }
 
 const notHere = [...configDefaults.exclude, speedTests]
