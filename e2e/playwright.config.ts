@@ -15,8 +15,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'cmp', 'journeys'),
   fullyParallel: true,
-  // A browser waits as often as it computes: one more than the cores that the suite is made for.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { addCustomer, addProfile, addRate, addSubscription, importFile, unique } from '../harness/arrange.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { focusFile } from '../harness/focus-file.ts'
+import { expectLoaded } from '../harness/pages.ts'
 import { signIn, signInByHand } from '../harness/people.ts'
 import {
   chooseAction,
@@ -94,6 +95,8 @@ test(
     await page.goBack()
     await chooseAction(page, rowWith(invoices, invoiceId), 'Show customer invoices')
     const customerInvoices = page.getByRole('table', { name: 'Customer invoices' })
+    await expect(page).toHaveURL(/\/customer-invoice\?invoiceRowId=/)
+    await expectLoaded(page, '/customer-invoice')
     await expect.poll(async () => (await rowsOf(customerInvoices)).length).toBeGreaterThan(1)
     await customerInvoices.locator('tbody').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/customer-invoice\/detail\?id=/)
