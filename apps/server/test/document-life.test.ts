@@ -177,6 +177,17 @@ describe('an issued document', () => {
 })
 
 describe('making void', () => {
+  test('is done to a document of nothing too, which is paid from its issue on', async () => {
+    const { customerId, invoiceId } = await charging.charged('nothing', {}, { A: '0' })
+    await charging.calculated(invoiceId)
+    const { id } = await onlyInvoiceOf(operator, customerId)
+    await issue(id)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ state: 'paid', total: '0.00' })
+    const answer = await operator.post(`/api/CustomerInvoices/${id}/void`, { reason: 'wrong' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await onlyInvoiceOf(operator, customerId)).toMatchObject({ state: 'void' })
+  })
+
   test('takes along the draft of 5 that adjusts it: issued, it would leave 5 charged of 105', async () => {
     const { customerId, invoiceId, subscriptionId } = await charging.charged('taken', {}, { A: '100' })
     await charging.calculated(invoiceId)

@@ -164,6 +164,9 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
       'Conflict',
       `${adjustment.number} adjusts ${number}. Make ${adjustment.number} void first.`,
     )
+  // One of nothing is paid from its issue on, without a payment that could be reversed.
+  if (state === 'paid')
+    await trx.updateTable('customerInvoice').set({ state: 'issued' }).where('id', '=', id).execute()
   await trx
     .updateTable('customerInvoice')
     .set({ state: 'void', voidedAt: now, voidReason: reason })
