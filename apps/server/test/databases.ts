@@ -42,7 +42,7 @@ export const makeTemplate = async (url: string): Promise<void> => {
   const templateUrl = withDatabase(url, templateName)
   const { pool } = openDatabase(templateUrl, fail)
   try {
-    await upgradeDatabase(pool)
+    await upgradeDatabase(pool, new AbortController().signal)
   } finally {
     await pool.end()
   }

@@ -2,7 +2,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { messageOf } from '../kit/errors.ts'
+import { AppError, UpgradeFailed } from '../kit/errors.ts'
+import { withLock } from './lock.ts'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,24 +35,38 @@ export const openDatabase = (
 
 const undefinedTable = '42P01'
 
-/** Whether exactly the known migrations have run: one question, where the migrator and its lock take a dozen. */
+/**
+ * Whether exactly the known migrations have run: one question, where the migrator and its lock take a dozen.
+ * @throws AppError Conflict where a newer release was here
+ */
 const isUpToDate = async (pool: pg.Pool): Promise<boolean> => {
   try {
-    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration')
-    const applied = rows.map(({ name }) => name)
-    return applied.sort().join() === Object.keys(migrations).sort().join()
+    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+    const newer = rows.find(({ name }) => !(name in migrations))
+    if (newer)
+      throw new AppError(
+        'Conflict',
+        `The database that DATABASE_URL names has been brought up to date by a newer release (${newer.name}). Start that release.`,
+      )
+    return rows.length === Object.keys(migrations).length
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === undefinedTable) return false
     throw error
   }
 }
 
-/** Brings the schema up to date, under Kysely's lock; returns the names of the migrations that ran. */
-export const upgradeDatabase = async (pool: pg.Pool): Promise<string[]> => {
-  if (await isUpToDate(pool)) return []
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw new Error(`The database could not be upgraded: ${messageOf(error)}`, { cause: error })
-  return (results ?? []).map((result) => result.migrationName)
+/**
+ * Brings the schema up to date, with the role that the application works as; of several processes one does it.
+ * @throws UpgradeFailed where a migration fails; AppError as {@link withLock} does, and where a newer release was here
+ */
+export const upgradeDatabase = async (pool: pg.Pool, stop: AbortSignal): Promise<void> => {
+  if (await isUpToDate(pool)) return
+  // Kysely's own lock begins after it has made its tables, which is where processes got in each other's way.
+  await withLock({ pool, stop }, 'upgrade', async () => {
+    if (await isUpToDate(pool)) return
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw new UpgradeFailed('The database that DATABASE_URL names', error)
+  })
 }

@@ -10,7 +10,7 @@ import {
   type ClickHouseSettings,
 } from '@clickhouse/client'
 import { ChdbConnection, createChdbConnection } from 'chdb/connection'
-import { migrate } from './schema.ts'
+import { upgrade, type Alone } from './schema.ts'
 
 /** An open store of billing lines. */
 export type LineStore = {
@@ -49,14 +49,14 @@ const embeddedClient = (path: string, settings: ClickHouseSettings): ClickHouseC
 }
 
 /**
- * Opens the store and brings its tables up to date.
- * @throws Error when the server does not answer, or another process has the folder open
+ * Opens the store and brings its tables up to date. `alone` keeps other processes from doing so meanwhile; a folder is one
+ * process's own.
+ * @throws Error when the server does not answer, or another process has the folder open; UpgradeFailed
  */
 export const openLineStore = async (
   place: LineStorePlace,
-  options: { cluster?: string } = {},
+  { cluster, alone = (change) => change() }: { cluster?: string | undefined; alone?: Alone } = {},
 ): Promise<LineStore> => {
-  const { cluster } = options
   const embedded = 'path' in place
   const connect = (settings: ClickHouseSettings): ClickHouseClient =>
     'path' in place
@@ -78,7 +78,7 @@ export const openLineStore = async (
     await client.close()
   }
   try {
-    await migrate(client, cluster)
+    await upgrade(client, cluster, alone)
   } catch (error) {
     await close()
     throw error

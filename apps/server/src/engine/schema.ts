@@ -1,5 +1,5 @@
 /**
- * The tables of the line store and their idempotent migration.
+ * The tables of the line store and their idempotent upgrade.
  *
  * A load writes once, into `line_intake` (it keeps nothing): two views sort its rows into `charge_line` and
  * `rejected_line`. Each load is a partition, so that dropping one is instant and whole.
@@ -7,6 +7,7 @@
  * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
+import { UpgradeFailed } from '../kit/errors.ts'
 import { chargeLineColumns, rejectedLineColumns } from './columns.ts'
 
 type Columns = readonly { name: string; type: string }[]
@@ -73,12 +74,8 @@ const createIntake = (cluster: string | undefined): string[] => {
   ]
 }
 
-/**
- * Brings the tables to the declared columns: creates what is missing and adds columns that are new. Runs at every
- * start; with everything in place it is one query.
- * @param cluster the name of the ClickHouse cluster, or undefined for a single server
- */
-export const migrate = async (client: ClickHouseClient, cluster?: string): Promise<void> => {
+/** What brings the tables to the declared columns: nothing where they have them. */
+const missing = async (client: ClickHouseClient, cluster: string | undefined): Promise<string[]> => {
   const result = await client.query({
     query: 'SELECT table, name FROM system.columns WHERE database = currentDatabase()',
     format: 'JSONEachRow',
@@ -104,5 +101,31 @@ export const migrate = async (client: ClickHouseClient, cluster?: string): Promi
   const views =
     has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)
   if (!views || !has('line_intake', intakeColumns)) statements.push(...createIntake(cluster))
-  for (const query of statements) await client.command({ query })
+  return statements
+}
+
+/** Does a change of the tables while no other process does. */
+export type Alone = (change: () => Promise<void>) => Promise<void>
+
+/**
+ * Brings the tables to the declared columns: creates what is missing and adds columns that are new. Runs at every
+ * start; with everything in place it is one query.
+ * @param cluster the name of the ClickHouse cluster, or undefined for a single server
+ * @throws UpgradeFailed where a statement is refused, and what `alone` throws
+ */
+export const upgrade = async (
+  client: ClickHouseClient,
+  cluster: string | undefined,
+  alone: Alone,
+): Promise<void> => {
+  if ((await missing(client, cluster)).length === 0) return
+  await alone(async () => {
+    // Another process may have done it meanwhile.
+    const statements = await missing(client, cluster)
+    try {
+      for (const query of statements) await client.command({ query })
+    } catch (error) {
+      throw new UpgradeFailed('The tables of the billing lines', error)
+    }
+  })
 }

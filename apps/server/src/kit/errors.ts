@@ -26,5 +26,13 @@ export class AppError extends Error {
   }
 }
 
+/** A store that answers and could not be brought up to date. The message is a whole sentence. */
+export class UpgradeFailed extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`${what} could not be brought up to date: ${messageOf(cause)}`, { cause })
+    this.name = 'UpgradeFailed'
+  }
+}
+
 /** The message of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

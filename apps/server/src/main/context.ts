@@ -4,6 +4,9 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { withLock } from '../db/lock.ts'
+import type { Alone } from '../engine/schema.ts'
+import { AppError, UpgradeFailed } from '../kit/errors.ts'
 import { openFiles } from '../stores/files.ts'
 import { openLimits } from '../stores/limits.ts'
 import { openSecrets } from '../stores/secrets.ts'
@@ -15,11 +18,12 @@ import { openRenderer } from './renderer.ts'
 /** How long a stop waits for work in the background to notice it. */
 const patienceMilliseconds = 5000
 
-/** A database that does not answer is named by the setting that leads to it. */
+/** A database that does not answer is named by the setting that leads to it; one that does says itself what is wrong. */
 const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (error) {
+    if (error instanceof UpgradeFailed || error instanceof AppError) throw error
     throw new Error(`The database that ${setting} names does not answer: ${sentenceOf(error)}`, {
       cause: error,
     })
@@ -28,11 +32,12 @@ const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => 
 
 /**
  * Opens the stores and brings their schemas up to date. PostgreSQL starts in a process of its own: what speaks to the
- * stores is read meanwhile.
+ * stores is read meanwhile. `stop` ends the wait for another process that does so.
  */
 export const openContext = async (
   env: Env,
   replace: Partial<Pick<AppContext, 'clock' | 'files' | 'pause' | 'checksReplies'>> = {},
+  stop = new AbortController().signal,
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
@@ -91,24 +96,22 @@ export const openContext = async (
         if (!pool.ended) await pool.end()
       })
       await answering('DATABASE_URL', pool.query('select 1'))
-      await upgradeDatabase(pool)
+      await upgradeDatabase(pool, stop)
       return { db, pool }
     }
+    const stores = openStores()
+    /** A server's tables belong to all processes of the same database; a folder to this one. */
     const openLines = async () => {
       const { openLineStore } = await import('../engine/client.ts')
-      const opening = openLineStore(
-        env.clickhouseUrl ? { url: env.clickhouseUrl } : { path: `${env.dataDir}/clickhouse` },
-        { cluster: env.clickhouseCluster },
-      )
-      const lines = await (env.clickhouseUrl ? answering('CLICKHOUSE_URL', opening) : opening)
+      const { clickhouseUrl: url, clickhouseCluster: cluster } = env
+      const alone: Alone = async (change) => withLock({ pool: (await stores).pool, stop }, 'upgrade', change)
+      const lines = await (url
+        ? answering('CLICKHOUSE_URL', openLineStore({ url }, { cluster, alone }))
+        : openLineStore({ path: `${env.dataDir}/clickhouse` }, { cluster }))
       closers.push(() => lines.close())
       return lines
     }
-    const opening = [
-      openStores(),
-      openLines(),
-      replace.files ?? openFiles(env.dataDir, env.filesUrl),
-    ] as const
+    const opening = [stores, openLines(), replace.files ?? openFiles(env.dataDir, env.filesUrl)] as const
     // Where one store does not open, the others are closed once they have: nothing is left running.
     await Promise.allSettled(opening)
     const [{ db, pool }, lines, files] = await Promise.all(opening)

@@ -11,6 +11,7 @@ import { hasNoUser } from '../features/accounts/first-administrator.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import { localUrl, shownUrl } from './address.ts'
 import { createApi } from './api.ts'
+import { withLock } from '../db/lock.ts'
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
 import type { AppContext } from '../scope/context.ts'
@@ -104,12 +105,15 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
         ctx.listensAt(port)
         folder.listening(localUrl(env.host, port))
         // The demo does its own imports and calculations: no job of them is taken twice.
-        if (env.demo && isNew) {
-          print('Filling the new portal with the demo reseller …')
-          await unlessStopped(stop, seedDemo(ctx))
-        }
-        await keepFirstSeller(ctx)
-        await keepDemoAccount(ctx, env.demo)
+        if (env.demo && isNew) print('Filling the new portal with the demo reseller …')
+        await unlessStopped(
+          stop,
+          withLock({ pool: ctx.pool, stop }, 'first-fill', async () => {
+            if (env.demo && isNew) await seedDemo(ctx)
+            await keepFirstSeller(ctx)
+            await keepDemoAccount(ctx, env.demo)
+          }),
+        )
         startWorkers(ctx, jobs)
         const url = shownUrl(env.host, port)
         for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)

@@ -17,7 +17,7 @@ export const isEmbedded = (env: Env): boolean => !env.databaseUrl || !env.clickh
  */
 export const withStores = async <T>(env: Env, work: (stores: OpenStores) => Promise<T>): Promise<T> => {
   const stop = listenForStop()
-  const ctx = await openContext(env)
+  const ctx = await openContext(env, {}, stop)
   try {
     return await work({ ctx, stop })
   } finally {

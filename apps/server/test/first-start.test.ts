@@ -1,0 +1,113 @@
+/** Several processes that start at once on empty stores: each comes up, and the stores are made once. */
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@clickhouse/client'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startBridge, type Bridge } from './clickhouse-bridge.ts'
+import { withDatabase } from './databases.ts'
+import { endProcess, runCommand, startServing, startWorking, type Place } from './portal-process.ts'
+
+let folder: string
+let bridge: Bridge
+let server: pg.Client
+const database = `cmp_test_${randomUUID().replaceAll('-', '')}`
+const children = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-first-start-test-'))
+  bridge = await startBridge(join(folder, 'clickhouse'))
+  server = new pg.Client({ connectionString: inject('postgresUrl') })
+  await server.connect()
+  await server.query(`create database ${database}`)
+}, 60_000)
+
+afterAll(async () => {
+  for (const child of children) await endProcess(child, 'SIGTERM')
+  await server.query(`drop database ${database}`)
+  await server.end()
+  await bridge.close()
+  rmSync(folder, { recursive: true })
+})
+
+const place = (name: string, variables: Record<string, string> = {}): Place => ({
+  dataDir: join(folder, name),
+  port: 0,
+  variables: {
+    DATABASE_URL: withDatabase(inject('postgresUrl'), database),
+    CLICKHOUSE_URL: bridge.url,
+    SELLER_NAME: 'Siam Cloud Partners',
+    ...variables,
+  },
+})
+
+const remember = (child: ChildProcess): void => void children.add(child)
+
+test(
+  'a process that waits for another to make the stores ends when it is asked to',
+  { timeout: 60_000 },
+  async () => {
+    const holder = new pg.Client({ connectionString: withDatabase(inject('postgresUrl'), database) })
+    await holder.connect()
+    await holder.query('begin; select pg_advisory_xact_lock(7270101)')
+    let waiting: ChildProcess | undefined
+    const starting = startWorking(place('waiting'), (child) => (waiting = child))
+    const refused = expect(starting).rejects.toThrow('did not start')
+    const isWaited = async (): Promise<boolean> =>
+      (await holder.query('select from pg_locks where locktype = $1 and not granted', ['advisory']))
+        .rowCount === 1
+    while (!(await isWaited())) await pause(50)
+    if (waiting) await endProcess(waiting, 'SIGTERM')
+    await refused
+    expect(waiting?.exitCode).toBe(130)
+    await holder.end()
+  },
+)
+
+test('four processes come up, and the stores are made once', { timeout: 120_000 }, async () => {
+  const outcomes = await Promise.allSettled([
+    startServing(place('portal 1'), remember),
+    startServing(place('portal 2'), remember),
+    startWorking(place('worker 1'), remember),
+    startWorking(place('worker 2'), remember),
+  ])
+  expect(
+    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : [])),
+  ).toEqual([])
+  const client = createClient({ url: bridge.url })
+  const tables = await client.query({ query: 'SHOW TABLES', format: 'JSONEachRow' })
+  expect((await tables.json<{ name: string }>()).map(({ name }) => name).sort()).toEqual([
+    'charge_line',
+    'charge_line_intake',
+    'line_intake',
+    'rejected_line',
+    'rejected_line_intake',
+  ])
+  await client.close()
+})
+
+test(
+  'a store that answers and cannot be upgraded is not said to be silent',
+  { timeout: 60_000 },
+  async () => {
+    const refusing = createClient({ url: bridge.url })
+    await refusing.command({ query: 'DROP TABLE charge_line_intake' })
+    await refusing.command({ query: 'DROP TABLE charge_line' })
+    await refusing.command({ query: 'CREATE VIEW charge_line AS SELECT 1 AS x_LoadId' })
+    await refusing.close()
+    const { code, errors } = await runCommand(place('upgraded'), 'migrate')
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The tables of the billing lines could not be brought up to date: /)
+    expect(errors).not.toContain('does not answer')
+  },
+)
+
+test('a store that does not answer is named', { timeout: 60_000 }, async () => {
+  const silent = await runCommand(place('silent', { CLICKHOUSE_URL: 'http://127.0.0.1:1' }), 'migrate')
+  expect(silent).toMatchObject({ code: 1 })
+  expect(silent.errors).toMatch(/^The database that CLICKHOUSE_URL names does not answer: .*ECONNREFUSED/)
+})
