@@ -317,7 +317,7 @@ describe('the thread that renders', () => {
     const render = () =>
       renderPaper(portal.ctx, { kind: 'document', paper: sampleInvoice(), mark: 'original' }, 'interactive')
     const begun = render()
-    await portal.ctx.stopWork()
+    await portal.ctx.close()
     expect((await begun).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(render()).rejects.toThrow('The portal is stopping.')
   })

@@ -110,7 +110,9 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     bodyLimit: 1024 * 1024,
     // One proxy stands before a portal with a public address: only what that one adds is believed.
     trustProxy: ctx.env.publicUrl === undefined ? false : (_address, hop) => hop === 0,
-    forceCloseConnections: true,
+    // Calls that run may end, and one that comes on a connection that is about to close is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
@@ -177,7 +179,13 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     reply.type('application/json; charset=utf-8').send(document),
   )
   app.get('/healthz', { config: isPublic }, () => ({ status: STATUS_CODES[200] }))
+  // Who asked on this connection asks elsewhere from now on.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (ctx.stopping.aborted) reply.header('connection', 'close')
+    done()
+  })
   app.get('/readyz', { config: isPublic }, async () => {
+    if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
     await Promise.all([ctx.pool.query('select 1'), ctx.lines.client.command({ query: 'SELECT 1' })])
     return { status: 'ready' }
   })

@@ -19,6 +19,10 @@ export type Env = {
   secretKey: string | undefined
   /** How long work in the background waits for a process that does not answer. */
   leaseSeconds: number
+  /** How long a portal that is asked to stop answers on, and says that it is not ready. */
+  drainSeconds: number
+  /** How long the calls that run then may take. */
+  stopSeconds: number
   logLevel: string
   /** Who sends the customer invoices, as they print it; null where nobody has said. */
   seller: { name: string; address: string; taxId: string } | null

@@ -15,7 +15,7 @@ import type { AppContext } from '../scope/context.ts'
 import { sentenceOf } from './output.ts'
 import { openRenderer } from './renderer.ts'
 
-/** How long a stop waits for work in the background to notice it. */
+/** How long a stop waits for work in the background to notice it, and then for each store to close. */
 const patienceMilliseconds = 5000
 
 /** A database that does not answer is named by the setting that leads to it; one that does says itself what is wrong. */
@@ -41,6 +41,7 @@ export const openContext = async (
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
   const stopping = new AbortController()
+  const closing = new AbortController()
   const quietOnStop = (message: string) => (error: Error) => {
     if (!stopping.signal.aborted) log.error({ err: error }, message)
   }
@@ -59,25 +60,28 @@ export const openContext = async (
     underway.add(ended)
     void ended.then(() => underway.delete(ended))
   }
-  const stopWork = async (): Promise<void> => {
-    stopping.abort()
+  const stopWork = (): void => stopping.abort()
+  const patiently = async (work: () => Promise<unknown>): Promise<void> => {
     const patience = new AbortController()
     const waiting = sleep(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
-    // Giving a lease back adds to what is under way, so it is asked once the stop is known.
-    await Promise.race([Promise.all(underway), waiting])
-    patience.abort()
-    await renderer.close()
+    await Promise.race([work(), waiting]).finally(() => patience.abort())
   }
-  const close = async (): Promise<void> => {
-    await stopWork()
+  const closeAll = async (): Promise<void> => {
+    stopWork()
+    closing.abort()
+    // Giving a lease back adds to what is under way, so it is asked once the stop is known.
+    await patiently(() => Promise.all(underway))
+    await renderer.close()
     for (const closer of closers.toReversed()) {
       try {
-        await closer()
+        await patiently(closer)
       } catch (error) {
         log.warn({ err: error }, 'a store did not close cleanly')
       }
     }
   }
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => (closed ??= closeAll())
   try {
     const openStores = async () => {
       const starting = env.databaseUrl ? null : startEmbeddedPostgres(env.dataDir)
@@ -130,7 +134,7 @@ export const openContext = async (
       secrets: openSecrets(env),
       renderer,
       clock: replace.clock ?? (() => new Date()),
-      pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: stopping.signal })),
+      pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal })),
       newId: randomUUID,
       checksReplies: replace.checksReplies ?? false,
       log,

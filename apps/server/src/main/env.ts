@@ -11,6 +11,11 @@ const url = (name: string, protocols: string[]) =>
     })
     .optional()
 
+const seconds = (name: string, least: number, most: number) => {
+  const sentence = `${name} must be a number from ${least} to ${most}`
+  return z.coerce.number(sentence).min(least, sentence).max(most, sentence)
+}
+
 const schema = z.object({
   PORT: z.coerce
     .number('PORT must be a whole number from 0 to 65535')
@@ -35,11 +40,9 @@ const schema = z.object({
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
-  LEASE_SECONDS: z.coerce
-    .number('LEASE_SECONDS must be a number from 1 to 600')
-    .min(1, 'LEASE_SECONDS must be a number from 1 to 600')
-    .max(600, 'LEASE_SECONDS must be a number from 1 to 600')
-    .default(15),
+  LEASE_SECONDS: seconds('LEASE_SECONDS', 1, 600).default(15),
+  DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
+  STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -77,6 +80,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     leaseSeconds: env.LEASE_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
+    stopSeconds: env.STOP_SECONDS,
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME
       ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }

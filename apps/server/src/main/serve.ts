@@ -1,6 +1,7 @@
 /** The portal as one process: the calls, the web pages and the work in the background. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoReseller } from '@cmp/demo'
 import { demoPassword } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Env } from '../kit/env.ts'
-import { unlessStopped, untilStopped } from './stop.ts'
+import { endCalls, unlessStopped, untilStopped } from './stop.ts'
 import { withFolder, withStores } from './stores.ts'
 
 /** Sentences for the ways in which a port cannot be had. */
@@ -119,9 +120,11 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
         for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
         print(`CMP is ready at ${url}`)
         await untilStopped(stop)
-        await ctx.stopWork()
+        ctx.stopWork()
+        // Whoever sends calls here finds out meanwhile that it should not any more.
+        await sleep(env.drainSeconds * 1000)
       } finally {
-        await app.close()
+        await endCalls(app, env.stopSeconds)
       }
     }),
   )

@@ -1,4 +1,5 @@
-/** Requests to end: a signal, or the end of the process that started this one. */
+/** Requests to end (a signal, or the end of the process that started this one), and how calls are ended then. */
+import type { FastifyInstance } from 'fastify'
 
 /** Thrown where work ends because the process was asked to. */
 export class StopRequested extends Error {
@@ -51,6 +52,24 @@ export const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise
       signal.addEventListener('abort', () => reject(new StopRequested()), { once: true })
     }),
   ])
+
+/** A connection that has answered its last call is seen within this time. */
+const idleCheckMilliseconds = 50
+
+/**
+ * Stops listening, lets the calls that run end, and cuts off those that take longer: whoever reads one sees its connection
+ * break, never an answer that looks whole.
+ */
+export const endCalls = async (app: FastifyInstance, seconds: number): Promise<void> => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds)
+  const limit = setTimeout(() => app.server.closeAllConnections(), seconds * 1000)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(limit)
+  }
+}
 
 /** Ends when the process is asked to. */
 export const untilStopped = (signal: AbortSignal): Promise<void> =>

@@ -23,7 +23,7 @@ export type AppContext = {
   /** Renders papers; features reach it through `renderPaper`. */
   renderer: WorkerThread
   clock: () => Date
-  /** Waits; rejects when the portal stops. Milliseconds. */
+  /** Waits; rejects when the portal closes. Milliseconds. */
   pause: (milliseconds: number) => Promise<void>
   /** A new random id (UUID version 4). */
   newId: () => string
@@ -38,11 +38,15 @@ export type AppContext = {
   leaseSeconds: number
   /** Names this process, on whichever machine, in the leases that it holds. */
   leaseOwner: string
-  /** Aborted when the portal stops: work in the background ends at its next step. */
+  /**
+   * Aborted when the portal stops: work in the background ends at its next step, and who asks is told that the portal is
+   * not ready. Calls are answered until it closes.
+   */
   stopping: AbortSignal
   /** Has the stop of the portal wait for this, as long as it waits for anything. A failure is logged. */
   beforeClose: (work: Promise<unknown>) => void
   /** Stops the work in the background: leases are given back at once. */
-  stopWork: () => Promise<void>
+  stopWork: () => void
+  /** Stops the work, waits for it, and closes the stores; a second call is the first. */
   close: () => Promise<void>
 }
