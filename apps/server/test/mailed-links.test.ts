@@ -140,10 +140,11 @@ describe('signing up', () => {
   const person = { username: 'New Person', email: 'New@mail.example', password: newPassword, agreement: true }
   const signUp = (change: object = {}) =>
     portal.anonymous.post<ErrorBody>('/api/Users/SignUp', { ...person, ...change })
-  const verify = (link: { userId: string; sessionId: string }) =>
+  const verify = (link: { userId: string; sessionId: string }, password = newPassword) =>
     portal.anonymous.post<ErrorBody>('/api/Users/VerifyEmail', {
       userId: link.userId,
       sessionId: link.sessionId,
+      password,
     })
 
   test('makes an account that waits for an administrator once its address is confirmed', async () => {
@@ -201,17 +202,74 @@ describe('signing up', () => {
     expect((await signIn(portal, 'new@mail.example', 'a third lantern orbit 75')).status).toBe(401)
   })
 
-  test('begins anew where the address was never confirmed', async () => {
-    await signUp({ email: 'twice@mail.example' })
-    const first = linkIn(await mails.next('twice@mail.example'))
-    await signUp({ email: 'twice@mail.example', password: 'a third lantern orbit 75' })
-    const second = linkIn(await mails.next('twice@mail.example'))
+  test('by somebody else with the same address takes nothing over: the password of whoever owns the mailbox counts', async () => {
+    const email = 'victim@mail.example'
+    const theirs = 'a third lantern orbit 75'
+    await signUp({ email, username: 'Victim' })
+    const own = linkIn(await mails.next(email))
+    await signUp({ email, username: 'Somebody Else', password: theirs })
+    const newest = linkIn(await mails.next(email))
+    // The owner opens the newest mail, which somebody else caused, and types the password that the owner chose.
+    expect(await verify(newest, 'not what anybody chose 9')).toMatchObject({
+      status: 403,
+      body: { details: [{ field: 'password', message: expect.stringMatching(/Forgot password/) }] },
+    })
+    expect((await verify(newest)).status).toBe(200)
+    await changeUser(portal, email, { status: 'active', customerId })
+    expect((await signIn(portal, email, theirs)).status).toBe(401)
+    const entered = await signIn(portal, email)
+    expect(entered.status).toBe(401)
+    expect(await signIn(portal, email, newPassword)).toMatchObject({ status: 200, body: { name: 'Victim' } })
+    expect((await verify(own)).status).toBe(403)
+    await mails.next('sa@mail.example')
+  })
+
+  test('is ended by a link that sets a password as well, for who forgot what was chosen', async () => {
+    const email = 'forgetful@mail.example'
+    await signUp({ email })
+    const first = linkIn(await mails.next(email))
+    await portal.anonymous.post('/api/Users/ForgetPassword', { userid: email })
+    const link = linkIn(await mails.next(email))
+    expect(link.url.pathname).toBe('/session/new-password')
+    const { userId, sessionId } = link
+    const detail = await portal.anonymous.get<SessionDetailReply>(
+      `/api/Users/get-session-detail?${new URLSearchParams({ userId, sessionId }).toString()}`,
+    )
+    expect(detail.body).toEqual({ sessionEnable: true, message: '', isVerification: true })
+    const set = { userId, sessionId, newPassword: 'a fourth lantern orbit 76', isVerification: true }
+    expect((await portal.anonymous.post('/api/Users/set-user-password', set)).status).toBe(200)
+    expect((await mails.next('sa@mail.example')).subject).toBe('CMP: a new account waits for approval')
+    expect(await signIn(portal, email, 'a fourth lantern orbit 76')).toMatchObject({
+      status: 403,
+      body: { message: expect.stringMatching(/^Your account waits for an administrator/) },
+    })
     expect((await verify(first)).status).toBe(403)
+  })
+
+  test('that nobody confirms lapses with its link, and stands in nobody’s way meanwhile', async () => {
+    const invite = (email: string) =>
+      sa.post<{ id: string }>('/api/Users', { name: 'Invited', email, roleCode: 'GUEST', customerId })
+    await signUp({ email: 'twice@mail.example' })
+    const link = linkIn(await mails.next('twice@mail.example'))
+    await signUp({ email: 'invited@mail.example' })
+    const waiting = linkIn(await mails.next('invited@mail.example'))
+    const invited = await invite('invited@mail.example')
+    expect(invited.status, invited.text).toBe(200)
+    expect(linkIn(await mails.next('invited@mail.example')).userId).toBe(invited.body.id)
+    expect((await verify(waiting)).status).toBe(403)
+
     clock.pass(25 * 60 * minute)
-    expect(await verify(second)).toMatchObject({
+    expect(await verify(link)).toMatchObject({
       status: 403,
       body: { message: 'This link has expired. Sign up again to have a new one sent.' },
     })
+    const administrator = await portal.as('sa@mail.example')
+    await signUp({ email: 'later@mail.example' })
+    await mails.next('later@mail.example')
+    const { body } = await administrator.get<{ Data: { userId: string }[] }>(
+      '/api/Users/GetUserWithPagination?status=unverified&pagesize=100',
+    )
+    expect(body.Data.map(({ userId }) => userId)).toEqual(['later@mail.example'])
   })
 })
 

@@ -1,7 +1,14 @@
 /** The ways to an account of one's own before anybody is signed in: signing up, and links by mail to a first or a new password. */
 import { defineCall } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
-import { newPassword, newUserId, opaqueToken, personName, typedUserId } from './kit/people.ts'
+import {
+  newPassword,
+  newUserId,
+  opaqueToken,
+  personName,
+  typedPassword,
+  typedUserId,
+} from './kit/people.ts'
 import { shape, type Output } from './kit/shape.ts'
 
 const tag = 'Session'
@@ -17,6 +24,9 @@ const forgetPasswordBody = shape((z) =>
 
 /** `get-session-detail`: `sessionId` is the secret of a link that was sent by mail. */
 const linkQuery = shape((z) => z.object({ userId: typedUserId(z), sessionId: opaqueToken(z) }))
+
+/** `VerifyEmail`: with the password that was chosen at the sign-up. */
+const verifyEmailBody = shape((z) => linkQuery(z).extend({ password: typedPassword(z) }))
 
 /** Whether a link by mail still opens its form. `isVerification`: it confirms a new account, else it resets one. */
 const sessionDetailReply = shape((z) =>
@@ -96,8 +106,8 @@ export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/Users/VerifyEmail',
   tag,
-  summary: 'Confirm an e-mail address with the link of the sign-up',
-  body: linkQuery,
+  summary: 'Confirm an e-mail address with the link of the sign-up and the password that was chosen',
+  body: verifyEmailBody,
   reply: messageReply,
   ...open,
 })
@@ -165,6 +175,8 @@ export const createFirstAdministrator = defineCall({
 
 /** A link by mail: whose it is, and its secret. */
 export type AccountLink = Output<typeof linkQuery>
+/** The link of a sign-up, with the password that was chosen at it. */
+export type AccountConfirmation = Output<typeof verifyEmailBody>
 /** A new password with the link that allows it. */
 export type PasswordByLink = Output<typeof setUserPasswordBody>
 export type SessionDetailReply = Output<typeof sessionDetailReply>

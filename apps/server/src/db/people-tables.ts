@@ -11,9 +11,11 @@ export type AppUserTable = {
   id: Generated<string>
   /** What the person types to sign in, in lower case. */
   userId: string
+  /** What a customer's administrator asked for where that was somebody else's; the administrator reads this one. */
+  askedUserId: string | null
   name: string
   email: string | null
-  /** argon2id; null for an invited person and one who signs in by single sign-on alone. */
+  /** argon2id; null for who is invited, has not confirmed a sign-up, or signs in by single sign-on alone. */
   passwordHash: string | null
   passwordChangedAt: Timestamp | null
   roleCode: RoleCode
@@ -46,6 +48,8 @@ export type UserSessionTable = {
   createdAt: Timestamp
   lastSeenAt: Timestamp
   expiresAt: Timestamp
+  /** When the person last showed who it is: by signing in, or once more since. */
+  provedAt: Timestamp
 }
 
 export type AuthChallengeTable = {
@@ -71,6 +75,9 @@ export type AccountLinkTable = {
   usedAt: Timestamp | null
   /** When a newer link was sent, or the password changed. */
   replacedAt: Timestamp | null
+  /** Of a sign-up: who asked, and the password that counts once it is typed again. */
+  applicantName: string | null
+  passwordHash: string | null
 }
 
 export type RecoveryCodeTable = {

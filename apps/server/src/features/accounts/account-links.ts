@@ -27,28 +27,38 @@ const pages: Record<LinkPurpose, string> = {
 /** Ended links stay this long, so that they can say why they do not work. */
 const keptDays = 90
 
-/** Ends every open link of a user: the password or the address that they stand for has changed. */
-export const endAccountLinks = async ({ trx, now }: Scoped, userRowId: string): Promise<void> => {
+/** What a sign-up leaves with its link. */
+export type Application = { applicantName: string; passwordHash: string }
+
+/** Ends the open links of a user, of every purpose but `keep`: the password or the address behind them has changed. */
+export const endAccountLinks = async (
+  { trx, now }: Scoped,
+  userRowId: string,
+  { keep }: { keep?: LinkPurpose } = {},
+): Promise<void> => {
   await trx
     .updateTable('accountLink')
     .set({ replacedAt: now })
     .where('userId', '=', userRowId)
+    .$if(keep !== undefined, (query) => query.where('purpose', '!=', keep ?? 'reset'))
     .where('usedAt', 'is', null)
     .where('replacedAt', 'is', null)
     .execute()
 }
 
 /**
- * Makes a link in the caller's transaction; the user's earlier ones stop working.
+ * Makes a link in the caller's transaction; the user's earlier ones stop working. Those of sign-ups go on working side
+ * by side: anybody can ask for one more with somebody else's address, which must not end the link of the owner.
  * @returns the secret for {@link linkUrl}, which is stored nowhere
  */
 export const newAccountLink = async (
   scoped: Scoped,
   userRowId: string,
   purpose: LinkPurpose,
+  application?: Application,
 ): Promise<string> => {
   const { trx, now } = scoped
-  await endAccountLinks(scoped, userRowId)
+  await endAccountLinks(scoped, userRowId, application ? { keep: 'sign-up' } : {})
   await trx
     .deleteFrom('accountLink')
     .where('userId', '=', userRowId)
@@ -63,6 +73,7 @@ export const newAccountLink = async (
       secretHash: hashOfToken(secret),
       createdAt: now,
       expiresAt: new Date(now.getTime() + linkHours[purpose] * 3_600_000),
+      ...application,
     })
     .execute()
   return secret
@@ -178,5 +189,9 @@ export const useAccountLink = async ({ trx, now }: Scoped, linkId: string): Prom
 /** What `get-session-detail` says of a link. */
 export const sessionDetailOf = (link: FoundLink): SessionDetailReply =>
   link.isOpen
-    ? { sessionEnable: true, message: '', isVerification: link.purpose !== 'reset' }
+    ? {
+        sessionEnable: true,
+        message: '',
+        isVerification: link.purpose !== 'reset' || link.owner.status === 'unverified',
+      }
     : { sessionEnable: false, message: link.message, isVerification: false }

@@ -2,10 +2,24 @@
 import type { RoleCode } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 
 /** Whether a user id can be written to: then it is the person's e-mail address too. */
 const isEmail = (userId: string): boolean => z.email().safeParse(userId).success
+
+/**
+ * Gives a user id free that somebody signed up with and never confirmed: anybody can do that with any address, so it
+ * stands in nobody's way.
+ */
+export const freeUnconfirmed = async (scoped: Scoped, userId: string): Promise<void> => {
+  await asPortal(scoped, () =>
+    scoped.trx
+      .deleteFrom('appUser')
+      .where('userId', '=', userId)
+      .where('status', '=', 'unverified')
+      .execute(),
+  )
+}
 
 /** A new row of a user, in the caller's transaction. @throws AppError Conflict when the user id is taken */
 export const insertUser = async (
@@ -21,6 +35,7 @@ export const insertUser = async (
   },
 ): Promise<void> => {
   const { trx, audit } = scoped
+  await freeUnconfirmed(scoped, user.userId)
   const inserted = await trx
     .insertInto('appUser')
     .values({ ...user, email: user.email ?? (isEmail(user.userId) ? user.userId : null) })

@@ -38,9 +38,9 @@ export const invitationMail = (
 /** A link that confirms the e-mail address of who signed up. */
 export const signUpMail = (reader: Reader, url: string, validity: string): Omit<Mail, 'to'> =>
   letter('confirm your e-mail address', null, [
-    `Welcome. To confirm your e-mail address, open this link:`,
+    `Welcome. To confirm your e-mail address, open this link and type the password that you chose:`,
     url,
-    `The link works for ${validity} and once; a newer one ends it. After that an administrator approves your account; then you sign in with the user id ${reader.userId} and the password that you chose.`,
+    `The link works for ${validity} and once. After that an administrator approves your account; then you sign in with the user id ${reader.userId} and that password.`,
     'If you did not sign up, ignore this mail: without your confirmation there is no account.',
   ])
 

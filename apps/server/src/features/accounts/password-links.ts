@@ -16,8 +16,9 @@ import {
   useAccountLink,
 } from './account-links.ts'
 import type { AfterAnswer } from './after-answer.ts'
-import { noResetMail, resetMail, signUpMail } from './mails.ts'
+import { noResetMail, resetMail } from './mails.ts'
 import { requireStrongPassword } from './password-strength.ts'
+import { confirmOwner } from './sign-up.ts'
 import { storePassword } from './store-password.ts'
 
 const passwordLinks = ['invite', 'reset'] as const
@@ -48,11 +49,9 @@ const mailWayIn = async (scoped: Scoped, typed: string): Promise<void> => {
     await sendMail(scoped, { to: user.email, ...noResetMail(user, user.status) })
     return
   }
-  const purpose = user.status === 'unverified' ? 'sign-up' : 'reset'
-  const secret = await newAccountLink(scoped, user.id, purpose)
-  const url = linkUrl(scoped.ctx, { purpose, userRowId: user.id, secret })
-  const mail = purpose === 'sign-up' ? signUpMail : resetMail
-  await sendMail(scoped, { to: user.email, ...mail(user, url, linkValidity[purpose]) })
+  const secret = await newAccountLink(scoped, user.id, 'reset')
+  const url = linkUrl(scoped.ctx, { purpose: 'reset', userRowId: user.id, secret })
+  await sendMail(scoped, { to: user.email, ...resetMail(user, url, linkValidity.reset) })
   await scoped.audit({
     action: 'ask-password-link',
     objectType: 'users',
@@ -91,6 +90,8 @@ export const setPasswordByLink = async (
       .where('status', '=', 'invited')
       .execute()
     await storePassword(scoped, owner, passwordHash, { action: 'set-password' })
+    // Whoever reads the mailbox has confirmed the address of a sign-up with it.
+    await confirmOwner(scoped, owner)
   })
   await forgiveUser(ctx, { userId: owner.userId, address })
 }

@@ -2,52 +2,73 @@
  * Signing up: anybody may ask for an account where the settings allow it. The e-mail address is confirmed by a link,
  * then an administrator approves. Nobody learns from an answer who has an account already.
  */
-import type { AccountLink, NewAccount } from '@cmp/contract'
+import type { AccountConfirmation, NewAccount } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { requireSignUpRoom } from '../session/attempts.ts'
-import { hashPassword } from '../session/passwords.ts'
+import { requireConfirmRoom, requireSignUpRoom } from '../session/attempts.ts'
+import { hashPassword, isRightPassword } from '../session/passwords.ts'
 import { scopeOfPerson } from '../session/person-scope.ts'
 import { signInSettingsOf } from '../sign-in-settings/settings.ts'
-import { findAccountLink, linkUrl, linkValidity, newAccountLink, useAccountLink } from './account-links.ts'
+import {
+  endAccountLinks,
+  findAccountLink,
+  linkUrl,
+  linkValidity,
+  newAccountLink,
+  useAccountLink,
+  type Application,
+} from './account-links.ts'
 import type { AfterAnswer } from './after-answer.ts'
 import { addressTakenMail, approvalMail, signUpMail } from './mails.ts'
 import { requireStrongPassword } from './password-strength.ts'
 
 type Applicant = { email: string; name: string; passwordHash: string }
 
-/** The row of a new applicant, or of one who signed up before and never confirmed: the later password counts. */
-const storeApplicant = async ({ trx, now }: Scoped, applicant: Applicant): Promise<string | null> => {
-  const { email, name, passwordHash } = applicant
-  const stored = await trx
-    .insertInto('appUser')
-    .values({
-      userId: email,
-      name,
-      email,
-      passwordHash,
-      passwordChangedAt: now,
-      roleCode: 'GUEST',
-      customerId: null,
-      status: 'unverified',
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet({ name, passwordHash, passwordChangedAt: now })
-        .where('appUser.status', '=', 'unverified'),
+/** Passwords of one address that are compared with what is typed: as many sign-ups as anybody makes in good faith. */
+const comparedSignUps = 20
+
+/** Removes who signed up and let every link lapse. */
+const forgetLapsed = async ({ trx, now }: Scoped): Promise<void> => {
+  await trx
+    .deleteFrom('appUser')
+    .where('status', '=', 'unverified')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accountLink')
+            .select('accountLink.id')
+            .whereRef('accountLink.userId', '=', 'appUser.id')
+            .where('accountLink.expiresAt', '>', now),
+        ),
+      ),
     )
-    .returning('id')
+    .execute()
+}
+
+/** The row of a new applicant, or of one who signed up before and never confirmed; null for the owner of an account. */
+const storeApplicant = async ({ trx }: Scoped, { email, name }: Applicant): Promise<string | null> => {
+  await trx
+    .insertInto('appUser')
+    .values({ userId: email, name, email, roleCode: 'GUEST', customerId: null, status: 'unverified' })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute()
+  const stored = await trx
+    .selectFrom('appUser')
+    .select('id')
+    .where('userId', '=', email)
+    .where('status', '=', 'unverified')
     .executeTakeFirst()
   return stored?.id ?? null
 }
 
 /** Mails the way on: a link to a new applicant, a hint to the owner of an account. */
 const receiveApplicant = async (scoped: Scoped, applicant: Applicant): Promise<void> => {
-  const { email } = applicant
+  const { email, name, passwordHash } = applicant
   const { trx, ctx } = scoped
+  await forgetLapsed(scoped)
   const owner = await trx
     .selectFrom('appUser')
     .select(['userId', 'name', 'email'])
@@ -63,18 +84,18 @@ const receiveApplicant = async (scoped: Scoped, applicant: Applicant): Promise<v
       })
     return
   }
-  const secret = await newAccountLink(scoped, userRowId, 'sign-up')
+  const secret = await newAccountLink(scoped, userRowId, 'sign-up', { applicantName: name, passwordHash })
   const url = linkUrl(ctx, { purpose: 'sign-up', userRowId, secret })
   await sendMail(scoped, {
     to: email,
-    ...signUpMail({ name: applicant.name, userId: email }, url, linkValidity['sign-up']),
+    ...signUpMail({ name, userId: email }, url, linkValidity['sign-up']),
   })
   await scoped.audit({
     action: 'sign-up',
     objectType: 'users',
     objectId: userRowId,
-    objectName: applicant.name,
-    after: { userId: email, name: applicant.name, email, roleCode: 'GUEST', status: 'unverified' },
+    objectName: name,
+    after: { userId: email, name, email, roleCode: 'GUEST', status: 'unverified' },
   })
 }
 
@@ -94,34 +115,93 @@ const tellAdministrators = async (
     if (reader.email) await sendMail(scoped, { to: reader.email, ...approvalMail(reader, applicant, url) })
 }
 
-/** Confirms the e-mail address of a sign-up by its link, once. @throws AppError Forbidden */
-export const confirmAddress = async (ctx: AppContext, given: AccountLink): Promise<void> => {
+/** Moves who has shown to own the address of a sign-up on to the administrators; anybody else stays as they are. */
+export const confirmOwner = async (
+  scoped: Scoped,
+  owner: { id: string; userId: string; name: string; email: string | null },
+): Promise<void> => {
+  const waiting = await scoped.trx
+    .updateTable('appUser')
+    .set({ status: 'waiting' })
+    .where('id', '=', owner.id)
+    .where('status', '=', 'unverified')
+    .returning('id')
+    .executeTakeFirst()
+  if (!waiting) return
+  await scoped.audit({
+    action: 'confirm-email',
+    objectType: 'users',
+    objectId: owner.id,
+    objectName: owner.name,
+    before: { status: 'unverified' },
+    after: { status: 'waiting' },
+  })
+  await tellAdministrators(scoped, owner)
+}
+
+/** The open sign-up of a user whose password was typed; that of the link itself is looked at first. */
+const signUpOf = async (
+  ctx: AppContext,
+  userRowId: string,
+  linkId: string,
+  password: string,
+): Promise<Application | null> => {
+  const open = await withScope(ctx, systemScope, ({ trx, now }) =>
+    trx
+      .selectFrom('accountLink')
+      .select(['id', 'applicantName', 'passwordHash'])
+      .where('userId', '=', userRowId)
+      .where('purpose', '=', 'sign-up')
+      .where('usedAt', 'is', null)
+      .where('replacedAt', 'is', null)
+      .where('expiresAt', '>', now)
+      .orderBy((eb) => eb('id', '=', linkId), 'desc')
+      .orderBy('createdAt')
+      .limit(comparedSignUps)
+      .execute(),
+  )
+  for (const { applicantName, passwordHash } of open)
+    if (applicantName && passwordHash && (await isRightPassword(passwordHash, password)))
+      return { applicantName, passwordHash }
+  return null
+}
+
+const otherPassword =
+  'This is not the password that you chose when you signed up. Type that one, or choose a new one with Forgot password.'
+
+/**
+ * Confirms the e-mail address of a sign-up by its link, once. Anybody can sign up with somebody else's address, and the
+ * owner may open that mail: so the password must be typed again, and the sign-up that it was chosen in is the one that
+ * counts, whichever of the mails was opened.
+ * @throws AppError Forbidden, with the field `password` where it is another one; TooManyRequests
+ */
+export const confirmAddress = async (ctx: AppContext, given: AccountConfirmation): Promise<void> => {
   const look = (scoped: Scoped) => findAccountLink(scoped, given, ['sign-up'])
   const seen = await withScope(ctx, systemScope, look)
   if (!seen.isOpen) throw new AppError('Forbidden', seen.message)
   const { owner } = seen
+  await requireConfirmRoom(ctx, owner.id)
+  const application = await signUpOf(ctx, owner.id, seen.id, given.password)
+  if (!application)
+    throw new AppError('Forbidden', otherPassword, {
+      details: [{ field: 'password', message: otherPassword }],
+    })
+  const { applicantName: name, passwordHash } = application
   await withScope(ctx, scopeOfPerson(owner.userId), async (scoped) => {
     if (!(await useAccountLink(scoped, seen.id))) {
       const now = await look(scoped)
       throw new AppError('Forbidden', now.isOpen ? 'Open the link again.' : now.message)
     }
-    const waiting = await scoped.trx
+    const named = await scoped.trx
       .updateTable('appUser')
-      .set({ status: 'waiting' })
+      .set({ name, passwordHash, passwordChangedAt: scoped.now })
       .where('id', '=', owner.id)
       .where('status', '=', 'unverified')
       .returning('id')
       .executeTakeFirst()
-    if (!waiting) return
-    await scoped.audit({
-      action: 'confirm-email',
-      objectType: 'users',
-      objectId: owner.id,
-      objectName: owner.name,
-      before: { status: 'unverified' },
-      after: { status: 'waiting' },
-    })
-    await tellAdministrators(scoped, owner)
+    if (!named) return
+    await endAccountLinks(scoped, owner.id)
+    await confirmOwner(scoped, { ...owner, name })
   })
 }
 

@@ -133,6 +133,7 @@ const newPerson = async (
     .selectFrom('appUser')
     .select('id')
     .where('userId', '=', email)
+    .where('status', '!=', 'unverified')
     .executeTakeFirst()
   // Somebody of another place has this user id: nobody is told so.
   if (taken) return null

@@ -42,6 +42,8 @@ const linkAddressRule: LimitRule = { name: 'link-address', most: 30, windowSecon
 const linkUserRule: LimitRule = { name: 'link-user', most: 5, windowSeconds: quarterHour }
 /** New accounts from one address: each is a row and a mail. */
 const signUpRule: LimitRule = { name: 'sign-up', most: 20, windowSeconds: 3600 }
+/** Confirmations of one sign-up: each compares some passwords, and whoever gets here reads the mailbox. */
+const confirmRule: LimitRule = { name: 'confirm-sign-up', most: 10, windowSeconds: quarterHour }
 /** Beginnings of a sign-in at an identity provider: each is a row. */
 const singleSignOnRule: LimitRule = { name: 'single-sign-on', most: 60, windowSeconds: quarterHour }
 /** Checks of a password's strength: each takes some milliseconds, and the form asks while somebody types. */
@@ -183,6 +185,13 @@ export const requireSignUpRoom = async (ctx: AppContext, email: string, address:
     'Too many links were asked for; use the one in the newest mail',
   )
 }
+
+/**
+ * Counts a try to confirm a sign-up.
+ * @throws AppError TooManyRequests
+ */
+export const requireConfirmRoom = (ctx: AppContext, userRowId: string): Promise<void> =>
+  requireRoom(ctx.limits, confirmRule, userRowId, 'Too many passwords were tried')
 
 /**
  * Counts the beginning of a sign-in at an identity provider.

@@ -27,13 +27,25 @@ export const signInWithPassword = async (
     trx
       .selectFrom('appUser')
       .select(['id', 'userId', 'name', 'email', 'status', 'passwordHash', 'mfaEnabled', 'totpSecret'])
+      .select((eb) =>
+        eb
+          .selectFrom('accountLink')
+          .select('accountLink.passwordHash')
+          .whereRef('accountLink.userId', '=', 'appUser.id')
+          .where('appUser.status', '=', 'unverified')
+          .where('accountLink.passwordHash', 'is not', null)
+          .orderBy('accountLink.createdAt', 'desc')
+          .limit(1)
+          .as('unconfirmedHash'),
+      )
       .where('userId', '=', userid.toLowerCase())
       .executeTakeFirst(),
   )
   const verdict = await tryPassword(
     ctx,
     { userId: userid, address: request.ip },
-    user?.passwordHash,
+    // A sign-up that is not confirmed opens nothing; who knows its password is told what to do.
+    user?.passwordHash ?? user?.unconfirmedHash,
     password,
   )
   if (verdict.kind === 'wrong' || !user) throw wrongCredentials()

@@ -42,6 +42,7 @@ export const insertSession = async (
       userAgent: userAgent.slice(0, 400),
       createdAt: now,
       lastSeenAt: now,
+      provedAt: now,
       expiresAt: new Date(now.getTime() + sessionHours * hour),
     })
     .returning('id')

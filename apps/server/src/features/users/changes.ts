@@ -4,6 +4,7 @@ import { AppError } from '../../kit/errors.ts'
 import { sendMail } from '../outbox/mail.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { endAccountLinks } from '../accounts/account-links.ts'
+import { freeUnconfirmed } from '../accounts/insert-user.ts'
 import { addressChangedMail } from '../accounts/mails.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { accountOf, keepAnAdministrator, placeOf, refusal, type Account } from './accounts.ts'
@@ -18,6 +19,7 @@ export const inviteUser = async (scoped: Scoped, body: CreateOf<typeof users>): 
   if (!email) throw refusal('email', 'Give the e-mail address: the invitation is sent there.')
   const customerId = placeOf(scoped.scope, roleCode, body.customerId)
   const userId = body.userId ?? email.toLowerCase()
+  await freeUnconfirmed(scoped, userId)
   const { id } = await scoped.trx
     .insertInto('appUser')
     .values({

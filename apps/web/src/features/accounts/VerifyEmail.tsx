@@ -1,28 +1,36 @@
 import { verifyEmail } from '@cmp/contract'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { ProblemNote, problemOf, type Problem } from '../session/parts.tsx'
+import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
 import { SessionCard } from '../session/SessionCard.tsx'
-import { Spinner } from '../../ui/parts/Spinner.tsx'
+import { PasswordField } from '../../ui/parts/fields.tsx'
 import styles from '../session/session.module.css'
 
-/** Confirms the e-mail address of a new account; a button, so that programs which open links of mails confirm nothing. */
+/**
+ * Confirms the e-mail address of a new account with the password that was chosen at the sign-up: a link alone would
+ * confirm what somebody else asked for with one's address.
+ */
 export const VerifyEmail = () => {
   useTitle('Confirm e-mail address')
   const { userId = '', sessionId = '' }: { userId?: string; sessionId?: string } = parseSearch(useSearch())
+  const [password, setPassword] = useState('')
+  const [touched, setTouched] = useState(false)
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
 
-  const confirm = async () => {
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (busy || password === '') return
     setBusy(true)
     setProblem(undefined)
     try {
-      const { message } = await send(verifyEmail, { body: { userId, sessionId } })
+      const { message } = await send(verifyEmail, { body: { userId, sessionId, password } })
       setDone(message)
     } catch (error) {
       setProblem(problemOf(error))
@@ -31,30 +39,47 @@ export const VerifyEmail = () => {
     }
   }
 
-  return (
-    <SessionCard title="Confirm e-mail address" links={<Link href={paths.signIn()}>Sign in</Link>}>
-      <div className={styles.sessionText}>
-        {done ? (
+  if (done)
+    return (
+      <SessionCard title="Confirm e-mail address" links={<Link href={paths.signIn()}>Sign in</Link>}>
+        <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             {done}
           </p>
-        ) : (
-          <>
-            <p>Confirm that you asked for an account with {userId || 'this e-mail address'}.</p>
-            {problem && <ProblemNote key={problem.at} problem={problem} />}
-            <button
-              type="button"
-              className={styles.sessionSubmit}
-              disabled={busy}
-              data-busy={busy}
-              onClick={() => void confirm()}
-            >
-              {busy && <Spinner />}
-              {busy ? 'Confirming…' : 'Confirm e-mail address'}
-            </button>
-          </>
-        )}
-      </div>
+        </div>
+      </SessionCard>
+    )
+  return (
+    <SessionCard
+      title="Confirm e-mail address"
+      links={
+        <>
+          <Link href={paths.signIn()}>Sign in</Link>
+          <Link href={paths.forgotPassword()}>Forgot password</Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void confirm(event)}>
+        <p>
+          Type the password that you chose when you signed up. It shows that it was you who asked for the
+          account.
+        </p>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          disabled={busy}
+          problem={touched && password === '' ? 'This field is required' : undefined}
+          onChange={setPassword}
+          onBlur={() => setTouched(true)}
+        />
+        {problem && <ProblemNote key={problem.at} problem={problem} />}
+        <SubmitButton busy={busy} busyText="Confirming…">
+          Confirm e-mail address
+        </SubmitButton>
+      </form>
     </SessionCard>
   )
 }
