@@ -25,6 +25,8 @@ const scope = (): Scope => ({
   role: 'ADMIN',
   userRowId: null,
   sessionId: null,
+  tokenScopes: null,
+  provedAt: null,
   readOnly: null,
   customerIds: [own.customerId],
 })

@@ -1,14 +1,7 @@
 /** The ways to an account of one's own before anybody is signed in: signing up, and links by mail to a first or a new password. */
 import { defineCall } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
-import {
-  newPassword,
-  newUserId,
-  opaqueToken,
-  personName,
-  typedPassword,
-  typedUserId,
-} from './kit/people.ts'
+import { newPassword, newUserId, opaqueToken, personName, typedPassword, typedUserId } from './kit/people.ts'
 import { shape, type Output } from './kit/shape.ts'
 
 const tag = 'Session'

@@ -101,7 +101,7 @@ export const listImportTemplate = defineCall({
   query: listImportTemplateQuery,
   reply: { file: 'text/csv' },
   access,
-  token: 'read',
+  token: 'ofList',
 })
 
 /** The latest imports of a list. */
@@ -114,7 +114,7 @@ export const latestListImports = defineCall({
   query: listImportQuery,
   reply: shape((z) => z.array(listImport(z))),
   access,
-  token: 'read',
+  token: 'ofList',
 })
 
 /** Reads a file and says what it would change. */
@@ -128,7 +128,7 @@ export const previewListImport = defineCall({
   isForm: true,
   reply: listImport,
   access,
-  token: 'administration',
+  token: 'ofList',
 })
 
 /** One import. */
@@ -141,7 +141,7 @@ export const oneListImport = defineCall({
   params: idParams,
   reply: listImport,
   access,
-  token: 'read',
+  token: 'ofList',
 })
 
 /** A page of its lines. */
@@ -155,7 +155,7 @@ export const linesOfListImport = defineCall({
   query: listImportLinesQuery,
   reply: shape((z) => lowerEnvelope(z, listImportLine(z))),
   access,
-  token: 'read',
+  token: 'ofList',
 })
 
 /** Its refused lines as a file. */
@@ -168,7 +168,7 @@ export const refusedLinesOfListImport = defineCall({
   params: idParams,
   reply: { file: 'text/csv' },
   access,
-  token: 'read',
+  token: 'ofList',
 })
 
 /** Does what the preview shows. */
@@ -181,7 +181,7 @@ export const confirmListImport = defineCall({
   params: idParams,
   reply: listImport,
   access,
-  token: 'administration',
+  token: 'ofList',
 })
 
 /** Takes an import back. */
@@ -194,7 +194,7 @@ export const undoListImport = defineCall({
   params: idParams,
   reply: listImport,
   access,
-  token: 'administration',
+  token: 'ofList',
 })
 
 export type ListImport = Output<typeof listImport>

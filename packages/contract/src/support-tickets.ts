@@ -153,7 +153,7 @@ export const supportTickets = defineResource({
     detail: '/support-ticket/detail',
   },
   access: { read: 'guest', write: 'editor', remove: 'sa' },
-  token: { read: 'read', change: 'support' },
+  token: { read: 'read', change: 'support', remove: 'administration' },
   bulk: [
     { action: 'resolve', label: 'Mark resolved', group: 'sa' },
     { action: 'close', label: 'Close' },

@@ -86,7 +86,8 @@ export const users = defineResource({
   },
   pages: { list: '/user', add: '/user/add', edit: '/user/edit', editId: 'path', detail: '/user/detail' },
   access: { read: 'admin', write: 'admin' },
-  token: { read: 'read', change: 'administration' },
+  // Whoever may invite, or change an address, a role or a second step, can come to any right: no token may.
+  token: { read: 'read', change: 'none' },
   importKey: ['userId'],
   importNote: 'Everybody who is added gets an invitation by mail.',
   bulk: [
@@ -99,7 +100,7 @@ export const users = defineResource({
 })
 
 const tag = users.title
-const change = { access: permit.change(users), token: 'administration' } as const
+const change = { access: permit.change(users), token: 'none' } as const
 
 /** Calls about one user: `userId` is the row's id or what the person types to sign in. */
 const userIdInput = shape((z) => z.object({ userId: typedUserId(z) }))
@@ -186,7 +187,7 @@ export const secondStepForAll = defineCall({
   answersGet: true,
   reply: messageReply,
   access: permit.use('users.enable-mfa-for-all'),
-  token: 'administration',
+  token: 'none',
 })
 
 /** A new user of `cmpctl`; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */

@@ -1,5 +1,5 @@
 /** Refuses who may not do something, where the declaration of a call alone cannot say it. */
-import { isPermitted, type Permission } from '@cmp/contract'
+import { isPermitted, tokenScopes, type Permission, type TokenUse } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 
@@ -9,4 +9,20 @@ import type { Scope } from '../scope/scope.ts'
  */
 export const requirePermission = ({ role }: Scope, permission: Permission): void => {
   if (!isPermitted(role, permission)) throw new AppError('Forbidden', permission.refusal(role))
+}
+
+/**
+ * Refuses an API token whose scopes do not cover what is done; who asks without one is let through.
+ * @throws AppError Forbidden
+ */
+export const requireTokenUse = (scope: Pick<Scope, 'tokenScopes'>, needed: TokenUse): void => {
+  if (!scope.tokenScopes) return
+  const label = tokenScopes.find(({ value }) => value === needed)?.label
+  if (label === undefined) throw new AppError('Forbidden', 'No API token may make this call: sign in for it.')
+  // Whoever may change something may read what it is.
+  if (needed === 'read' || scope.tokenScopes.some((held) => held === needed)) return
+  throw new AppError(
+    'Forbidden',
+    `This API token may not do that: the call needs the scope ${needed} (${label}). Make a token with it on your profile page.`,
+  )
 }

@@ -13,7 +13,7 @@ import {
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Scope, Scoped } from '../scope/scope.ts'
-import { requirePermission } from './access.ts'
+import { requirePermission, requireTokenUse } from './access.ts'
 import { changing, nameOf, type ResourceChanges } from './changes.ts'
 import type { ResourceHandlers } from './handlers.ts'
 
@@ -45,6 +45,8 @@ export const bulkHandler = <R extends Resource>(
       scope,
       action === 'delete' ? permit.remove(resource) : permit.change(resource, declared?.group),
     )
+    const { change, remove: removal = change } = resource.token
+    requireTokenUse(scope, action === 'delete' ? removal : change)
     const act = actionNamed(action)
     const refused: BulkRefusal[] = []
     const chosen = [...new Set(ids)]

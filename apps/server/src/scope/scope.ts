@@ -2,7 +2,7 @@
  * The one door to data. A session makes a {@link Scope}; handlers get only {@link Scoped}, which
  * {@link withScope} opens: a transaction under the role `cmp_app` with row-level security set to the scope.
  */
-import type { RoleCode } from '@cmp/contract'
+import type { RoleCode, TokenScope } from '@cmp/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { linesFor, type ScopedLines } from '../engine/scoped-query.ts'
@@ -20,6 +20,10 @@ export type Scope = {
   customerIds: readonly string[]
   /** The row of the session; null for the portal itself, an API token and the command line. */
   sessionId: string | null
+  /** What the API token may that asks; null for everybody who asks otherwise. */
+  tokenScopes: readonly TokenScope[] | null
+  /** When the person last showed who it is; null for the portal itself, an API token and the command line. */
+  provedAt: Date | null
   /** Why nothing may be changed: an administrator looks at the portal as a customer, or a token only reads. */
   readOnly: 'view-as' | 'token' | null
 }
@@ -32,6 +36,8 @@ export const systemScope: Scope = {
   userRowId: null,
   customerIds: [],
   sessionId: null,
+  tokenScopes: null,
+  provedAt: null,
   readOnly: null,
 }
 

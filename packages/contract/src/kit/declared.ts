@@ -159,7 +159,7 @@ export type Resource = Listed & {
   }
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
-  token: { read: TokenUse; change: TokenUse }
+  token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
   importKey?: readonly string[]
   importNote?: string
   bulk?: readonly BulkAction[]

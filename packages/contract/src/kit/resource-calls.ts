@@ -119,7 +119,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         ...idParts(calls.remove),
         reply: deletedReply,
         access: permit.remove(resource),
-        token: token.change,
+        token: token.remove ?? token.change,
       }),
     }),
     ...((calls.remove || resource.bulk) && {

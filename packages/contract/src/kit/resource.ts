@@ -31,8 +31,8 @@ export type ResourceSpec<
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   /** `remove` where fewer may delete rows than may change them. */
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
-  /** The scope that an API token needs to read the rows, and to change them. */
-  token: { read: TokenUse; change: TokenUse }
+  /** The scope that an API token needs to read the rows, and to change them; `remove` where deleting needs another. */
+  token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
   /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
   importKey?: readonly Keys<F>[]
   /** What follows for whoever is added by an import: one sentence, said before it is confirmed. */

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { mount } from '../../http/mount.ts'
 import { csvRecord } from '../../kit/csv.ts'
 import { AppError } from '../../kit/errors.ts'
-import { requirePermission } from '../../resources/access.ts'
+import { requirePermission, requireTokenUse } from '../../resources/access.ts'
 import { notFound } from '../../resources/changes.ts'
 import { lowerPage } from '../../resources/envelope.ts'
 import { mountedResource, type MountedResource } from '../../resources/mounted.ts'
@@ -84,23 +84,24 @@ const answer = async (scoped: Scoped, { resource }: MountedResource, id: string)
 
 /** Mounts the calls of imports. */
 export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  /** A list that can be imported and that the caller may change. */
-  const importable = (scope: Scope, list: string): MountedResource => {
+  /** A list that can be imported and that the caller may change; `use` is what an API token must be for. */
+  const importable = (scope: Scope, list: string, use: 'read' | 'change'): MountedResource => {
     const mounted = mountedResource(ctx, list)
     if (!mounted?.resource.importKey || !mounted.create || !mounted.update)
       throw new AppError('NotFound', `There is no list "${list}" that can be imported.`)
     requirePermission(scope, permit.change(mounted.resource))
+    requireTokenUse(scope, mounted.resource.token[use])
     return mounted
   }
 
   /** The list of an import that the caller may see and whose list it may change. */
-  const listOf = async (scope: Scope, id: string): Promise<MountedResource> => {
+  const listOf = async (scope: Scope, id: string, use: 'read' | 'change'): Promise<MountedResource> => {
     const { resource } = await withScope(ctx, scope, (scoped) => importOf(scoped, id))
-    return importable(scope, resource)
+    return importable(scope, resource, use)
   }
 
   mount(app, listImportTemplate, async ({ query }, { scope, reply }) => {
-    const mounted = importable(scope, query.list)
+    const mounted = importable(scope, query.list, 'read')
     const rows =
       query.rows === 'true' ? await withScope(ctx, scope, (scoped) => templateRows(scoped, mounted)) : ''
     const { name } = mounted.resource
@@ -110,7 +111,7 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   })
 
   mount(app, latestListImports, async ({ query }, { scope }) => {
-    const { resource } = importable(scope, query.list)
+    const { resource } = importable(scope, query.list, 'read')
     const rows = await withScope(ctx, scope, ({ trx }) =>
       trx
         .selectFrom('listImport')
@@ -126,20 +127,20 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   })
 
   mount(app, previewListImport, async ({ query }, { scope, request }) => {
-    const mounted = importable(scope, query.list)
+    const mounted = importable(scope, query.list, 'change')
     const id = await previewImport(ctx, scope, mounted, await fileOf(request))
     return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
   })
 
   mount(app, oneListImport, async ({ params }, { scope }) => {
     const id = idOf(params)
-    const mounted = await listOf(scope, id)
+    const mounted = await listOf(scope, id, 'read')
     return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
   })
 
   mount(app, linesOfListImport, async ({ params, query: { kind, page, pagesize } }, { scope }) => {
     const id = idOf(params)
-    await listOf(scope, id)
+    await listOf(scope, id, 'read')
     return withScope(ctx, scope, async (scoped) => {
       const { status } = await importOf(scoped, id)
       const lines = scoped.trx
@@ -161,7 +162,7 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
 
   mount(app, refusedLinesOfListImport, async ({ params }, { scope, reply }) => {
     const id = idOf(params)
-    await listOf(scope, id)
+    await listOf(scope, id, 'read')
     const csv = await withScope(ctx, scope, (scoped) => refusedCsv(scoped, id))
     return reply.headers(attachment('refused.csv')).send(`\uFEFF${csv}`)
   })
@@ -170,7 +171,7 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
   const step = (call: typeof confirmListImport | typeof undoListImport, take: typeof confirmImport): void =>
     mount(app, call, async ({ params }, { scope }) => {
       const id = idOf(params)
-      const mounted = await listOf(scope, id)
+      const mounted = await listOf(scope, id, 'change')
       await take(ctx, scope, mounted, id)
       return withScope(ctx, scope, (scoped) => answer(scoped, mounted, id))
     })

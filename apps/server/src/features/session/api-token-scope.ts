@@ -1,6 +1,6 @@
 /** What an API token opens: it acts with its person's role of the moment, within the scopes that it was given. */
-import { tokenScopes, type TokenUse } from '@cmp/contract'
-import { AppError } from '../../kit/errors.ts'
+import type { TokenUse } from '@cmp/contract'
+import { requireTokenUse } from '../../resources/access.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { hashOfToken } from './tokens.ts'
@@ -35,15 +35,8 @@ export const scopeOfApiToken = (ctx: AppContext, token: string, needed: TokenUse
       .where('appUser.status', '=', 'active')
       .executeTakeFirst()
     if (!found) return null
-    if (needed === 'none') throw new AppError('Forbidden', 'No API token may make this call: sign in for it.')
-    // Whoever may change something may read what it is.
-    if (needed !== 'read' && !found.scopes.includes(needed)) {
-      const label = tokenScopes.find(({ value }) => value === needed)?.label ?? needed
-      throw new AppError(
-        'Forbidden',
-        `This API token may not do that: the call needs the scope ${needed} (${label}). Make a token with it on your profile page.`,
-      )
-    }
+    // What a call of any list needs is said by that list, which its handler knows.
+    if (needed !== 'ofList') requireTokenUse({ tokenScopes: found.scopes }, needed)
     if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > usedEveryMilliseconds)
       await trx.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', found.id).execute()
     return {
@@ -53,6 +46,8 @@ export const scopeOfApiToken = (ctx: AppContext, token: string, needed: TokenUse
       userRowId: found.userRowId,
       customerIds: found.customerId ? [found.customerId] : [],
       sessionId: null,
+      tokenScopes: found.scopes,
+      provedAt: null,
       readOnly: found.scopes.every((scope) => scope === 'read') ? 'token' : null,
     }
   })

@@ -53,6 +53,7 @@ export const insertSession = async (
 /** A session's row with its user, as far as the scope goes. */
 type SessionUser = {
   sessionId: string
+  provedAt: Date
   id: string
   userId: string
   roleCode: RoleCode
@@ -73,6 +74,8 @@ const scopeFor = (user: SessionUser): Scope => {
     userRowId: user.id,
     customerIds: customerId ? [customerId] : [],
     sessionId: user.sessionId,
+    tokenScopes: null,
+    provedAt: user.provedAt,
     readOnly: isViewing ? 'view-as' : null,
   }
 }
@@ -86,6 +89,7 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
       .select([
         'userSession.id as sessionId',
         'userSession.lastSeenAt',
+        'userSession.provedAt',
         'userSession.viewAsRole',
         'userSession.viewAsCustomerId',
         'appUser.id',

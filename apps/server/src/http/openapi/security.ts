@@ -4,6 +4,8 @@ import { tokenScopes, type Call } from '@cmp/contract'
 /** One way in: all of its schemes together. An API token's scope stands in the list. */
 export type Requirement = Record<string, string[]>
 
+const ofList = `A call that is about some list names no scope: it needs the one that the list's own calls name.`
+
 const scopes = tokenScopes.map(({ value, label }) => `- \`${value}\`: ${label}`).join('\n')
 
 /** The schemes of the document. */
@@ -30,7 +32,7 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'cmp_…',
-    description: `A token of the profile page, for programs that work without a person. It may what its owner may, within its scope; a scope that changes something also reads. The scope that an operation needs stands beside it.\n\n${scopes}`,
+    description: `A token of the profile page, for programs that work without a person. It may what its owner may, within its scope; a scope that changes something also reads. The scope that an operation needs stands beside it. ${ofList}\n\n${scopes}`,
   },
 }
 
@@ -47,4 +49,8 @@ const cookieWay: Record<Effect, Requirement[]> = {
 export const securityOf = ({ access, token }: Call, effect: Effect): Requirement[] =>
   access === 'public'
     ? []
-    : [...cookieWay[effect], { sessionToken: [] }, ...(token === 'none' ? [] : [{ apiToken: [token] }])]
+    : [
+        ...cookieWay[effect],
+        { sessionToken: [] },
+        ...(token === 'none' ? [] : [{ apiToken: token === 'ofList' ? [] : [token] }]),
+      ]
