@@ -94,6 +94,21 @@ const answerFor = (
   return { status: 500, body: { code: 'Unavailable', message: 'Something went wrong!', requestId } }
 }
 
+/** Says once that a proxy stands before the portal which nobody named: then all who come through it are one address. */
+const warnOfProxy = (app: FastifyInstance): void => {
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      request.log.warn(
+        { proxy: request.socket.remoteAddress },
+        'A request came through a proxy that TRUSTED_PROXIES does not name, so everybody who comes through it counts as one address, for limits and in the audit log. Set TRUSTED_PROXIES to the address of the proxy.',
+      )
+    }
+    done()
+  })
+}
+
 /** The app without routes. Credentials never reach the log: requests are logged without their query. */
 export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -103,13 +118,14 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
         : {
             level: ctx.env.logLevel,
             serializers: {
-              req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+              // By its route: an address may hold a session's token, which existing clients send in the path.
+              req: (request) => ({ method: request.method, route: request.routeOptions.url ?? 'unknown' }),
             },
           },
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
     bodyLimit: 1024 * 1024,
-    // One proxy stands before a portal with a public address: only what that one adds is believed.
-    trustProxy: ctx.env.publicUrl === undefined ? false : (_address, hop) => hop === 0,
+    // Anybody can write the header: only what a named proxy adds is believed.
+    trustProxy: ctx.env.trustedProxies.length > 0 && [...ctx.env.trustedProxies],
     // Calls that run may end, and one that comes on a connection that is about to close is answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -118,6 +134,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
   app.decorateRequest('scope', null)
   app.decorateRequest('credential', null)
+  if (ctx.env.trustedProxies.length === 0) warnOfProxy(app)
   addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)
 
   app.addHook('onRoute', (route) => {

@@ -6,17 +6,23 @@ export type Env = {
   host: string
   dataDir: string
   demo: boolean
+  /** Whether the demo may be where others reach it: its people have a published password. */
+  isDemoPublic: boolean
   databaseUrl: string | undefined
   clickhouseUrl: string | undefined
   clickhouseCluster: string | undefined
   filesUrl: string | undefined
   publicUrl: string | undefined
+  /** The proxies whose `X-Forwarded-For` is believed: addresses, networks, or names of such sets; none where empty. */
+  trustedProxies: readonly string[]
   /** The server that mail is delivered to; without it mail is kept in the outbox. */
   smtpUrl: string | undefined
   /** The sender of every mail. */
   mailFrom: string
   /** What secrets are encrypted with; without it a key of the data folder is. */
   secretKey: string | undefined
+  /** What secrets were encrypted with before: still read, never written with. */
+  formerSecretKeys: readonly string[]
   /** How long work in the background waits for a process that does not answer. */
   leaseSeconds: number
   /** How long a portal that is asked to stop answers on, and says that it is not ready. */

@@ -8,6 +8,11 @@ const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host
 /** Whether nobody outside this machine can reach the address. */
 const isLoopback = (host: string): boolean => loopback.has(host)
 
+/** Whether a portal that listens at `host`, and that people reach at `publicUrl` if there is one, is for this machine alone. */
+export const isForThisMachine = (host: string, publicUrl: string | undefined): boolean =>
+  isLoopback(host) &&
+  (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')))
+
 /** For a person's browser: `http://localhost:3000` where that reaches the portal. */
 export const shownUrl = (host: string, port: number): string =>
   `http://${isLoopback(host) || everywhere.has(host) ? 'localhost' : inUrl(host)}:${port}`

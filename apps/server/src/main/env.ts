@@ -1,5 +1,6 @@
 /** The environment, read once. A wrong value stops the start with one sentence that names it. */
 import type { Env } from '../kit/env.ts'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -16,6 +17,21 @@ const seconds = (name: string, least: number, most: number) => {
   return z.coerce.number(sentence).min(least, sentence).max(most, sentence)
 }
 
+/** Sets of networks that the HTTP server knows by name. */
+const proxySets = new Set(['loopback', 'linklocal', 'uniquelocal'])
+/** The bits of an address by its version. */
+const addressBits: Record<number, number> = { 4: 32, 6: 128 }
+
+/** Whether a text names an address, a network in CIDR notation, or a set of networks. */
+const isProxy = (text: string): boolean => {
+  if (proxySets.has(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const most = addressBits[isIP(address)] ?? 0
+  return (
+    most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
+}
+
 const schema = z.object({
   PORT: z.coerce
     .number('PORT must be a whole number from 0 to 65535')
@@ -25,7 +41,7 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DEMO: z.enum(['on', 'off'], 'DEMO must be on or off').default('on'),
+  DEMO: z.enum(['on', 'off', 'public'], 'DEMO must be on, off or public').default('on'),
   DATABASE_URL: url('DATABASE_URL', ['postgres', 'postgresql']),
   CLICKHOUSE_URL: url('CLICKHOUSE_URL', ['http', 'https']),
   CLICKHOUSE_CLUSTER: z
@@ -34,9 +50,24 @@ const schema = z.object({
     .optional(),
   FILES_URL: url('FILES_URL', ['s3', 'azblob', 'gcs', 'fs']),
   PUBLIC_URL: url('PUBLIC_URL', ['http', 'https']),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((proxies) => proxies.every(isProxy), {
+      error:
+        'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, or loopback, linklocal or uniquelocal, separated by commas',
+    })
+    .default([]),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
+  SECRET_KEY_FORMER: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine((keys) => keys.every((key) => key.length >= 32), {
+      error: 'SECRET_KEY_FORMER must be former values of SECRET_KEY, separated by blanks',
+    })
+    .default([]),
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
@@ -70,15 +101,18 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
-    demo: env.DEMO === 'on',
+    demo: env.DEMO !== 'off',
+    isDemoPublic: env.DEMO === 'public',
     databaseUrl: env.DATABASE_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,
     clickhouseCluster: env.CLICKHOUSE_CLUSTER,
     filesUrl: env.FILES_URL,
     publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
+    formerSecretKeys: env.SECRET_KEY_FORMER,
     leaseSeconds: env.LEASE_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,

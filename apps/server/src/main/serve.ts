@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoReseller } from '@cmp/demo'
-import { demoPassword } from '@cmp/contract'
+import { counted, demoPassword } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
+import { retireDemoPeople } from '../features/demo/retire.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { keepFirstSeller } from '../features/seller/seller.ts'
-import { hasNoUser } from '../features/accounts/first-administrator.ts'
+import { hasNoAdministrator, hasNoUser } from '../features/accounts/first-administrator.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
-import { localUrl, shownUrl } from './address.ts'
+import { isForThisMachine, localUrl, shownUrl } from './address.ts'
 import { createApi } from './api.ts'
 import { withLock } from '../db/lock.ts'
 import { startWorkers } from '../work/worker.ts'
@@ -70,13 +71,21 @@ const demoPeople = async (ctx: AppContext): Promise<string[]> => {
   })
 }
 
+/** The people of the demo have a published password: where others reach the portal, somebody has to want that. */
+const refuseOpenDemo = ({ demo, isDemoPublic, host, publicUrl }: Env): void => {
+  if (!demo || isDemoPublic || isForThisMachine(host, publicUrl)) return
+  throw new Error(
+    `Others can reach ${publicUrl ?? host}, and the people of the demo have a published password. Set DEMO=off for a portal of your own, or DEMO=public to let everybody try the demo.`,
+  )
+}
+
 /** What a person needs to know to sign in, before the line that says that the portal is ready. */
 const announcement = async (
   ctx: AppContext,
   url: string,
   firstAdministratorCode: string | null,
 ): Promise<string[]> => {
-  if (firstAdministratorCode && (await hasNoUser(ctx)))
+  if (firstAdministratorCode && (await hasNoAdministrator(ctx)))
     return [
       `Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`,
     ]
@@ -89,13 +98,20 @@ const announcement = async (
  * Serves until the process is asked to stop.
  * @param root the folder of the repository
  * @param print writes a line for the person who started it
- * @throws Error with a sentence when the folder is held, a store does not open or the port is taken
+ * @throws Error with a sentence when the folder is held, a store does not open or the port is taken, or the demo would
+ *   be open to others
  */
-export const serve = (env: Env, root: string, print: (line: string) => void): Promise<void> =>
-  withFolder(env, (folder) =>
+export const serve = async (env: Env, root: string, print: (line: string) => void): Promise<void> => {
+  refuseOpenDemo(env)
+  await withFolder(env, (folder) =>
     withStores(env, async ({ ctx, stop }) => {
       const isNew = await hasNoUser(ctx)
-      const firstAdministratorCode = isNew ? randomBytes(32).toString('base64url') : null
+      const retired = env.demo ? 0 : await retireDemoPeople(ctx)
+      if (retired > 0)
+        print(`The demo is off: ${counted(retired, 'person', 'people')} of it can sign in no more.`)
+      const firstAdministratorCode = (await hasNoAdministrator(ctx))
+        ? randomBytes(32).toString('base64url')
+        : null
       const app = await createApi(ctx, {
         webDir: join(root, 'apps', 'web', 'dist'),
         operatorToken: folder.operatorToken,
@@ -128,3 +144,4 @@ export const serve = (env: Env, root: string, print: (line: string) => void): Pr
       }
     }),
   )
+}

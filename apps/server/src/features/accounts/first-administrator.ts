@@ -1,11 +1,11 @@
-/** The first administrator of a new portal, made with the one-time code that the start printed. */
+/** The first administrator of a portal, made with the one-time code that the start printed. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createFirstAdministrator } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { insertUser } from './insert-user.ts'
@@ -16,13 +16,27 @@ const lockKey = 7_270_001
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether nobody can sign in yet. */
+/** Whether there is nobody yet. */
 export const hasNoUser = (ctx: AppContext): Promise<boolean> =>
   withScope(
     ctx,
     systemScope,
     async ({ trx }) => !(await trx.selectFrom('appUser').select('id').limit(1).executeTakeFirst()),
   )
+
+/** Whether nobody could administer the portal: it is new, or its only administrators were those of the demo. */
+const lacksAdministrator = async ({ trx }: Scoped): Promise<boolean> =>
+  !(await trx
+    .selectFrom('appUser')
+    .select('id')
+    .where('roleCode', '=', 'SA')
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst())
+
+/** {@link lacksAdministrator}, for a start. */
+export const hasNoAdministrator = (ctx: AppContext): Promise<boolean> =>
+  withScope(ctx, systemScope, lacksAdministrator)
 
 const refusal = () =>
   new AppError(
@@ -31,7 +45,7 @@ const refusal = () =>
   )
 
 /**
- * Mounts the call, which works as long as there is no user. `code` is null where the start offered no link: then every
+ * Mounts the call, which works as long as there is no active administrator of the reseller. `code` is null where the start offered no link: then every
  * code is refused.
  */
 export const firstAdministratorRoutes = (app: FastifyInstance, ctx: AppContext, code: string | null): void =>
@@ -42,7 +56,7 @@ export const firstAdministratorRoutes = (app: FastifyInstance, ctx: AppContext, 
     const passwordHash = await hashPassword(password)
     await withScope(ctx, systemScope, async (scoped) => {
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(scoped.trx)
-      if (await scoped.trx.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) throw refusal()
+      if (!(await lacksAdministrator(scoped))) throw refusal()
       await insertUser(scoped, { userId: userid, name, roleCode: 'SA', customerId: null, passwordHash })
     })
     return { message: 'The administrator has been created. Sign in to continue.' }

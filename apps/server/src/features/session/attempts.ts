@@ -21,11 +21,14 @@ const pairRule: LimitRule = { name: 'password-pair', most: 10, windowSeconds: qu
  * pass it.
  */
 const userRule: LimitRule = { name: 'password-user', most: 40, windowSeconds: quarterHour }
+/** Passwords of one user from one address that are compared at all: an owner with a passkey passes {@link pairRule}. */
+const comparedOfPair = 50
 /**
- * Wrong passwords of all users from one address, which may be a whole office. Beyond it nothing is even compared, but for
- * those who came in there lately: spending the portal's memory and time is the worse failure.
+ * Wrong passwords of all users from one address, which may be a whole office: what one user may try there does not come
+ * near it, since attempts beyond {@link pairRule} are not counted here. Beyond it nothing is even compared, but for those
+ * who came in there lately: spending the portal's memory and time is the worse failure.
  */
-const addressRule: LimitRule = { name: 'password-address', most: 100, windowSeconds: quarterHour }
+const addressRule: LimitRule = { name: 'password-address', most: 1000, windowSeconds: quarterHour }
 /** Where a user came in lately: the limit of the user alone does not hold there. */
 const knownRule: LimitRule = { name: 'known-address', most: 1, windowSeconds: 30 * 86_400 }
 
@@ -88,12 +91,15 @@ export const tryPassword = async (
   const { limits } = ctx
   const user = attempt.userId.toLowerCase()
   const address = addressKey(attempt.address)
-  const [ofAddress, known] = await Promise.all([
-    limits.add(addressRule, address),
+  const [ofPair, known] = await Promise.all([
+    limits.add(pairRule, pairKey(attempt)),
     limits.read(knownRule, pairKey(attempt)),
   ])
+  if (ofPair.count > comparedOfPair) throw tooManyPasswords(ofPair.retryAfterSeconds)
+  const ofAddress = ofPair.isOver
+    ? await limits.read(addressRule, address)
+    : await limits.add(addressRule, address)
   if (ofAddress.isOver && known.count === 0) throw tooManyPasswords(ofAddress.retryAfterSeconds)
-  const ofPair = await limits.add(pairRule, pairKey(attempt))
   const here = ofPair.isOver ? ofPair : ofAddress.isOver ? ofAddress : null
   if (here) {
     // Not counted for the user, and nothing taken back: one address alone can never bring the user's own limit about.
@@ -106,7 +112,7 @@ export const tryPassword = async (
     ctx,
     Math.max(
       delayMilliseconds(ofPair.count, 3),
-      delayMilliseconds(ofAddress.count, 30),
+      delayMilliseconds(ofAddress.count, 300),
       delayMilliseconds(ofUser.count, 15),
     ),
   )
