@@ -1,14 +1,22 @@
 /** CSV of a list: RFC 4180 quoting, and cells that a spreadsheet would run as a formula are defused. */
 import { Readable } from 'node:stream'
 
+/** What makes a cell a formula, also as the full-width characters that spreadsheets read the same. */
+const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** Quoted also where only another separator than ours stands: some spreadsheets take the semicolon or the tab for theirs. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   // A text that begins like a defused one gets an apostrophe as well, so that an import can take one off again.
-  const safe = !isNumber && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = !isNumber && formulaStart.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A cell of our own exports without the apostrophe that was put before it. */
+export const undefused = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text) ? text.slice(1) : text
 
 /** One CSV record with its line end. */
 export const csvRecord = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
@@ -46,4 +46,27 @@ test.each([
   const held = await holdFolder(folder, now)
   expect(held.operatorToken).not.toBe('secret')
   held.release()
+})
+
+test('a folder that is taken is closed to other users, and so is what is written from then on', async () => {
+  const before = process.umask(0o022)
+  try {
+    const dataDir = join(folder, 'above', 'data')
+    mkdirSync(join(dataDir, 'files'), { recursive: true })
+    const held = await holdFolder(dataDir, now)
+    writeFileSync(join(dataDir, 'written'), 'x')
+    mkdirSync(join(dataDir, 'made'))
+    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    expect(modeOf(dataDir)).toBe(process.getuid?.() === 0 ? '711' : '700')
+    expect(['files', 'written', 'made', 'run.json'].map((name) => modeOf(join(dataDir, name)))).toEqual([
+      '700',
+      '600',
+      '700',
+      '600',
+    ])
+    expect(modeOf(join(folder, 'above'))).toBe('755')
+    held.release()
+  } finally {
+    process.umask(before)
+  }
 })

@@ -4,10 +4,10 @@
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAlive } from '../kit/processes.ts'
+import { keepPrivate } from './private-folder.ts'
 
 const runSchema = z.object({
   pid: z.number(),
@@ -52,7 +52,7 @@ export const heldMessage = (dataDir: string, run: Run): string =>
  * @throws Error that says who holds it
  */
 export const holdFolder = async (dataDir: string, now: Date): Promise<HeldFolder> => {
-  await mkdir(dataDir, { recursive: true })
+  await keepPrivate(dataDir)
   const holder = holderOf(dataDir)
   if (holder) throw new Error(heldMessage(dataDir, holder))
   const path = pathOf(dataDir)

@@ -1,8 +1,8 @@
 import { f, importFieldsOf } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
-import { csvRecord } from '../../kit/csv.ts'
-import { canonical, readCell, undefused } from './cells.ts'
+import { csvRecord, undefused } from '../../kit/csv.ts'
+import { canonical, readCell } from './cells.ts'
 import { readHeader } from './columns.ts'
 
 describe('a cell as a value', () => {
@@ -48,7 +48,17 @@ describe('a cell as a value', () => {
   })
 
   test('what an export defuses comes back as it was', () => {
-    for (const text of ['=1+1', '+66 2 123', '-dash', "'=quoted", "''@twice", "'n Boer", '-5', 'plain'])
+    for (const text of [
+      '=1+1',
+      '+66 2 123',
+      '-dash',
+      "'=quoted",
+      "''@twice",
+      "'n Boer",
+      '-5',
+      'plain',
+      '＝1',
+    ])
       expect(undefused(csvRecord([text]).trim())).toBe(text)
   })
 })

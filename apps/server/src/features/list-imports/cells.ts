@@ -75,9 +75,6 @@ export const readCell = (field: Field, text: string): CellValue => {
     : { problem: checked.error.issues[0]?.message ?? `${field.label} is not valid` }
 }
 
-/** Our exports put an apostrophe before what a spreadsheet would run; it is no part of the text. */
-export const undefused = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
 const plainDecimal = (text: string): string => {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/.exec(text) ?? [text]
   const digits = `${whole || '0'}${fraction ? `.${fraction}` : ''}`

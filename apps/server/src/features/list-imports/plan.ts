@@ -10,9 +10,10 @@ import {
   type ListImportProblem,
   type Resource,
 } from '@cmp/contract'
+import { undefused } from '../../kit/csv.ts'
 import type { AnyRow } from '../../resources/mounted.ts'
 import { nameOf } from '../../resources/changes.ts'
-import { canonical, cellOf, readCell, shownValue, undefused } from './cells.ts'
+import { canonical, cellOf, readCell, shownValue } from './cells.ts'
 import { labelOf, missingFor, type ImportColumn, type ImportHeader } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { hintOf, type Reference } from './references.ts'
