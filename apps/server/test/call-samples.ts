@@ -63,22 +63,33 @@ const queryText = (query: Record<string, unknown>): string => {
 /** A call as it is made: its address and, where it takes one, its body. */
 export type SampleCall = { url: string; body?: object }
 
-/**
- * The ways to make a call: without what may be left out, with all its parameters, and with each of them alone, since
- * one that finds nothing would hide what another finds.
- */
-export const samplesOf = (call: Call, words: SampleWords): SampleCall[] => {
-  const params = sampleOf(call.params, words) ?? {}
-  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
+/** What a call takes, part by part, as its declaration has it. */
+export const sampleParts = (
+  call: Call,
+  words: SampleWords,
+): { params: Record<string, unknown>; query: Record<string, unknown>; body?: Record<string, unknown> } => {
   const body = sampleOf(
     call.input ?? call.body,
     words,
     call.name.startsWith('bulk') ? { action: 'delete' } : {},
   )
+  return {
+    params: sampleOf(call.params, words) ?? {},
+    query: sampleOf(call.query, words) ?? {},
+    ...(body ? { body } : {}),
+  }
+}
+
+/**
+ * The ways to make a call: without what may be left out, with all its parameters, and with each of them alone, since
+ * one that finds nothing would hide what another finds.
+ */
+export const samplesOf = (call: Call, words: SampleWords): SampleCall[] => {
+  const { params, query, body } = sampleParts(call, words)
+  const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   const withBody = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: body ?? {} }
-  const query = sampleOf(call.query, words) ?? {}
   const single = Object.entries(query).map(([name, value]) => ({ [name]: value }))
   return [{}, query, ...single].map((part) => {
     const search = queryText(part)

@@ -174,6 +174,7 @@ export const startUsageFetch = defineCall({
   status: 202,
   access: access.change,
   token: 'billing',
+  refuses: ['Unavailable'],
 })
 
 /** Fetches the reservations, licences and purchases of an invoice. What is being fetched already is joined. */
@@ -188,6 +189,7 @@ export const startBillingFetch = defineCall({
   status: 202,
   access: access.change,
   token: 'billing',
+  refuses: ['Unavailable'],
 })
 
 /** Where the fetch of an invoice's lines stands; `status` is read by `stepFor`. */

@@ -15,6 +15,7 @@ import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
 import { checkingSerializer } from './check-replies.ts'
+import { headerLimits, limitConnections } from './connections.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -129,7 +130,9 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     // Calls that run may end, and one that comes on a connection that is about to close is answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    http: headerLimits,
   })
+  limitConnections(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
   app.decorateRequest('scope', null)

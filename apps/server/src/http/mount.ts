@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import { z } from 'zod'
 import type { Scope } from '../scope/scope.ts'
 import { scopeOf } from './http.ts'
+import { formRefusal } from './form.ts'
+import { requireStorable } from './storable.ts'
 
 /** Who makes a call; a public one is made by nobody in particular, and has no scope. */
 export type Caller<C extends Call> = {
@@ -72,17 +74,22 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         ...schema,
       },
       preValidation: (request, _reply, done) => {
+        for (const part of [request.params, request.query, request.body]) requireStorable(part)
         prepare?.(request)
         done()
       },
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         // Only where it is another one: a redirect has its own.
         if (status !== 200) reply.status(status)
         const given = { params: request.params, query: undefined, body: undefined, input: undefined }
-        return handler(
-          { ...given, ...take(request) },
-          { ...(call.access === 'public' ? {} : { scope: scopeOf(request) }), request, reply },
-        )
+        try {
+          return await handler(
+            { ...given, ...take(request) },
+            { ...(call.access === 'public' ? {} : { scope: scopeOf(request) }), request, reply },
+          )
+        } catch (error) {
+          throw isForm ? formRefusal(error) : error
+        }
       },
     })
   }

@@ -77,6 +77,7 @@ const filterText = (z: Z, field: Field | undefined) =>
         text === '' || !field || !filtersByWhole[field.kind] || field.schema(z).safeParse(text).success,
       `The filter ${field?.label} has a value that it cannot have`,
     )
+    .transform((text) => text || undefined)
     .optional()
     .describe(field ? `Narrows the list. ${fieldText(field)}` : 'Narrows the list.')
 
@@ -97,7 +98,7 @@ export const listShapes = <
         key,
         filterText(z, fields[key] ?? list.parameters?.[key]),
       ]),
-    ) as Record<Filter | Keys<Parameters>, Zod.ZodOptional<Zod.ZodString>>
+    ) as Record<Filter | Keys<Parameters>, ReturnType<typeof filterText>>
     return z.object({
       ...filters,
       sortby: z

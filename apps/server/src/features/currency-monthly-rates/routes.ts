@@ -1,8 +1,8 @@
 /** The calls of the currency monthly rates: the list's own, and the import of Microsoft's FX file. */
 import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
+import { formFile } from '../../http/form.ts'
 import { mount } from '../../http/mount.ts'
-import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
@@ -17,9 +17,11 @@ export const currencyMonthlyRateRoutes = (app: FastifyInstance, ctx: AppContext)
   resourceRoutes(app, ctx, currencyMonthlyRates, currencyMonthlyRateHandlers)
 
   mount(app, importFxRates, async (_given, { scope, request }) => {
-    const file = await request.file({ limits: { fileSize: maxFxFileBytes } })
-    if (!file) throw new AppError('InvalidRequest', 'Choose the FX file to import.')
-    const text = (await file.toBuffer()).toString('utf8')
-    return withScope(ctx, scope, (scoped) => bringInFxRates(scoped, text))
+    const { content } = await formFile(request, {
+      maxBytes: maxFxFileBytes,
+      missing: 'Choose the FX file to import.',
+      tooLarge: 'The file is larger than 1 MiB: it is no list of rates. Choose another file.',
+    })
+    return withScope(ctx, scope, (scoped) => bringInFxRates(scoped, content.toString('utf8')))
   })
 }

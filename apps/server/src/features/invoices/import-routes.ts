@@ -12,6 +12,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { formParts } from '../../http/form.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { rejectedLinesOf } from '../../lines/rejected.ts'
@@ -33,7 +34,7 @@ const choices = z.enum(onOverlap)
 const incomingFiles = (request: FastifyRequest, fields: Map<string, string>): AsyncIterable<IncomingFile> => {
   const expectedBytes = Number(request.headers['content-length']) || 0
   return (async function* () {
-    for await (const part of request.parts())
+    for await (const part of formParts(request))
       if (part.type === 'file') yield { name: part.filename, source: part.file, expectedBytes }
       else fields.set(part.fieldname.toLowerCase(), String(part.value))
   })()

@@ -14,6 +14,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { formFile } from '../../http/form.ts'
 import { mount } from '../../http/mount.ts'
 import { csvRecord } from '../../kit/csv.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -33,21 +34,14 @@ const guid = z.guid()
 /** How many imports the list of recent ones has. */
 const recentImports = 20
 
-const tooLarge = (): AppError =>
-  new AppError(
-    'TooLarge',
-    `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`,
-  )
-
 /** The one file of a request. */
 const fileOf = async (request: FastifyRequest): Promise<{ name: string; content: Buffer }> => {
-  if (!request.isMultipart()) throw new AppError('InvalidRequest', 'Choose a CSV file to import.')
-  const part = await request.file({ limits: { fileSize: listImportLimits.bytes, files: 1 } })
-  if (!part) throw new AppError('InvalidRequest', 'Choose a CSV file to import.')
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk)
-  if (part.file.truncated) throw tooLarge()
-  return { name: part.filename.slice(0, 200), content: Buffer.concat(chunks) }
+  const { name, content } = await formFile(request, {
+    maxBytes: listImportLimits.bytes,
+    missing: 'Choose a CSV file to import.',
+    tooLarge: `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`,
+  })
+  return { name: name.slice(0, 200), content }
 }
 
 const attachment = (name: string) => ({

@@ -12,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
+import { formParts } from '../../http/form.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { SpooledFile } from '../../stores/files.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -58,8 +59,9 @@ export const receiveMessage = async (ctx: AppContext, request: FastifyRequest): 
   let refusal: AppError | undefined
   const expectedBytes = Number(request.headers['content-length']) || 0
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: attachmentLimits.bytes + 1, fieldSize: longestFieldBytes },
+    for await (const part of formParts(request, {
+      fileSize: attachmentLimits.bytes + 1,
+      fieldSize: longestFieldBytes,
     })) {
       if (part.type === 'field') {
         if (part.valueTruncated)

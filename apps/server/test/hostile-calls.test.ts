@@ -1,0 +1,138 @@
+/**
+ * Every declared call, made wrongly thousands of times by a stranger, an administrator of the reseller and one of a
+ * customer: each is answered with a sentence, none with a fault, and no download breaks off.
+ */
+import type { Call, ErrorBody } from '@cmp/contract'
+import { allCalls, resources } from '@cmp/contract/registry'
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../src/features/session/sign-in.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+import type { SampleWords } from './call-samples.ts'
+import { hostileCall, type HostileCall } from './hostile-calls.ts'
+import { randomOf } from './model/random.ts'
+
+const everything = process.env['CMP_TESTS'] === 'all'
+/** A run that found something is repeated with its seed. */
+const seed = Number(process.env['CMP_FUZZ_SEED'] ?? randomInt(2 ** 31))
+const callers = ['anonymous', 'SA', 'ADMIN'] as const
+/** Inputs for a call and caller. */
+const rounds = Math.ceil((everything ? 30_000 : 3000) / (allCalls.length * callers.length))
+
+type CallerName = (typeof callers)[number]
+
+let portal: TestPortal
+let userCount = 0
+const tokens = new Map<CallerName, string>()
+const idsOf = new Map<string, string[]>()
+
+/** Signs a new person in; what was done before may have ended the former one. */
+const signIn = async (name: 'SA' | 'ADMIN'): Promise<string> => {
+  const userId = `hostile-${(userCount += 1)}@calls.example`
+  const customer = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('customer').select('id').orderBy('createdAt').limit(1).executeTakeFirst(),
+  )
+  await portal.addUser(userId, name, name === 'ADMIN' ? customer?.id : undefined)
+  const { rows } = await portal.ctx.pool.query<{ id: string }>('select id from app_user where user_id = $1', [
+    userId,
+  ])
+  const { token } = await openSession(portal.ctx, rows[0]?.id ?? '', {
+    method: 'password',
+    address: '127.0.0.1',
+    userAgent: '',
+  })
+  tokens.set(name, token)
+  return token
+}
+
+const tokenOf = async (name: 'SA' | 'ADMIN'): Promise<string> => tokens.get(name) ?? signIn(name)
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: true, pause: () => Promise.resolve() })
+  const sa = portal.withToken(await signIn('SA'))
+  for (const { name, calls } of Object.values(resources)) {
+    const { body } = await sa.get<{ Data?: { id: string }[]; data?: { id: string }[] }>(
+      `${calls.list.path}?pagesize=20`,
+    )
+    idsOf.set(
+      name,
+      (body.Data ?? body.data ?? []).map(({ id }) => String(id)),
+    )
+  }
+})
+
+afterAll(() => portal.close())
+
+const idNames: readonly [RegExp, string][] = [
+  [/customerinvoiceid$/, 'customer-invoices'],
+  [/customersubscriptionid$|subscriptionid$/, 'customer-subscriptions'],
+  [/customerid$/, 'customers'],
+  [/billingprofileid$/, 'billing-profiles'],
+  [/projectid$/, 'projects'],
+  [/userid$/, 'users'],
+  [/invoice(row)?id$|invoicenumber$|taskid$/, 'invoices'],
+]
+
+/** A refusal that the call declares, such as a provider that is not connected. A fault has the id of its request. */
+const isDeclared = ({ refuses = [] }: Call, body: string): boolean => {
+  const { code, requestId } = JSON.parse(body) as ErrorBody
+  return refuses.includes(code) && requestId === undefined
+}
+
+test(`${rounds} wrong inputs for each call and caller`, { timeout: 1_200_000 }, async () => {
+  const total = allCalls.length * callers.length * rounds
+  console.log(`Hostile calls: ${total} inputs, CMP_FUZZ_SEED=${seed}`)
+  const faults: string[] = []
+  const answers = new Map<number, number>()
+
+  const made = (index: number): { caller: CallerName; call: Call; hostile: HostileCall } => {
+    const random = randomOf((seed + index * 0x9e3779b1) >>> 0)
+    const call = allCalls[index % allCalls.length]
+    const caller = callers[Math.floor(index / allCalls.length) % callers.length]
+    if (!call || !caller) throw new Error('There is no call to make.')
+    const pickId = (list: string): string => {
+      const ids = idsOf.get(list) ?? []
+      return ids.length > 0 ? random.pick(ids) : 'none'
+    }
+    const beside = Object.values(resources).filter(({ title }) => title === call.tag)
+    const words: SampleWords = {
+      textFor: (name) => (/month/i.test(name) ? '2026-10' : /year/i.test(name) ? '2026' : 'x'),
+      idFor: (name) =>
+        pickId(
+          idNames.find(([pattern]) => pattern.test(name))?.[1] ??
+            (beside[0] ?? random.pick(Object.values(resources))).name,
+        ),
+    }
+    return { caller, call, hostile: hostileCall(call, words, random) }
+  }
+
+  const send = async (index: number): Promise<void> => {
+    const { caller, call, hostile } = made(index)
+    const credentials = caller === 'anonymous' ? {} : { authorization: `Bearer ${await tokenOf(caller)}` }
+    const told = `#${index} ${caller} ${call.name}: ${hostile.method} ${hostile.url.slice(0, 300)} ${JSON.stringify(hostile.payload?.toString().slice(0, 500))}`
+    try {
+      const { statusCode, body } = await portal.app.inject({
+        ...hostile,
+        remoteAddress: `10.${index % 250}.${Math.floor(index / 250) % 250}.1`,
+        headers: { ...credentials, ...hostile.headers },
+      })
+      answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
+      if (statusCode >= 500 && !isDeclared(call, body))
+        faults.push(`${told}\n  ${statusCode} ${body.slice(0, 300)}`)
+      if (statusCode === 401 && caller !== 'anonymous') tokens.delete(caller)
+    } catch (error) {
+      faults.push(`${told}\n  broke off: ${String(error)}`)
+    }
+  }
+
+  let next = 0
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (next < total) await send(next++)
+    }),
+  )
+  console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
+  expect(faults.slice(0, 10), `${faults.length} faults, CMP_FUZZ_SEED=${seed}`).toEqual([])
+  expect((await portal.anonymous.get('/readyz')).body).toEqual({ status: 'ready' })
+})
