@@ -209,7 +209,8 @@ test(
       const isKilled = kills < 2
       if (isKilled) {
         await Promise.any(calls)
-        await end(serving, 'SIGKILL')
+        // An abort ends it as quickly, and what it leaves is taken over as well.
+        await end(serving, kills === 0 ? 'SIGKILL' : 'SIGABRT')
         kills++
       }
       for (const answer of await ended)

@@ -14,11 +14,11 @@ export type ReceivedMail = {
   attachments: { name: string; mediaType: string; content: Uint8Array }[]
 }
 
-/** The server. `answers` decides what a receiver's address is answered: nothing, or an SMTP code. */
+/** The server. `answers` decides what a receiver's address is answered, and when: nothing, or an SMTP code. */
 export type MailServer = {
   url: string
   received: ReceivedMail[]
-  answers: (address: string) => number | null
+  answers: (address: string) => number | null | Promise<number | null>
   /** How often a message to the address was offered. */
   offered: (address: string) => number
   /** Waits for the next message to an address beyond those that are read already. */
@@ -42,8 +42,10 @@ export const startMailServer = async (): Promise<MailServer> => {
       disabledCommands: ['STARTTLS'],
       onRcptTo: ({ address }, _session, done) => {
         offers.push(address)
-        const code = mails.answers(address)
-        done(code === null ? null : Object.assign(new Error('not now'), { responseCode: code }))
+        Promise.resolve(mails.answers(address)).then(
+          (code) => done(code === null ? null : Object.assign(new Error('not now'), { responseCode: code })),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        )
       },
       onData: (stream, _session, done) => {
         buffer(stream)

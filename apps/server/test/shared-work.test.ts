@@ -8,6 +8,7 @@ import type { ImportStatus } from '@cmp/contract'
 import { writeDailyRatedUsage } from '@cmp/demo'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startBridge, type Bridge } from './clickhouse-bridge.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { endProcess, startWorking } from './portal-process.ts'
 
@@ -18,12 +19,14 @@ const workMilliseconds = 60_000
 let folder: string
 let bridge: Bridge
 let portal: TestPortal
+let mails: MailServer
 const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cmp-shared-test-'))
   bridge = await startBridge(join(folder, 'clickhouse'))
   portal = await startPortal({ variables: shared() })
+  mails = await startMailServer()
 }, 120_000)
 
 afterEach(async () => {
@@ -37,6 +40,7 @@ afterEach(async () => {
 afterAll(async () => {
   await portal.close()
   await bridge.close()
+  await mails.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -149,6 +153,38 @@ test('frozen past its lease and woken again, a process changes nothing and clean
   expect(row.load_id).not.toBe(first.load_id)
   await until(linesByLoad, (loads) => loads[first.load_id ?? ''] === undefined)
   await expectOnce(id, total)
+}, 180_000)
+
+test('frozen while it hands a message over, a process sends it, and no other does', async () => {
+  const address = 'reader@example.com'
+  const [offered, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  mails.answers = async () => {
+    offered.resolve()
+    await answered.promise
+    return null
+  }
+  const frozen = await work({ SMTP_URL: mails.url })
+  const id = portal.ctx.newId()
+  await portal.ctx.pool.query(
+    `insert into outbox_mail (id, to_address, subject, body, status) values ($1, $2, 'Once', 'Once.', 'queued')`,
+    [id, address],
+  )
+  await offered.promise
+  frozen.kill('SIGSTOP')
+  answered.resolve()
+  await work({ SMTP_URL: mails.url })
+  // Its lease is over, and whoever looks for work has looked for it.
+  await pause(3 * leaseSeconds * 1000)
+  expect(mails.offered(address)).toBe(1)
+  frozen.kill('SIGCONT')
+  await mails.next(address)
+  await until(
+    async () =>
+      (await portal.ctx.pool.query<{ status: string }>('select status from outbox_mail where id = $1', [id]))
+        .rows[0]?.status,
+    (status) => status === 'done',
+  )
+  expect(mails.offered(address)).toBe(1)
 }, 180_000)
 
 test('a process whose clock is 25 s ahead leaves the work of another alone', async () => {

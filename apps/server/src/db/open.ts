@@ -21,14 +21,28 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** A pool of connections and the query builder on it. `onIdleError` hears of connections lost while idle. */
+/**
+ * A process that is frozen, or a machine that is gone, in the middle of a transaction holds its locks no longer than this: the
+ * series of numbers is everybody's.
+ */
+const frozenMilliseconds = 60_000
+
+/** A pool of connections and the query builder on it. `onLost` hears of connections that were lost. */
 export const openDatabase = (
   connectionString: string,
-  onIdleError: (error: Error) => void,
+  onLost: (error: Error) => void,
   max = 20,
 ): { db: Database; pool: pg.Pool } => {
-  const pool = new pg.Pool({ connectionString, max, types, application_name: 'cmp' })
-  pool.on('error', onIdleError)
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    application_name: 'cmp',
+    idle_in_transaction_session_timeout: frozenMilliseconds,
+  })
+  // Of a connection in use as well: an error that nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('error', () => undefined)
   const dialect = new PostgresDialect({ pool })
   return { db: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), pool }
 }

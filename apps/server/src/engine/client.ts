@@ -37,6 +37,18 @@ const readSettings: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 1,
 }
 
+/** How a crash shows itself. */
+const crashes = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV'] as const
+
+/**
+ * Lets a crash end the process at once. chDB catches these signals and looks for names in its 600 MB for minutes, while the
+ * process holds its port and folder and does nothing. Taking the last listener of a signal away gives it back to the system.
+ */
+const endOnCrash = (): void => {
+  const listener = (): void => undefined
+  for (const signal of crashes) process.on(signal, listener).off(signal, listener)
+}
+
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
 /** chdb is typed against its own copy of the client's types: the same text, which a private member tells apart. */
@@ -83,5 +95,6 @@ export const openLineStore = async (
     await close()
     throw error
   }
+  if (embedded) endOnCrash()
   return { client, loader, embedded, cluster, close }
 }

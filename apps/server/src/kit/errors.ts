@@ -34,5 +34,16 @@ export class UpgradeFailed extends Error {
   }
 }
 
+/**
+ * The connection broke while a transaction was being ended: it may have been, or not. What the transaction makes visible must
+ * not be taken away then; whatever nobody knows of does no harm.
+ */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super(`Whether the transaction has ended well is not known: ${messageOf(cause)}`, { cause })
+    this.name = 'OutcomeUnknown'
+  }
+}
+
 /** The message of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -4,10 +4,11 @@
  */
 import type { RoleCode, TokenScope } from '@cmp/contract'
 import { sql, type Transaction } from 'kysely'
+import { DatabaseError } from 'pg'
 import type { Tables } from '../db/tables.ts'
 import { linesFor, type ScopedLines } from '../engine/scoped-query.ts'
 import type { AppContext } from './context.ts'
-import { AppError } from '../kit/errors.ts'
+import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 
 /** Who is asking. The system is the portal itself: sign-in, background work. */
 export type Scope = {
@@ -70,7 +71,10 @@ export type Scoped = {
   lines: () => Promise<ScopedLines>
 }
 
-/** Opens a transaction that sees only what the scope may see. Nothing slow belongs inside. */
+/**
+ * Opens a transaction that sees only what the scope may see. Nothing slow belongs inside.
+ * @throws OutcomeUnknown where the connection broke at its end; what the work threw, and nothing is written then
+ */
 export const withScope = async <T>(
   ctx: AppContext,
   scope: Scope,
@@ -79,7 +83,8 @@ export const withScope = async <T>(
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
   const afterwards: (() => Promise<unknown>)[] = []
-  const result = await ctx.db.transaction().execute(async (trx) => {
+  let isWorkDone = false
+  const transaction = ctx.db.transaction().execute(async (trx) => {
     await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', ${scope.kind}, true),
       set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
       set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true)`.execute(trx)
@@ -93,7 +98,7 @@ export const withScope = async <T>(
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (action text, "objectType" text,
           "objectId" text, "objectName" text, "customerId" uuid, before jsonb, after jsonb)`.execute(trx)
     }
-    return work({
+    const done = await work({
       scope,
       trx,
       ctx,
@@ -112,6 +117,12 @@ export const withScope = async <T>(
         return linesFor(ctx.lines, { kind: 'customer', subAccounts: own })
       },
     })
+    isWorkDone = true
+    return done
+  })
+  const result = await transaction.catch((error: unknown) => {
+    // A refusal of the database is an answer; without one nobody knows.
+    throw isWorkDone && !(error instanceof DatabaseError) ? new OutcomeUnknown(error) : error
   })
   for (const later of afterwards)
     await later().catch((error: unknown) => ctx.log.error({ err: error }, 'what follows a change has failed'))

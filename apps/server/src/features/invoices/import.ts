@@ -2,7 +2,7 @@
 import { counted, type BillingFormat, type ImportResult } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
-import { AppError } from '../../kit/errors.ts'
+import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
 import { dropLoad, loadFiles, type LoadResult } from '../../lines/load.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
@@ -182,7 +182,8 @@ const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
     if (!(await decide(ctx, attempt, loaded))) await dropLoad(ctx.lines, loadId)
   } catch (error) {
     await progress.stop()
-    await dropLoad(ctx.lines, loadId)
+    // Lines that may be current stay; if they are not, they are no import's, and go with the others of that kind.
+    if (!(error instanceof OutcomeUnknown)) await dropLoad(ctx.lines, loadId)
     throw error
   } finally {
     await local.release()
@@ -204,7 +205,7 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
     if (repeated) return await finishUnchanged(ctx, attempt, repeated.message, repeated.result)
     await loadLines(ctx, attempt)
   } catch (error) {
-    if (fetched) await removeFiles(ctx, files)
+    if (fetched && !(error instanceof OutcomeUnknown)) await removeFiles(ctx, files)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 /** PDF files on their way into the store, and their rows. */
 import { Readable } from 'node:stream'
+import { OutcomeUnknown } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -11,7 +12,7 @@ export const pdfName = (number: string): string => `${number.replaceAll(/[^\w.-]
 
 /**
  * Puts a rendered file into the store and has `register` make its row in a transaction; whatever keeps the row from being
- * there, an error or a false, takes the file away again.
+ * there, an error or a false, takes the file away again. Where nobody knows whether the row is there the file stays.
  */
 export const keepPdf = async (
   ctx: AppContext,
@@ -23,13 +24,14 @@ export const keepPdf = async (
   const { sizeBytes, sha256 } = spooled
   const file = { id, storageKey: `${folder}/${id}.pdf`, name, sizeBytes, sha256 }
   await ctx.files.adopt(spooled, file.storageKey)
-  let isKept = false
   try {
-    isKept = await register(file)
-  } finally {
-    if (!isKept) await ctx.files.remove(file.storageKey)
+    if (await register(file)) return file
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) await ctx.files.remove(file.storageKey)
+    throw error
   }
-  return isKept ? file : null
+  await ctx.files.remove(file.storageKey)
+  return null
 }
 
 /** Writes the row of a file that is in the store. */

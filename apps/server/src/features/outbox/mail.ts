@@ -4,11 +4,13 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { AppContext } from '../../scope/context.ts'
 import { AppError, messageOf } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
+import { LeaseLost } from '../../work/leases.ts'
 import { wake } from '../../work/wake.ts'
 
 /** A message in plain text, with kept files by their ids. */
@@ -53,12 +55,26 @@ const isFinal = (error: unknown): boolean => {
   return (typeof answer === 'number' && answer >= 500) || code === 'EAUTH'
 }
 
-/** Hands a message to the server, trying again while there is hope; a stop of the portal ends the pauses. */
+const untold = (cause: unknown): AppError =>
+  new AppError(
+    'Unavailable',
+    'The mail server took it, and then the database was lost. See whether it has arrived before you send it again.',
+    { cause },
+  )
+
+/** Longer than a conversation with a server takes: after this the message is another process's. */
+const handOverMinutes = 2
+
+/**
+ * Hands a message to the server, trying again while there is hope; a stop of the portal ends the pauses. The row stays locked
+ * meanwhile, so that no process sends what a frozen one may still be sending: only where a process is killed between the
+ * server's answer and the end of the transaction it goes out again, under the same id.
+ */
 const handOver = async (
   { env, log }: AppContext,
   smtpUrl: string,
   message: SendMailOptions,
-  signal: AbortSignal,
+  { signal, write, done, rowId }: Work,
 ): Promise<void> => {
   const transport = createTransport({
     url: smtpUrl,
@@ -66,12 +82,24 @@ const handOver = async (
     greetingTimeout: answerMilliseconds,
     socketTimeout: answerMilliseconds,
   })
+  let isSent = false
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        await transport.sendMail({ from: env.mailFrom, ...message })
+        await write(async (scoped) => {
+          const { trx } = scoped
+          await sql`select set_config('idle_in_transaction_session_timeout', ${`${handOverMinutes}min`}, true)`.execute(
+            trx,
+          )
+          await transport.sendMail({ from: env.mailFrom, ...message })
+          isSent = true
+          await trx.updateTable('outboxMail').set({ body: '' }).where('id', '=', rowId).execute()
+          await done(scoped, '')
+        })
         return
       } catch (error) {
+        if (error instanceof LeaseLost) throw error
+        if (isSent) throw untold(error)
         const wait = pausesMilliseconds[attempt]
         if (wait === undefined || isFinal(error)) throw error
         log.warn({ err: error }, 'a message could not be delivered; it is tried again')
@@ -110,7 +138,7 @@ const attachmentsOf = async (ctx: AppContext, fileIds: readonly string[]): Promi
  * @throws AppError Unavailable with what to look at, once every try has failed
  */
 const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
-  const { rowId: id, signal } = work
+  const { rowId: id } = work
   const { smtpUrl } = ctx.env
   if (!smtpUrl) throw new AppError('Unavailable', 'No mail server is set: give SMTP_URL and send it again.')
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
@@ -125,18 +153,15 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
     attachments: await attachmentsOf(ctx, mail.attachmentFileIds),
   }
   try {
-    await handOver(ctx, smtpUrl, message, signal)
+    await handOver(ctx, smtpUrl, message, work)
   } catch (error) {
+    if (error instanceof LeaseLost || error instanceof AppError) throw error
     throw new AppError(
       'Unavailable',
       `The mail server refused it or did not answer (${messageOf(error)}). Look at SMTP_URL and the address, then send it again.`,
       { cause: error },
     )
   }
-  await work.write(async (scoped) => {
-    await scoped.trx.updateTable('outboxMail').set({ body: '' }).where('id', '=', id).execute()
-    await work.done(scoped, '')
-  })
 }
 
 /** Delivers mail. A server that is slow for one message is quick for others, so that some go at once. */

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { SupportTicketAttachmentTable } from '../../db/administration-tables.ts'
 import { formParts } from '../../http/form.ts'
-import { AppError } from '../../kit/errors.ts'
+import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
 import type { SpooledFile } from '../../stores/files.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -110,7 +110,7 @@ export const removeStored = async (ctx: AppContext, keys: readonly string[]): Pr
 
 /**
  * Checks a message and puts its files in the store, so that `work` makes rows of both. Whatever of it fails, no file
- * is left.
+ * is left, unless nobody knows whether the rows are there.
  */
 export const keepingFiles = async <Message, T>(
   ctx: AppContext,
@@ -125,6 +125,7 @@ export const keepingFiles = async <Message, T>(
     for (const file of kept) await ctx.files.adopt(file, file.storageKey)
     return await work(message, kept)
   } catch (error) {
+    if (error instanceof OutcomeUnknown) throw error
     await removeStored(
       ctx,
       kept.map(({ storageKey }) => storageKey),

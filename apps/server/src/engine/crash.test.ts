@@ -1,0 +1,40 @@
+/** A process with the engine in it ends when it crashes, so that whoever watches over it can start another. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'cmp-engine-crash-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A process that has opened a store of its own and then does something. */
+const processThat = (name: string, does: string) =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { openLineStore } from ${JSON.stringify(join(import.meta.dirname, 'client.ts'))}
+       await openLineStore({ path: ${JSON.stringify(join(folder, name))} })
+       console.log('open')
+       ${does}`,
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+
+test.each(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'] as const)('by %s at once', async (signal) => {
+  const child = processThat(signal, 'setInterval(() => undefined, 1000)')
+  await once(child.stdout, 'data')
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  expect(await Promise.race([ended, once(AbortSignal.timeout(5000), 'abort')])).toEqual([null, signal])
+})
+
+test('by an abort of its own code', async () => {
+  const child = processThat('own', 'process.abort()')
+  const ended = once(child, 'exit')
+  await once(child.stdout, 'data')
+  expect(await Promise.race([ended, once(AbortSignal.timeout(5000), 'abort')])).toEqual([null, 'SIGABRT'])
+})
