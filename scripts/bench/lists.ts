@@ -1,7 +1,7 @@
 /** A paged list of 100,000 rows, 32 requests at a time, beside a bare Fastify route with the same SQL. */
 import Fastify from 'fastify'
 import type { Figure } from './figures.ts'
-import { createHttpClient, openPortal } from './portal.ts'
+import { createByteClient, openPortal, operatorHeaders } from './portal.ts'
 import { coresOf, median, medianRatio, timed, type Timed } from './measure.ts'
 
 const rows = 100_000
@@ -46,14 +46,16 @@ export const measureLists = async (dataDir: string): Promise<Figure[]> => {
       },
     )
     const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
-    const client = createHttpClient(portal)
-    const bareGet = async (path: string) => (await fetch(bareUrl + path)).text()
+    const client = createByteClient(operatorHeaders)
+    const bareClient = createByteClient()
     const ours: Timed[] = []
     const reference: Timed[] = []
     for (let round = 0; round < rounds; round++) {
-      reference.push(await askAll(bareGet, '/bare'))
-      ours.push(await askAll(client.get, '/api/Customers/GetCustomerWithPagination'))
+      reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
+      ours.push(await askAll(client.get, `${portal.url}/api/Customers/GetCustomerWithPagination`))
     }
+    client.close()
+    bareClient.close()
     const rates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
     return [
       {

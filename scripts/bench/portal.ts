@@ -1,10 +1,12 @@
 /** The real app in this process, listening on a free port of the loopback. */
+import { Agent, get } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../apps/server/src/main/api.ts'
 import { openContext } from '../../apps/server/src/main/context.ts'
 import type { AppContext } from '../../apps/server/src/scope/context.ts'
 import { readEnv } from '../../apps/server/src/main/env.ts'
 
+/** Opens the portal's calls to the bench alone. */
 const operatorToken = 'bench-operator-token-of-this-run-only'
 
 /** A listening portal. */
@@ -26,12 +28,38 @@ export const openPortal = async (dataDir: string): Promise<BenchPortal> => {
   }
 }
 
+/** What a request of the operator carries. */
+export const operatorHeaders = { authorization: `Bearer ${operatorToken}` }
+
 /** A client with the operator's rights. */
 export const createHttpClient = ({ url }: Pick<BenchPortal, 'url'>) => ({
   get: async (path: string): Promise<{ data: unknown[] }> => {
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${operatorToken}` } })
+    const response = await fetch(url + path, { headers: operatorHeaders })
     const body = await response.text()
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${body}`)
     return JSON.parse(body) as { data: unknown[] }
   },
 })
+
+/**
+ * Reads a reply to its last byte as it comes, without unpacking or parsing it: what a client does with it is no time of the
+ * server's. The client takes packed replies, as browsers do.
+ */
+export const createByteClient = (headers: Record<string, string> = {}) => {
+  const agent = new Agent({ keepAlive: true })
+  return {
+    get: (url: string) =>
+      new Promise<void>((resolve, reject) => {
+        const request = get(
+          url,
+          { agent, headers: { 'accept-encoding': 'gzip, br', ...headers } },
+          (response) => {
+            if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+            response.on('end', resolve).on('error', reject).resume()
+          },
+        )
+        request.on('error', reject)
+      }),
+    close: () => agent.destroy(),
+  }
+}

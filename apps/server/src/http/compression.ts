@@ -6,6 +6,9 @@ import { constants } from 'node:zlib'
 /** Smaller replies gain nothing from it. */
 const thresholdBytes = 1024
 
+/** A page of a list is packed at once: handing it to another thread takes longer than the packing. */
+const atOnceBytes = 64 * 1024
+
 /** What a list and an export are; pictures, PDFs and Parquet are compressed as they come. */
 const compressible = /^(?:application\/json|text\/csv)/
 
@@ -20,6 +23,7 @@ export const addCompression = async (app: FastifyInstance): Promise<void> => {
   })
   await app.register(compress, {
     threshold: thresholdBytes,
+    syncThreshold: atOnceBytes,
     customTypes: compressible,
     // The slower steps of Brotli are for what is compressed once and read often.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
