@@ -19,14 +19,26 @@ export const monthsAfter = (month: string, months: number): string =>
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
-export const dayIn = (timeZone: string, moment: Date): string => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** Making a format takes far longer than using it; more zones than these are nobody's. */
+const mostZones = 1000
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(moment)
+  })
+  if (dayFormats.size < mostZones) dayFormats.set(timeZone, format)
+  return format
+}
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export const dayIn = (timeZone: string, moment: Date): string => {
+  const parts = dayFormatOf(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`

@@ -2,10 +2,17 @@
 import { orRequired, required } from './field.ts'
 import { shape } from './shape.ts'
 
-/** Whether a text names a time zone of the IANA database. */
+/** Names that were found to be the zone's own: asking takes far longer than remembering. */
+const known = new Set<string>()
+
+/** Whether a text names a time zone of the IANA database, in capitals or not. */
 export const isTimeZone = (name: string): boolean => {
+  if (known.has(name)) return true
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    // Other spellings are not kept: there are more of them than is good for the memory.
+    if (timeZone === name) known.add(name)
+    return true
   } catch {
     return false
   }

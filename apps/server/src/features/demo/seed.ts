@@ -15,6 +15,7 @@ import { runWork } from '../../work/run.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { issueDrafts } from '../issuing/issue.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { keepFirstSeller } from '../seller/seller.ts'
 import { collectInventoriesNow } from '../inventories/collect.ts'
@@ -239,6 +240,10 @@ const markPaid = async (ctx: AppContext, demo: DemoReseller, today: string): Pro
   const dayOf = ({ dueDate }: { dueDate: string | null }) => (dueDate && dueDate < today ? dueDate : today)
   for (const [day, own] of Map.groupBy(due, dayOf))
     await withScope(onDay(ctx, day), systemScope, async (scoped) => {
+      await issueDrafts(
+        scoped,
+        own.map(({ id }) => id),
+      )
       for (const { id } of own) await setPaymentStatus(scoped, id, 'paid')
     })
 }

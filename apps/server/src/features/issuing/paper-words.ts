@@ -4,22 +4,27 @@ import type { NewPayment } from '@cmp/contract'
 import type { ZeroReason } from '../../db/tables.ts'
 import type { PaperLanguage } from './pdf/input.ts'
 
-const locales: Record<PaperLanguage, string> = { en: 'en-GB', th: 'th-TH' }
+/** Formats of a language; making one takes far longer than using it. */
+const formatsOf = (locale: string) => {
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return {
+    day: new Intl.DateTimeFormat(locale, { day: 'numeric', ...month }),
+    month: new Intl.DateTimeFormat(locale, month),
+  }
+}
+
+const formats: Record<PaperLanguage, ReturnType<typeof formatsOf>> = {
+  en: formatsOf('en-GB'),
+  th: formatsOf('th-TH'),
+}
 
 /** A day, `YYYY-MM-DD`, as it is read: `1 December 2026`. */
 export const dayText = (day: string, language: PaperLanguage): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  formats[language].day.format(new Date(`${day}T00:00:00Z`))
 
 /** A month, `YYYY-MM`, as it is read: `December 2026`. */
 export const monthText = (month: string, language: PaperLanguage): string =>
-  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+  formats[language].month.format(new Date(`${month}-01T00:00:00Z`))
 
 /** An exchange rate and its month: `1 USD = 34.5 THB (November 2026)`. */
 export const rateText = (
