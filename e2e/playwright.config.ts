@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: await launchOptions(),
+    // A journey begins signed out and without anything kept, but need not fetch and read the program again.
+    reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
     actionTimeout: 15_000,
