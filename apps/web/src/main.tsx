@@ -7,6 +7,7 @@ import { keepAppearance } from './kit/session/client-state.ts'
 import { paths } from './kit/api/paths.ts'
 import { queryClient } from './kit/api/query.ts'
 import { leavePortal, watchLeaving } from './kit/session/leave-portal.ts'
+import { watchForMissingFiles } from './kit/session/renew.ts'
 import { watchForLostSession } from './kit/session/session.ts'
 import { parseSearch, stringifySearch } from './kit/api/url-search.ts'
 import { routeTree } from './routes.tsx'
@@ -25,6 +26,7 @@ const router = createRouter({
   defaultErrorComponent: PageFailed,
 })
 
+watchForMissingFiles()
 watchForLostSession(() => leavePortal(paths.signIn(router.latestLocation.href)))
 
 const element = document.getElementById('root')

@@ -15,6 +15,22 @@ import { otherPaths, paths } from './kit/api/paths.ts'
 import type { ResourcePages } from './kit/shell/resource-pages.tsx'
 import { requireSession } from './kit/session/session.ts'
 
+/**
+ * A page whose file is loaded when somebody goes there. A file that cannot be had is an error of the portal's own: for the
+ * browser's the router would load the document anew, also offline, and leave nothing on the screen.
+ */
+const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) =>
+  lazyRouteComponent(async () => {
+    try {
+      return await load()
+    } catch (error) {
+      throw new Error('A file of this page could not be loaded.', { cause: error })
+    }
+  }, name)
+
 const root = createRootRoute({ notFoundComponent: MissingPage })
 
 /** Everything behind the sign-in hangs under this route. */
@@ -22,7 +38,7 @@ const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
   beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyRouteComponent(() => import('./kit/shell/Shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('./kit/shell/Shell.tsx'), 'Shell'),
 })
 
 /** A page behind the sign-in. */
@@ -31,7 +47,7 @@ const page = (path: string, component: RouteComponent): AnyRoute =>
 
 /** The pages of a resource at their paths; forms answer with the id in the path and in the query. */
 const area = (base: string, load: () => Promise<{ pages: ResourcePages }>): AnyRoute[] => {
-  const part = (name: keyof ResourcePages) => lazyRouteComponent(async () => (await load()).pages, name)
+  const part = (name: keyof ResourcePages) => lazyPage(async () => (await load()).pages, name)
   return [
     page(base, part('List')),
     page(`${base}/add`, part('Add')),
@@ -65,44 +81,35 @@ const areas = [
 const billingPages = [
   page(
     '/invoice',
-    lazyRouteComponent(() => import('./features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
   ),
   page(
     '/invoice/detail',
-    lazyRouteComponent(() => import('./features/invoices/InvoiceDetailDialog.tsx'), 'InvoiceDetailDialog'),
+    lazyPage(() => import('./features/invoices/InvoiceDetailDialog.tsx'), 'InvoiceDetailDialog'),
   ),
   page(
     '/invoice/reconciliation',
-    lazyRouteComponent(() => import('./features/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
+    lazyPage(() => import('./features/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
   ),
   page(
     '/unassigned-line',
-    lazyRouteComponent(
-      () => import('./features/unassigned-lines/UnassignedLinesPage.tsx'),
-      'UnassignedLinesPage',
-    ),
+    lazyPage(() => import('./features/unassigned-lines/UnassignedLinesPage.tsx'), 'UnassignedLinesPage'),
   ),
   page(
     '/customer-invoice',
-    lazyRouteComponent(
-      () => import('./features/customer-invoices/CustomerInvoicesPage.tsx'),
-      'CustomerInvoicesPage',
-    ),
+    lazyPage(() => import('./features/customer-invoices/CustomerInvoicesPage.tsx'), 'CustomerInvoicesPage'),
   ),
   page(
     '/customer-invoice/detail',
-    lazyRouteComponent(
-      () => import('./features/customer-invoices/CustomerInvoicePage.tsx'),
-      'CustomerInvoicePage',
-    ),
+    lazyPage(() => import('./features/customer-invoices/CustomerInvoicePage.tsx'), 'CustomerInvoicePage'),
   ),
   page(
     '/payment',
-    lazyRouteComponent(() => import('./features/payments/PaymentsPage.tsx'), 'PaymentsPage'),
+    lazyPage(() => import('./features/payments/PaymentsPage.tsx'), 'PaymentsPage'),
   ),
   page(
     paths.statement(),
-    lazyRouteComponent(() => import('./features/statements/StatementPage.tsx'), 'StatementPage'),
+    lazyPage(() => import('./features/statements/StatementPage.tsx'), 'StatementPage'),
   ),
 ]
 
@@ -110,41 +117,35 @@ const billingPages = [
 const administrationPages = [
   page(
     paths.roles(),
-    lazyRouteComponent(() => import('./features/roles/RolesPage.tsx'), 'RolesPage'),
+    lazyPage(() => import('./features/roles/RolesPage.tsx'), 'RolesPage'),
   ),
   page(
     paths.seller(),
-    lazyRouteComponent(() => import('./features/seller/SellerPage.tsx'), 'SellerPage'),
+    lazyPage(() => import('./features/seller/SellerPage.tsx'), 'SellerPage'),
   ),
   page(
     paths.signInSettings(),
-    lazyRouteComponent(
-      () => import('./features/sign-in-settings/SignInSettingsPage.tsx'),
-      'SignInSettingsPage',
-    ),
+    lazyPage(() => import('./features/sign-in-settings/SignInSettingsPage.tsx'), 'SignInSettingsPage'),
   ),
   page(
     '/audit',
-    lazyRouteComponent(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
+    lazyPage(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
   ),
   page(
     '/audit/detail',
-    lazyRouteComponent(() => import('./features/audit/AuditEntryPage.tsx'), 'AuditEntryPage'),
+    lazyPage(() => import('./features/audit/AuditEntryPage.tsx'), 'AuditEntryPage'),
   ),
   page(
     '/outbox',
-    lazyRouteComponent(() => import('./features/outbox/OutboxPage.tsx'), 'OutboxPage'),
+    lazyPage(() => import('./features/outbox/OutboxPage.tsx'), 'OutboxPage'),
   ),
   page(
     '/outbox/detail',
-    lazyRouteComponent(() => import('./features/outbox/OutboxMailPage.tsx'), 'OutboxMailPage'),
+    lazyPage(() => import('./features/outbox/OutboxMailPage.tsx'), 'OutboxMailPage'),
   ),
 ]
 
-const InventoryPages = lazyRouteComponent(
-  () => import('./features/inventories/InventoryPages.tsx'),
-  'InventoryPages',
-)
+const InventoryPages = lazyPage(() => import('./features/inventories/InventoryPages.tsx'), 'InventoryPages')
 
 /** What the clouds hold: whatever is declared, at the addresses that the declarations say. */
 const inventoryPages = [
@@ -168,19 +169,19 @@ export const routeTree = root.addChildren([
   guarded.addChildren([
     page(
       paths.home(),
-      lazyRouteComponent(() => import('./features/homepage/HomePage.tsx'), 'HomePage'),
+      lazyPage(() => import('./features/homepage/HomePage.tsx'), 'HomePage'),
     ),
     page(
       paths.profile(),
-      lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+      lazyPage(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
     ),
     page(
       '/list-import',
-      lazyRouteComponent(() => import('./features/list-imports/ListImportPage.tsx'), 'ListImportPage'),
+      lazyPage(() => import('./features/list-imports/ListImportPage.tsx'), 'ListImportPage'),
     ),
     page(
       paths.provisionAdd(),
-      lazyRouteComponent(() => import('./features/provisions/ProvisionAddPage.tsx'), 'ProvisionAddPage'),
+      lazyPage(() => import('./features/provisions/ProvisionAddPage.tsx'), 'ProvisionAddPage'),
     ),
     ...areas.flat(),
     ...billingPages,

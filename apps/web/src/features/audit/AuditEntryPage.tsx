@@ -6,14 +6,12 @@ import { useState, type ReactNode } from 'react'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { FieldValue } from '../../kit/list/field-value.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { DateCell, IdCell, NoValue } from '../../ui/parts/cells.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -23,6 +21,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import styles from './audit.module.css'
 import common from '../../ui/parts/common.module.css'
 import resourceDetail from '../../kit/detail/resource-detail.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 type Entry = RowOf<typeof auditEntries>
 
@@ -164,7 +163,7 @@ const Page = () => {
     <>
       <PageHeader title={title} crumbs={[{ name: auditEntries.title, href: list() }, { name: title }]} />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: list(), title: auditEntries.title }} />
       ) : entry ? (
         <div className={resourceDetail.detail}>
           <Facts entry={entry} />

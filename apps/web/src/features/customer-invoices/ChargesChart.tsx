@@ -10,15 +10,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { ChargesBars } from './ChargesBars.tsx'
 import { chartCurrencies, chartSeries, mainCurrency, monthTotals, type StackedBy } from './chart-series.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import styles from './charges-chart.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** Years offered, back from this one. */
 const offeredYears = 6
@@ -139,7 +138,7 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
       </header>
       <div className={styles.chartBody}>
         {answer.isError ? (
-          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+          <QueryFailed answer={answer} />
         ) : shown ? (
           asTable ? (
             <ChargesTable {...shown} />

@@ -6,14 +6,12 @@ import { useCallback, useMemo } from 'react'
 import { withQuery } from '../../kit/api/api.ts'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Adjustments } from './Adjustments.tsx'
 import { isPayable } from './documents.ts'
@@ -25,6 +23,7 @@ import { InvoicePayments } from './InvoicePayments.tsx'
 import { WhyDrawer } from './WhyDrawer.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './customer-invoice.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** The details' columns; every charge can be asked why. */
 const looksWith = (showWhy: (detailId: string) => void) => ({
@@ -79,7 +78,7 @@ export const CustomerInvoicePage = () => {
         action={invoice && <InvoiceActions invoice={invoice} isProvider={isProvider} />}
       />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: customerInvoices.title }} />
       ) : (
         <div className={styles.customerInvoice}>
           {invoice && <InvoiceNotices invoice={invoice} isProvider={isProvider} />}

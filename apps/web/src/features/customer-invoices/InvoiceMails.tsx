@@ -1,14 +1,13 @@
 import { customerInvoiceMails, customerInvoices, documentMailEvents, outboxMails } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
 import { isOnItsWay, refreshMilliseconds } from '../outbox/send-again.ts'
 import styles from './customer-invoice.module.css'
 import { labelOf } from './documents.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Mail'
 
@@ -24,7 +23,7 @@ export const InvoiceMails = ({ id }: { id: string }) => {
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} />
       ) : answer.data?.length === 0 ? (
         <p className={styles.none}>Nothing has been mailed of it yet.</p>
       ) : (

@@ -12,9 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { rangeText } from '../../kit/api/list-search.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -22,6 +20,7 @@ import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../ui/parts/icons.tsx'
 import styles from './why-drawer.module.css'
 import common from '../../ui/parts/common.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const sizes = [10, 25, 50, 100] as const
 
@@ -121,9 +120,7 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
             <CloseIcon />
           </IconButton>
         </header>
-        {answer.isError && (
-          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
-        )}
+        {answer.isError && <QueryFailed answer={answer} />}
         {!data && !answer.isError && <LogoSpinner label="Loading the explanation" />}
         {data && (
           <>

@@ -1,15 +1,14 @@
 /** The start page: what was charged, what waits and what is late, each number with the list that it comes from. */
 import { readHomepage, type HomeReply } from '@cmp/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ApiError, send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
+import { send } from '../../kit/api/api.ts'
 import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
 import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
 import styles from './home-page.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** The page is left open all day. Milliseconds. */
 const askedAgainAfter = 60_000
@@ -20,12 +19,7 @@ const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isPro
   if (answer.isError)
     return (
       <section className={styles.homeCard} data-area="setup">
-        <ErrorState
-          title="The start page could not be loaded"
-          message={describeError(answer.error)}
-          requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
-          onRetry={() => void answer.refetch()}
-        />
+        <QueryFailed title="The start page could not be loaded" answer={answer} />
       </section>
     )
   return isProvider ? <ProviderHomeSkeleton /> : <CustomerHomeSkeleton />

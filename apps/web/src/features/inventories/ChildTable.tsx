@@ -3,14 +3,13 @@ import type { Call, Inventory, InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
-import { describeError } from '../../kit/api/failures.ts'
 import { ResourceTable } from '../../kit/list/resource-table.tsx'
 import { tableColumns } from '../../kit/list/table-columns.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import tables from '../../kit/list/resource-table.module.css'
 import { addressOf, pathTo } from './addresses.ts'
 import { childrenQuery, type InventoryRow } from './queries.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** Rows of a table whose own number is not known yet. */
 const expectedRows = 3
@@ -61,11 +60,7 @@ export const AskedChildTable = ({ call, ...props }: Props & { call: Call }) => {
   const address = row ? addressOf(child.call?.address ?? {}, row) : {}
   const answer = useQuery({ ...childrenQuery(inventory, call, address), enabled: row !== undefined })
   return answer.isError && !answer.isFetching ? (
-    <ErrorState
-      title={`${child.title} could not be loaded`}
-      message={describeError(answer.error)}
-      onRetry={() => void answer.refetch()}
-    />
+    <QueryFailed title={`${child.title} could not be loaded`} answer={answer} />
   ) : (
     <ChildTable {...props} rows={answer.data} />
   )

@@ -1,16 +1,15 @@
 /** The page of one resource: its facts, how old they are, and what hangs below it. Of one of those, its facts. */
 import type { Inventory, InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../kit/api/failures.ts'
 import { DetailSections } from '../../kit/detail/detail-sections.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { addressIn, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { Freshness } from './Freshness.tsx'
 import { freshQuery } from './queries.ts'
 import styles from './inventories.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 type Address = Record<string, string>
 
@@ -28,7 +27,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
         action={fresh && <Freshness {...fresh} />}
       />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: inventory.pages.list, title: inventory.title }} />
       ) : (
         <DetailSections fields={inventory.fields} sections={inventory.sections} row={fresh?.row}>
           <div className={styles.children}>
@@ -88,7 +87,7 @@ export const InventoryChildPage = ({
         action={fresh && <Freshness {...fresh} />}
       />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} />
       ) : (
         <DetailSections fields={child.fields} sections={child.detail.sections} row={fresh?.row} />
       )}

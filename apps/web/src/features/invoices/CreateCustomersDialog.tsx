@@ -11,7 +11,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -20,11 +19,11 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { followRecalculations } from './calculations.ts'
 import { refreshInvoices } from './refresh.ts'
 import styles from './imports.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const Missing = ({ data }: { data: MissingCustomersReply }) => (
   <>
@@ -102,7 +101,7 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
       <DialogTitle>Create missing customers</DialogTitle>
       <DialogContent>
         {answer.isError ? (
-          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+          <QueryFailed answer={answer} />
         ) : !data ? (
           <LogoSpinner label="Looking for what is missing" />
         ) : isNothing ? (

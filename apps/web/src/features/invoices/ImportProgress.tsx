@@ -25,6 +25,7 @@ import { DialogActions, DialogContent } from '../../ui/parts/Dialog.tsx'
 import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** Rejected lines that the call returns at most. */
 const shownRejected = 1000
@@ -37,8 +38,7 @@ const RejectedLines = ({ id, rejected }: { id: string; rejected: number }) => {
     queryKey: ['invoice-import', id, 'rejected'],
     queryFn: ({ signal }) => send(rejectedLinesOfImport, { params: { id } }, { signal }),
   })
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   return (
     <section aria-label="Rejected lines">
       <h3>Rejected lines</h3>

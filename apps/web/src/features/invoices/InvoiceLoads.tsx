@@ -4,12 +4,10 @@ import { counted, firstOf, invoiceLoads, makeLoadCurrent, numberText, type Invoi
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { toast } from '../../ui/parts/toast.ts'
@@ -18,6 +16,7 @@ import { daysText, kindLabels } from './load-words.ts'
 import { refreshInvoices } from './refresh.ts'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** File names that stand in a cell before the rest is counted. */
 const namedFiles = 3
@@ -117,8 +116,7 @@ export const InvoiceLoads = ({ invoiceRowId }: { invoiceRowId: string }) => {
     queryFn: ({ signal }) => send(invoiceLoads, { params: { id: invoiceRowId } }, { signal }),
   })
   const loads = answer.data
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   if (!loads) return <Skeleton width={240} />
   if (loads.length === 0) return null
   const compareOf = (load: InvoiceLoad): (() => void) | undefined => {

@@ -8,13 +8,12 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import styles from './imports.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** The two loads and what they are called. */
 export type ComparedLoads = { one: InvoiceLoad; other: InvoiceLoad; names: [string, string] }
@@ -98,7 +97,7 @@ export const LoadsComparison = ({
       <DialogTitle>Compare loads</DialogTitle>
       <DialogContent>
         {answer.isError ? (
-          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+          <QueryFailed answer={answer} />
         ) : answer.data ? (
           <Comparison data={answer.data} names={names} />
         ) : (

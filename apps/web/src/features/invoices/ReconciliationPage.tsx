@@ -5,11 +5,9 @@ import { invoices, reconcileInvoice, permit, counted, word, type Reconciliation 
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
@@ -18,6 +16,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import styles from './reconciliation.module.css'
 import common from '../../ui/parts/common.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const Total = ({ data }: { data: Reconciliation }) => {
   const { currency } = data
@@ -98,7 +97,7 @@ const Page = () => {
         }
       />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: invoices.title }} />
       ) : data ? (
         <div className={styles.recon}>
           <Total data={data} />

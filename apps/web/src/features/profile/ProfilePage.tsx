@@ -3,9 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { ProfileReply } from '@cmp/contract'
 import { paths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { profileQuery } from './account.ts'
@@ -16,6 +14,7 @@ import { SessionsTab } from './SessionsTab.tsx'
 import { TokensTab } from './TokensTab.tsx'
 import { Tabs } from '../../ui/parts/Tabs.tsx'
 import styles from './profile.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const tabs = [
   { name: 'profile', label: 'Profile', Panel: ProfileTab },
@@ -44,7 +43,7 @@ export const ProfilePage = () => {
         {answer.data ? (
           <Panel profile={answer.data} />
         ) : answer.isError ? (
-          <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+          <QueryFailed answer={answer} />
         ) : (
           <LogoSpinner label="Loading your profile" />
         )}

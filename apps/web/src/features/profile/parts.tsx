@@ -1,10 +1,9 @@
 /** Parts that the profile's tabs share: a titled card, and a list of things with what can be done to each. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '../../kit/api/failures.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './profile.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** A titled card: what it is, in a sentence, then its content. */
 export const Panel = ({
@@ -57,8 +56,7 @@ export const EntryList = ({
   entries: Entry[] | undefined
   empty: string
 }) => {
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   if (entries?.length === 0) return <p className={styles.panelEmpty}>{empty}</p>
   return (
     <ul className={styles.entries} aria-label={label} aria-busy={entries === undefined}>

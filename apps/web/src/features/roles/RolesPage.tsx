@@ -4,16 +4,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { matrixRoles, roleMatrix, type Allowed } from './role-matrix.ts'
 import { ViewAsForm } from './ViewAsForm.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './roles.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Roles'
 
@@ -30,8 +29,7 @@ const marks: Record<Allowed, string> = { 'Reads and changes': '✎', Reads: '✓
 /** Only the reseller's staff sees who of it there is. */
 const Roles = ({ isStaff }: { isStaff: boolean }) => {
   const answer = useQuery(rolesQuery)
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   return (
     <ul className={styles.roleCards}>
       {matrixRoles.map((code) => {

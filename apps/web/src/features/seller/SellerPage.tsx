@@ -3,7 +3,6 @@ import { getSeller, permit, sellerFields, sellerSettings, setSeller } from '@cmp
 import { z } from '@cmp/contract/zod'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
@@ -12,10 +11,10 @@ import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { NumberExamples } from './NumberExamples.tsx'
 import styles from './seller.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Seller'
 
@@ -42,8 +41,7 @@ const sections = [
 const SellerForm = () => {
   const answer = useQuery(sellerQuery)
   const seller = answer.data
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   if (!seller) return <LogoSpinner label="Loading the settings" />
   return (
     <div className={styles.seller}>

@@ -7,12 +7,12 @@ import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { Switch } from '../../ui/parts/Checkbox.tsx'
 import styles from './sign-in-settings.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Sign-in settings'
 
@@ -74,8 +74,7 @@ const SettingSwitch = ({
 const Settings = () => {
   const answer = useQuery(settingsQuery)
   const settings = answer.data
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   if (!settings) return <LogoSpinner label="Loading the settings" />
   return (
     <ul className={styles.settings}>

@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { useChange } from '../../kit/api/use-change.ts'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
@@ -23,12 +22,12 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { CurrencyBlock } from './statement-blocks.tsx'
 import { monthsOffered } from './months.ts'
 import styles from './statement.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Statement'
 
@@ -94,8 +93,7 @@ const StatementBody = ({ shown }: { shown: Shown }) => {
     queryKey: ['statement', shown.customerId ?? '', shown.month],
     queryFn: ({ signal }) => send(getStatement, { query: shown }, { signal }),
   })
-  if (answer.isError)
-    return <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+  if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <LogoSpinner label="Loading the statement" />
   const { currencies, companyName, month } = answer.data
   return (

@@ -11,19 +11,18 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource, rowQuery, updateRow } from '../../kit/api/resource-calls.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { ofCustomer, type Ticket } from './calls.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** What may be changed, and why the rest may not. */
 const editable = (role: RoleCode, status: TicketStatus) => {
@@ -92,7 +91,7 @@ export const TicketEditPage = () => {
         crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
       />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: supportTickets.title }} />
       ) : answer.data === undefined || session === null ? (
         <LogoSpinner label="Loading the support ticket" />
       ) : (

@@ -5,14 +5,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deleteAction } from '../../kit/list/delete-action.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { RowActions, type RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { conversationQuery, newsMilliseconds, type Ticket } from './calls.ts'
@@ -23,6 +21,7 @@ import { moveLabels, movesOf, moveTicket } from './status-actions.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './support-tickets.module.css'
 import common from '../../ui/parts/common.module.css'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 type User = SessionReply['user']
 
@@ -116,11 +115,7 @@ const Body = ({ ticket, user }: { ticket: Ticket; user: User }) => {
             <Answer ticket={ticket} user={user} />
           </>
         ) : said.isError ? (
-          <ErrorState
-            title="The conversation could not be loaded"
-            message={describeError(said.error)}
-            onRetry={() => void said.refetch()}
-          />
+          <QueryFailed title="The conversation could not be loaded" answer={said} />
         ) : (
           <div className={styles.ticketWaits} aria-busy="true" />
         )}
@@ -147,7 +142,7 @@ export const TicketPage = () => {
       {ticket && user ? (
         <Body ticket={ticket} user={user} />
       ) : answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: supportTickets.title }} />
       ) : (
         <div className={styles.ticket} aria-busy="true">
           <div className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} />

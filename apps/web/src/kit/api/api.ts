@@ -8,6 +8,7 @@ import {
   type FieldProblem,
   type Use,
 } from '@cmp/contract'
+import { noteAnswer } from './connection.ts'
 
 /** Shown when the server gave no sentence of its own. */
 export const unknownProblem = 'Something went wrong!'
@@ -94,12 +95,14 @@ const call = async <Answer>(
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
+    noteAnswer(false)
     throw new ApiError(
       0,
       { message: 'The portal cannot be reached. Check your connection and try again.' },
       { cause: error },
     )
   })
+  noteAnswer(true)
   const text = await response.text()
   if (response.status === 401) onUnauthenticated()
   if (!response.ok) throw new ApiError(response.status, errorBodyOf(text))

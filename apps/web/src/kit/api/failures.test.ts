@@ -9,6 +9,9 @@ test('what is no answer of the server never shows its inner words', () => {
   expect(describeError(new ApiError(404, { message: 'There is no such customer.' }))).toBe(
     'There is no such customer.',
   )
+  const failed = { message: 'That did not work.', requestId: 'req-7' }
+  expect(describeError(new ApiError(500, failed))).toBe('That did not work. Request req-7')
+  expect(describeError(new ApiError(409, failed))).toBe('That did not work.')
 })
 
 test('a busy server is asked three times, a second and two apart', async () => {

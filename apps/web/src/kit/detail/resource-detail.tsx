@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/ask/confirm.ts'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { deleteAction } from '../list/delete-action.tsx'
 import { resourcePaths } from '../api/paths.ts'
-import { describeError } from '../api/failures.ts'
 import { idOf, nameOf, rowQuery } from '../api/resource-calls.ts'
 import { DetailSections, type DetailSection } from './detail-sections.tsx'
 import { useRowId } from '../form/resource-form-page.tsx'
@@ -16,6 +14,7 @@ import { useRoleIsIn } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import common from '../../ui/parts/common.module.css'
+import { QueryFailed } from '../page/QueryFailed.tsx'
 
 /** What a feature says about the page. */
 export type DetailOptions<R extends Resource> = {
@@ -86,7 +85,7 @@ export const ResourceDetailPage = <R extends Resource>({
         action={actions}
       />
       {answer.isError ? (
-        <ErrorState message={describeError(answer.error)} onRetry={() => void answer.refetch()} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: resource.title }} />
       ) : (
         <DetailSections
           fields={resource.fields}

@@ -4,7 +4,9 @@ import type { DialogProps } from '../../ui/parts/dialog-props.ts'
 import { describeError } from '../api/failures.ts'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import styles from './resource-form.module.css'
 
 /** Gives a field the focus once the window and the field are there. */
@@ -45,7 +47,12 @@ export const FieldsDialog = ({
   children?: ReactNode
 }) => {
   const { form, scene, send } = useFieldsForm(spec)
+  const draft = useFormDraft(form, title, spec)
   const [first = ''] = spec.names
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   return (
     <FormDialog
       title={title}
@@ -54,13 +61,17 @@ export const FieldsDialog = ({
       size={size}
       destructive={destructive}
       check={() => form.trigger(undefined, { shouldFocus: true })}
-      onSubmit={() => send(form.getValues())}
+      onSubmit={async () => {
+        await send(form.getValues())
+        draft.forget()
+      }}
       describe={describeError}
-      onClose={onClose}
+      onClose={close}
       done={done}
     >
       {(busy) => (
         <FormSceneContext value={scene}>
+          <RestoredNote draft={draft} />
           {above}
           <fieldset className={styles.plainSet} disabled={busy}>
             <FieldsAt fields={spec.fields} names={spec.names} />

@@ -3,7 +3,14 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 
 /** Asks before typed work is lost: on another page of the portal, and when the tab is closed. */
-export const UnsavedGuard = ({ isDirty }: { isDirty: () => boolean }) => {
+export const UnsavedGuard = ({
+  isDirty,
+  onLeave,
+}: {
+  isDirty: () => boolean
+  /** Lets go of what was typed, once the person has said so. */
+  onLeave?: () => void
+}) => {
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
@@ -13,7 +20,13 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: () => boolean }) => {
         <p>What you typed on this page is lost when you leave it.</p>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={blocker.proceed}>
+        <Button
+          color="inherit"
+          onClick={() => {
+            onLeave?.()
+            blocker.proceed()
+          }}
+        >
           Leave
         </Button>
         <Button variant="contained" onClick={blocker.reset} autoFocus>

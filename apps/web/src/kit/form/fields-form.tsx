@@ -5,8 +5,10 @@ import { describeError } from '../api/failures.ts'
 import { FormFooter } from './form-footer.tsx'
 import { FormSceneContext } from './form-scene.ts'
 import { FieldsAt } from './placed-field.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import styles from './resource-form.module.css'
 
 /** Groups of fields under a heading; a field that no section names is not shown. */
@@ -36,12 +38,14 @@ export const FieldsForm = ({
   const [problem, setProblem] = useState<string>()
   const saved = useRef(false)
   const { form, scene, send } = useFieldsForm(spec)
+  const draft = useFormDraft(form, action, spec)
   const { isDirty, isSubmitting } = form.formState
   const submit = async (values: FieldValues) => {
     setProblem(undefined)
     try {
       saved.current = true
       await send(values)
+      draft.forget()
     } catch (error) {
       saved.current = false
       setProblem(describeError(error))
@@ -49,7 +53,8 @@ export const FieldsForm = ({
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} />
+      <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} onLeave={draft.forget} />
+      <RestoredNote draft={draft} />
       <FormSceneContext value={scene}>
         {(sections ?? [{ fields: spec.names }]).map((section) => (
           <fieldset key={section.fields.join()} disabled={isSubmitting}>

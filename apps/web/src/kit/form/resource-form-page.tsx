@@ -3,20 +3,19 @@ import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { useFormAddress } from './form-address.ts'
 import type { Narrowings } from './form-scene.ts'
 import { resourcePaths } from '../api/paths.ts'
-import { describeError } from '../api/failures.ts'
 import { queryClient } from '../api/query.ts'
 import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'
 import styles from './resource-form.module.css'
+import { QueryFailed } from '../page/QueryFailed.tsx'
 
 /** What a feature says about the form. */
 export type FormOptions = {
@@ -100,7 +99,7 @@ export const ResourceEditPage = ({
       <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
       {options.note && <div className={styles.formNote}>{options.note}</div>}
       {row.isError ? (
-        <ErrorState message={describeError(row.error)} onRetry={() => void row.refetch()} />
+        <QueryFailed answer={row} back={{ href: places.list(), title: resource.title }} />
       ) : row.data === undefined ? (
         <LogoSpinner label={`Loading the ${resource.noun}`} />
       ) : (

@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
-import { ApiError } from '../api/api.ts'
 import { RestedText } from './list-filters.tsx'
-import { listStateOf, pageSizes, rangeText, searchOf, type ListState } from '../api/list-search.ts'
-import { describeError } from '../api/failures.ts'
+import { listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
 import { csvUrl, idOf, listQuery } from '../api/resource-calls.ts'
+import { rangeOf } from './range-of.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './resource-table.module.css'
+import { QueryFailed } from '../page/QueryFailed.tsx'
 
 /** Width of the column of row numbers. Pixels. */
 const numberWidth = 64
@@ -146,12 +145,7 @@ export const EmbeddedList = <R extends Resource>({
         </div>
       </div>
       {isReady && answer.isError && !answer.isFetching ? (
-        <ErrorState
-          title={`${title} could not be loaded`}
-          message={describeError(answer.error)}
-          requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
-          onRetry={() => void answer.refetch()}
-        />
+        <QueryFailed title={`${title} could not be loaded`} answer={answer} />
       ) : (
         <ResourceTable
           label={title}
@@ -159,7 +153,7 @@ export const EmbeddedList = <R extends Resource>({
           hidden={hidden}
           rows={rows}
           pageSize={size}
-          busy={answer.isPlaceholderData && answer.isFetching}
+          busy={answer.isPlaceholderData && answer.fetchStatus !== 'idle'}
           sorting={state}
           onSort={change}
           rowId={idOf}
@@ -189,7 +183,7 @@ export const EmbeddedList = <R extends Resource>({
         pages={pages}
         size={size}
         sizes={sizes}
-        range={rows ? rangeText(state, count, rows.length) : '–'}
+        range={isReady ? rangeOf(answer, state) : '–'}
         onPage={(page) => change({ page })}
         onSize={(size) => change({ size })}
       />

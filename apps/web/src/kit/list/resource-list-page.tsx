@@ -4,27 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
-import { ApiError } from '../api/api.ts'
 import { bulkActionsOf } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { useClientState } from '../session/client-state.ts'
 import { deleteAction } from './delete-action.tsx'
 import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
 import type { ListOptions } from './list-options.ts'
-import {
-  defaultListState,
-  listStateOf,
-  pageSizes,
-  rangeText,
-  searchOf,
-  type ListState,
-} from '../api/list-search.ts'
+import { defaultListState, listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
+import { rangeOf } from './range-of.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
 import { paths, resourcePaths } from '../api/paths.ts'
-import { describeError } from '../api/failures.ts'
 import { csvUrl, idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { RowActions, type RowAction } from './row-actions.tsx'
@@ -34,6 +25,7 @@ import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './resource-table.module.css'
+import { QueryFailed } from '../page/QueryFailed.tsx'
 
 /** A column's remembered choice is read by reference, so "none" must be one value. */
 const noneHidden: readonly string[] = []
@@ -244,12 +236,7 @@ export const ResourceListPage = <R extends Listed>({
           />
         </div>
         {answer.isError && !answer.isFetching ? (
-          <ErrorState
-            title={`${resource.title} could not be loaded`}
-            message={describeError(answer.error)}
-            requestId={answer.error instanceof ApiError ? answer.error.requestId : undefined}
-            onRetry={() => void answer.refetch()}
-          />
+          <QueryFailed title={`${resource.title} could not be loaded`} answer={answer} />
         ) : (
           <ResourceTable
             label={resource.title}
@@ -257,7 +244,7 @@ export const ResourceListPage = <R extends Listed>({
             hidden={hidden}
             rows={isReady ? answer.data?.rows : []}
             pageSize={state.size}
-            busy={answer.isPlaceholderData && answer.isFetching}
+            busy={answer.isPlaceholderData && answer.fetchStatus !== 'idle'}
             sorting={state}
             onSort={(sorting) => change(sorting)}
             rowId={idOf}
@@ -282,7 +269,7 @@ export const ResourceListPage = <R extends Listed>({
           pages={pages}
           size={state.size}
           sizes={options.pageSizes ?? pageSizes}
-          range={answer.data ? rangeText(state, answer.data.count, answer.data.rows.length) : '–'}
+          range={rangeOf(answer, state)}
           onPage={(page) => change({ page })}
           onSize={(size) => change({ size })}
         />

@@ -11,7 +11,10 @@ export const watchLeaving = (listener: () => void): void => {
  * Loads a page before the sign-in. The portal is taken off the screen first: an unsaved form is no longer there to ask
  * about it, and the browser's back button finds nothing of the session that ended.
  */
-export const leavePortal = (address: string): void => {
+export const leavePortal = (address: string): void => leaveFor(() => window.location.assign(address))
+
+/** Takes the portal off the screen, and with it the question about an unsaved form, before the document is left. */
+export const leaveFor = (go: () => void): void => {
   undraw()
-  window.location.assign(address)
+  go()
 }

@@ -1,14 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useDisconnection } from '../api/connection.ts'
 import { describeError } from '../api/failures.ts'
+import { paths } from '../api/paths.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import common from '../../ui/parts/common.module.css'
 
-/** Stands in for a page that could not be loaded or drawn. */
-export const PageFailed = ({ error }: { error: unknown }) => (
-  <div className={common.state} role="alert">
-    <h2>This page could not be shown</h2>
-    <p>{describeError(error)}</p>
-    <Button variant="outlined" onClick={() => window.location.reload()}>
-      Retry
-    </Button>
-  </div>
-)
+/** Stands in for a page that could not be loaded or drawn; one that lacked the connection comes once that is back. */
+export const PageFailed = ({ error }: { error: unknown }) => {
+  const isCutOff = useDisconnection() !== null
+  const wasCutOff = useRef(isCutOff)
+  useEffect(() => {
+    if (wasCutOff.current && !isCutOff) window.location.reload()
+  }, [isCutOff])
+  return (
+    <div className={common.state} role="alert">
+      <h2>{isCutOff ? 'This page waits for the connection' : 'This page could not be shown'}</h2>
+      <p>{isCutOff ? 'It opens by itself once the portal can be reached.' : describeError(error)}</p>
+      <Button variant="outlined" onClick={() => window.location.reload()}>
+        Retry
+      </Button>
+      <a href={paths.home()}>Back to Dashboard</a>
+    </div>
+  )
+}

@@ -23,6 +23,7 @@ import type { SessionMenu } from '../session/session.ts'
 import { signOut } from '../session/sign-in.ts'
 import { useBell } from '../work/tasks.ts'
 import { useSession } from '../session/use-session.ts'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
 /** Customers offered by the command palette. */
@@ -131,7 +132,12 @@ export const Shell = () => {
           onSearch={openPalette}
           onSignOut={() => void sendChange(leave)}
           profileHref={paths.profile()}
-          notice={session.viewAs && <ViewAsBar viewAs={session.viewAs} />}
+          notice={
+            <>
+              <ConnectionBar />
+              {session.viewAs && <ViewAsBar viewAs={session.viewAs} />}
+            </>
+          }
         >
           <Outlet />
         </AppFrame>

@@ -1,26 +1,26 @@
 import { Button } from './Button.tsx'
 import common from './common.module.css'
 
-/** What happened, and Retry. `requestId` is what an operator finds the cause by. */
+/** What happened, Retry, and the way back where trying again cannot help. */
 export const ErrorState = ({
   title = 'This could not be loaded',
   message,
-  requestId,
+  back,
   onRetry,
 }: {
   title?: string
   message: string
-  requestId?: string
+  back?: { href: string; name: string }
   onRetry?: () => void
 }) => (
   <div className={common.state} role="alert">
     <h2>{title}</h2>
     <p>{message}</p>
-    {requestId && <p>Request {requestId}</p>}
     {onRetry && (
       <Button variant="outlined" onClick={onRetry}>
         Retry
       </Button>
     )}
+    {back && <a href={back.href}>{back.name}</a>}
   </div>
 )

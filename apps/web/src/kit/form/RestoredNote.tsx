@@ -1,0 +1,19 @@
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+/** Says that a form holds what was typed in it before, and lets go of it. */
+export const RestoredNote = ({ draft: { isRestored, startOver } }: { draft: FormDraft }) =>
+  isRestored && (
+    <Alert
+      severity="info"
+      role="status"
+      action={
+        <Button color="inherit" size="small" onClick={startOver}>
+          Start over
+        </Button>
+      }
+    >
+      What you typed here before was kept and is filled in again, but for passwords and keys.
+    </Alert>
+  )

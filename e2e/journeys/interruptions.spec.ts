@@ -1,0 +1,152 @@
+/** A person in the middle of something: the session ends, the network goes, the portal is replaced by a newer one. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { newBrowser } from '../harness/accounts.ts'
+import { expectHeading } from '../harness/forms.ts'
+import { signIn } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+
+const kept = 'What you typed here before was kept and is filled in again'
+
+const typeCompany = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/customer/add')
+  await expectHeading(page, 'Add customer')
+  await page.getByLabel('Company name').fill(name)
+  await page.getByLabel('Tenant id').fill(randomUUID())
+  await page.getByLabel('Invoice language').selectOption('Thai')
+}
+
+test(
+  'a form is filled in again after the session has ended, and for nobody else',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    await typeCompany(page, 'Öst Handel')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fcustomer%2Fadd$/)
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+
+    await signIn(page, 'editor@demo.example')
+    await page.goto('/customer/add')
+    await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+    await page.context().clearCookies()
+
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/customer/add')
+    await expect(page.getByLabel('Company name')).toHaveValue('Öst Handel')
+    await expect(page.getByText(kept)).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByLabel('Company name')).toHaveValue('')
+    await expect(page.getByText(kept)).toHaveCount(0)
+    await page.reload()
+    await expectHeading(page, 'Add customer')
+    await expect(page.getByLabel('Company name')).toHaveValue('')
+  },
+)
+
+test(
+  'a form survives a reload, and is forgotten once its person leaves it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    page.on('dialog', (question) => void question.accept())
+    await signIn(page, 'sa@demo.example')
+    await typeCompany(page, 'Reloaded Ltd.')
+    await page.reload()
+    await expect(page.getByLabel('Company name')).toHaveValue('Reloaded Ltd.')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click()
+    await expectHeading(page, 'Customers')
+    await page.goto('/customer/add')
+    await expectHeading(page, 'Add customer')
+    await expect(page.getByLabel('Company name')).toHaveValue('')
+  },
+)
+
+test(
+  'offline, a list keeps what it has, names it rightly, and goes on by itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/customer')
+    const rows = page.getByRole('region', { name: 'Customers' }).getByRole('row')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pages).toContainText(/1–10 of \d+/)
+    const first = await rows.nth(1).textContent()
+    await page.context().setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await expect(pages).toContainText('Waiting for the connection')
+    expect(await rows.nth(1).textContent()).toBe(first)
+    await page.context().setOffline(false)
+    await expect(pages).toContainText(/11–20 of \d+/)
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+    await expect(rows.nth(1)).not.toHaveText(first ?? '')
+  },
+)
+
+test(
+  'a page that is opened offline opens once the connection is back',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    // The browser itself logs what it could not load, so this one is not watched for errors.
+    const page = await newBrowser(browser)
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/customer')
+    await expectHeading(page, 'Customers')
+    await page.context().setOffline(true)
+    await page.evaluate(() => history.pushState(null, '', '/audit'))
+    await expect(page.getByRole('heading', { name: 'This page waits for the connection' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expectHeading(page, 'Audit')
+    await page.context().close()
+  },
+)
+
+test('a portal that does not answer is said, and asked again', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/customer')
+  await expectHeading(page, 'Customers')
+  await page.route('**/api/Roles*', (route) => route.abort())
+  await page.evaluate(() => history.pushState(null, '', '/role'))
+  const bar = page.getByRole('status').filter({ hasText: 'The portal does not answer.' })
+  await expect(bar).toBeVisible()
+  await page.unroute('**/api/Roles*')
+  await expect(bar).toHaveCount(0)
+})
+
+test('a page of which a newer portal has no file is loaded anew, and what was typed is there', async ({
+  page,
+}) => {
+  await signIn(page, 'sa@demo.example')
+  await typeCompany(page, 'Before the update')
+  // The file is missing once: for the page that the former portal gave.
+  await page.route(/\/assets\/CommandPalette-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('Control+K')
+  await expect(page.getByText(kept)).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveValue('Before the update')
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+})
+
+test('a form that the portal itself fails names the request, and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await typeCompany(page, 'Kept Ltd.')
+  await page.route('**/api/Customers**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 500,
+          json: { code: 'Internal', message: 'Something went wrong!', requestId: 'req-4711' },
+        })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something went wrong! Request req-4711' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Company name')).toHaveValue('Kept Ltd.')
+})
