@@ -108,6 +108,8 @@ test(`${rounds} wrong inputs for each call and caller`, { timeout: 1_200_000 }, 
   }
 
   const send = async (index: number): Promise<void> => {
+    // Calls that are told to wait would show nothing any more.
+    if (index % 100 === 0) await portal.ctx.pool.query('delete from limits.attempt')
     const { caller, call, hostile } = made(index)
     const credentials = caller === 'anonymous' ? {} : { authorization: `Bearer ${await tokenOf(caller)}` }
     const told = `#${index} ${caller} ${call.name}: ${hostile.method} ${hostile.url.slice(0, 300)} ${JSON.stringify(hostile.payload?.toString().slice(0, 500))}`

@@ -151,6 +151,7 @@ export const ratePassword = defineCall({
   summary: 'How long a password would stand',
   body: passwordStrengthBody,
   reply: passwordStrengthReply,
+  heavy: 'password-check',
   ...open,
 })
 

@@ -49,6 +49,7 @@ export const previewOfAssignment = defineCall({
   summary: 'What assigning a subscription would change',
   body: shape((z) => subAccount(z).extend({ customerId: assignmentFields.customerId.schema(z) })),
   reply: calculationPreview,
+  heavy: 'preview',
   ...changing,
 })
 
@@ -104,6 +105,7 @@ export const previewOfUndo = defineCall({
   summary: 'What undoing an assignment would change',
   params: rowParams,
   reply: calculationPreview,
+  heavy: 'preview',
   ...changing,
 })
 

@@ -77,6 +77,7 @@ export const previewOfCalculation = defineCall({
   summary: 'What calculating an invoice would change',
   params: rowParams,
   reply: calculationPreview,
+  heavy: 'preview',
   access: permit.change(invoices),
   token: 'billing',
 })

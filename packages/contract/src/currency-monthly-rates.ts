@@ -69,6 +69,7 @@ export const importFxRates = defineCall({
   tag: currencyMonthlyRates.title,
   summary: "Import Microsoft's monthly FX file (multipart, one CSV: CurrencyCode,USDPerUnit,Month)",
   isForm: true,
+  heavy: 'upload',
   reply: shape((z) =>
     z.object({
       months: z.array(z.string()),

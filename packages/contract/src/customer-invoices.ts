@@ -240,6 +240,7 @@ export const customerInvoicePdf = defineCall({
   params: rowParams,
   query: pdfQuery,
   reply: { file: 'application/pdf' },
+  heavy: 'paper',
   access: permit.read(customerInvoices),
   token: 'read',
 })

@@ -55,6 +55,7 @@ export const sendCustomerInvoices = defineCall({
       .strict(),
   ),
   reply: mailedReply,
+  heavy: 'paper',
   access: permit.change(customerInvoices),
   token: 'billing',
 })
@@ -68,6 +69,7 @@ export const remindOfCustomerInvoices = defineCall({
   summary: 'Remind customers of overdue invoices',
   body: shape((z) => z.object({ ids: chosenIds(z) }).strict()),
   reply: mailedReply,
+  heavy: 'paper',
   access: permit.change(customerInvoices),
   token: 'billing',
 })

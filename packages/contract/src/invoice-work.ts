@@ -219,6 +219,7 @@ export const importInvoices = defineCall({
   summary:
     'Bring invoices in: a form with one or several files; fields format, createCustomers, onOverlap (ask, add, replace, keep)',
   isForm: true,
+  heavy: 'upload',
   reply: shape((z) => z.object({ id: z.string(), statusUrl: z.string() })),
   status: 202,
   access: access.change,

@@ -160,6 +160,7 @@ export const invoiceFile = defineCall({
   summary: 'A kept file, as it came in',
   params: rowParams,
   reply: { file: 'application/octet-stream' },
+  heavy: 'export',
   access: permit.read(invoices),
   token: 'read',
 })

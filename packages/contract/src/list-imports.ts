@@ -100,6 +100,7 @@ export const listImportTemplate = defineCall({
   summary: 'A CSV to start from',
   query: listImportTemplateQuery,
   reply: { file: 'text/csv' },
+  heavy: 'export',
   access,
   token: 'ofList',
 })
@@ -126,6 +127,7 @@ export const previewListImport = defineCall({
   summary: 'Preview of a CSV: multipart with one file. Nothing is changed yet',
   query: listImportQuery,
   isForm: true,
+  heavy: 'upload',
   reply: listImport,
   access,
   token: 'ofList',
@@ -167,6 +169,7 @@ export const refusedLinesOfListImport = defineCall({
   summary: 'The refused lines with their reasons, to be corrected',
   params: idParams,
   reply: { file: 'text/csv' },
+  heavy: 'export',
   access,
   token: 'ofList',
 })

@@ -148,6 +148,7 @@ export const receiptPdf = defineCall({
   params: rowParams,
   query: pdfQuery,
   reply: { file: 'application/pdf' },
+  heavy: 'paper',
   access: permit.read(payments),
   token: 'read',
 })

@@ -101,6 +101,7 @@ export const statementPdf = defineCall({
   summary: "A customer's month over all clouds as PDF",
   query: statementQuery,
   reply: { file: 'application/pdf' },
+  heavy: 'paper',
   access: permit.read(customerInvoices),
   token: 'read',
 })
@@ -114,6 +115,7 @@ export const sendStatement = defineCall({
   summary: "Mail a customer's statement of a month",
   body: shape((z) => z.object({ ...customerMonth(z), customerId: z.guid('Choose a customer') }).strict()),
   reply: shape((z) => z.object({ message: z.string(), to: z.array(z.string()) })),
+  heavy: 'paper',
   access: permit.change(customerInvoices),
   token: 'billing',
 })

@@ -16,6 +16,7 @@ import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
 import { checkingSerializer } from './check-replies.ts'
 import { headerLimits, limitConnections } from './connections.ts'
+import { boundHeavyWork } from './heavy.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -133,6 +134,7 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     http: headerLimits,
   })
   limitConnections(app)
+  boundHeavyWork(app, ctx)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(ctx.checksReplies ? checkingSerializer : () => JSON.stringify)
   app.decorateRequest('scope', null)

@@ -55,7 +55,7 @@ export const mount = <const C extends Call>(app: FastifyInstance, call: C, handl
 
 /** {@link mount} for calls that are made from a declaration instead of written down one by one. */
 export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler): void => {
-  const { params, query, body, input, isForm, reply: answer, status = 200 } = call
+  const { params, query, body, input, isForm, heavy, reply: answer, status = 200 } = call
 
   type Route = {
     method: HTTPMethods
@@ -82,11 +82,13 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         // Only where it is another one: a redirect has its own.
         if (status !== 200) reply.status(status)
         const given = { params: request.params, query: undefined, body: undefined, input: undefined }
-        try {
-          return await handler(
+        const work = async () =>
+          handler(
             { ...given, ...take(request) },
             { ...(call.access === 'public' ? {} : { scope: scopeOf(request) }), request, reply },
           )
+        try {
+          return await (heavy ? app.heavyWork(heavy, request, work) : work())
         } catch (error) {
           throw isForm ? formRefusal(error) : error
         }

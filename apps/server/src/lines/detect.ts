@@ -1,9 +1,7 @@
 /** Tells what a billing file is from its head: container, compression, columns and format. */
-import { stat } from 'node:fs/promises'
-import { readFile } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
-import { capitalized, withArticle } from '@cmp/contract'
-import { partOfDocument, type FilePart } from './file-parts.ts'
+import { capitalized, numberText, withArticle } from '@cmp/contract'
+import { keysOf, parseObject, problemIn } from './document.ts'
+import type { FilePart } from './file-parts.ts'
 import { formatNamed, formats } from './formats/index.ts'
 import {
   alternatives,
@@ -14,8 +12,8 @@ import {
   type FormatName,
 } from './formats/format.ts'
 import { invalidFile, readHead } from './head.ts'
-import { itemsOf } from './json-document.ts'
 import { parquetColumns, type ParquetColumn } from './parquet.ts'
+import { readDocument } from './read-document.ts'
 
 /**
  * What a file is. `json-document` is an API answer that {@link readDocument} turns into JSON lines. `columns` are in
@@ -32,8 +30,9 @@ export type DetectedFile = {
   page?: FilePart | undefined
 }
 
-const documentLimitBytes = 64 * 1024 * 1024
 const sampledJsonLines = 2000
+/** More than any provider's file has, with a column for each tag; each is a column of the engine's statement. */
+const mostColumns = 3000
 const knownFormats = formats.map(({ title }) => title).join(', ')
 
 /** The cells of the first record of a CSV text, and what follows it. */
@@ -60,63 +59,6 @@ const csvHeader = (text: string): { columns: string[]; rest: string } => {
   return { columns: [...columns, cell.trim()], rest: text.slice(at) }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const parseObject = (line: string): Record<string, unknown> | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    return isRecord(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-const keysOf = (objects: Iterable<Record<string, unknown>>): string[] => {
-  const keys = new Set<string>()
-  for (const object of objects) for (const key of Object.keys(object)) keys.add(key)
-  return [...keys]
-}
-
-const problemIn = (name: string, object: Record<string, unknown>): void => {
-  const nested = isRecord(object.error) ? object.error : undefined
-  const said =
-    nested?.message ?? object.error_description ?? object.message ?? object.description ?? object.error
-  if (nested ?? object.error ?? (object.code && object.message) ?? (object.code && object.description)) {
-    throw invalidFile(
-      name,
-      `This is an error answer of the provider, not billing data (${String(said).slice(0, 200)}). Fetch it again.`,
-    )
-  }
-}
-
-/** The items of a JSON document as lines, unpacked, and the page that the document is. */
-export const readDocument = async (
-  path: string,
-  name: string,
-  gzip: boolean,
-): Promise<{ lines: string[]; page: FilePart | undefined }> => {
-  if ((await stat(path)).size > documentLimitBytes) {
-    throw invalidFile(
-      name,
-      'A JSON document may have 64 MiB at most. Export JSON lines (one object per line) instead.',
-    )
-  }
-  const bytes = await readFile(path)
-  const text = (gzip ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')
-  const whole = parseObject(text)
-  if (whole) problemIn(name, whole)
-  const items = itemsOf(text)
-  if (!items)
-    throw invalidFile(
-      name,
-      'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
-    )
-  if (items.length === 0) throw invalidFile(name, 'The list in the file has no billing lines.')
-  return { lines: items, page: partOfDocument(whole) }
-}
-
 type Shape = Pick<DetectedFile, 'container' | 'gzip' | 'columns' | 'parquet' | 'page'>
 
 const jsonShape = async (
@@ -130,19 +72,14 @@ const jsonShape = async (
   const first = parseObject(lines[0] ?? '')
   const oneDocument = !first || 'items' in first || 'value' in first
   if (!oneDocument) {
-    problemIn(name, first)
+    const problem = problemIn(first)
+    if (problem !== undefined) throw invalidFile(name, problem)
     // The last line of a head is cut off unless the head is the whole file.
     const sample = (whole ? lines : lines.slice(0, -1)).slice(0, sampledJsonLines)
     const objects = sample.map(parseObject).filter((object) => object !== undefined)
     return { container: 'jsonl', gzip, columns: keysOf(objects.length > 0 ? objects : [first]) }
   }
-  const { lines: items, page } = await readDocument(path, name, gzip)
-  const objects = items.map((item, index) => {
-    const object = parseObject(item)
-    if (!object) throw invalidFile(name, `Item ${index + 1} of the list is not a JSON object.`)
-    return object
-  })
-  return { container: 'json-document', gzip, columns: keysOf(objects), page }
+  return { container: 'json-document', gzip, ...(await readDocument(path, name, gzip)) }
 }
 
 const shapeOf = async (path: string, name: string): Promise<Shape> => {
@@ -210,6 +147,11 @@ export const detectFile = async (path: string, name: string, format?: string): P
     throw invalidFile(name, `There is no format called ${format}. Known formats: ${formatNames.join(', ')}.`)
   }
   const shape = await shapeOf(path, name)
+  if (shape.columns.length > mostColumns)
+    throw invalidFile(
+      name,
+      `The file has ${numberText(shape.columns.length)} columns, and one of ${numberText(mostColumns)} at most can be read. Export it with fewer columns.`,
+    )
   const names = readableNames(shape.columns)
   const found = format === undefined ? recognise(names) : formatNamed(format)
   if (!found) {

@@ -1,15 +1,16 @@
 /** Loads billing files into the line store, whole and exactly, and takes a load away again. */
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { AppError, messageOf } from '../kit/errors.ts'
 import type { LineStore } from '../engine/client.ts'
 import type { FilePart } from './file-parts.ts'
-import { detectFile, readDocument, type DetectedFile } from './detect.ts'
+import { detectFile, type DetectedFile } from './detect.ts'
 import { formatNamed } from './formats/index.ts'
 import { invalidFile } from './head.ts'
+import { readDocument } from './read-document.ts'
 import { standsTwice } from './line-problems.ts'
 import { engineSource, loadStatement } from './load-sql.ts'
 import { shownLine } from './shown-line.ts'
@@ -117,7 +118,7 @@ const withLines = async <Result>(
   const folder = await mkdtemp(join(tmpdir(), 'cmp-lines-'))
   try {
     const path = join(folder, 'lines.jsonl')
-    await writeFile(path, (await readDocument(file.path, file.name, file.gzip)).lines.join('\n'))
+    await readDocument(file.path, file.name, file.gzip, path)
     return await work({ ...file, path, gzip: false })
   } finally {
     await rm(folder, { recursive: true, force: true })

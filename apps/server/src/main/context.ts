@@ -13,6 +13,7 @@ import { openSecrets } from '../stores/secrets.ts'
 import type { Env } from '../kit/env.ts'
 import type { AppContext } from '../scope/context.ts'
 import { sentenceOf } from './output.ts'
+import { openEstimator } from './estimator.ts'
 import { openRenderer } from './renderer.ts'
 
 /** How long a stop waits for work in the background to notice it, and then for each store to close. */
@@ -45,6 +46,9 @@ export const openContext = async (
   const quietOnStop = (message: string) => (error: Error) => {
     if (!stopping.signal.aborted) log.error({ err: error }, message)
   }
+  const estimator = openEstimator((error) =>
+    log.warn({ err: error }, 'the thread that rates passwords was lost'),
+  )
   const renderer = openRenderer((error) =>
     log.warn({ err: error }, 'the thread that renders papers was lost'),
   )
@@ -71,7 +75,7 @@ export const openContext = async (
     closing.abort()
     // Giving a lease back adds to what is under way, so it is asked once the stop is known.
     await patiently(() => Promise.all(underway))
-    await renderer.close()
+    await Promise.all([renderer.close(), estimator.close()])
     for (const closer of closers.toReversed()) {
       try {
         await patiently(closer)
@@ -133,6 +137,7 @@ export const openContext = async (
       limits: openLimits(pool),
       secrets: openSecrets(env),
       renderer,
+      estimator,
       clock: replace.clock ?? (() => new Date()),
       pause: replace.pause ?? ((milliseconds) => sleep(milliseconds, undefined, { signal: closing.signal })),
       newId: randomUUID,

@@ -22,6 +22,8 @@ export type AppContext = {
   secrets: Secrets
   /** Renders papers; features reach it through `renderPaper`. */
   renderer: WorkerThread
+  /** Estimates how long passwords would stand; features reach it through `passwordStrength`. */
+  estimator: WorkerThread
   clock: () => Date
   /** Waits; rejects when the portal closes. Milliseconds. */
   pause: (milliseconds: number) => Promise<void>

@@ -176,6 +176,9 @@ export type Access = 'public' | Permission
 /** A file in the answer, by its media type; its bytes are streamed. */
 export type FileReply = { file: string }
 
+/** What costs much more than other calls: how often and how many at once a person may ask for it is bounded by kind. */
+export type HeavyKind = 'export' | 'paper' | 'preview' | 'upload' | 'password-check'
+
 /** What {@link defineCall} takes. */
 export type Call = {
   /** Unique among all calls, camelCase, a verb first: the operation's id in the OpenAPI document. */
@@ -212,6 +215,8 @@ export type Call = {
   changesOnGet?: boolean
   /** Made by the portal's own command line, or a way that a browser is sent: left out of the document. */
   isInternal?: true
+  /** Said of a call that costs much: it is done one at a time for a person, and so often only. */
+  heavy?: HeavyKind
   /** Refusals beside those that follow from the rest: from what it takes, who may make it and what it changes. */
   refuses?: readonly ErrorCode[]
   /** Changes only what the caller looks at, so that a scope that only reads may make it too. */

@@ -65,6 +65,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         }),
       ),
       reply: { file: 'text/csv' },
+      heavy: 'export',
       access: permit.read(resource),
       token: token.read,
     }),

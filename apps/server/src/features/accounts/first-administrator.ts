@@ -52,7 +52,7 @@ export const firstAdministratorRoutes = (app: FastifyInstance, ctx: AppContext, 
   mount(app, createFirstAdministrator, async ({ body }) => {
     const { code: given, userid, name, password } = body
     if (!code || !timingSafeEqual(digest(given), digest(code))) throw refusal()
-    await requireStrongPassword(password, [userid, name], 'password')
+    await requireStrongPassword(ctx, password, [userid, name], 'password')
     const passwordHash = await hashPassword(password)
     await withScope(ctx, systemScope, async (scoped) => {
       await sql`select pg_advisory_xact_lock(${lockKey})`.execute(scoped.trx)

@@ -72,6 +72,7 @@ export const setPasswordByLink = async (
   if (!seen.isOpen) throw new AppError('Forbidden', seen.message)
   const { owner } = seen
   await requireStrongPassword(
+    ctx,
     given.newPassword,
     [owner.userId, owner.name, owner.email, owner.companyName],
     'newPassword',

@@ -4,57 +4,49 @@
  */
 import { z } from 'zod'
 import { newPassword, type PasswordStrengthReply } from '@cmp/contract'
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { AppError } from '../../kit/errors.ts'
+import { ThreadLost } from '../../kit/worker-thread.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { estimateReply, type EstimateTask } from './estimate.ts'
 
 /** 3 is more than 10⁸ guesses, which the limits of `attempts.ts` stretch over centuries. */
 const acceptedScore = 3
-/** The time grows with the square of the length, and this much of a password tells enough. */
-const checkedCharacters = 40
 
-/** The dictionaries are large: they are read when somebody first chooses a password. */
-let opening: Promise<ZxcvbnFactory> | undefined
-const openEstimator = async (): Promise<ZxcvbnFactory> => {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    translations: english.translations,
-    maxLength: checkedCharacters,
-  })
-}
+/** What tells passwords. */
+type Estimating = Pick<AppContext, 'estimator'>
 
-/** The words and their parts, longest first: `sa@demo.example` is weak as `demo` too. */
-const ownWords = (words: readonly (string | null | undefined)[]): string[] =>
-  words
-    .flatMap((word) => (word ? [word, ...word.split(/[^\p{L}\p{N}]+/u)] : []))
-    .map((word) => word.toLowerCase())
-    .filter((word) => word.length > 2)
-    .toSorted((left, right) => right.length - left.length)
-
-/** What is left of a password without a person's own words. */
-const withoutWords = (password: string, words: readonly string[]): string =>
-  words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
+/** A person's own words; there may be none. */
+type Words = readonly (string | null | undefined)[]
 
 const acceptedMessage = (score: number): string =>
   score > acceptedScore ? 'This password is strong.' : 'This password is good.'
 
-/** Rates a password; `words` (user id, name, company) count as ones that a guesser tries first. */
+const estimated = async ({ estimator }: Estimating, task: EstimateTask) => {
+  try {
+    const answer = await estimator.run(task, 'interactive')
+    return estimateReply.parse(JSON.parse(answer.toString('utf8')))
+  } catch (error) {
+    if (error instanceof ThreadLost)
+      throw new AppError('Unavailable', 'The password could not be checked just now. Try again.', {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+/**
+ * Rates a password; `words` (user id, name, company) count as ones that a guesser tries first.
+ * @throws AppError Unavailable when the thread that does it was lost
+ */
 export const passwordStrength = async (
+  ctx: Estimating,
   password: string,
-  words: readonly (string | null | undefined)[],
+  words: Words,
 ): Promise<PasswordStrengthReply> => {
-  const estimator = await (opening ??= openEstimator())
-  const checked = password.slice(0, checkedCharacters)
-  const own = ownWords(['cmp', ...words])
-  const { score: whole, feedback } = estimator.check(checked, own)
-  // Several own words in a row look long to the estimator, and are one guess to who knows the person.
-  const rest = withoutWords(checked, own)
-  const score = rest.length === checked.length ? whole : Math.min(whole, estimator.check(rest).score + 1)
+  const own = ['cmp', ...words].filter((word) => typeof word === 'string')
+  const { whole, rest, advice: found } = await estimated(ctx, { password, words: own })
+  const score = rest === null ? whole : Math.min(whole, rest + 1)
   const bounds = newPassword(z).safeParse(password)
   if (!bounds.success)
     return {
@@ -66,7 +58,7 @@ export const passwordStrength = async (
   const advice =
     score < whole
       ? 'It is mostly your own name, user id or company. Add words that have nothing to do with you.'
-      : [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ')
+      : found
   return {
     score,
     isAccepted: false,
@@ -80,10 +72,11 @@ export const passwordStrength = async (
  * @throws AppError InvalidRequest
  */
 export const requireStrongPassword = async (
+  ctx: Estimating,
   password: string,
-  words: readonly (string | null | undefined)[],
+  words: Words,
   field: string,
 ): Promise<void> => {
-  const { isAccepted, message } = await passwordStrength(password, words)
+  const { isAccepted, message } = await passwordStrength(ctx, password, words)
   if (!isAccepted) throw fieldRefusal(field, message)
 }

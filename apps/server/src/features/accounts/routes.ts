@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { requireStrengthRoom } from '../session/attempts.ts'
 import { openAfterAnswer } from './after-answer.ts'
 import { firstAdministratorRoutes } from './first-administrator.ts'
 import { askForPasswordLink, lookAtLink, setPasswordByLink } from './password-links.ts'
@@ -49,9 +48,6 @@ export const accountRoutes = (
     await setPasswordByLink(ctx, input, request.ip)
     return { message: setMessage }
   })
-  mount(app, ratePassword, async ({ body: { password, words } }, { request }) => {
-    await requireStrengthRoom(ctx, request.ip)
-    return passwordStrength(password, words)
-  })
+  mount(app, ratePassword, ({ body: { password, words } }) => passwordStrength(ctx, password, words))
   firstAdministratorRoutes(app, ctx, firstAdministratorCode)
 }

@@ -219,7 +219,7 @@ export const receiveSignUp = async (
   if (!isSignUpOpen)
     throw new AppError('Forbidden', 'Signing up is closed. Ask your administrator for an invitation.')
   await requireSignUpRoom(ctx, email, address)
-  await requireStrongPassword(password, [username, email], 'password')
+  await requireStrongPassword(ctx, password, [username, email], 'password')
   const passwordHash = await hashPassword(password)
   afterAnswer('a sign-up', () =>
     withScope(ctx, scopeOfPerson(email), (scoped) =>

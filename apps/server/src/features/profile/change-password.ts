@@ -44,6 +44,7 @@ export const changePassword = async (
   if (oldpassword === newpassword)
     throw fieldRefusal('newpassword', 'The new password is the old one. Choose another.')
   await requireStrongPassword(
+    ctx,
     newpassword,
     [owner.userId, owner.name, owner.email, companyName],
     'newpassword',

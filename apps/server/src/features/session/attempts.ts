@@ -49,8 +49,6 @@ const signUpRule: LimitRule = { name: 'sign-up', most: 20, windowSeconds: 3600 }
 const confirmRule: LimitRule = { name: 'confirm-sign-up', most: 10, windowSeconds: quarterHour }
 /** Beginnings of a sign-in at an identity provider: each is a row. */
 const singleSignOnRule: LimitRule = { name: 'single-sign-on', most: 60, windowSeconds: quarterHour }
-/** Checks of a password's strength: each takes some milliseconds, and the form asks while somebody types. */
-const strengthRule: LimitRule = { name: 'password-strength', most: 60, windowSeconds: 60 }
 
 /** The first wrong ones are answered at once; then each waits longer, up to a second. */
 const slowestMilliseconds = 1000
@@ -205,10 +203,3 @@ export const requireConfirmRoom = (ctx: AppContext, userRowId: string): Promise<
  */
 export const requireSingleSignOnRoom = (ctx: AppContext, address: string): Promise<void> =>
   requireRoom(ctx.limits, singleSignOnRule, addressKey(address), 'Too many sign-ins were begun')
-
-/**
- * Counts a check of a password's strength.
- * @throws AppError TooManyRequests
- */
-export const requireStrengthRoom = (ctx: AppContext, address: string): Promise<void> =>
-  requireRoom(ctx.limits, strengthRule, addressKey(address), 'Too many passwords were checked')

@@ -38,7 +38,7 @@ const customerNamed = async ({ trx }: Scoped, text: string): Promise<string> => 
 export const addUser = async (ctx: AppContext, scope: Scope, body: NewUserBody): Promise<void> => {
   const { userid, name, roleCode, customer, password } = body
   placeOf(scope, roleCode, customer)
-  await requireStrongPassword(password, [userid, name, customer], 'password')
+  await requireStrongPassword(ctx, password, [userid, name, customer], 'password')
   const passwordHash = await hashPassword(password)
   await withScope(ctx, scope, async (scoped) => {
     const customerId = customer ? await customerNamed(scoped, customer) : null
@@ -55,7 +55,7 @@ export const setPassword = async (
   scope: Scope,
   { userid, password }: PasswordBody,
 ): Promise<void> => {
-  await requireStrongPassword(password, [userid], 'password')
+  await requireStrongPassword(ctx, password, [userid], 'password')
   const passwordHash = await hashPassword(password)
   await withScope(ctx, scope, async (scoped) => {
     const user = await scoped.trx

@@ -1,0 +1,93 @@
+/** Files that are much larger inside than outside: refused in a sentence, while the process goes on with everything else. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createGzip, gzipSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createWriteStream } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { detectFile } from './detect.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cmp-hostile-files-'))
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const written = async (name: string, content: string | Buffer): Promise<string> => {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+/** Does work, and tells how often a timer of 5 ms came meanwhile and how much memory the process took on top, in MiB. */
+const watched = async (work: () => Promise<unknown>): Promise<{ ticks: number; grownMebibytes: number }> => {
+  let ticks = 0
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => {
+    ticks += 1
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 5)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  return { ticks, grownMebibytes: (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024 }
+}
+
+test('a megabyte of gzip that unpacks to a gigabyte is refused by its length, without its memory', async () => {
+  const path = join(folder, 'bomb.json.gz')
+  const piece = `{"a":"${'x'.repeat(1024 * 1024)}"},`
+  const pieces = function* () {
+    yield '{"items":['
+    for (let made = 0; made < 1000; made += 1) yield piece
+    yield '{}]}'
+  }
+  await pipeline(Readable.from(pieces()), createGzip({ level: 9 }), createWriteStream(path))
+  const { grownMebibytes } = await watched(() =>
+    expect(detectFile(path, 'bomb.json.gz')).rejects.toMatchObject({
+      code: 'InvalidFile',
+      message:
+        'bomb.json.gz: A JSON document may have 64 MiB at most, unpacked. Export JSON lines (one object per line) instead.',
+    }),
+  )
+  expect(grownMebibytes).toBeLessThan(400)
+})
+
+test('a large document is read beside the event loop', async () => {
+  const items = Array.from({ length: 60_000 }, (_, index) => ({ id: index, text: 'x'.repeat(300) }))
+  const path = await written('large.json.gz', gzipSync(JSON.stringify({ items }), { level: 1 }))
+  const { ticks } = await watched(() =>
+    expect(detectFile(path, 'large.json.gz')).rejects.toThrow(
+      'The columns are those of no known billing file.',
+    ),
+  )
+  expect(ticks).toBeGreaterThan(10)
+})
+
+test('a damaged document is called so', async () => {
+  const items = Array.from({ length: 30_000 }, (_, index) => ({ id: index, text: `${Math.sin(index)}` }))
+  const whole = gzipSync(JSON.stringify({ items: [...items, { long: 'x'.repeat(5_000_000) }] }))
+  const path = await written('cut.json.gz', whole.subarray(0, whole.length - 100))
+  await expect(detectFile(path, 'cut.json.gz')).rejects.toThrow('The gzip file is incomplete or damaged.')
+})
+
+test.each([
+  ['a CSV', 'wide.csv', () => `${Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',')}\n1\n`],
+  [
+    'JSON lines',
+    'wide.jsonl',
+    () =>
+      `${JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`c${index}`, 1])))}\n`,
+  ],
+])('%s of 20,000 columns is refused by their number', async (_what, name, content) => {
+  const path = await written(name, content())
+  await expect(detectFile(path, name)).rejects.toThrow(
+    `${name}: The file has 20,000 columns, and one of 3,000 at most can be read. Export it with fewer columns.`,
+  )
+})
