@@ -22,6 +22,7 @@ const environmentOf = ({ dataDir, port, variables }: Place): NodeJS.ProcessEnv =
     ...rest,
     DATA_DIR: dataDir,
     PORT: String(port),
+    WORKER_PORT: '0',
     HOST: '127.0.0.1',
     DEMO: 'off',
     LOG_LEVEL: 'silent',

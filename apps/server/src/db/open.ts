@@ -27,17 +27,40 @@ const types: pg.CustomTypesConfig = {
  */
 const frozenMilliseconds = 60_000
 
-/** A pool of connections and the query builder on it. `onLost` hears of connections that were lost. */
+const checkMilliseconds = 2000
+
+/** Asks a server whether it answers, on a connection that nobody else waits for. */
+export const openDatabaseCheck = (
+  connectionString: string,
+): { check: () => Promise<unknown>; close: () => Promise<void> } => {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'cmp-check',
+    max: 1,
+    connectionTimeoutMillis: checkMilliseconds,
+    query_timeout: checkMilliseconds,
+  })
+  // The next check tells.
+  pool.on('error', () => undefined)
+  return { check: () => pool.query('select 1'), close: () => pool.end() }
+}
+
+/**
+ * A pool of connections and the query builder on it. `onLost` hears of connections that were lost; who gets no connection in
+ * time is refused, whether all are taken or the server does not answer.
+ */
 export const openDatabase = (
   connectionString: string,
   onLost: (error: Error) => void,
-  max = 20,
+  limits: { connections: number; waitSeconds: number } = { connections: 3, waitSeconds: 15 },
 ): { db: Database; pool: pg.Pool } => {
   const pool = new pg.Pool({
     connectionString,
-    max,
     types,
     application_name: 'cmp',
+    max: limits.connections,
+    connectionTimeoutMillis: limits.waitSeconds * 1000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: frozenMilliseconds,
   })
   // Of a connection in use as well: an error that nobody hears would end the process.

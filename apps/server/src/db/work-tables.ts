@@ -16,6 +16,8 @@ export type WorkColumns = {
   finishedAt: Timestamp | null
   /** While this lies ahead, on the database's clock, {@link leaseOwner} is at work. */
   leaseUntil: Timestamp | null
+  /** A queued row is not taken before: it waits for a store that did not answer. */
+  delayedUntil: Timestamp | null
   /** The process that took the row. */
   leaseOwner: string | null
   /** Counts the claims and never goes back, so that each is told from every other. */

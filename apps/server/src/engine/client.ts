@@ -9,7 +9,6 @@ import {
   type ClickHouseClient,
   type ClickHouseSettings,
 } from '@clickhouse/client'
-import { ChdbConnection, createChdbConnection } from 'chdb/connection'
 import { upgrade, type Alone } from './schema.ts'
 
 /** An open store of billing lines. */
@@ -20,13 +19,20 @@ export type LineStore = {
   loader: ClickHouseClient
   /** True when the engine runs in this process and can read files by their path. */
   embedded: boolean
+  /** Asks the engine whether it answers; rejects after two seconds. The one in this process does. */
+  check: () => Promise<void>
   /** The name of the ClickHouse cluster, if the tables are distributed. */
   cluster: string | undefined
   close(): Promise<void>
 }
 
-/** Where the lines are: a server's URL, or a folder of this machine that this process alone opens. */
-export type LineStorePlace = { url: string } | { path: string }
+/**
+ * Where the lines are: a server's URL, with how long it may be silent while it works, or a folder of this machine that this
+ * process alone opens.
+ */
+export type LineStorePlace = { url: string; patienceSeconds?: number } | { path: string }
+
+const checkMilliseconds = 2000
 
 /** Most memory that one statement may take in this process, in bytes. */
 const embeddedMemoryBytes = 1_600_000_000
@@ -49,17 +55,6 @@ const endOnCrash = (): void => {
   for (const signal of crashes) process.on(signal, listener).off(signal, listener)
 }
 
-type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
-
-/** chdb is typed against its own copy of the client's types: the same text, which a private member tells apart. */
-const isConnection = (connection: unknown): connection is Connection => connection instanceof ChdbConnection
-
-const embeddedClient = (path: string, settings: ClickHouseSettings): ClickHouseClient => {
-  const connection: unknown = createChdbConnection({ path })
-  if (!isConnection(connection)) throw new Error('chdb gave no connection')
-  return createClient({ connection, clickhouse_settings: settings })
-}
-
 /**
  * Opens the store and brings its tables up to date. `alone` keeps other processes from doing so meanwhile; a folder is one
  * process's own.
@@ -70,22 +65,35 @@ export const openLineStore = async (
   { cluster, alone = (change) => change() }: { cluster?: string | undefined; alone?: Alone } = {},
 ): Promise<LineStore> => {
   const embedded = 'path' in place
-  const connect = (settings: ClickHouseSettings): ClickHouseClient =>
+  const connect = async (settings: ClickHouseSettings): Promise<ClickHouseClient> =>
     'path' in place
-      ? embeddedClient(place.path, settings)
+      ? (await import('./embedded-client.ts')).embeddedClient(place.path, settings)
       : createClient({
           url: place.url,
           clickhouse_settings: settings,
+          request_timeout: (place.patienceSeconds ?? 300) * 1000,
           compression: { request: true, response: true },
           // Its own log goes to the console; whoever calls hears of every failure as an error.
           log: { level: ClickHouseLogLevel.OFF },
         })
 
-  if ('path' in place) mkdirSync(place.path, { recursive: true })
+  if ('path' in place) mkdirSync(place.path, { recursive: true, mode: 0o700 })
   const memory: ClickHouseSettings = embedded ? { max_memory_usage: String(embeddedMemoryBytes) } : {}
-  const client = connect({ ...readSettings, ...memory })
-  const loader = connect({ ...readSettings, ...memory })
+  const client = await connect({ ...readSettings, ...memory })
+  const loader = await connect({ ...readSettings, ...memory })
+  // Of its own, so that it does not wait for long statements.
+  const checker =
+    'path' in place
+      ? undefined
+      : createClient({
+          url: place.url,
+          request_timeout: checkMilliseconds,
+          max_open_connections: 1,
+          log: { level: ClickHouseLogLevel.OFF },
+        })
+  const check = async () => void (await checker?.command({ query: 'SELECT 1' }))
   const close = async () => {
+    await checker?.close()
     await loader.close()
     await client.close()
   }
@@ -96,5 +104,5 @@ export const openLineStore = async (
     throw error
   }
   if (embedded) endOnCrash()
-  return { client, loader, embedded, cluster, close }
+  return { client, loader, embedded, check, cluster, close }
 }

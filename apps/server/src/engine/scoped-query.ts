@@ -2,6 +2,7 @@
  * The only way to read billing lines: SQL over `{lines}`, which stands for the lines that the scope may see. The tenant
  * condition is written here and nowhere else.
  */
+import type { Metrics } from '../kit/metrics.ts'
 import type { LineStore } from './client.ts'
 
 /** Whose lines: the provider's (all), or those of a customer's own sub accounts. */
@@ -49,7 +50,11 @@ export const scopedSql = (scope: LineScope, sql: string): string => {
  * Binds the store to a scope.
  * @throws Error without a scope: there is no reading of lines by nobody
  */
-export const linesFor = (store: LineStore, scope: LineScope): ScopedLines => {
+export const linesFor = (
+  store: LineStore,
+  scope: LineScope,
+  metrics?: Pick<Metrics, 'engine'>,
+): ScopedLines => {
   if (scope?.kind !== 'provider' && scope?.kind !== 'customer')
     throw new Error('Billing lines are read with a scope')
   return {
@@ -60,12 +65,15 @@ export const linesFor = (store: LineStore, scope: LineScope): ScopedLines => {
         query.includes(`{${tenantParam}:`) && scope.kind === 'customer'
           ? { [tenantParam]: scope.subAccounts.map(({ cloud, key }) => `${cloud}/${key}`) }
           : {}
-      const result = await store.client.query({
-        query,
-        query_params: { ...params, ...tenant },
-        format: 'JSONEachRow',
-      })
-      return result.json<Row>()
+      const read = async (): Promise<Row[]> => {
+        const result = await store.client.query({
+          query,
+          query_params: { ...params, ...tenant },
+          format: 'JSONEachRow',
+        })
+        return result.json<Row>()
+      }
+      return metrics ? metrics.engine('read', read()) : read()
     },
   }
 }

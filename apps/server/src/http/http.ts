@@ -1,6 +1,5 @@
 /** The HTTP server: parameter names in any letter case, one error answer, OpenAPI, health and metrics. */
 import { readFile } from 'node:fs/promises'
-import { STATUS_CODES } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -8,15 +7,18 @@ import apiReference from '@scalar/fastify-api-reference'
 import type { Call, ErrorBody, FieldProblem } from '@cmp/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { AppContext } from '../scope/context.ts'
-import { AppError } from '../kit/errors.ts'
+import { AppError, OutcomeUnknown } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
 import { checkingSerializer } from './check-replies.ts'
 import { headerLimits, limitConnections } from './connections.ts'
 import { boundHeavyWork } from './heavy.ts'
+import { isOutage } from '../kit/outage.ts'
+import { callingAs } from '../scope/connection-turns.ts'
+import type { Job } from '../work/define-job.ts'
+import { addProbes } from './probes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -61,6 +63,19 @@ const problemsOf = (error: FastifyError): FieldProblem[] =>
     message: problem.message ?? 'is not valid',
   }))
 
+/** What is said while a store does not answer, or a lock is held for too long: the log has its address, nobody else. */
+const silentStore = {
+  code: 'Unavailable',
+  message: 'The portal could not reach its data just now. Try again in a minute.',
+  retryAfterSeconds: 10,
+} as const
+
+const unknownEnd = {
+  ...silentStore,
+  message:
+    'The portal lost its database while the change was made, so that it may have been or not. Look first, then try again.',
+} as const
+
 const answerFor = (
   error: FastifyError | AppError,
   requestId: string,
@@ -90,6 +105,8 @@ const answerFor = (
       },
     }
   }
+  if (error instanceof OutcomeUnknown) return { status: 503, body: { ...unknownEnd, requestId } }
+  if (isOutage(error)) return { status: 503, body: { ...silentStore, requestId } }
   const status = error.statusCode ?? 500
   if (status < 500)
     return { status, body: { code: status === 413 ? 'TooLarge' : 'InvalidRequest', message: error.message } }
@@ -112,7 +129,7 @@ const warnOfProxy = (app: FastifyInstance): void => {
 }
 
 /** The app without routes. Credentials never reach the log: requests are logged without their query. */
-export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
+export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise<FastifyInstance> => {
   const app = Fastify({
     logger:
       ctx.env.logLevel === 'silent'
@@ -158,6 +175,8 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     ]
   })
 
+  app.addHook('onRequest', (request, _reply, done) => callingAs(request.routeOptions.url ?? '', done))
+
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = answerFor(error, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -181,18 +200,9 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
     configuration: { url: '/api/openapi.json', withDefaultFonts: false },
   })
 
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'cmp_http_request_duration_seconds',
-    help: 'Duration of HTTP calls by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    ctx.metrics.called({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   const isPublic = { isPublic: true }
@@ -200,19 +210,11 @@ export const createHttp = async (ctx: AppContext): Promise<FastifyInstance> => {
   app.get('/api/openapi.json', { config: isPublic }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )
-  app.get('/healthz', { config: isPublic }, () => ({ status: STATUS_CODES[200] }))
   // Who asked on this connection asks elsewhere from now on.
   app.addHook('onRequest', (_request, reply, done) => {
     if (ctx.stopping.aborted) reply.header('connection', 'close')
     done()
   })
-  app.get('/readyz', { config: isPublic }, async () => {
-    if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
-    await Promise.all([ctx.pool.query('select 1'), ctx.lines.client.command({ query: 'SELECT 1' })])
-    return { status: 'ready' }
-  })
-  app.get('/metrics', { config: isPublic }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  addProbes(app, ctx, jobs)
   return app
 }

@@ -23,6 +23,18 @@ export type Env = {
   secretKey: string | undefined
   /** What secrets were encrypted with before: still read, never written with. */
   formerSecretKeys: readonly string[]
+  /** Most connections of this process to PostgreSQL. */
+  databaseConnections: number
+  /** How long a transaction waits for one of them. */
+  waitSeconds: number
+  /** How long a statement waits for a lock that another holds. */
+  lockSeconds: number
+  /** How long a statement of PostgreSQL may take. */
+  statementSeconds: number
+  /** How long ClickHouse may be silent while it works on a statement. */
+  clickhouseSeconds: number
+  /** Where a worker answers whether it is well, and its metrics. */
+  workerPort: number
   /** How long work in the background waits for a process that does not answer. */
   leaseSeconds: number
   /** How long a portal that is asked to stop answers on, and says that it is not ready. */

@@ -53,6 +53,7 @@ import { plainList, type MountArea } from '../resources/routes.ts'
 import { createHttp } from '../http/http.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { AppContext } from '../scope/context.ts'
+import { jobs } from './jobs.ts'
 
 /** Hashed assets never change under their name. */
 const assetAgeSeconds = 31_536_000
@@ -130,7 +131,7 @@ export const createApi = async (
   ctx: AppContext,
   { webDir, operatorToken, firstAdministratorCode = null }: ApiOptions,
 ): Promise<FastifyInstance> => {
-  const app = await createHttp(ctx)
+  const app = await createHttp(ctx, jobs)
   registerSessionHook(app, ctx, operatorToken)
   accountRoutes(app, ctx, firstAdministratorCode)
   for (const mountArea of areas) mountArea(app, ctx)

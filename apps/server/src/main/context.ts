@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { withLock } from '../db/lock.ts'
 import type { Alone } from '../engine/schema.ts'
 import { AppError, UpgradeFailed } from '../kit/errors.ts'
+import { openMetrics } from '../kit/metrics.ts'
+import { openConnectionTurns } from '../scope/connection-turns.ts'
 import { openFiles } from '../stores/files.ts'
 import { openLimits } from '../stores/limits.ts'
 import { openSecrets } from '../stores/secrets.ts'
@@ -89,7 +91,7 @@ export const openContext = async (
   try {
     const openStores = async () => {
       const starting = env.databaseUrl ? null : startEmbeddedPostgres(env.dataDir)
-      const [server, { openDatabase, upgradeDatabase }] = await Promise.all([
+      const [server, { openDatabase, openDatabaseCheck, upgradeDatabase }] = await Promise.all([
         starting?.then((started) => {
           closers.push(started.stop)
           return started
@@ -97,7 +99,10 @@ export const openContext = async (
         import('../db/open.ts'),
       ])
       const url = env.databaseUrl ?? server?.url ?? ''
-      const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'))
+      const { db, pool } = openDatabase(url, quietOnStop('a database connection was lost'), {
+        connections: env.databaseConnections,
+        waitSeconds: env.waitSeconds,
+      })
       closers.push(async () => {
         await db.destroy()
         // Kysely ends the pool only when it has used it.
@@ -105,7 +110,9 @@ export const openContext = async (
       })
       await answering('DATABASE_URL', pool.query('select 1'))
       await upgradeDatabase(pool, stop)
-      return { db, pool }
+      const { check, close: closeCheck } = openDatabaseCheck(url)
+      closers.push(closeCheck)
+      return { db, pool, check }
     }
     const stores = openStores()
     /** A server's tables belong to all processes of the same database; a folder to this one. */
@@ -114,7 +121,10 @@ export const openContext = async (
       const { clickhouseUrl: url, clickhouseCluster: cluster } = env
       const alone: Alone = async (change) => withLock({ pool: (await stores).pool, stop }, 'upgrade', change)
       const lines = await (url
-        ? answering('CLICKHOUSE_URL', openLineStore({ url }, { cluster, alone }))
+        ? answering(
+            'CLICKHOUSE_URL',
+            openLineStore({ url, patienceSeconds: env.clickhouseSeconds }, { cluster, alone }),
+          )
         : openLineStore({ path: `${env.dataDir}/clickhouse` }, { cluster }))
       closers.push(() => lines.close())
       return lines
@@ -122,7 +132,7 @@ export const openContext = async (
     const opening = [stores, openLines(), replace.files ?? openFiles(env.dataDir, env.filesUrl)] as const
     // Where one store does not open, the others are closed once they have: nothing is left running.
     await Promise.allSettled(opening)
-    const [{ db, pool }, lines, files] = await Promise.all(opening)
+    const [{ db, pool, check }, lines, files] = await Promise.all(opening)
     let { port } = env
     return {
       env,
@@ -132,6 +142,7 @@ export const openContext = async (
       },
       db,
       pool,
+      checkDatabase: check,
       lines,
       files,
       limits: openLimits(pool),
@@ -143,6 +154,8 @@ export const openContext = async (
       newId: randomUUID,
       checksReplies: replace.checksReplies ?? false,
       log,
+      metrics: openMetrics(),
+      turns: openConnectionTurns(Math.ceil(env.databaseConnections / 2), env.waitSeconds),
       leaseSeconds: env.leaseSeconds,
       leaseOwner: `${hostname()}/${process.pid}/${randomUUID()}`,
       stopping: stopping.signal,

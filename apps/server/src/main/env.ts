@@ -32,13 +32,13 @@ const isProxy = (text: string): boolean => {
   )
 }
 
+const whole = (name: string, least: number, most: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+
 const schema = z.object({
-  PORT: z.coerce
-    .number('PORT must be a whole number from 0 to 65535')
-    .int('PORT must be a whole number from 0 to 65535')
-    .min(0, 'PORT must be a whole number from 0 to 65535')
-    .max(65_535, 'PORT must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: z.enum(['on', 'off', 'public'], 'DEMO must be on, off or public').default('on'),
@@ -71,6 +71,12 @@ const schema = z.object({
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
+  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 3, 1000).default(10),
+  DATABASE_WAIT_SECONDS: seconds('DATABASE_WAIT_SECONDS', 1, 600).default(15),
+  DATABASE_LOCK_SECONDS: seconds('DATABASE_LOCK_SECONDS', 0.1, 600).default(10),
+  DATABASE_STATEMENT_SECONDS: seconds('DATABASE_STATEMENT_SECONDS', 1, 3600).default(60),
+  CLICKHOUSE_SECONDS: seconds('CLICKHOUSE_SECONDS', 1, 3600).default(300),
+  WORKER_PORT: whole('WORKER_PORT', 0, 65_535).default(3001),
   LEASE_SECONDS: seconds('LEASE_SECONDS', 1, 600).default(15),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
@@ -113,6 +119,12 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
     formerSecretKeys: env.SECRET_KEY_FORMER,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    waitSeconds: env.DATABASE_WAIT_SECONDS,
+    lockSeconds: env.DATABASE_LOCK_SECONDS,
+    statementSeconds: env.DATABASE_STATEMENT_SECONDS,
+    clickhouseSeconds: env.CLICKHOUSE_SECONDS,
+    workerPort: env.WORKER_PORT,
     leaseSeconds: env.LEASE_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,

@@ -43,7 +43,11 @@ const finishWork = async (
     }
   }
   await Promise.all([runWork(ctx, job, rowId).finally(() => ran.abort()), follow()])
-  await waitForWork(ctx, job, rowId, onProgress)
+  // Work that waits for a store has nobody else who would take it up.
+  await waitForWork(ctx, job, rowId, async () => {
+    await onProgress()
+    await runWork(ctx, job, rowId)
+  })
 }
 
 /** Opens the portal on stores that nobody else has open. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoReseller } from '@cmp/demo'
 import { counted, demoPassword } from '@cmp/contract'
-import type { FastifyInstance } from 'fastify'
 import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
 import { retireDemoPeople } from '../features/demo/retire.ts'
 import { seedDemo } from '../features/demo/seed.ts'
@@ -13,6 +12,7 @@ import { hasNoAdministrator, hasNoUser } from '../features/accounts/first-admini
 import { systemScope, withScope } from '../scope/scope.ts'
 import { isForThisMachine, localUrl, shownUrl } from './address.ts'
 import { createApi } from './api.ts'
+import { listen } from './listen.ts'
 import { withLock } from '../db/lock.ts'
 import { startWorkers } from '../work/worker.ts'
 import { jobs } from './jobs.ts'
@@ -20,30 +20,6 @@ import type { AppContext } from '../scope/context.ts'
 import type { Env } from '../kit/env.ts'
 import { endCalls, unlessStopped, untilStopped } from './stop.ts'
 import { withFolder, withStores } from './stores.ts'
-
-/** Sentences for the ways in which a port cannot be had. */
-const portProblems: Record<string, (env: Env) => string> = {
-  EADDRINUSE: ({ host, port }) =>
-    `Port ${port} of ${host} is in use. End the program that listens there, or set PORT to another port.`,
-  EACCES: ({ port }) => `Port ${port} may not be opened by this user. Set PORT to one from 1024 up.`,
-  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has.`,
-  ENOTFOUND: ({ host }) => `HOST is ${host}, which names no address.`,
-}
-
-/** Listens, and returns the real port. */
-const listen = async (app: FastifyInstance, env: Env): Promise<number> => {
-  try {
-    await app.listen({ host: env.host, port: env.port })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new Error(
-      portProblems[code]?.(env) ?? `The portal cannot listen at ${env.host}:${env.port} (${code}).`,
-      { cause: error },
-    )
-  }
-  const [address] = app.addresses()
-  return typeof address === 'object' ? address.port : env.port
-}
 
 /** The demo people that are really there, since a folder may have been made without them. */
 const demoPeople = async (ctx: AppContext): Promise<string[]> => {
@@ -118,7 +94,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
         firstAdministratorCode,
       })
       try {
-        const port = await listen(app, env)
+        const port = await listen(app, { ...env, setting: 'PORT' })
         ctx.listensAt(port)
         folder.listening(localUrl(env.host, port))
         // The demo does its own imports and calculations: no job of them is taken twice.

@@ -4,16 +4,20 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import type { LineStore } from '../engine/client.ts'
 import type { Env } from '../kit/env.ts'
+import type { Metrics } from '../kit/metrics.ts'
 import type { WorkerThread } from '../kit/worker-thread.ts'
 import type { FileStore } from '../stores/files.ts'
 import type { Limits } from '../stores/limits.ts'
 import type { Secrets } from '../stores/secrets.ts'
+import type { ConnectionTurns } from './connection-turns.ts'
 
 /** The portal's parts. Features reach the database through `withScope` alone. */
 export type AppContext = {
   env: Env
   db: Database
   pool: pg.Pool
+  /** Asks the database whether it answers, on a connection of its own; rejects after two seconds. */
+  checkDatabase: () => Promise<unknown>
   lines: LineStore
   files: FileStore
   /** Counts what may be tried only so often. */
@@ -36,6 +40,10 @@ export type AppContext = {
   /** Whether replies are held against their declaration: in tests, where a difference is a fault. */
   checksReplies: boolean
   log: Logger
+  /** What this process counts of itself. */
+  metrics: Metrics
+  /** Keeps one call from taking every connection; `withScope` asks for a turn. */
+  turns: ConnectionTurns
   /** Seconds after which the work of a process that was killed or frozen goes to another. */
   leaseSeconds: number
   /** Names this process, on whichever machine, in the leases that it holds. */

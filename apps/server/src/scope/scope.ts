@@ -84,10 +84,13 @@ export const withScope = async <T>(
     throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
   const afterwards: (() => Promise<unknown>)[] = []
   let isWorkDone = false
-  const transaction = ctx.db.transaction().execute(async (trx) => {
+  const { lockSeconds, statementSeconds } = ctx.env
+  const change = async (trx: Transaction<Tables>): Promise<T> => {
     await sql`select set_config('role', 'cmp_app', true), set_config('app.scope', ${scope.kind}, true),
       set_config('app.customer_ids', ${scope.customerIds.join(',')}, true),
-      set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true)`.execute(trx)
+      set_config('transaction_read_only', ${scope.readOnly ? 'on' : 'off'}, true),
+      set_config('lock_timeout', ${lockSeconds * 1000 + 'ms'}, true),
+      set_config('statement_timeout', ${statementSeconds * 1000 + 'ms'}, true)`.execute(trx)
     const now = ctx.clock()
     const auditAll = async (entries: readonly AuditEntry[]): Promise<void> => {
       if (entries.length === 0) return
@@ -109,17 +112,18 @@ export const withScope = async <T>(
         afterwards.push(later)
       },
       lines: async () => {
-        if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' })
+        if (scope.kind === 'provider') return linesFor(ctx.lines, { kind: 'provider' }, ctx.metrics)
         const own = await trx
           .selectFrom('customerSubscription')
           .select(['cloudProvider as cloud', 'subscriptionId as key'])
           .execute()
-        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own })
+        return linesFor(ctx.lines, { kind: 'customer', subAccounts: own }, ctx.metrics)
       },
     })
     isWorkDone = true
     return done
-  })
+  }
+  const transaction = ctx.turns.inTurn(() => ctx.db.transaction().execute(change))
   const result = await transaction.catch((error: unknown) => {
     // A refusal of the database is an answer; without one nobody knows.
     throw isWorkDone && !(error instanceof DatabaseError) ? new OutcomeUnknown(error) : error

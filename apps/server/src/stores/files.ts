@@ -5,13 +5,14 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { numberText } from '@cmp/contract'
 import { Operator } from 'opendal'
 import { AppError } from '../kit/errors.ts'
+import { StoreAway } from '../kit/outage.ts'
 
 /** A file in the spool: whole, hashed, not kept yet. */
 export type SpooledFile = { path: string; sizeBytes: number; sha256: string }
@@ -28,6 +29,8 @@ export type FileStore = {
   /** A path that the engine can read; `release` removes it where it is a copy. */
   localPath: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
   remove: (key: string) => Promise<void>
+  /** Asks the store whether it can be read, and a folder whether it can be written to. */
+  check: () => Promise<void>
 }
 
 const mebibytes = (bytes: number): string => `${numberText(Math.ceil(bytes / 1024 / 1024))} MiB`
@@ -92,11 +95,34 @@ export const openFiles = async (
 ): Promise<FileStore> => {
   const spoolDir = join(dataDir, 'incoming')
   const localRoot = filesUrl ? null : join(dataDir, 'files')
-  await mkdir(spoolDir, { recursive: true })
-  if (localRoot) await mkdir(localRoot, { recursive: true })
+  const mode = 0o700
+  await mkdir(spoolDir, { recursive: true, mode })
+  if (localRoot) await mkdir(localRoot, { recursive: true, mode })
   const operator = openOperator(filesUrl, localRoot ?? '/')
+  const folder = filesUrl?.startsWith('fs:') ? new URL(filesUrl).pathname : localRoot
 
-  const read = async (key: string): Promise<Readable> => (await operator.reader(key)).createReadStream()
+  // The library takes a folder that is gone for an empty one.
+  const check = (): Promise<void> =>
+    folder ? access(folder, constants.R_OK | constants.W_OK) : operator.check()
+
+  /** What fails while the store does not answer either has failed for that reason, whatever its words. */
+  const whileThere = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      await check().catch((cause: unknown) => {
+        throw new StoreAway('The file store', cause)
+      })
+      throw error
+    }
+  }
+
+  const read = (key: string): Promise<Readable> =>
+    whileThere(async () => {
+      // Whether it is there is only asked when it is read.
+      await operator.stat(key)
+      return (await operator.reader(key)).createReadStream()
+    })
 
   /** `fill` writes the file of the spool and gives its hash. */
   const spooled = async (
@@ -129,17 +155,21 @@ export const openFiles = async (
         await rename(file.path, target)
         return
       }
-      const writer = await operator.writer(key)
-      await pipeline(createReadStream(file.path), writer.createWriteStream())
+      await whileThere(async () => {
+        await check()
+        const writer = await operator.writer(key)
+        await pipeline(createReadStream(file.path), writer.createWriteStream())
+      })
       await rm(file.path, { force: true })
     },
     read,
     localPath: async (key) => {
       if (localRoot) return { path: join(localRoot, key), release: () => Promise.resolve() }
       const path = join(spoolDir, randomUUID())
-      await pipeline(await read(key), createWriteStream(path))
+      await whileThere(async () => pipeline(await read(key), createWriteStream(path)))
       return { path, release: () => rm(path, { force: true }) }
     },
     remove: (key) => operator.delete(key),
+    check,
   }
 }

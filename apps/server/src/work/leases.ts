@@ -7,7 +7,7 @@ import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../scope/scope.ts'
 import type { Failure, Job } from './define-job.ts'
 import { wake } from './wake.ts'
-import { endTaskPart } from './tasks.ts'
+import { endTaskPart, tellTasks } from './tasks.ts'
 
 /** How often a piece of work may be interrupted before it is given up. A graceful stop is no interruption. */
 export const maxInterruptions = 3
@@ -33,16 +33,25 @@ export const rowsOf = ({ table, name }: Job): Fragment =>
 
 const lapsed = sql`(status = 'running' and (lease_until is null or lease_until < clock_timestamp()))`
 
+/** Waits to be taken, and not for a store to answer. */
+const takeable = sql`(status = 'queued' and (delayed_until is null or delayed_until <= clock_timestamp()))`
+
 const leaseEnd = ({ leaseSeconds }: AppContext): Fragment =>
   sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 
 const held = ({ leaseOwner }: AppContext, { rowId, attempt }: Lease): Fragment =>
   sql`id = ${rowId} and attempt = ${attempt} and lease_owner = ${leaseOwner} and status = 'running'`
 
-const changeHeld = async ({ trx, ctx }: Scoped, lease: Lease, changes: Fragment): Promise<boolean> => {
-  const changed = await sql`update ${tableOf(lease.job)} set ${changes} where ${held(ctx, lease)}`.execute(
-    trx,
-  )
+const changeHeld = async (
+  { trx, ctx }: Scoped,
+  lease: Lease,
+  changes: Fragment,
+  condition = sql`true`,
+): Promise<boolean> => {
+  const changed =
+    await sql`update ${tableOf(lease.job)} set ${changes} where ${held(ctx, lease)} and ${condition}`.execute(
+      trx,
+    )
   return changed.numAffectedRows === 1n
 }
 
@@ -59,14 +68,16 @@ const markFailed = async (scoped: Scoped, lease: Lease, failure: Failure): Promi
 /** Takes a row that waits, or whose lease has lapsed; gives up one that was interrupted too often. */
 const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | undefined> => {
   const { ctx, trx } = scoped
-  const { rows } = await sql<{ attempt: number; interruptions: number }>`
-    update ${tableOf(job)} set status = 'running', attempt = attempt + 1, lease_owner = ${ctx.leaseOwner},
+  const { rows } = await sql<{ attempt: number; interruptions: number; oldStatus: string }>`
+    update ${tableOf(job)} as work set status = 'running', attempt = attempt + 1, lease_owner = ${ctx.leaseOwner},
       interruptions = interruptions + case status when 'running' then 1 else 0 end,
-      lease_until = ${leaseEnd(ctx)}, started_at = coalesce(started_at, clock_timestamp())
-    where id = ${rowId} and (status = 'queued' or ${lapsed})
-    returning attempt, interruptions`.execute(trx)
+      lease_until = ${leaseEnd(ctx)}, delayed_until = null, started_at = coalesce(started_at, clock_timestamp())
+    from (select id as old_id, status as old_status from ${tableOf(job)} where id = ${rowId} for update) as old
+    where id = old_id and (${takeable} or ${lapsed})
+    returning attempt, interruptions, old_status`.execute(trx)
   const [row] = rows
   if (!row) return undefined
+  if (row.oldStatus === 'running') ctx.metrics.tookOver(job.name)
   const lease = { job, rowId, attempt: row.attempt }
   if (row.interruptions < maxInterruptions) return lease
   await markFailed(scoped, lease, {
@@ -83,7 +94,7 @@ export const claim = (ctx: AppContext, job: Job, rowId: string): Promise<Lease |
 /** Who waits, in the order of turns: who was served least recently comes first. One probe of an index a share. */
 const sharesInTurn = async ({ trx }: Scoped, job: Job): Promise<string[]> => {
   const table = tableOf(job)
-  const waiting = sql`status = 'queued' and ${rowsOf(job)}`
+  const waiting = sql`${takeable} and ${rowsOf(job)}`
   const { rows } = await sql<{ shareOf: string }>`
     with recursive share as (
       (select share_of from ${table} where ${waiting} order by share_of limit 1)
@@ -113,7 +124,7 @@ export const claimNext = (ctx: AppContext, job: Job): Promise<Lease | 'given up'
     const left = await firstId(scoped, job, lapsed)
     if (left !== undefined) return (await take(scoped, job, left)) ?? 'given up'
     for (const share of await sharesInTurn(scoped, job)) {
-      const id = await firstId(scoped, job, sql`status = 'queued' and share_of = ${share}`)
+      const id = await firstId(scoped, job, sql`${takeable} and share_of = ${share}`)
       const lease = id === undefined ? undefined : await take(scoped, job, id)
       if (lease) return lease
     }
@@ -129,6 +140,32 @@ export const giveBack = (ctx: AppContext, lease: Lease): Promise<void> =>
   withScope(ctx, systemScope, async (scoped) => {
     await changeHeld(scoped, lease, sql`status = 'queued', lease_until = null, lease_owner = null`)
     await wake(scoped, lease.job)
+  })
+
+/** How long work waits at most before it tries again, and how long in all. */
+const longestDelaySeconds = 60
+const patienceHours = 6
+
+/**
+ * Lets a row wait for a store that does not answer: for as long as it has been waiting, from a lease's length (at most five
+ * seconds) to a minute. That is no interruption.
+ * @returns false where it has been tried for six hours, or is in other hands
+ */
+export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    const least = Math.min(ctx.leaseSeconds, 5)
+    const isDelayed = await changeHeld(
+      scoped,
+      lease,
+      sql`status = 'queued', lease_until = null, lease_owner = null, delayed_until = clock_timestamp()
+        + make_interval(secs => least(${longestDelaySeconds}, greatest(${least}, extract(epoch from clock_timestamp() - started_at))))`,
+      sql`started_at > clock_timestamp() - make_interval(hours => ${patienceHours})`,
+    )
+    if (isDelayed)
+      await tellTasks(scoped, lease.rowId, {
+        detail: 'Waits: a database or the file store does not answer. It goes on by itself.',
+      })
+    return isDelayed
   })
 
 /** A transaction that only the holder of the lease can make. */

@@ -1,12 +1,15 @@
 /** Runs one row of work from its claim to its end. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError, messageOf } from '../kit/errors.ts'
+import { AppError } from '../kit/errors.ts'
+import type { JobOutcome } from '../kit/metrics.ts'
+import { isOutage } from '../kit/outage.ts'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import type { Job, Work } from './define-job.ts'
 import {
   claim,
   claimNext,
+  delay,
   fail,
   giveBack,
   LeaseLost,
@@ -39,11 +42,41 @@ const keepLease = (ctx: AppContext, lease: Lease, onLost: () => void): (() => vo
 const sentenceFor = (error: unknown): string =>
   error instanceof AppError
     ? error.message
-    : `It failed unexpectedly (${messageOf(error)}). Nothing of it was kept; start it again.`
+    : isOutage(error)
+      ? 'A database or the file store did not answer for hours. Nothing of it was kept; start it again when they do.'
+      : 'It failed unexpectedly, and the log of the portal says why. Nothing of it was kept; start it again.'
 
-const runLease = async (ctx: AppContext, lease: Lease): Promise<void> => {
+const retryMilliseconds = 250
+
+/** Writes how work ended; while the database does not answer, again and again until the portal stops. */
+const persistently = async <T>(ctx: AppContext, write: () => Promise<T>): Promise<T | undefined> => {
+  while (!ctx.stopping.aborted)
+    try {
+      return await write()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      await pause(retryMilliseconds)
+    }
+  return undefined
+}
+
+/** Ends work that has failed: what a store's silence has stopped waits for it. */
+const endFailed = async (ctx: AppContext, lease: Lease, error: unknown): Promise<JobOutcome> => {
+  const about = { job: lease.job.name, row: lease.rowId, attempt: lease.attempt, err: error }
+  const mayWait = !(error instanceof AppError) && isOutage(error)
+  if (mayWait && (await persistently(ctx, () => delay(ctx, lease)))) {
+    ctx.log.warn(about, 'background work waits for a store that does not answer')
+    return 'delayed'
+  }
+  if (ctx.stopping.aborted) return 'given back'
+  if (!(error instanceof AppError)) ctx.log.error(about, 'background work failed')
+  await persistently(ctx, () => fail(ctx, lease, { message: sentenceFor(error), error }))
+  return 'failed'
+}
+
+const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
   const { job, rowId } = lease
-  const about = { job: job.name, row: rowId, attempt: lease.attempt }
+  const began = performance.now()
   const ending = new AbortController()
   const release = keepLease(ctx, lease, () => ending.abort(new LeaseLost(lease)))
   // At a stop the row goes back before the work has noticed: what it would still write is refused from then on.
@@ -53,31 +86,39 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<void> => {
   }
   if (ctx.stopping.aborted) onStop()
   else ctx.stopping.addEventListener('abort', onStop, { once: true })
+  let outcome: JobOutcome = 'done'
   const work: Work = {
     rowId,
     signal: ending.signal,
     write: (change) => writeHeld(ctx, lease, change),
     done: (scoped, message) => markDone(scoped, lease, message),
-    wait: (scoped, message) => markWaiting(scoped, lease, message),
+    wait: async (scoped, message) => {
+      await markWaiting(scoped, lease, message)
+      outcome = 'waiting'
+    },
     tell: (scoped, news) => tellTasks(scoped, rowId, news),
   }
   try {
     await job.run(ctx, work)
   } catch (error) {
-    if (ctx.stopping.aborted) return
+    if (ctx.stopping.aborted) return (outcome = 'given back')
     if (error instanceof LeaseLost || ending.signal.aborted) {
-      ctx.log.warn({ ...about, err: error }, 'another process has taken this work over')
-      return
+      ctx.log.warn(
+        { job: job.name, row: rowId, attempt: lease.attempt, err: error },
+        'another process has taken this work over',
+      )
+      return (outcome = 'lost')
     }
-    if (!(error instanceof AppError)) ctx.log.error({ ...about, err: error }, 'background work failed')
-    await fail(ctx, lease, { message: sentenceFor(error), error })
+    outcome = await endFailed(ctx, lease, error)
   } finally {
+    ctx.metrics.worked(job.name, outcome, (performance.now() - began) / 1000)
     release()
     ctx.stopping.removeEventListener('abort', onStop)
   }
+  return outcome
 }
 
-const tracked = (ctx: AppContext, lease: Lease): Promise<void> => {
+const tracked = (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
   const running = runLease(ctx, lease)
   ctx.beforeClose(running)
   return running
@@ -89,10 +130,10 @@ export const runWork = async (ctx: AppContext, job: Job, rowId: string): Promise
   if (lease) await tracked(ctx, lease)
 }
 
-/** Does the work whose turn it is; false when nothing waits. */
+/** Does the work whose turn it is; false when nothing waits, or a store does not answer. */
 export const runNext = async (ctx: AppContext, job: Job): Promise<boolean> => {
   const lease = await claimNext(ctx, job)
-  if (lease && lease !== 'given up') await tracked(ctx, lease)
+  if (lease && lease !== 'given up') return (await tracked(ctx, lease)) !== 'delayed'
   return lease !== undefined
 }
 

@@ -11,6 +11,7 @@ import { up as components } from './009-components.ts'
 import { up as stalenessAskedBy } from './010-staleness-asked-by.ts'
 import { up as subscriptionAssignments } from './011-subscription-assignments.ts'
 import { up as documentReminders } from './012-document-reminders.ts'
+import { up as delayedWork } from './016-delayed-work.ts'
 import { up as accounts } from './014-accounts.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '010-staleness-asked-by': { up: stalenessAskedBy },
   '011-subscription-assignments': { up: subscriptionAssignments },
   '012-document-reminders': { up: documentReminders },
+  '016-delayed-work': { up: delayedWork },
   '014-accounts': { up: accounts },
 }

@@ -158,7 +158,10 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
     if (error instanceof LeaseLost || error instanceof AppError) throw error
     throw new AppError(
       'Unavailable',
-      `The mail server refused it or did not answer (${messageOf(error)}). Look at SMTP_URL and the address, then send it again.`,
+      // What the server itself said is told; the driver's words hold its address.
+      error instanceof Error && 'responseCode' in error
+        ? `The mail server refused it (${messageOf(error)}). Look at SMTP_URL and the address, then send it again.`
+        : 'The mail server did not answer. Look at SMTP_URL, then send it again.',
       { cause: error },
     )
   }

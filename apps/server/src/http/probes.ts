@@ -1,0 +1,88 @@
+/**
+ * Whether a process lives and which of its stores answer, and its metrics; `cmpctl serve` and `cmpctl worker` answer the
+ * same. The checks use connections of their own, so that they tell of the stores and not of who else waits for them.
+ */
+import { STATUS_CODES } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../kit/errors.ts'
+import type { AppContext } from '../scope/context.ts'
+import type { Job } from '../work/define-job.ts'
+import { addStoreMetrics } from './store-metrics.ts'
+
+/** What a process works with; without the database nothing works, without the others the rest does. */
+const storeNames = ['database', 'lines', 'files'] as const
+type StoreName = (typeof storeNames)[number]
+
+/** Which stores answer. */
+type StoreHealth = Record<StoreName, boolean>
+
+/** A store that takes longer does not answer. */
+const patienceMilliseconds = 2000
+
+/** Whoever asks more often gets the last answer: the calls are open to everybody. */
+const freshMilliseconds = 500
+
+const answers = async (
+  ctx: AppContext,
+  store: StoreName,
+  check: () => Promise<unknown>,
+): Promise<boolean> => {
+  const patience = new AbortController()
+  const late = sleep(patienceMilliseconds, undefined, { signal: patience.signal }).then(
+    () => Promise.reject(new Error(`no answer in ${patienceMilliseconds} ms`)),
+    () => undefined,
+  )
+  try {
+    await Promise.race([check(), late])
+    return true
+  } catch (error) {
+    ctx.log.warn({ err: error, store }, 'a store does not answer')
+    return false
+  } finally {
+    patience.abort()
+  }
+}
+
+/** Asks the stores; those who ask at the same time share the answer. */
+const healthOf = (ctx: AppContext): (() => Promise<StoreHealth>) => {
+  const checks: Record<StoreName, () => Promise<unknown>> = {
+    database: ctx.checkDatabase,
+    lines: ctx.lines.check,
+    files: ctx.files.check,
+  }
+  let last: Promise<StoreHealth> | undefined
+  const ask = async (): Promise<StoreHealth> => {
+    const [database, lines, files] = await Promise.all(
+      storeNames.map((store) => answers(ctx, store, checks[store])),
+    )
+    return { database: database ?? false, lines: lines ?? false, files: files ?? false }
+  }
+  return () => {
+    last ??= ask().finally(() =>
+      setTimeout(() => {
+        last = undefined
+      }, freshMilliseconds).unref(),
+    )
+    return last
+  }
+}
+
+/** Mounts `/healthz`, `/readyz` and `/metrics`. */
+export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void => {
+  const config = { isPublic: true }
+  const health = healthOf(ctx)
+  addStoreMetrics(ctx, jobs, health)
+  app.get('/healthz', { config }, () => ({ status: STATUS_CODES[200] }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
+    const stores = await health()
+    const failing = storeNames.filter((store) => !stores[store])
+    const status = !stores.database ? 'unavailable' : failing.length > 0 ? 'degraded' : 'ready'
+    return reply.status(stores.database ? 200 : 503).send({ status, failing, stores })
+  })
+  const { registry } = ctx.metrics
+  app.get('/metrics', { config }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

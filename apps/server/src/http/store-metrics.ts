@@ -1,0 +1,134 @@
+/** Metrics that are asked of the stores when Prometheus asks: queues, mail, connections, the age of the data. */
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import type { AppContext } from '../scope/context.ts'
+import { systemScope, withScope } from '../scope/scope.ts'
+import type { Job } from '../work/define-job.ts'
+
+type Queue = { job: string; state: 'queued' | 'delayed' | 'running'; rows: number; oldestSeconds: number }
+type CloudAge = { cloud: string; ageSeconds: number }
+
+/** The rows of every kind of work that has not ended, by how it stands; kinds without any are there with 0. */
+const queuesOf = (ctx: AppContext, jobs: readonly Job[]): Promise<Queue[]> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const found: Queue[] = []
+    for (const { name, table } of jobs) {
+      const own = table === 'scheduledRun' ? sql`name = ${name}` : sql`true`
+      const { rows } = await sql<Queue>`
+        select ${name} as job, states.state, count(work.id)::int as rows,
+          coalesce(extract(epoch from clock_timestamp() - min(work.created_at)), 0)::float8 as oldest_seconds
+        from (values ('queued'), ('delayed'), ('running')) as states (state)
+        left join (select id, created_at, case
+            when status = 'queued' and delayed_until > clock_timestamp() then 'delayed' else status end as state
+          from ${sql.table(table)} where status in ('queued', 'running') and ${own}) as work using (state)
+        group by states.state`.execute(trx)
+      found.push(...rows)
+    }
+    return found
+  })
+
+/** Mail that was refused and waits for a person. */
+const failedMailOf = (ctx: AppContext): Promise<number> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const row = await trx
+      .selectFrom('outboxMail')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('status', '=', 'failed')
+      .executeTakeFirstOrThrow()
+    return row.count
+  })
+
+/** How long ago lines of each cloud were brought in last. */
+const cloudAgesOf = (ctx: AppContext): Promise<CloudAge[]> =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const { rows } = await sql<CloudAge>`
+      select invoice.cloud_provider as cloud,
+        extract(epoch from clock_timestamp() - max(load.created_at))::float8 as age_seconds
+      from invoice_load as load join invoice on invoice.id = load.invoice_row_id
+      where load.is_current group by invoice.cloud_provider`.execute(trx)
+    return rows
+  })
+
+/** Adds them to the process's registry; while the database does not answer they are left out, and `cmp_store_up` says so. */
+export const addStoreMetrics = (
+  ctx: AppContext,
+  jobs: readonly Job[],
+  health: () => Promise<Record<string, boolean>>,
+): void => {
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    ask: (self: Gauge) => Promise<void>,
+  ): void => {
+    const added = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      async collect() {
+        this.reset()
+        try {
+          await ask(this)
+        } catch (error) {
+          // A gauge without labels would say 0, which is an answer.
+          if (labelNames.length === 0) this.remove()
+          ctx.log.warn({ err: error, metric: name }, 'a metric could not be asked for')
+        }
+      },
+    })
+    ctx.metrics.registry.registerMetric(added)
+  }
+  gauge('cmp_store_up', '1 while a store answers: database, lines, files.', ['store'], async (self) => {
+    for (const [store, isUp] of Object.entries(await health())) self.set({ store }, isUp ? 1 : 0)
+  })
+  gauge(
+    'cmp_database_connections',
+    'Connections of this process by state, and transactions that wait for one.',
+    ['state'],
+    (self) => {
+      const { totalCount, idleCount, waitingCount } = ctx.pool
+      self.set({ state: 'used' }, totalCount - idleCount)
+      self.set({ state: 'idle' }, idleCount)
+      self.set({ state: 'waiting' }, waitingCount)
+      self.set({ state: 'most' }, ctx.env.databaseConnections)
+      return Promise.resolve()
+    },
+  )
+  let asking: Promise<Queue[]> | undefined
+  // Both gauges are asked at the same moment.
+  const queues = (): Promise<Queue[]> =>
+    (asking ??= queuesOf(ctx, jobs).finally(() => {
+      asking = undefined
+    }))
+  gauge(
+    'cmp_jobs',
+    'Background work that has not ended, by kind and state; delayed work waits for a store.',
+    ['job', 'state'],
+    async (self) => {
+      for (const { job, state, rows } of await queues()) self.set({ job, state }, rows)
+    },
+  )
+  gauge(
+    'cmp_job_oldest_seconds',
+    'Age of the oldest work that has not ended, by kind and state.',
+    ['job', 'state'],
+    async (self) => {
+      for (const { job, state, oldestSeconds } of await queues()) self.set({ job, state }, oldestSeconds)
+    },
+  )
+  gauge(
+    'cmp_mail_failed',
+    'Messages that the mail server refused and that wait for a person.',
+    [],
+    async (self) => self.set(await failedMailOf(ctx)),
+  )
+  gauge(
+    'cmp_data_age_seconds',
+    'Time since lines of a cloud were brought in last.',
+    ['cloud'],
+    async (self) => {
+      for (const { cloud, ageSeconds } of await cloudAgesOf(ctx)) self.set({ cloud }, ageSeconds)
+    },
+  )
+}
