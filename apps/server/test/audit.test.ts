@@ -15,6 +15,7 @@ let portal: TestPortal
 let sa: Client
 let admin: Client
 let alpha: AddedCustomer
+let beta: AddedCustomer
 let now = new Date('2026-11-20T16:30:00Z')
 
 const at = async (moment: string, work: () => Promise<unknown>): Promise<void> => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await portal.addUser('sa@audit.example', 'SA')
   sa = await portal.as('sa@audit.example')
   alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a' })
-  const beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-b' })
+  beta = await addCustomer(sa, { name: 'Beta', subscriptionId: 'sub-b' })
   await portal.addUser('admin@alpha.example', 'ADMIN', alpha.customerId)
   await portal.addUser('admin@beta.example', 'ADMIN', beta.customerId)
   admin = await portal.as('admin@alpha.example')
@@ -109,6 +110,30 @@ describe('the audit log', () => {
     expect((await sa.get(`/api/Audit/${hidden?.id}`)).status).toBe(200)
     expect((await admin.get(`/api/Audit/${hidden?.id}`)).status).toBe(404)
     expect(await entries(admin, 'objectType=billing-profiles')).toEqual([])
+  })
+
+  test('says of somebody who moves to another customer nothing of the one to the other', async () => {
+    const administrator = await portal.as('sa@audit.example')
+    const invited = await administrator.post<{ id: string }>('/api/Users', {
+      name: 'Moving',
+      email: 'moving@audit.example',
+      roleCode: 'GUEST',
+      customerId: alpha.customerId,
+    })
+    const moved = await administrator.put(`/api/Users/${invited.body.id}`, { customerId: beta.customerId })
+    expect(moved.status, moved.text).toBe(200)
+    const query = `objectType=users&objectId=${invited.body.id}`
+    const former = JSON.stringify(await entries(await portal.as('admin@alpha.example'), query))
+    const present = JSON.stringify(await entries(await portal.as('admin@beta.example'), query))
+    for (const foreign of [alpha.customerId, '"Alpha"']) expect(present).not.toContain(foreign)
+    for (const foreign of [beta.customerId, '"Beta"']) expect(former).not.toContain(foreign)
+    const seen = await entries(administrator, query)
+    expect(seen.map(({ action, customerId }) => [action, customerId])).toEqual(
+      expect.arrayContaining([
+        ['move-away', alpha.customerId],
+        ['move-in', beta.customerId],
+      ]),
+    )
   })
 
   test('is written out as CSV, and nobody can change it', async () => {

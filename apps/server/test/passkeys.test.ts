@@ -32,7 +32,7 @@ const addPasskey = async (
   name: string,
   deviation: Deviation = {},
 ): Promise<Answer<PasskeyEntry & ErrorBody>> => {
-  const begun = await client.post<Begun>('/api/Account/Passkeys/options', password)
+  const begun = await client.post<Begun>('/api/Account/Passkeys/options')
   expect(begun.status, begun.text).toBe(200)
   const { challengeId, options } = begun.body
   return client.post('/api/Account/Passkeys', {
@@ -174,17 +174,21 @@ describe('a passkey', () => {
     })
   })
 
-  test('is registered only with the password, on this site, by who began it, and once', async () => {
+  test('is registered by who has shown lately who it is, on this site, by who began it, and once', async () => {
     const client = await newStaff(portal, 'making@factors.example')
-    expect((await client.post('/api/Account/Passkeys/options', {})).status).toBe(403)
+    clock.pass(11 * 60_000)
+    expect(await client.post('/api/Account/Passkeys/options')).toMatchObject({
+      status: 403,
+      body: { code: 'ProofNeeded' },
+    })
+    expect((await client.post('/api/Account/Proof', password)).status).toBe(200)
     for (const deviation of [
       { origin: 'http://evil.example' },
       { isUserVerified: false },
       { challenge: 'AAAA' },
     ])
       expect((await addPasskey(client, softwareAuthenticator(site), 'Key', deviation)).status).toBe(400)
-    const { challengeId, options } = (await client.post<Begun>('/api/Account/Passkeys/options', password))
-      .body
+    const { challengeId, options } = (await client.post<Begun>('/api/Account/Passkeys/options')).body
     const other = await newStaff(portal, 'taker@factors.example')
     const device = softwareAuthenticator(site)
     const body = { challengeId, name: 'Key', response: device.register(options) }
@@ -192,6 +196,31 @@ describe('a passkey', () => {
     expect((await client.post('/api/Account/Passkeys', body)).status).toBe(200)
     expect((await client.post('/api/Account/Passkeys', body)).status).toBe(400)
     expect(await addPasskey(client, device, 'Again')).toMatchObject({ status: 409 })
+  })
+
+  test('shows once more who is there, for its own person and session, some minutes long', async () => {
+    const client = await newStaff(portal, 'proving@factors.example')
+    const device = softwareAuthenticator(site)
+    expect((await addPasskey(client, device, 'Key')).status).toBe(200)
+    const other = await newStaff(portal, 'beside@factors.example')
+    expect((await other.post('/api/Account/Proof/passkey-options')).status).toBe(400)
+    clock.pass(11 * 60_000)
+    expect((await client.post('/api/Account/RecoveryCodes')).status).toBe(403)
+    const begun = (await client.post<Begun>('/api/Account/Proof/passkey-options')).body
+    const body = {
+      challengeId: begun.challengeId,
+      response: device.signIn(begun.options),
+    }
+    expect((await other.post('/api/Account/Proof/passkey', body)).status).toBe(400)
+    const second = await portal.as('proving@factors.example')
+    expect((await client.post('/api/Account/Proof/passkey', body)).status).toBe(200)
+    expect((await client.post('/api/Account/Proof/passkey', body)).status).toBe(400)
+    expect((await client.post('/api/Account/RecoveryCodes')).status).toBe(200)
+    clock.pass(9 * 60_000)
+    expect((await client.post('/api/Account/RecoveryCodes')).status).toBe(200)
+    clock.pass(2 * 60_000)
+    expect((await client.post('/api/Account/RecoveryCodes')).status).toBe(403)
+    expect((await second.post('/api/Account/RecoveryCodes')).status).toBe(403)
   })
 
   test('is renamed and removed by its owner alone, unless it is the only way in', async () => {
@@ -221,13 +250,15 @@ describe('a passkey', () => {
       status: 409,
       body: { message: expect.stringContaining('only way to sign in') as string },
     })
-    // Without a password a fresh sign-in is the proof.
-    expect((await client.post('/api/Account/RecoveryCodes', {})).status).toBe(200)
     clock.pass(20 * minute)
-    expect(await client.post('/api/Account/RecoveryCodes', {})).toMatchObject({
+    expect(await client.post('/api/Account/RecoveryCodes')).toMatchObject({ status: 403 })
+    expect(await client.post('/api/Account/Proof', password)).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('Sign out and in again') as string },
+      body: { message: expect.stringContaining('Use a passkey, or sign out and in again') as string },
     })
+    const begun = (await client.post<Begun>('/api/Account/Proof/passkey-options')).body
+    const proof = { challengeId: begun.challengeId, response: device.signIn(begun.options) }
+    expect((await client.post('/api/Account/Proof/passkey', proof)).status).toBe(200)
     await setHash('a password again')
     expect((await client.post(`/api/Account/Passkeys/${id}/remove`)).status).toBe(200)
     expect(await signInWith(device)).toMatchObject(notAccepted)

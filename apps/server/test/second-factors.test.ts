@@ -57,20 +57,24 @@ const secondStep = (userid: string, token: string, given: object): Promise<Answe
   portal.anonymous.post<LoginReply>('/api/Users/validate-user-with-otp', { userid, token, ...given })
 
 describe('an authenticator app', () => {
-  test('is added with the password and a right code, and its secret is stored encrypted', async () => {
+  test('is added by who has shown lately who it is, with a right code, and its secret is stored encrypted', async () => {
     const client = await newStaff(portal, 'app@factors.example')
-    expect(await client.post('/api/Account/Totp', {})).toMatchObject({
+    clock.pass(11 * minute)
+    expect(await client.post('/api/Account/Totp')).toMatchObject({
       status: 403,
-      body: { message: 'Type your password to confirm that it is you.', details: [{ field: 'password' }] },
+      body: { code: 'ProofNeeded', message: expect.stringMatching(/^Show first that it is you/) },
     })
-    expect(await client.post('/api/Account/Totp', { password: 'another password' })).toMatchObject({
+    expect(await client.post('/api/Account/Proof', { password: 'another password' })).toMatchObject({
       status: 403,
-      body: { message: 'The password is not right.' },
+      body: {
+        code: 'Forbidden',
+        message: 'The password is not right.',
+        details: [{ field: 'password' }],
+      },
     })
-    const { body, response } = await client.post<{ secret: string; uri: string }>(
-      '/api/Account/Totp',
-      password,
-    )
+    expect((await client.post('/api/Account/Totp')).status).toBe(403)
+    expect((await client.post('/api/Account/Proof', password)).status).toBe(200)
+    const { body, response } = await client.post<{ secret: string; uri: string }>('/api/Account/Totp')
     expect(response.headers['cache-control']).toBe('no-store')
     const parsed = URI.parse(body.uri)
     expect(parsed).toMatchObject({
@@ -105,7 +109,7 @@ describe('an authenticator app', () => {
 
   test('must be confirmed in time', async () => {
     const client = await newStaff(portal, 'slow@factors.example')
-    const { body } = await client.post<{ secret: string }>('/api/Account/Totp', password)
+    const { body } = await client.post<{ secret: string }>('/api/Account/Totp')
     clock.pass(16 * minute)
     expect(await client.post('/api/Account/Totp/confirm', { otp: codeOf(body.secret) })).toMatchObject({
       status: 400,
@@ -155,17 +159,19 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ body }) => body.isValidated)).toHaveLength(1)
   })
 
-  test('is removed with the password, unless nothing else would be left', async () => {
+  test('is removed by who has shown lately who it is, unless nothing else would be left', async () => {
     const client = await newStaff(portal, 'leaving@factors.example')
     await addApp(client)
-    expect((await client.post('/api/Account/Totp/remove', {})).status).toBe(403)
-    expect((await client.post('/api/Account/Totp/remove', password)).status).toBe(200)
+    clock.pass(10 * minute)
+    expect((await client.post('/api/Account/Totp/remove')).status).toBe(403)
+    expect((await client.post('/api/Account/Proof', password)).status).toBe(200)
+    expect((await client.post('/api/Account/Totp/remove')).status).toBe(200)
     expect(await profileOf(client)).toMatchObject({ hasTotp: false, enableMFA: true, recoveryCodesLeft: 0 })
     expect((await signIn(portal, 'leaving@factors.example')).body.secondStep).toEqual(['otp'])
 
     const unreachable = await newStaff(portal, 'no-address')
     await addApp(unreachable)
-    expect(await unreachable.post('/api/Account/Totp/remove', password)).toMatchObject({
+    expect(await unreachable.post('/api/Account/Totp/remove')).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('your only second step') as string },
     })
@@ -189,8 +195,7 @@ describe('recovery codes', () => {
     expect((await secondStep(userId, again.body.token, { recoveryCode: first })).body.isValidated).toBe(false)
     expect((await secondStep(userId, again.body.token, { recoveryCode: second })).body.isValidated).toBe(true)
 
-    expect((await client.post('/api/Account/RecoveryCodes', {})).status).toBe(403)
-    const renewed = await client.post<{ recoveryCodes: string[] }>('/api/Account/RecoveryCodes', password)
+    const renewed = await client.post<{ recoveryCodes: string[] }>('/api/Account/RecoveryCodes')
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     const last = await signIn(portal, userId)
     expect((await secondStep(userId, last.body.token, { recoveryCode: third })).body.isValidated).toBe(false)

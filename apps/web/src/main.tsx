@@ -4,10 +4,12 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepAppearance } from './kit/session/client-state.ts'
+import { watchProofNeeded } from './kit/api/api.ts'
 import { paths } from './kit/api/paths.ts'
 import { queryClient } from './kit/api/query.ts'
 import { leavePortal, watchLeaving } from './kit/session/leave-portal.ts'
 import { watchForMissingFiles } from './kit/session/renew.ts'
+import { askForProof } from './kit/session/proof.ts'
 import { watchForLostSession } from './kit/session/session.ts'
 import { parseSearch, stringifySearch } from './kit/api/url-search.ts'
 import { routeTree } from './routes.tsx'
@@ -27,6 +29,7 @@ const router = createRouter({
 })
 
 watchForMissingFiles()
+watchProofNeeded(askForProof)
 watchForLostSession(() => leavePortal(paths.signIn(router.latestLocation.href)))
 
 const element = document.getElementById('root')

@@ -2,7 +2,7 @@
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
-import { passkeyAnswer, passkeyCreation } from './kit/passkeys.ts'
+import { passkeyAnswer, passkeyCreation, passkeyRequest } from './kit/passkeys.ts'
 import { newPassword, typedPassword, typedUserId } from './kit/people.ts'
 import { permit } from './kit/permissions.ts'
 import { roleCodes } from './kit/roles.ts'
@@ -54,14 +54,10 @@ export const profileReply = shape((z) =>
   }),
 )
 
-/** Proves who is there before something about the account's safety changes: a fresh sign-in does without the password. */
-const proofBody = shape((z) => z.object({ password: typedPassword(z).optional() }))
-
-/** Who has a password is asked for it. */
+/** What is asked of who shows once more who it is, and has a password. */
 export const proofFields = { password: f.password('Your password') }
 
-/** What {@link proofFields} hold. */
-export const typedProof = shape((z) => z.object({ password: typedPassword(z) }))
+const typedProof = shape((z) => z.object({ password: typedPassword(z) }))
 
 /** `POST /api/Account/Totp`: a secret that counts only after a code of it was given. */
 const totpStartReply = shape((z) =>
@@ -122,9 +118,6 @@ export const newTokenFields = {
     { value: '90', label: '90 days' },
     { value: '365', label: 'A year' },
   ]),
-  password: f.password(proofFields.password.label, {
-    help: 'You signed in a while ago: type it to confirm that it is you.',
-  }),
 }
 
 /** A new API token. */
@@ -134,8 +127,6 @@ const apiTokenBody = shape((z) =>
     scopes: newTokenFields.scopes.schema(z),
     /** Days until it ends, at most a year. */
     expiresInDays: z.coerce.number().int().min(1).max(366),
-    /** Asked for when the sign-in is not fresh any more. */
-    password: z.string().max(200).optional(),
   }),
 )
 
@@ -184,6 +175,42 @@ export const changeOwnPassword = defineCall({
   tag,
   summary: 'Change your own password',
   input: changePasswordBody,
+  reply: messageReply,
+  ...own,
+})
+
+/** Shows once more who is there, with the password. */
+export const proveByPassword = defineCall({
+  name: 'proveByPassword',
+  method: 'POST',
+  path: '/api/Account/Proof',
+  tag,
+  summary:
+    'Show once more that it is you: what changes the safety of your account is open for some minutes then',
+  body: typedProof,
+  reply: messageReply,
+  ...own,
+})
+
+/** Asks for what the authenticator takes to show who is there. */
+export const passkeyProofOptions = defineCall({
+  name: 'passkeyProofOptions',
+  method: 'POST',
+  path: '/api/Account/Proof/passkey-options',
+  tag,
+  summary: 'Begin to show with a passkey that it is you',
+  reply: passkeyRequest,
+  ...own,
+})
+
+/** Shows once more who is there, with a passkey. */
+export const proveByPasskey = defineCall({
+  name: 'proveByPasskey',
+  method: 'POST',
+  path: '/api/Account/Proof/passkey',
+  tag,
+  summary: 'Show with a passkey that it is you',
+  body: passkeyAnswer,
   reply: messageReply,
   ...own,
 })
@@ -243,6 +270,7 @@ export const makeApiToken = defineCall({
   body: apiTokenBody,
   reply: shape((z) => apiTokenEntry(z).extend({ token: z.string() })),
   ...own,
+  proof: true,
 })
 
 /** Ends an API token. */
@@ -264,9 +292,9 @@ export const startAuthenticatorApp = defineCall({
   path: '/api/Account/Totp',
   tag,
   summary: 'Begin with an authenticator app: its secret counts once a code of it was given',
-  body: proofBody,
   reply: totpStartReply,
   ...own,
+  proof: true,
 })
 
 /** Gives the first code of a new authenticator app. */
@@ -288,9 +316,9 @@ export const removeAuthenticatorApp = defineCall({
   path: '/api/Account/Totp/remove',
   tag,
   summary: 'Remove the authenticator app',
-  body: proofBody,
   reply: messageReply,
   ...own,
+  proof: true,
 })
 
 /** Makes new recovery codes. */
@@ -300,9 +328,9 @@ export const makeRecoveryCodes = defineCall({
   path: '/api/Account/RecoveryCodes',
   tag,
   summary: 'Make new recovery codes; the former ones stop working',
-  body: proofBody,
   reply: recoveryCodesReply,
   ...own,
+  proof: true,
 })
 
 /** The passkeys, the newest first. */
@@ -323,9 +351,9 @@ export const passkeyOptions = defineCall({
   path: '/api/Account/Passkeys/options',
   tag,
   summary: 'Begin to register a passkey',
-  body: proofBody,
   reply: passkeyCreation,
   ...own,
+  proof: true,
 })
 
 /** Keeps a passkey under a name. */
@@ -338,6 +366,7 @@ export const registerPasskey = defineCall({
   body: shape((z) => passkeyAnswer(z).extend({ name: entryName(z) })),
   reply: passkeyEntry,
   ...own,
+  proof: true,
 })
 
 /** Gives a passkey another name. */
@@ -363,6 +392,7 @@ export const removeOwnPasskey = defineCall({
   params: idParams,
   reply: messageReply,
   ...own,
+  proof: true,
 })
 
 export type ChangeOfPassword = Output<typeof changePasswordBody>

@@ -46,6 +46,7 @@ export const setSignInSettings = defineCall({
   body: signInSettings,
   reply: signInSettings,
   ...decided,
+  proof: true,
 })
 
 /** What the sign-in pages offer. */

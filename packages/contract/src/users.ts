@@ -95,7 +95,7 @@ export const users = defineResource({
     { action: 'deactivate', label: 'Deactivate', destructive: true },
     { action: 'reactivate', label: 'Reactivate' },
     { action: 'enable-mfa', label: 'Ask for a second step' },
-    { action: 'disable-mfa', label: 'Ask for no second step' },
+    { action: 'disable-mfa', label: 'Ask for no second step', proof: true },
   ],
 })
 
@@ -154,6 +154,7 @@ export const toggleSecondStep = defineCall({
   answersGet: true,
   reply: messageReply,
   ...change,
+  proof: true,
 })
 
 /** Writes an invitation once more; the former link stops working. */
@@ -188,6 +189,7 @@ export const secondStepForAll = defineCall({
   reply: messageReply,
   access: permit.use('users.enable-mfa-for-all'),
   token: 'none',
+  proof: true,
 })
 
 /** A new user of `cmpctl`; `customer` is the customer's id, tenant id or company name, and missing for the reseller's staff. */

@@ -1,6 +1,6 @@
 /** Accounts: people, how they sign in, and what the portal writes to them. */
 import type { RoleCode, TokenScope, UserStatus } from '@cmp/contract'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
 import type { WorkColumns, WorkStatus } from './work-tables.ts'
 
@@ -13,6 +13,8 @@ export type AppUserTable = {
   userId: string
   /** What a customer's administrator asked for where that was somebody else's; the administrator reads this one. */
   askedUserId: string | null
+  /** The one of the two that a customer's people see. */
+  shownUserId: GeneratedAlways<string>
   name: string
   email: string | null
   /** argon2id; null for who is invited, has not confirmed a sign-up, or signs in by single sign-on alone. */
@@ -54,7 +56,7 @@ export type UserSessionTable = {
 
 export type AuthChallengeTable = {
   id: Generated<string>
-  kind: 'second-step' | 'passkey-register' | 'passkey-sign-in' | 'sso'
+  kind: 'second-step' | 'passkey-register' | 'passkey-sign-in' | 'passkey-proof' | 'sso'
   tokenHash: string
   userId: string | null
   data: JSONColumnType<Record<string, unknown>, string | undefined, string>

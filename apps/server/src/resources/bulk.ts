@@ -12,6 +12,7 @@ import {
 } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
+import { requireRecentProof } from '../scope/recent-proof.ts'
 import type { Scope, Scoped } from '../scope/scope.ts'
 import { requirePermission, requireTokenUse } from './access.ts'
 import { changing, nameOf, type ResourceChanges } from './changes.ts'
@@ -47,6 +48,7 @@ export const bulkHandler = <R extends Resource>(
     )
     const { change, remove: removal = change } = resource.token
     requireTokenUse(scope, action === 'delete' ? removal : change)
+    if (declared?.proof) requireRecentProof(scope, ctx.clock())
     const act = actionNamed(action)
     const refused: BulkRefusal[] = []
     const chosen = [...new Set(ids)]

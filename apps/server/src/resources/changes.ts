@@ -52,6 +52,24 @@ export const auditEntryOf = (
   }
 }
 
+/**
+ * What a change of a row is to the audit log. A row that moves to another customer is two entries: the former customer
+ * reads what it had, the new one what it has, and neither learns of the other.
+ */
+export const auditEntriesOfUpdate = (
+  resource: Pick<Resource, 'name' | 'nameField'>,
+  before: object,
+  after: object,
+): AuditEntry[] => {
+  const former = customerOf(before)
+  if (former === null || former === customerOf(after))
+    return [auditEntryOf(resource, 'update', { before, after })]
+  return [
+    auditEntryOf(resource, 'move-away', { before }),
+    auditEntryOf(resource, customerOf(after) === null ? 'update' : 'move-in', { after }),
+  ]
+}
+
 /** The changes of a resource inside a transaction; each answers with the row, and a missing one is "not found". */
 export type ResourceChanges<R extends Resource> = {
   found: (scoped: Scoped, id: string) => Promise<RowOf<R>>
@@ -86,7 +104,7 @@ export const changesOf = <R extends Resource>(
         if (Object.keys(body).length === 0) return before
         await update(scoped, id, body)
         const after = await found(scoped, id)
-        await scoped.audit(auditEntryOf(resource, 'update', { before, after }))
+        await scoped.auditAll(auditEntriesOfUpdate(resource, before, after))
         return after
       },
     }),

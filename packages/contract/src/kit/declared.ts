@@ -144,6 +144,8 @@ export type BulkAction = {
   done?: string
   /** Whom it is offered to, where that is fewer than may change the rows. */
   group?: RoleGroup
+  /** As {@link Call.proof}. */
+  proof?: true
 }
 
 /** Any declared resource, for code that walks over all of them. */
@@ -160,6 +162,7 @@ export type Resource = Listed & {
   pages: { list: string; add?: string; edit?: string; editId?: 'path' | 'query'; detail?: string }
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
   token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
+  proof?: true
   importKey?: readonly string[]
   importNote?: string
   bulk?: readonly BulkAction[]
@@ -206,6 +209,8 @@ export type Call = {
   /** 200 unless it says otherwise; 202 for work that has only begun. */
   status?: 200 | 202
   access: Access
+  /** Asks a signed-in person to show who it is, unless that was minutes ago: the safety of an account is about to change. */
+  proof?: true
   /** The scope that opens the call to API tokens. There is no default: a call without one does not compile. */
   token: TokenUse
   /**

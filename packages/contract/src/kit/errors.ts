@@ -7,6 +7,8 @@ export const errorCodes = {
   InvalidFile: 400,
   Unauthenticated: 401,
   Forbidden: 403,
+  /** The person has to show once more who it is; then the same call goes through. */
+  ProofNeeded: 403,
   NotFound: 404,
   Conflict: 409,
   InUse: 409,

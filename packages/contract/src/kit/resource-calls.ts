@@ -34,6 +34,7 @@ export type ResourceCalls = {
 /** All calls that a resource answers. */
 export const callsOf = (resource: Resource): ResourceCalls => {
   const { calls, noun, title, token, row, query, createBody, updateBody } = resource
+  const proof = resource.proof ? ({ proof: true } as const) : {}
   const [many, one, tag] = [pascal(resource.name), pascal(noun), title]
   const plural = inSentence(title)
   return {
@@ -93,6 +94,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         body: createBody,
         reply: row,
         access: permit.change(resource),
+        ...proof,
         token: token.change,
       }),
     }),
@@ -107,6 +109,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         body: calls.update.id === 'body' ? shape((z) => updateBody(z).extend({ id: idOf(z) })) : updateBody,
         reply: row,
         access: permit.change(resource),
+        ...proof,
         token: token.change,
       }),
     }),
@@ -120,6 +123,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         ...idParts(calls.remove),
         reply: deletedReply,
         access: permit.remove(resource),
+        ...proof,
         token: token.remove ?? token.change,
       }),
     }),
@@ -133,6 +137,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
         body: bulkBody,
         reply: bulkReply,
         access: permit.change(resource),
+        ...proof,
         token: token.change,
       }),
     }),

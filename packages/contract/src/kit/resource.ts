@@ -33,6 +33,8 @@ export type ResourceSpec<
   access: { read: RoleGroup; write: RoleGroup; remove?: RoleGroup }
   /** The scope that an API token needs to read the rows, and to change them; `remove` where deleting needs another. */
   token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
+  /** Every change asks the person to show who it is, unless that was minutes ago. */
+  proof?: true
   /** Lines of a CSV are matched with rows by these fields; where they are given the list can be imported. */
   importKey?: readonly Keys<F>[]
   /** What follows for whoever is added by an import: one sentence, said before it is confirmed. */

@@ -18,6 +18,7 @@ create index app_user_unverified on app_user (id) where status = 'unverified';
 -- What a customer's administrator asked for, while the portal has another user id for the person: null where it is the
 -- same. The administrator reads this one, and so learns nothing about the user ids of others.
 alter table app_user add column asked_user_id text;
+alter table app_user add column shown_user_id text generated always as (coalesce(asked_user_id, user_id)) stored;
 
 alter table user_session add column proved_at timestamptz;
 update user_session set proved_at = created_at;

@@ -86,7 +86,7 @@ export const setPasswordByLink = async (
     }
     await scoped.trx
       .updateTable('appUser')
-      .set({ status: 'active' })
+      .set({ status: 'active', askedUserId: null })
       .where('id', '=', owner.id)
       .where('status', '=', 'invited')
       .execute()

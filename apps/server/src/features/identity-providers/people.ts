@@ -119,7 +119,11 @@ const link = async (
 }
 
 const activate = async (scoped: Scoped, userRowId: string): Promise<void> => {
-  await scoped.trx.updateTable('appUser').set({ status: 'active' }).where('id', '=', userRowId).execute()
+  await scoped.trx
+    .updateTable('appUser')
+    .set({ status: 'active', askedUserId: null })
+    .where('id', '=', userRowId)
+    .execute()
   await scoped.audit(aboutOwner(await ownerOf(scoped, userRowId), 'activate', { status: 'active' }))
 }
 

@@ -7,7 +7,7 @@ import { translateDatabaseError } from '../../resources/database-errors.ts'
 import { AppError } from '../../kit/errors.ts'
 import { inSlices } from '../../kit/slices.ts'
 import { refuseInUse } from '../../resources/in-use.ts'
-import { auditEntryOf } from '../../resources/changes.ts'
+import { auditEntriesOfUpdate, auditEntryOf } from '../../resources/changes.ts'
 import { mountedResources, type AnyRow, type MountedResource } from '../../resources/mounted.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -159,10 +159,10 @@ const confirmAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: 
     })
     await auditInSlices(
       scoped,
-      written.map(({ line: { kind, before }, row }) =>
+      written.flatMap(({ line: { kind, before }, row }) =>
         kind === 'add'
-          ? auditEntryOf(mounted.resource, 'create', { after: row })
-          : auditEntryOf(mounted.resource, 'update', { before: before ?? {}, after: row }),
+          ? [auditEntryOf(mounted.resource, 'create', { after: row })]
+          : auditEntriesOfUpdate(mounted.resource, before ?? {}, row),
       ),
     )
     // A row that was written just as the preview keeps it needs no second copy.
@@ -248,11 +248,11 @@ const undoAt = (ctx: AppContext, scope: Scope, mounted: MountedResource, id: str
     )
     await auditInSlices(
       scoped,
-      lines.map(({ kind, rowId }) => {
+      lines.flatMap(({ kind, rowId }) => {
         const before = rows.get(rowId ?? '') ?? {}
         return kind === 'add'
-          ? auditEntryOf(resource, 'delete', { before })
-          : auditEntryOf(resource, 'update', { before, after: back.get(rowId ?? '') ?? {} })
+          ? [auditEntryOf(resource, 'delete', { before })]
+          : auditEntriesOfUpdate(resource, before, back.get(rowId ?? '') ?? {})
       }),
     )
     await scoped.trx

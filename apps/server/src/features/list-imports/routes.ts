@@ -24,6 +24,7 @@ import { lowerPage } from '../../resources/envelope.ts'
 import { mountedResource, type MountedResource } from '../../resources/mounted.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { requireRecentProof } from '../../scope/recent-proof.ts'
 import { confirmImport, undoImport } from './apply.ts'
 import { previewImport } from './preview.ts'
 import { importOf, problemText, toImport, toLine } from './store.ts'
@@ -85,6 +86,8 @@ export const listImportRoutes = (app: FastifyInstance, ctx: AppContext): void =>
       throw new AppError('NotFound', `There is no list "${list}" that can be imported.`)
     requirePermission(scope, permit.change(mounted.resource))
     requireTokenUse(scope, mounted.resource.token[use])
+    // A list that no token may change decides who may do what: the handlers would refuse every line of it.
+    if (use === 'change' && mounted.resource.token.change === 'none') requireRecentProof(scope, ctx.clock())
     return mounted
   }
 

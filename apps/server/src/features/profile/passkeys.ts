@@ -25,7 +25,6 @@ import {
   relyingParty,
 } from '../session/passkey-ceremony.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'
-import { requireProof, type Caller } from './proof.ts'
 
 /** What the authenticator shows as the site. */
 const siteName = 'CMP'
@@ -53,15 +52,11 @@ export const listPasskeys = (ctx: AppContext, scope: Scope): Promise<PasskeyEntr
   )
 
 /** Begins a registration. `challengeId` is given back with the authenticator's answer. */
-export const startRegistration = async (
-  ctx: AppContext,
-  caller: Caller,
-  password: string | undefined,
-): Promise<PasskeyCreation> => {
-  const owner = await requireProof(ctx, caller, password)
-  const present = await withScope(ctx, personalScope(caller.scope), (scoped) =>
-    credentialsOf(scoped, owner.id),
-  )
+export const startRegistration = async (ctx: AppContext, scope: Scope): Promise<PasskeyCreation> => {
+  const { owner, present } = await withScope(ctx, personalScope(scope), async (scoped) => ({
+    owner: await ownerOf(scoped, ownRowId(scope)),
+    present: await credentialsOf(scoped, ownRowId(scope)),
+  }))
   if (present.length >= maxPasskeys)
     throw new AppError(
       'Conflict',
@@ -78,7 +73,7 @@ export const startRegistration = async (
     excludeCredentials: present,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const challengeId = await withScope(ctx, personalScope(caller.scope), (scoped) =>
+  const challengeId = await withScope(ctx, personalScope(scope), (scoped) =>
     newChallenge(scoped, {
       kind: 'passkey-register',
       userId: owner.id,

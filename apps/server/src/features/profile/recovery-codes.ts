@@ -1,11 +1,10 @@
 /** Recovery codes: for the day when the phone is gone. Made anew by their owner; each works once. */
 import { randomInt } from 'node:crypto'
-import { withScope, type Scoped } from '../../scope/scope.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { aboutOwner, personalScope } from '../session/owner.ts'
+import { aboutOwner, ownerOf, ownRowId, personalScope } from '../session/owner.ts'
 import { mailOwner } from '../session/owner-mail.ts'
 import { fingerprintOf } from '../session/recovery-codes.ts'
-import { requireProof, type Caller } from './proof.ts'
 
 const codesAtOnce = 10
 /** Crockford's base32: no i, l, o and u, which are read as other letters. 10 of them are 50 bits. */
@@ -38,14 +37,11 @@ export const replaceRecoveryCodes = async (
 }
 
 /** New codes in the place of the former ones; they are in this answer alone. */
-export const renewRecoveryCodes = async (
-  ctx: AppContext,
-  caller: Caller,
-  password: string | undefined,
-): Promise<string[]> => {
-  const owner = await requireProof(ctx, caller, password)
-  const draft = await draftRecoveryCodes(ctx, owner.id)
-  await withScope(ctx, personalScope(caller.scope), async (scoped) => {
+export const renewRecoveryCodes = async (ctx: AppContext, scope: Scope): Promise<string[]> => {
+  const userRowId = ownRowId(scope)
+  const draft = await draftRecoveryCodes(ctx, userRowId)
+  await withScope(ctx, personalScope(scope), async (scoped) => {
+    const owner = await ownerOf(scoped, userRowId)
     await replaceRecoveryCodes(scoped, owner.id, draft)
     await scoped.audit(aboutOwner(owner, 'renew-recovery-codes', { recoveryCodesLeft: draft.codes.length }))
     await mailOwner(

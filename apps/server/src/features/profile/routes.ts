@@ -13,6 +13,9 @@ import {
   ownProfile,
   ownSessions,
   passkeyOptions,
+  passkeyProofOptions,
+  proveByPasskey,
+  proveByPassword,
   registerPasskey,
   removeAuthenticatorApp,
   removeOwnPasskey,
@@ -36,7 +39,7 @@ import {
   startRegistration,
 } from './passkeys.ts'
 import { profileOf, setTimeZone } from './profile.ts'
-import { callerOf, rowIdIn } from './proof.ts'
+import { callerOf, finishPasskeyProof, proveWithPassword, rowIdIn, startPasskeyProof } from './proof.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
@@ -71,30 +74,43 @@ const sessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
 const tokenRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownApiTokens, (_given, { scope }) => listTokens(ctx, scope))
-  mount(app, makeApiToken, ({ body }, caller) => createToken(ctx, callerOf(caller), body))
+  mount(app, makeApiToken, ({ body }, { scope }) => createToken(ctx, scope, body))
   mount(app, revokeApiToken, async ({ params }, { scope }) => {
     const name = await revokeToken(ctx, scope, rowIdIn('API token', params.id))
     return { message: `The API token ${name} has been revoked.` }
   })
 }
 
+const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  const proved = { message: 'Thank you: for some minutes you are not asked again.' }
+  mount(app, proveByPassword, async ({ body }, caller) => {
+    await proveWithPassword(ctx, callerOf(caller), body.password)
+    return proved
+  })
+  mount(app, passkeyProofOptions, (_given, { scope }) => startPasskeyProof(ctx, scope))
+  mount(app, proveByPasskey, async ({ body }, { scope }) => {
+    await finishPasskeyProof(ctx, scope, body)
+    return proved
+  })
+}
+
 const authenticatorRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, startAuthenticatorApp, ({ body }, caller) => startTotp(ctx, callerOf(caller), body.password))
+  mount(app, startAuthenticatorApp, (_given, { scope }) => startTotp(ctx, scope))
   mount(app, confirmAuthenticatorApp, async ({ body }, { scope }) => ({
     recoveryCodes: await confirmTotp(ctx, scope, body.otp),
   }))
-  mount(app, removeAuthenticatorApp, async ({ body }, caller) => {
-    await removeTotp(ctx, callerOf(caller), body.password)
+  mount(app, removeAuthenticatorApp, async (_given, { scope }) => {
+    await removeTotp(ctx, scope)
     return { message: 'The authenticator app has been removed.' }
   })
-  mount(app, makeRecoveryCodes, async ({ body }, caller) => ({
-    recoveryCodes: await renewRecoveryCodes(ctx, callerOf(caller), body.password),
+  mount(app, makeRecoveryCodes, async (_given, { scope }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, scope),
   }))
 }
 
 const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownPasskeys, (_given, { scope }) => listPasskeys(ctx, scope))
-  mount(app, passkeyOptions, ({ body }, caller) => startRegistration(ctx, callerOf(caller), body.password))
+  mount(app, passkeyOptions, (_given, { scope }) => startRegistration(ctx, scope))
   mount(app, registerPasskey, ({ body }, { scope }) => finishRegistration(ctx, scope, body))
   mount(app, renameOwnPasskey, async ({ params, body: { name } }, { scope }) => {
     await renamePasskey(ctx, scope, rowIdIn('passkey', params.id), name)
@@ -111,6 +127,7 @@ export const profileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   settingsRoutes(app, ctx)
   sessionRoutes(app, ctx)
   tokenRoutes(app, ctx)
+  proofRoutes(app, ctx)
   authenticatorRoutes(app, ctx)
   passkeyRoutes(app, ctx)
 }

@@ -9,7 +9,6 @@ import { mailOwner } from '../session/owner-mail.ts'
 import { recoveryCodesLeft } from '../session/recovery-codes.ts'
 import { stepOf } from '../session/totp.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'
-import { requireProof, type Caller } from './proof.ts'
 import { draftRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 const issuer = 'CMP'
@@ -20,17 +19,13 @@ const pendingMinutes = 15
 const pendingText = (untilMilliseconds: number, secret: string): string => `${untilMilliseconds} ${secret}`
 
 /** A new secret, which counts only once a code of it was given. */
-export const startTotp = async (
-  ctx: AppContext,
-  caller: Caller,
-  password: string | undefined,
-): Promise<{ secret: string; uri: string }> => {
-  const owner = await requireProof(ctx, caller, password)
+export const startTotp = async (ctx: AppContext, scope: Scope): Promise<{ secret: string; uri: string }> => {
+  const owner = await withScope(ctx, personalScope(scope), (scoped) => ownerOf(scoped, ownRowId(scope)))
   const totp = new TOTP({ issuer, label: owner.userId, secret: new Secret() })
   const secret = totp.secret.base32
   const until = ctx.clock().getTime() + pendingMinutes * 60_000
   const totpPendingSecret = await ctx.secrets.seal(pendingText(until, secret))
-  await withScope(ctx, personalScope(caller.scope), async ({ trx, audit }) => {
+  await withScope(ctx, personalScope(scope), async ({ trx, audit }) => {
     await trx.updateTable('appUser').set({ totpPendingSecret }).where('id', '=', owner.id).execute()
     await audit(aboutOwner(owner, 'start-authenticator-app'))
   })
@@ -87,13 +82,9 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
  * Takes the authenticator app away.
  * @throws AppError Conflict when a second step is asked of the person and no other way would be left
  */
-export const removeTotp = async (
-  ctx: AppContext,
-  caller: Caller,
-  password: string | undefined,
-): Promise<void> => {
-  const { id } = await requireProof(ctx, caller, password)
-  await withScope(ctx, personalScope(caller.scope), async (scoped) => {
+export const removeTotp = async (ctx: AppContext, scope: Scope): Promise<void> => {
+  const id = ownRowId(scope)
+  await withScope(ctx, personalScope(scope), async (scoped) => {
     await requireAnotherWay(scoped, id, 'totp')
     const owner = await ownerOf(scoped, id)
     if (!owner.totpSecret) throw new AppError('Conflict', 'Your account has no authenticator app.')

@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { AppError } from '../../kit/errors.ts'
 import { operatorScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { requireRecentProof } from '../../scope/recent-proof.ts'
 import { apiTokenPrefix, scopeOfApiToken } from './api-token-scope.ts'
 import { bearerOf, browserHeader, isBrowser, sessionTokenOf } from './session-cookie.ts'
 import { scopeOfToken } from './sessions.ts'
@@ -75,5 +76,6 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
       throw new AppError('Forbidden', readOnlyMessages[scope.readOnly](scope))
     if (call && call.access !== 'public' && !isPermitted(scope.role, call.access))
       throw new AppError('Forbidden', call.access.refusal(scope.role))
+    if (call?.proof) requireRecentProof(scope, ctx.clock())
   })
 }

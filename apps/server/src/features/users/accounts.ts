@@ -5,6 +5,10 @@ import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AuditEntry, Scope, Scoped } from '../../scope/scope.ts'
 
+/** The user id as a caller sees it: a customer's people do not learn that somebody elsewhere has the one they asked for. */
+export const userIdColumn = ({ kind }: Pick<Scope, 'kind'>): 'appUser.userId' | 'appUser.shownUserId' =>
+  kind === 'provider' ? 'appUser.userId' : 'appUser.shownUserId'
+
 /** An account as far as its administration goes. */
 export type Account = {
   id: string
@@ -24,7 +28,7 @@ export type Account = {
  * The account of a row id, or of what the person types to sign in.
  * @throws AppError NotFound, for another tenant's as well
  */
-export const accountOf = async ({ trx }: Scoped, idOrUserId: string): Promise<Account> => {
+export const accountOf = async ({ trx, scope }: Scoped, idOrUserId: string): Promise<Account> => {
   const isRowId = z.guid().safeParse(idOrUserId).success
   const account = await trx
     .selectFrom('appUser')
@@ -41,7 +45,7 @@ export const accountOf = async ({ trx }: Scoped, idOrUserId: string): Promise<Ac
       'totpSecret',
       'lastSignInAt',
     ])
-    .where(isRowId ? 'id' : 'userId', '=', idOrUserId.toLowerCase())
+    .where(isRowId ? 'appUser.id' : userIdColumn(scope), '=', idOrUserId.toLowerCase())
     .executeTakeFirst()
   if (!account) throw notFound(users.noun)
   return account

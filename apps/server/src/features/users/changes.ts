@@ -7,8 +7,54 @@ import { endAccountLinks } from '../accounts/account-links.ts'
 import { freeUnconfirmed } from '../accounts/insert-user.ts'
 import { addressChangedMail } from '../accounts/mails.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { accountOf, keepAnAdministrator, placeOf, refusal, type Account } from './accounts.ts'
-import { sendInvitation } from './invitations.ts'
+import { requireRecentProof } from '../../scope/recent-proof.ts'
+import { accountOf, keepAnAdministrator, placeOf, refusal, userIdColumn, type Account } from './accounts.ts'
+import { companyOf, sendInvitation } from './invitations.ts'
+
+/** What stands for a customer in a user id: its name in small letters and digits. */
+const slugOf = (companyName: string): string =>
+  companyName
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+
+/**
+ * The user id that a new person gets, and the one that was asked for where that is another. Whether somebody of another
+ * customer has it already must not be seen: a customer's administrator asks for the e-mail address alone, gets it in any
+ * case, and only who opens the mailbox learns of another user id in its place.
+ * @throws AppError InvalidRequest for another user id, Conflict for one of the own people
+ */
+const userIdFor = async (
+  scoped: Scoped,
+  { userId, email, customerId }: { userId: string; email: string; customerId: string | null },
+): Promise<{ userId: string; askedUserId: string | null }> => {
+  const { trx, scope, ctx } = scoped
+  if (scope.kind === 'provider') return { userId, askedUserId: null }
+  if (userId !== email.toLowerCase())
+    throw refusal('userId', 'The user id is the e-mail address. Leave it empty, or ask us for another one.')
+  const own = await trx
+    .selectFrom('appUser')
+    .select('id')
+    .where(userIdColumn(scope), '=', userId)
+    .executeTakeFirst()
+  if (own)
+    throw new AppError('Conflict', 'There is a user with this user id already.', {
+      details: [{ field: 'userId', message: 'There is a user with this user id already.' }],
+    })
+  const isTaken = (id: string): Promise<boolean> =>
+    asPortal(
+      scoped,
+      async () =>
+        !!(await trx.selectFrom('appUser').select('id').where('userId', '=', id).executeTakeFirst()),
+    )
+  if (!(await isTaken(userId))) return { userId, askedUserId: null }
+  const named = `${userId}/${slugOf((await companyOf(scoped, customerId)) ?? '')}`
+  return {
+    userId: (await isTaken(named)) ? `${named}-${ctx.newId().slice(0, 8)}` : named,
+    askedUserId: userId,
+  }
+}
 
 /**
  * Adds a user who has no password yet, and writes the invitation.
@@ -18,14 +64,16 @@ export const inviteUser = async (scoped: Scoped, body: CreateOf<typeof users>): 
   const { name, email, roleCode, timezone } = body
   if (!email) throw refusal('email', 'Give the e-mail address: the invitation is sent there.')
   const customerId = placeOf(scoped.scope, roleCode, body.customerId)
-  const userId = body.userId ?? email.toLowerCase()
-  await freeUnconfirmed(scoped, userId)
+  const asked = body.userId ?? email.toLowerCase()
+  await freeUnconfirmed(scoped, asked)
+  const { userId, askedUserId } = await userIdFor(scoped, { userId: asked, email, customerId })
   const { id } = await scoped.trx
     .insertInto('appUser')
     .values({
       name,
       email,
       userId,
+      askedUserId,
       roleCode,
       customerId,
       timezone: timezone ?? defaultTimeZone,
@@ -59,6 +107,8 @@ export const changeUser = async (scoped: Scoped, id: string, body: UpdateOf<type
     throw new AppError('Forbidden', 'You cannot change your own role. Ask another administrator.')
   if (roleCode !== account.roleCode) await keepAnAdministrator(scoped, account)
   const email = body.email === undefined ? account.email : (body.email ?? null)
+  // Whoever has the address has the account, and whoever has the role its rights.
+  if (isMoved || email !== account.email) requireRecentProof(scope, scoped.now)
   const change = { name: body.name ?? account.name, email, roleCode, customerId }
   await trx
     .updateTable('appUser')

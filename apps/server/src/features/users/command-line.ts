@@ -65,7 +65,11 @@ export const setPassword = async (
       .executeTakeFirst()
     if (!user) throw new AppError('NotFound', `There is no user ${userid}.`)
     if (user.status === 'invited')
-      await scoped.trx.updateTable('appUser').set({ status: 'active' }).where('id', '=', user.id).execute()
+      await scoped.trx
+        .updateTable('appUser')
+        .set({ status: 'active', askedUserId: null })
+        .where('id', '=', user.id)
+        .execute()
     await storePassword(scoped, user, passwordHash, { action: 'set-password' })
   })
   await forgiveUser(ctx, { userId: userid })

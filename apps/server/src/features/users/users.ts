@@ -1,9 +1,11 @@
 /** The list of users: everybody for the reseller's staff, the own people for a customer's administrator. */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { users, type QueryOf, type RowOf } from '@cmp/contract'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { userIdColumn } from './accounts.ts'
 import { changeUser, inviteUser, removeUser } from './changes.ts'
 import { setSecondStep } from './second-step.ts'
 import { deactivate, reactivate, sendInvitationAgain } from './status.ts'
@@ -18,14 +20,14 @@ const sortColumns = {
   createdAt: 'app_user.created_at',
 } satisfies SortColumns<typeof users>
 
-const select = ({ trx }: Scoped) =>
+const select = ({ trx, scope }: Scoped) =>
   trx
     .selectFrom('appUser')
     .leftJoin('customer', 'customer.id', 'appUser.customerId')
     .select([
       'appUser.id',
       'appUser.name',
-      'appUser.userId',
+      sql.ref<string>(userIdColumn(scope)).as('userId'),
       'appUser.email',
       'appUser.roleCode',
       'appUser.customerId',
@@ -46,6 +48,12 @@ const toRow = ({ mfaEnabled, lastSignInAt, createdAt, ...row }: Selected): RowOf
   createdAt: createdAt.toISOString(),
 })
 
+/** The same for a customer, whose people are few: no index is needed. */
+const customersSortColumns = {
+  ...sortColumns,
+  userId: 'app_user.shown_user_id',
+} satisfies SortColumns<typeof users>
+
 const { roleCode, status } = users.fields
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof users>) =>
@@ -56,7 +64,12 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof users>) =>
     .$if(!!query.search, (q) =>
       q.where(
         anyContains(
-          ['app_user.name', 'app_user.user_id', 'app_user.email', 'customer.company_name'],
+          [
+            'app_user.name',
+            scoped.scope.kind === 'provider' ? sortColumns.userId : customersSortColumns.userId,
+            'app_user.email',
+            'customer.company_name',
+          ],
           query.search ?? '',
         ),
       ),
@@ -71,7 +84,14 @@ export const userRow = async (scoped: Scoped, id: string): Promise<RowOf<typeof 
 /** The calls of the users area. */
 export const userHandlers: ResourceHandlers<typeof users> = {
   storage: { table: 'appUser' },
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'app_user.id', toRow),
+  list: (scoped, query) =>
+    fetchPage(
+      filtered(scoped, query),
+      query,
+      scoped.scope.kind === 'provider' ? sortColumns : customersSortColumns,
+      'app_user.id',
+      toRow,
+    ),
   get: userRow,
   create: inviteUser,
   update: changeUser,

@@ -6,29 +6,30 @@ import {
 } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
+import { confirm } from '../../ui/ask/confirm.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { toast } from '../../ui/parts/toast.ts'
-import { changeAccount, refreshAccount, withProof } from './account.ts'
+import { changeAccount, refreshAccount } from './account.ts'
 import { EnrolDialog, type Enrolment } from './EnrolDialog.tsx'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './profile.module.css'
 
-/** The authenticator app: set up with a QR code, removed with the password. */
+/** The authenticator app: set up with a QR code, and removed. */
 export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
   const [enrolment, setEnrolment] = useState<Enrolment>()
   const [codes, setCodes] = useState<string[]>([])
 
   const begin = () =>
-    withProof(profile, {
+    confirm({
       title: 'Set up an authenticator app',
       consequences: profile.hasTotp
         ? 'The app that you use now counts until the new one is confirmed, then no more.'
         : 'From then on, signing in with your password asks for a code of the app as well.',
       action: 'Continue',
-      run: async (password) => {
-        setEnrolment(await send(startAuthenticatorApp, { body: { password } }))
+      run: async () => {
+        setEnrolment(await send(startAuthenticatorApp, {}))
       },
     })
   const confirmCode = async (otp: string) => {
@@ -39,13 +40,13 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
     await refreshAccount()
   }
   const remove = () =>
-    withProof(profile, {
+    confirm({
       title: 'Remove the authenticator app?',
       consequences: 'Its codes stop working. Delete the entry in the app too.',
       action: 'Remove the app',
       destructive: true,
-      run: async (password) => {
-        toast(await changeAccount(send(removeAuthenticatorApp, { body: { password } })), { tone: 'success' })
+      run: async () => {
+        toast(await changeAccount(send(removeAuthenticatorApp, {})), { tone: 'success' })
       },
     })
 

@@ -1,7 +1,7 @@
 import { makeApiToken, newTokenFields, type NewApiTokenReply } from '@cmp/contract'
 import { z } from '@cmp/contract/zod'
 import { useState } from 'react'
-import { ApiError, send } from '../../kit/api/api.ts'
+import { send } from '../../kit/api/api.ts'
 import { FieldsDialog } from '../../kit/form/FieldsDialog.tsx'
 import { IdCell } from '../../ui/parts/cells.tsx'
 import { refreshAccount } from './account.ts'
@@ -31,31 +31,20 @@ const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }
   </>
 )
 
-/** What is asked at first; the password only when the portal says that the sign-in was too long ago. */
-const asked = ['name', 'scopes', 'expiresInDays']
-
 /** Makes an API token and shows it, this once. Once it is made the dialog closes by its button alone. */
-export const NewTokenDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
-  const [asksPassword, setAsksPassword] = useState(false)
+export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const [made, setMade] = useState<NewApiTokenReply>()
   return (
     <FieldsDialog
       title="Make an API token"
       action="Make token"
       fields={newTokenFields}
-      names={asksPassword ? [...asked, 'password'] : asked}
+      names={['name', 'scopes', 'expiresInDays']}
       schema={makeApiToken.body}
       start={{ scopes: ['read'], expiresInDays: '90' }}
-      focus={asksPassword ? 'password' : 'name'}
       onSubmit={async (body) => {
-        try {
-          setMade(await send(makeApiToken, { body: makeApiToken.body(z).parse(body) }))
-          await refreshAccount()
-        } catch (error) {
-          const isAsked = error instanceof ApiError && error.details.some(({ field }) => field === 'password')
-          if (!hasPassword || !isAsked || asksPassword) throw error
-          setAsksPassword(true)
-        }
+        setMade(await send(makeApiToken, { body: makeApiToken.body(z).parse(body) }))
+        await refreshAccount()
       }}
       onClose={onClose}
       done={made && <Made made={made} onClose={onClose} />}

@@ -1,10 +1,4 @@
-import {
-  passkeyOptions,
-  removeOwnPasskey,
-  renameOwnPasskey,
-  type PasskeyEntry,
-  type ProfileReply,
-} from '@cmp/contract'
+import { passkeyOptions, removeOwnPasskey, renameOwnPasskey, type PasskeyEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPasskeys } from '../../kit/session/passkeys.ts'
@@ -12,7 +6,7 @@ import { send } from '../../kit/api/api.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { toast } from '../../ui/parts/toast.ts'
-import { addPasskey, changeAccount, passkeysQuery, refreshAccount, withProof } from './account.ts'
+import { addPasskey, changeAccount, passkeysQuery, refreshAccount } from './account.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { EntryList, Panel, type Entry } from './parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -56,22 +50,16 @@ const entryOf = (passkey: PasskeyEntry, rename: () => void): Entry => ({
 })
 
 /** The passkeys: added on this device, renamed, removed. */
-export const Passkeys = ({ profile }: { profile: ProfileReply }) => {
+export const Passkeys = () => {
   const answer = useQuery(passkeysQuery)
   const [named, setNamed] = useState<PasskeyEntry | 'new'>()
 
-  const add = (name: string) =>
-    withProof(profile, {
-      title: `Add the passkey ${name}`,
-      consequences: 'Then this device, or your security key or phone, asks whether it is you.',
-      action: 'Continue',
-      run: async (password) => {
-        const question = await send(passkeyOptions, { body: { password } })
-        await addPasskey(question, name)
-        toast(`The passkey ${name} was added. You can sign in with it.`, { tone: 'success' })
-        await refreshAccount()
-      },
-    })
+  const add = async (name: string) => {
+    await addPasskey(await send(passkeyOptions, {}), name)
+    setNamed(undefined)
+    toast(`The passkey ${name} was added. You can sign in with it.`, { tone: 'success' })
+    await refreshAccount()
+  }
 
   return (
     <Panel
@@ -99,13 +87,10 @@ export const Passkeys = ({ profile }: { profile: ProfileReply }) => {
         <NameDialog
           title="Add a passkey"
           label="Name of the passkey"
-          help="So that you recognise it: the device that keeps it, such as Work laptop."
+          help="So that you recognise it: the device that keeps it, such as Work laptop. Then the device asks whether it is you."
           action="Continue"
           onClose={() => setNamed(undefined)}
-          onName={async (name) => {
-            setNamed(undefined)
-            add(name)
-          }}
+          onName={add}
         />
       )}
       {named && named !== 'new' && (

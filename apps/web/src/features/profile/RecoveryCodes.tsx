@@ -1,7 +1,8 @@
 import { makeRecoveryCodes, numberText, word, type ProfileReply } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { refreshAccount, withProof } from './account.ts'
+import { confirm } from '../../ui/ask/confirm.ts'
+import { refreshAccount } from './account.ts'
 import { Panel } from './parts.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -18,15 +19,15 @@ export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
   const { recoveryCodesLeft: left } = profile
   const isOpen = profile.hasTotp || profile.passkeys > 0
   const makeNew = () =>
-    withProof(profile, {
+    confirm({
       title: 'Make new recovery codes?',
       consequences:
         left > 0
           ? 'The codes that you have now stop working at once.'
           : 'Ten codes are made; they are shown once.',
       action: 'Make new codes',
-      run: async (password) => {
-        const reply = await send(makeRecoveryCodes, { body: { password } })
+      run: async () => {
+        const reply = await send(makeRecoveryCodes, {})
         setCodes(reply.recoveryCodes)
         await refreshAccount()
       },

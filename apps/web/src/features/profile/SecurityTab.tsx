@@ -8,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 export const SecurityTab = ({ profile }: { profile: ProfileReply }) => (
   <>
     <ChangePassword profile={profile} />
-    <Passkeys profile={profile} />
+    <Passkeys />
     <AuthenticatorApp profile={profile} />
     <RecoveryCodes profile={profile} />
   </>

@@ -1,4 +1,4 @@
-import { revokeApiToken, tokenScopes, type ApiTokenEntry, type ProfileReply } from '@cmp/contract'
+import { revokeApiToken, tokenScopes, type ApiTokenEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -53,7 +53,7 @@ const entryOf = (token: ApiTokenEntry): Entry => ({
 })
 
 /** Tokens for programs that work for this person. */
-export const TokensTab = ({ profile }: { profile: ProfileReply }) => {
+export const TokensTab = () => {
   const answer = useQuery(tokensQuery)
   const [open, setOpen] = useState(false)
   return (
@@ -77,7 +77,7 @@ export const TokensTab = ({ profile }: { profile: ProfileReply }) => {
         empty="You have no API token. Make one for each program, so that you can revoke it alone."
         entries={answer.data?.map(entryOf)}
       />
-      {open && <NewTokenDialog hasPassword={profile.hasPassword} onClose={() => setOpen(false)} />}
+      {open && <NewTokenDialog onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

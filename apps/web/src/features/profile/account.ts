@@ -7,15 +7,12 @@ import {
   ownSessions,
   registerPasskey,
   type PasskeyCreation,
-  type ProfileReply,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { answered, library } from '../../kit/session/passkeys.ts'
 import { sessionQuery } from '../../kit/session/session.ts'
-import { askPassword, type PasswordQuestion } from '../../ui/ask/ask-password.ts'
-import { confirm } from '../../ui/ask/confirm.ts'
 
 /** Who is signed in, and how the account is secured. */
 export const profileQuery = queryOptions({
@@ -44,15 +41,6 @@ export const tokensQuery = queryOptions({
 
 /** Asks for everything about the account again: one change often shows in several places. */
 export const refreshAccount = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['account'] })
-
-/**
- * Does something about the account's safety: asks for the password first, or, of somebody who has none, only whether it
- * is meant. The portal then goes by how fresh the sign-in is.
- */
-export const withProof = (
-  { hasPassword }: Pick<ProfileReply, 'hasPassword'>,
-  question: Omit<PasswordQuestion, 'run'> & { run: (password?: string) => Promise<unknown> },
-): void => (hasPassword ? askPassword(question) : confirm({ ...question, run: () => question.run() }))
 
 /** One step that changes the account and answers with a sentence. */
 export const changeAccount = async (made: Promise<{ message: string }>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineCall, messageReply, permit, shape } from '@cmp/contract'
-import { fileUrl, send, watchUnauthenticated, withQuery } from './api.ts'
+import { fileUrl, send, watchProofNeeded, watchUnauthenticated, withQuery } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -86,4 +86,22 @@ test('the watch is told of a call without a session, and of no other', async () 
   answerWith(401, '{"code":"Unauthenticated","message":"Sign in to continue."}')
   await expect(send(call, given)).rejects.toMatchObject({ status: 401 })
   expect(listener).toHaveBeenCalledOnce()
+})
+
+test('a call that needs a proof of who is there waits for it and is made once more, with what was given', async () => {
+  const needed = '{"code":"ProofNeeded","message":"Show first that it is you."}'
+  const answers = [needed, needed, '{"message":"Done."}']
+  const fetch = vi.fn(async () => {
+    const text = answers.shift() ?? ''
+    return new Response(text, { status: text === needed ? 403 : 200 })
+  })
+  vi.stubGlobal('fetch', fetch)
+  const asked = vi.fn(async () => false)
+  watchProofNeeded(asked)
+  await expect(send(call, given)).rejects.toMatchObject({ code: 'ProofNeeded' })
+  asked.mockResolvedValue(true)
+  expect(await send(call, given)).toEqual({ message: 'Done.' })
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetch).toHaveBeenCalledTimes(3)
+  expect(fetch).toHaveBeenLastCalledWith('/api/x/1', expect.objectContaining({ body: '{"b":2}' }))
 })

@@ -59,6 +59,20 @@ export const watchUnauthenticated = (listener: () => void): void => {
 /** Tells the listener; for calls that are not made with `fetch`. */
 export const tellUnauthenticated = (): void => onUnauthenticated()
 
+let onProofNeeded: () => Promise<boolean> = async () => false
+
+/**
+ * Has `ask` find out who is there when a call is refused until that was shown; where it was, the call is made once
+ * more. There is one asker: the dialog of the portal.
+ */
+export const watchProofNeeded = (ask: () => Promise<boolean>): void => {
+  onProofNeeded = ask
+}
+
+/** Whether a call that was refused may be made again: the person has shown who it is. */
+export const isProvedAfter = ({ code }: Partial<ErrorBody>): Promise<boolean> =>
+  code === 'ProofNeeded' ? onProofNeeded() : Promise.resolve(false)
+
 type CallOptions = { body?: unknown; signal?: AbortSignal }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -105,7 +119,11 @@ const call = async <Answer>(
   noteAnswer(true)
   const text = await response.text()
   if (response.status === 401) onUnauthenticated()
-  if (!response.ok) throw new ApiError(response.status, errorBodyOf(text))
+  if (!response.ok) {
+    const refusal = errorBodyOf(text)
+    if (await isProvedAfter(refusal)) return call(method, address, { body, signal })
+    throw new ApiError(response.status, refusal)
+  }
   return JSON.parse(text || 'null')
 }
 

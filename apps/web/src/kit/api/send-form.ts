@@ -1,6 +1,6 @@
 /** Sends a form with files and tells how much of it has gone; `fetch` cannot tell that. */
 import type { Call, CallGiven, CallReply } from '@cmp/contract'
-import { ApiError, errorBodyOf, fileUrl, tellUnauthenticated } from './api.ts'
+import { ApiError, errorBodyOf, fileUrl, isProvedAfter, tellUnauthenticated } from './api.ts'
 
 /**
  * Makes a declared call that takes a form.
@@ -28,8 +28,13 @@ export const sendForm = <C extends Call & { isForm: true }>(
     )
     request.addEventListener('load', () => {
       if (request.status === 401) tellUnauthenticated()
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText))
-      else reject(new ApiError(request.status, errorBodyOf(request.responseText)))
+      if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText))
+      const refusal = errorBodyOf(request.responseText)
+      void isProvedAfter(refusal).then((isProved) =>
+        isProved
+          ? resolve(sendForm(asked, given, onProgress))
+          : reject(new ApiError(request.status, refusal)),
+      )
     })
     request.send(given.form)
   })

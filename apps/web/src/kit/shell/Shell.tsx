@@ -2,7 +2,6 @@ import { customers, defaultTimeZone, isTimeZone, roleIsIn } from '@cmp/contract'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
-import { usePasswordQuestion } from '../../ui/ask/ask-password.ts'
 import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { useConfirmation } from '../../ui/ask/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
@@ -19,6 +18,7 @@ import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { sendChange } from '../api/use-change.ts'
 import { keepLook } from '../session/look.ts'
 import { leavePortal } from '../session/leave-portal.ts'
+import { useProofQuestion } from '../session/proof.ts'
 import type { SessionMenu } from '../session/session.ts'
 import { signOut } from '../session/sign-in.ts'
 import { useBell } from '../work/tasks.ts'
@@ -70,17 +70,17 @@ const CommandPalette = lazy(async () => ({
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
 }))
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../form/PasswordDialog.tsx')).PasswordDialog,
+const ProofDialog = lazy(async () => ({
+  default: (await import('../session/ProofDialog.tsx')).ProofDialog,
 }))
 
-/** The question for the password, if one is open; its dialog is loaded then. */
-const AskedPassword = () => {
-  const asked = usePasswordQuestion((store) => store.open)
+/** The question who is there, if one is open; its dialog is loaded then. */
+const AskedProof = () => {
+  const asked = useProofQuestion((store) => store.open)
   return (
     asked && (
       <Suspense>
-        <PasswordDialog key={asked.title} asked={asked} />
+        <ProofDialog onSettled={asked.settle} />
       </Suspense>
     )
   )
@@ -152,7 +152,7 @@ export const Shell = () => {
           </Suspense>
         )}
         <AskedConfirmation />
-        <AskedPassword />
+        <AskedProof />
         <Toasts />
       </TimeZone>
     </LinkComponent>

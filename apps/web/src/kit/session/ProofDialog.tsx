@@ -1,0 +1,89 @@
+import { ownProfile, proofFields, proveByPassword } from '@cmp/contract'
+import { z } from '@cmp/contract/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { FormDialog } from '../../ui/ask/FormDialog.tsx'
+import { send } from '../api/api.ts'
+import { describeError } from '../api/failures.ts'
+import { FieldsDialog } from '../form/FieldsDialog.tsx'
+import { hasPasskeys, proveWithPasskey } from './passkeys.ts'
+
+const title = 'Is it you?'
+const text = 'This changes how an account is secured. For some minutes after this you are not asked again.'
+
+/** The passkey as another way than typing the password. */
+const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const use = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await proveWithPasskey()
+      onProved()
+    } catch (error) {
+      setProblem(describeError(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {problem && <Alert severity="error">{problem}</Alert>}
+      <div>
+        <Button variant="outlined" loading={busy} onClick={() => void use()}>
+          Use a passkey instead
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Asks who is there: the password, a passkey, or both to choose from. What was typed elsewhere stays as it is. */
+export const ProofDialog = ({ onSettled }: { onSettled: (isProved: boolean) => void }) => {
+  const { data: profile } = useQuery({
+    queryKey: ['account', 'profile'],
+    queryFn: ({ signal }) => send(ownProfile, {}, { signal }),
+  })
+  if (!profile) return null
+  const hasPasskey = profile.passkeys > 0 && hasPasskeys()
+  if (profile.hasPassword)
+    return (
+      <FieldsDialog
+        title={title}
+        text={text}
+        action="Confirm"
+        fields={proofFields}
+        names={['password']}
+        schema={proveByPassword.body}
+        onSubmit={async (body) => {
+          await send(proveByPassword, { body: proveByPassword.body(z).parse(body) })
+          onSettled(true)
+        }}
+        onClose={() => onSettled(false)}
+      >
+        {hasPasskey && <PasskeyWay onProved={() => onSettled(true)} />}
+      </FieldsDialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      text={
+        hasPasskey
+          ? text
+          : 'This changes how an account is secured, and you signed in a while ago. Sign out and in again, then do it once more.'
+      }
+      action={hasPasskey ? 'Use a passkey' : 'Close'}
+      check={() => true}
+      onSubmit={async () => {
+        if (hasPasskey) await proveWithPasskey()
+        onSettled(hasPasskey)
+      }}
+      describe={describeError}
+      onClose={() => onSettled(false)}
+    >
+      {() => null}
+    </FormDialog>
+  )
+}
