@@ -25,6 +25,7 @@ import { jobs } from '../src/main/jobs.ts'
 import type { Job } from '../src/work/define-job.ts'
 import { runWork } from '../src/work/run.ts'
 import { startWorkers } from '../src/work/worker.ts'
+import { storeSetting } from '../src/resources/setting.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { createApi } from '../src/main/api.ts'
 import { openContext } from '../src/main/context.ts'
@@ -106,6 +107,8 @@ type PortalOptions = {
   /** Replaces the file store. */
   files?: (dataDir: string) => Promise<FileStore>
   variables?: Record<string, string>
+  /** The roles that cannot do without a second step; none unless told. */
+  secondStepRoles?: readonly RoleCode[]
 }
 
 const operatorToken = 'operator-token-of-the-tests-0123456789abcdef'
@@ -168,6 +171,7 @@ export const startPortal = async ({
   workers = false,
   files,
   variables = {},
+  secondStepRoles = [],
 }: PortalOptions = {}): Promise<TestPortal> => {
   const folder = await mkdtemp(join(tmpdir(), 'cmp-server-test-'))
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -199,6 +203,8 @@ export const startPortal = async ({
     })
     closers.push(ctx.close)
     await keepFirstSeller(ctx)
+    // Tests sign in with a password alone, unless they are about the roles that cannot.
+    await withScope(ctx, systemScope, (scoped) => storeSetting(scoped, 'sign-in', { secondStepRoles }))
     const app = await createApi(ctx, { webDir: join(folder, 'no-web-pages'), operatorToken })
     closers.push(() => app.close())
     await app.ready()

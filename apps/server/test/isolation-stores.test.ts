@@ -27,6 +27,7 @@ const scope = (): Scope => ({
   sessionId: null,
   tokenScopes: null,
   provedAt: null,
+  lacksSecondStep: false,
   readOnly: null,
   customerIds: [own.customerId],
 })

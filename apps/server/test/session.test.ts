@@ -1,11 +1,5 @@
 /** Who somebody is: signing in and out, the life of a session, and what a cookie may not do. */
-import {
-  demoPassword,
-  type LoginReply,
-  type SessionEntry,
-  type SessionReply,
-  type SignInSettings,
-} from '@cmp/contract'
+import { demoPassword, type LoginReply, type SessionEntry, type SessionReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { usageFile } from './billing-files.ts'
@@ -301,11 +295,12 @@ describe('the settings of signing in', () => {
   test('are the administrators’ of the reseller, who can switch off GET and signing up', async () => {
     const admin = await portal.as('admin@calls.example')
     expect((await admin.get('/api/SignInSettings')).status).toBe(403)
-    const closed: SignInSettings = { isSignUpOpen: false, isLoginByGetAllowed: false }
+    const closed = { isSignUpOpen: false, isLoginByGetAllowed: false }
     expect((await admin.post('/api/SignInSettings', closed)).status).toBe(403)
     expect((await sa.get('/api/SignInSettings')).body).toEqual({
       isSignUpOpen: true,
       isLoginByGetAllowed: true,
+      secondStepRoles: [],
     })
     expect((await portal.anonymous.get('/api/SignInOptions')).body).toEqual({
       isSignUpOpen: true,

@@ -1,5 +1,6 @@
 /** Sign-in at an OpenID provider, against a real one: who comes in, who does not, and what cannot be forged. */
 import {
+  demoPassword,
   type ErrorBody,
   type identityProviders,
   type RowOf,
@@ -369,6 +370,8 @@ describe('an answer', () => {
 
   test('of a provider that is down is said to be so', async () => {
     const falling = await startOpenIdProvider(origin)
+    // Providers are named by who has shown lately who it is.
+    expect((await sa.post('/api/Account/Proof', { password: demoPassword })).status).toBe(200)
     const id = await add(
       sa,
       path,

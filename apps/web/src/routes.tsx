@@ -37,7 +37,7 @@ const root = createRootRoute({ notFoundComponent: MissingPage })
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: ({ location }) => requireSession(location),
   component: lazyPage(() => import('./kit/shell/Shell.tsx'), 'Shell'),
 })
 

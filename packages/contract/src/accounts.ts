@@ -3,6 +3,7 @@ import { defineCall } from './kit/call.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { newPassword, newUserId, opaqueToken, personName, typedPassword, typedUserId } from './kit/people.ts'
 import { shape, type Output } from './kit/shape.ts'
+import { endTokens } from './profile.ts'
 
 const tag = 'Session'
 const open = { access: 'public', token: 'none' } as const
@@ -34,6 +35,7 @@ const sessionDetailReply = shape((z) =>
 const setUserPasswordBody = shape((z) =>
   linkQuery(z).extend({
     newPassword: newPassword(z),
+    endTokens: endTokens(z),
     isVerification: z.union([z.boolean(), z.stringbool()]).default(false),
   }),
 )

@@ -17,12 +17,16 @@ const required = 'This field is required'
 const moment = shape((z) => z.string())
 const idParams = shape((z) => z.object({ id: z.string().max(100) }))
 
+/** Whether the API tokens end together with the former password. */
+export const endTokens = shape((z) => z.union([z.boolean(), z.stringbool()]).default(false))
+
 /** `ChangePassword`. */
 const changePasswordBody = shape((z) =>
   z.object({
     userid: typedUserId(z),
     oldpassword: typedPassword(z),
     newpassword: newPassword(z),
+    endTokens: endTokens(z),
   }),
 )
 
@@ -50,6 +54,8 @@ export const profileReply = shape((z) =>
     hasTotp: z.boolean(),
     passkeys: z.number().int(),
     recoveryCodesLeft: z.number().int(),
+    /** Whether the role asks for a second step: then it cannot be switched off. */
+    isSecondStepDemanded: z.boolean(),
     lastSignInAt: moment(z).nullable(),
   }),
 )
@@ -89,6 +95,9 @@ const passkeyEntry = shape((z) =>
     lastUsedAt: moment(z).nullable(),
   }),
 )
+
+/** A link to an identity provider; `id` is the provider's. */
+const identityEntry = shape((z) => z.object({ id: z.string(), name: z.string(), createdAt: moment(z) }))
 
 /** One of a person's sessions. */
 const sessionEntry = shape((z) =>
@@ -153,6 +162,7 @@ export const ownProfile = defineCall({
   summary: 'Your profile',
   reply: profileReply,
   ...own,
+  beforeSecondStep: true,
 })
 
 /** Sets what is the person's own to set: the time zone. */
@@ -190,6 +200,7 @@ export const proveByPassword = defineCall({
   body: typedProof,
   reply: messageReply,
   ...own,
+  beforeSecondStep: true,
 })
 
 /** Asks for what the authenticator takes to show who is there. */
@@ -201,6 +212,7 @@ export const passkeyProofOptions = defineCall({
   summary: 'Begin to show with a passkey that it is you',
   reply: passkeyRequest,
   ...own,
+  beforeSecondStep: true,
 })
 
 /** Shows once more who is there, with a passkey. */
@@ -213,6 +225,7 @@ export const proveByPasskey = defineCall({
   body: passkeyAnswer,
   reply: messageReply,
   ...own,
+  beforeSecondStep: true,
 })
 
 /** The sessions that are open. */
@@ -294,6 +307,7 @@ export const startAuthenticatorApp = defineCall({
   summary: 'Begin with an authenticator app: its secret counts once a code of it was given',
   reply: totpStartReply,
   ...own,
+  beforeSecondStep: true,
   proof: true,
 })
 
@@ -307,6 +321,7 @@ export const confirmAuthenticatorApp = defineCall({
   body: authenticatorCode,
   reply: recoveryCodesReply,
   ...own,
+  beforeSecondStep: true,
 })
 
 /** Takes the authenticator app away. */
@@ -333,6 +348,43 @@ export const makeRecoveryCodes = defineCall({
   proof: true,
 })
 
+/** Asks for a second step after the own password, or no more. */
+export const setOwnSecondStep = defineCall({
+  name: 'setOwnSecondStep',
+  method: 'POST',
+  path: '/api/Account/SecondStep',
+  tag,
+  summary: 'Switch your own second step on or off; a role that asks for one keeps it on',
+  body: shape((z) => z.object({ enable: z.boolean() })),
+  reply: messageReply,
+  ...own,
+  proof: true,
+})
+
+/** The accounts at identity providers that sign in here. */
+export const ownIdentities = defineCall({
+  name: 'ownIdentities',
+  method: 'GET',
+  path: '/api/Account/Identities',
+  tag,
+  summary: 'Your links to identity providers',
+  reply: shape((z) => z.array(identityEntry(z))),
+  ...own,
+})
+
+/** Takes one of them away. */
+export const removeOwnIdentity = defineCall({
+  name: 'removeOwnIdentity',
+  method: 'POST',
+  path: '/api/Account/Identities/:id/remove',
+  tag,
+  summary: 'Remove your link to an identity provider',
+  params: idParams,
+  reply: messageReply,
+  ...own,
+  proof: true,
+})
+
 /** The passkeys, the newest first. */
 export const ownPasskeys = defineCall({
   name: 'ownPasskeys',
@@ -342,6 +394,7 @@ export const ownPasskeys = defineCall({
   summary: 'Your passkeys',
   reply: shape((z) => z.array(passkeyEntry(z))),
   ...own,
+  beforeSecondStep: true,
 })
 
 /** Asks for what the authenticator takes to make a passkey. */
@@ -353,6 +406,7 @@ export const passkeyOptions = defineCall({
   summary: 'Begin to register a passkey',
   reply: passkeyCreation,
   ...own,
+  beforeSecondStep: true,
   proof: true,
 })
 
@@ -366,6 +420,7 @@ export const registerPasskey = defineCall({
   body: shape((z) => passkeyAnswer(z).extend({ name: entryName(z) })),
   reply: passkeyEntry,
   ...own,
+  beforeSecondStep: true,
   proof: true,
 })
 
@@ -399,6 +454,7 @@ export type ChangeOfPassword = Output<typeof changePasswordBody>
 export type UserSettings = Output<typeof userSettingsBody>
 export type ProfileReply = Output<typeof profileReply>
 export type PasskeyEntry = Output<typeof passkeyEntry>
+export type IdentityEntry = Output<typeof identityEntry>
 export type SessionEntry = Output<typeof sessionEntry>
 export type ApiTokenEntry = Output<typeof apiTokenEntry>
 export type NewApiToken = Output<typeof apiTokenBody>

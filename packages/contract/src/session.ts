@@ -98,6 +98,8 @@ export const sessionReply = shape((z) =>
     menus: z.array(menuItem(z)),
     /** Set while an administrator looks at the portal as a customer's role: everything is read-only then. */
     viewAs: viewAs(z).nullable(),
+    /** The role asks for a second step, and this session began without one: nothing else is open until one is added. */
+    lacksSecondStep: z.boolean(),
   }),
 )
 
@@ -192,6 +194,9 @@ export const passkeySignIn = defineCall({
   token: 'none',
 })
 
+/** The pause between two codes by mail. Seconds. */
+export const codePauseSeconds = 20
+
 /** Ends the session, if there is one. */
 export const logout = defineCall({
   name: 'logout',
@@ -213,6 +218,7 @@ export const getSession = defineCall({
   summary: 'The signed-in user and the menus of the role',
   reply: sessionReply,
   access: permit.signedIn,
+  beforeSecondStep: true,
   token: 'read',
 })
 
@@ -226,6 +232,7 @@ export const setAppearance = defineCall({
   body: appearanceBody,
   reply: messageReply,
   access: permit.signedIn,
+  beforeSecondStep: true,
   token: 'none',
 })
 

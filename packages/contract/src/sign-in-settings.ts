@@ -1,6 +1,7 @@
 /** What administrators decide about signing in, and what the sign-in pages need of it before anybody is signed in. */
 import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
+import { roleCodes } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
 
 const tag = 'Session'
@@ -13,8 +14,13 @@ export const signInSettings = shape((z) =>
     isSignUpOpen: z.boolean(),
     /** Whether `GET /api/Users/Login` with the password in its query still answers, for programs of old. */
     isLoginByGetAllowed: z.boolean(),
+    /** The roles that cannot do without a second step. */
+    secondStepRoles: z.array(z.enum(roleCodes)).max(roleCodes.length),
   }),
 )
+
+/** The same with what is left out as it was. */
+const signInSettingsBody = shape((z) => signInSettings(z).partial({ secondStepRoles: true }))
 
 /** What the sign-in pages need before anybody is signed in. */
 const signInOptionsReply = shape((z) =>
@@ -43,7 +49,7 @@ export const setSignInSettings = defineCall({
   path: getSignInSettings.path,
   tag,
   summary: 'Decide how people sign in',
-  body: signInSettings,
+  body: signInSettingsBody,
   reply: signInSettings,
   ...decided,
   proof: true,

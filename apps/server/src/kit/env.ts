@@ -22,7 +22,7 @@ export type Env = {
   /** What secrets are encrypted with; without it a key of the data folder is. */
   secretKey: string | undefined
   /** What secrets were encrypted with before: still read, never written with. */
-  formerSecretKeys: readonly string[]
+  formerSecretKey: string | undefined
   /** Most connections of this process to PostgreSQL. */
   databaseConnections: number
   /** How long a transaction waits for one of them. */

@@ -112,6 +112,13 @@ const calculateCommand = command(
     )
   })
 
+command(program, 'rotate-secrets', 'seal every secret with the present SECRET_KEY').action(
+  (options: Shared) =>
+    run('rotate-secrets', options, async (env, output) =>
+      (await import('./secret-commands.ts')).rotateSecrets(env, output),
+    ),
+)
+
 const user = program.command('user').description('add and list the people who can sign in, set passwords')
 const passwordStdin = [
   '--password-stdin',

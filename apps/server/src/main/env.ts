@@ -61,13 +61,7 @@ const schema = z.object({
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
-  SECRET_KEY_FORMER: z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .refine((keys) => keys.every((key) => key.length >= 32), {
-      error: 'SECRET_KEY_FORMER must be former values of SECRET_KEY, separated by blanks',
-    })
-    .default([]),
+  SECRET_KEY_FORMER: z.string().min(32, 'SECRET_KEY_FORMER must be a former SECRET_KEY').max(500).optional(),
   SELLER_NAME: z.string().trim().max(200).optional(),
   SELLER_ADDRESS: z.string().trim().max(1000).default(''),
   SELLER_TAX_ID: z.string().trim().max(40).default(''),
@@ -118,7 +112,7 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     secretKey: env.SECRET_KEY,
-    formerSecretKeys: env.SECRET_KEY_FORMER,
+    formerSecretKey: env.SECRET_KEY_FORMER,
     databaseConnections: env.DATABASE_CONNECTIONS,
     waitSeconds: env.DATABASE_WAIT_SECONDS,
     lockSeconds: env.DATABASE_LOCK_SECONDS,

@@ -11,6 +11,7 @@ import { importRow, statusOf } from '../features/invoices/import-status.ts'
 import { chooseFor } from '../features/invoices/waiting-imports.ts'
 import { invoiceHandlers } from '../features/invoices/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
+import { resealSecrets } from '../features/session/reseal.ts'
 import { addUser, listUsers, setPassword } from '../features/users/command-line.ts'
 import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
@@ -79,4 +80,5 @@ export const localPortal = (ctx: AppContext): Portal => ({
   addUser: (user) => addUser(ctx, operatorScope, user),
   setPassword: (change) => setPassword(ctx, operatorScope, change),
   users: () => listUsers(ctx, operatorScope),
+  resealSecrets: () => resealSecrets(ctx),
 })

@@ -11,6 +11,7 @@ import type {
   OnOverlap,
   OverlapChoice,
   PasswordBody,
+  ResealReply,
   UserEntry,
 } from '@cmp/contract'
 
@@ -42,6 +43,7 @@ export type Portal = {
   addUser: (user: NewUserBody) => Promise<void>
   setPassword: (change: PasswordBody) => Promise<void>
   users: () => Promise<UserEntry[]>
+  resealSecrets: () => Promise<ResealReply>
 }
 
 /** The most that the calls answer in one page. */

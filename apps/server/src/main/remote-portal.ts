@@ -9,6 +9,7 @@ import {
   importStatus,
   invoices,
   operatorAddUser,
+  operatorReseal,
   operatorSetPassword,
   operatorUsers,
   pathOf,
@@ -103,5 +104,6 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
       await call(operatorSetPassword.path, operatorSetPassword.reply(z), { json: change })
     },
     users: async () => (await call(operatorUsers.path, operatorUsers.reply(z))).users,
+    resealSecrets: () => call(operatorReseal.path, operatorReseal.reply(z), { json: {} }),
   }
 }

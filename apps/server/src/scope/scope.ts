@@ -25,6 +25,8 @@ export type Scope = {
   tokenScopes: readonly TokenScope[] | null
   /** When the person last showed who it is; null for the portal itself, an API token and the command line. */
   provedAt: Date | null
+  /** The role asks for a second step, and the session began without one: it opens only what it takes to add one. */
+  lacksSecondStep: boolean
   /** Why nothing may be changed: an administrator looks at the portal as a customer, or a token only reads. */
   readOnly: 'view-as' | 'token' | null
 }
@@ -39,6 +41,7 @@ export const systemScope: Scope = {
   sessionId: null,
   tokenScopes: null,
   provedAt: null,
+  lacksSecondStep: false,
   readOnly: null,
 }
 

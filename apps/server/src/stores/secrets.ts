@@ -1,11 +1,12 @@
 /**
  * Secrets at rest: encrypted (JWE, AES-256-GCM) with a key made from SECRET_KEY, or from a key file that the data
- * folder gets on first use. Portals that share a database share SECRET_KEY too.
+ * folder gets on first use. Portals that share a database share SECRET_KEY too. What former keys wrote is read as long as
+ * they are named (SECRET_KEY_FORMER, and a key file that is still there); only the present one writes.
  */
-import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compactDecrypt, CompactEncrypt, errors } from 'jose'
+import { compactDecrypt, CompactEncrypt, decodeProtectedHeader, errors } from 'jose'
 import type { Env } from '../kit/env.ts'
 import { AppError } from '../kit/errors.ts'
 
@@ -14,14 +15,33 @@ export type Secrets = {
   seal: (text: string) => Promise<string>
   /** @throws AppError Unavailable that names SECRET_KEY when the key is another one than it was sealed with */
   open: (sealed: string) => Promise<string>
-  /** A fingerprint (hex) to recognise a short code by: without the key nobody can try codes against it. */
+  /** Whether a sealed text is the present key's, so that former keys are not needed for it. */
+  isCurrent: (sealed: string) => Promise<boolean>
+  /** A fingerprint to recognise a short code by: without the key nobody can try codes against it. */
   fingerprint: (text: string) => Promise<string>
+  /** The fingerprints by which the code of a text may be kept: the present key's first, then those of former keys. */
+  fingerprints: (text: string) => Promise<string[]>
+  /** What every fingerprint of the present key begins with. */
+  fingerprintMark: () => Promise<string>
 }
+
+/** The keys made from one secret, and the name by which its texts are known. */
+type Keys = { id: string; sealing: Uint8Array; fingerprints: Uint8Array }
 
 const keyFileName = 'secret.key'
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
+
+/** The content of the key file where there is one. */
+const formerKeyOfFolder = async (dataDir: string): Promise<string[]> => {
+  try {
+    return [await readFile(join(dataDir, keyFileName), 'utf8')]
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
 
 /** The content of the key file; of several processes that make it at once, one wins and all read its key. */
 const keyOfFolder = async (dataDir: string): Promise<string> => {
@@ -46,18 +66,38 @@ const keyOfFolder = async (dataDir: string): Promise<string> => {
 const unreadable = (cause: unknown): AppError =>
   new AppError(
     'Unavailable',
-    `A stored secret cannot be read with the present key. Start the portal with the SECRET_KEY that it was written with; without one, put ${keyFileName} back into the data folder.`,
+    `A stored secret cannot be read with the present key. Name the SECRET_KEY that it was written with in SECRET_KEY_FORMER; without one, put ${keyFileName} back into the data folder.`,
     { cause },
   )
 
-/** Opens the keeper of secrets. The key is read, or made, when the first secret needs it. */
-export const openSecrets = ({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>): Secrets => {
-  let keys: Promise<{ sealing: Uint8Array; fingerprints: Uint8Array }> | undefined
+const keysOf = (secret: string): Keys => {
+  const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  const sealing = keyFor('cmp secrets at rest')
+  return {
+    id: createHash('sha256').update(sealing).digest('hex').slice(0, 8),
+    sealing,
+    fingerprints: keyFor('cmp fingerprints of codes'),
+  }
+}
+
+const hmacOf = ({ fingerprints }: Keys, text: string): string =>
+  createHmac('sha256', fingerprints).update(text).digest('hex')
+
+/** Opens the keeper of secrets. The keys are read, or the first one made, when the first secret needs them. */
+export const openSecrets = ({
+  secretKey,
+  formerSecretKey,
+  dataDir,
+}: Pick<Env, 'secretKey' | 'formerSecretKey' | 'dataDir'>): Secrets => {
+  let keys: Promise<{ present: Keys; former: Keys[] }> | undefined
   const keysOnce = () => {
     const derive = async () => {
-      const secret = secretKey ?? (await keyOfFolder(dataDir))
-      const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
-      return { sealing: keyFor('cmp secrets at rest'), fingerprints: keyFor('cmp fingerprints of codes') }
+      const present = secretKey ?? (await keyOfFolder(dataDir))
+      const former = [
+        ...(formerSecretKey ? [formerSecretKey] : []),
+        ...(secretKey ? await formerKeyOfFolder(dataDir) : []),
+      ]
+      return { present: keysOf(present), former: former.map(keysOf) }
     }
     // A key that could not be read is asked for again: the disk may be back by then.
     keys ??= derive().catch((error: unknown) => {
@@ -66,25 +106,42 @@ export const openSecrets = ({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dat
     })
     return keys
   }
+  const tryOpen = async (sealed: string, { sealing }: Keys): Promise<string> => {
+    const { plaintext } = await compactDecrypt(sealed, sealing, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return new TextDecoder().decode(plaintext)
+  }
   return {
-    seal: async (text) =>
-      new CompactEncrypt(new TextEncoder().encode(text))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt((await keysOnce()).sealing),
-    open: async (sealed) => {
-      try {
-        const { plaintext } = await compactDecrypt(sealed, (await keysOnce()).sealing, {
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        })
-        return new TextDecoder().decode(plaintext)
-      } catch (error) {
-        throw error instanceof errors.JOSEError ? unreadable(error) : error
-      }
+    seal: async (text) => {
+      const { present } = await keysOnce()
+      return new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: present.id })
+        .encrypt(present.sealing)
     },
-    fingerprint: async (text) =>
-      createHmac('sha256', (await keysOnce()).fingerprints)
-        .update(text)
-        .digest('hex'),
+    open: async (sealed) => {
+      const { present, former } = await keysOnce()
+      let problem: unknown
+      for (const one of [present, ...former])
+        try {
+          return await tryOpen(sealed, one)
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error
+          problem ??= error
+        }
+      throw unreadable(problem)
+    },
+    isCurrent: async (sealed) => decodeProtectedHeader(sealed).kid === (await keysOnce()).present.id,
+    fingerprint: async (text) => {
+      const { present } = await keysOnce()
+      return `${present.id}.${hmacOf(present, text)}`
+    },
+    fingerprints: async (text) => {
+      const { present, former } = await keysOnce()
+      // Those that were kept before keys had names stand without one.
+      return [present, ...former].flatMap((one) => [`${one.id}.${hmacOf(one, text)}`, hmacOf(one, text)])
+    },
+    fingerprintMark: async () => `${(await keysOnce()).present.id}.`,
   }
 }

@@ -211,6 +211,8 @@ export type Call = {
   access: Access
   /** Asks a signed-in person to show who it is, unless that was minutes ago: the safety of an account is about to change. */
   proof?: true
+  /** Open also to who signed in with a password alone although the role asks for a second step: it takes this to add one. */
+  beforeSecondStep?: true
   /** The scope that opens the call to API tokens. There is no default: a call without one does not compile. */
   token: TokenUse
   /**

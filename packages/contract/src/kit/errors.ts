@@ -9,6 +9,8 @@ export const errorCodes = {
   Forbidden: 403,
   /** The person has to show once more who it is; then the same call goes through. */
   ProofNeeded: 403,
+  /** The role asks for a second step, and the person has none yet: only what it takes to add one is open. */
+  SecondStepNeeded: 403,
   NotFound: 404,
   Conflict: 409,
   InUse: 409,

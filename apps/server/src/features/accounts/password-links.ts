@@ -90,7 +90,10 @@ export const setPasswordByLink = async (
       .where('id', '=', owner.id)
       .where('status', '=', 'invited')
       .execute()
-    await storePassword(scoped, owner, passwordHash, { action: 'set-password' })
+    await storePassword(scoped, owner, passwordHash, {
+      action: 'set-password',
+      endTokens: given.endTokens,
+    })
     // Whoever reads the mailbox has confirmed the address of a sign-up with it.
     await confirmOwner(scoped, owner)
   })

@@ -15,14 +15,18 @@ export type PasswordOwner = {
 }
 
 /**
- * Stores a hash in the caller's transaction, ends the user's sessions (but `exceptSession`) and open links, and mails
- * the owner who had a password before.
+ * Stores a hash in the caller's transaction, ends the user's sessions (but `exceptSession`) and open links, and the API
+ * tokens too where it is asked for; mails the owner who had a password before.
  */
 export const storePassword = async (
   scoped: Scoped,
   user: PasswordOwner,
   passwordHash: string,
-  { action, exceptSession }: { action: string; exceptSession?: string },
+  {
+    action,
+    exceptSession,
+    endTokens = false,
+  }: { action: string; exceptSession?: string; endTokens?: boolean },
 ): Promise<void> => {
   const { trx, now, audit, ctx } = scoped
   const before = await trx
@@ -42,13 +46,16 @@ export const storePassword = async (
     exceptSession === undefined ? {} : { except: exceptSession },
   )
   await endAccountLinks(scoped, user.id)
+  const tokens = endTokens
+    ? await trx.deleteFrom('apiToken').where('userId', '=', user.id).returning('id').execute()
+    : []
   await audit({
     action,
     objectType: 'users',
     objectId: user.id,
     objectName: user.name,
     customerId: user.customerId,
-    after: { sessionsEnded },
+    after: { sessionsEnded, ...(endTokens ? { tokensEnded: tokens.length } : {}) },
   })
   if (before.passwordHash && user.email)
     await sendMail(scoped, {

@@ -18,7 +18,7 @@ import type { Caller } from './proof.ts'
 export const changePassword = async (
   ctx: AppContext,
   { scope, address }: Caller,
-  { userid, oldpassword, newpassword }: ChangeOfPassword,
+  { userid, oldpassword, newpassword, endTokens }: ChangeOfPassword,
 ): Promise<void> => {
   const { owner, companyName } = await withScope(ctx, systemScope, async (scoped) => {
     const owner = await ownerOf(scoped, ownRowId(scope))
@@ -53,6 +53,7 @@ export const changePassword = async (
   await withScope(ctx, personalScope(scope), (scoped) =>
     storePassword(scoped, owner, passwordHash, {
       action: 'change-password',
+      endTokens,
       ...(scope.sessionId ? { exceptSession: scope.sessionId } : {}),
     }),
   )

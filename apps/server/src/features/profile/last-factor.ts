@@ -14,7 +14,7 @@ const passkeysOf = async ({ trx }: Scoped, userRowId: string): Promise<number> =
 export const requireAnotherWay = async (
   scoped: Scoped,
   userRowId: string,
-  leaving: 'totp' | 'passkey',
+  leaving: 'totp' | 'passkey' | 'identity',
 ): Promise<void> => {
   const { trx } = scoped
   await trx.selectFrom('appUser').select('id').where('id', '=', userRowId).forUpdate().execute()
@@ -27,16 +27,13 @@ export const requireAnotherWay = async (
       'It is your only second step, and one is asked of you. Add a passkey or an authenticator app first, or have your administrator note your e-mail address.',
     )
   if (passwordHash || passkeys > 0) return
-  const identity = await trx
+  const identities = await trx
     .selectFrom('userIdentity')
     .select('subject')
     .where('userId', '=', userRowId)
-    .executeTakeFirst()
-  if (leaving === 'passkey' && !identity)
-    throw new AppError(
-      'Conflict',
-      'It is your only way to sign in. Add another passkey or set a password first.',
-    )
+    .execute()
+  if (leaving !== 'totp' && identities.length - (leaving === 'identity' ? 1 : 0) <= 0)
+    throw new AppError('Conflict', 'It is your only way to sign in. Add a passkey or set a password first.')
 }
 
 /** Recovery codes stand in for an app or a passkey: they go with the last of those. */

@@ -24,6 +24,7 @@ import {
   credentialsOf,
   relyingParty,
 } from '../session/passkey-ceremony.ts'
+import { noteSecondStep } from '../session/sessions.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'
 
 /** What the authenticator shows as the site. */
@@ -139,6 +140,7 @@ export const finishRegistration = async (
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new AppError('Conflict', 'This passkey is registered already.')
+    await noteSecondStep(scoped, scope, 'passkey')
     await scoped.audit(aboutOwner(owner, 'add-passkey', { passkey: { id: made.id, name } }))
     await mailOwner(scoped, owner, 'a passkey was added', `The passkey “${name}” was added to your account.`)
     return { id: made.id, name, createdAt: scoped.now.toISOString(), lastUsedAt: null }

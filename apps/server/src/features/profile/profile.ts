@@ -6,6 +6,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { aboutOwner, ownerOf, ownRowId, personalScope, type Owner } from '../session/owner.ts'
 import { recoveryCodesLeft } from '../session/recovery-codes.ts'
 import { hashOfToken } from '../session/tokens.ts'
+import { readSettings } from '../sign-in-settings/settings.ts'
 
 /** The signed-in person's profile; while somebody else's portal is looked at, still one's own. */
 export const profileOf = (ctx: AppContext, scope: Scope): Promise<ProfileReply> =>
@@ -45,6 +46,7 @@ export const profileOf = (ctx: AppContext, scope: Scope): Promise<ProfileReply> 
       hasPassword: user.passwordHash !== null,
       hasTotp: user.totpSecret !== null,
       passkeys: passkeys.length,
+      isSecondStepDemanded: (await readSettings(scoped)).secondStepRoles.includes(user.roleCode),
       recoveryCodesLeft: await recoveryCodesLeft(scoped, user.id),
       lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
     }

@@ -9,6 +9,7 @@ import {
   makeApiToken,
   makeRecoveryCodes,
   ownApiTokens,
+  ownIdentities,
   ownPasskeys,
   ownProfile,
   ownSessions,
@@ -18,9 +19,11 @@ import {
   proveByPassword,
   registerPasskey,
   removeAuthenticatorApp,
+  removeOwnIdentity,
   removeOwnPasskey,
   renameOwnPasskey,
   revokeApiToken,
+  setOwnSecondStep,
   startAuthenticatorApp,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +33,7 @@ import { ownRowId } from '../session/owner.ts'
 import { sessionsOf } from '../session/sessions.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'
 import { changePassword } from './change-password.ts'
+import { listIdentities, removeIdentity } from './identities.ts'
 import { endOwnSessions } from './own-sessions.ts'
 import {
   finishRegistration,
@@ -41,6 +45,7 @@ import {
 import { profileOf, setTimeZone } from './profile.ts'
 import { callerOf, finishPasskeyProof, proveWithPassword, rowIdIn, startPasskeyProof } from './proof.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
+import { switchOwnSecondStep } from './second-step.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
 const settingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -51,7 +56,8 @@ const settingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   })
   mount(app, changeOwnPassword, async ({ input }, caller) => {
     await changePassword(ctx, callerOf(caller), input)
-    return { message: 'Your password has been changed. Your other sessions were ended.' }
+    const also = input.endTokens ? ' and API tokens' : ''
+    return { message: `Your password has been changed. Your other sessions${also} were ended.` }
   })
 }
 
@@ -122,6 +128,17 @@ const passkeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   })
 }
 
+const secondStepRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, setOwnSecondStep, async ({ body: { enable } }, { scope }) => ({
+    message: await switchOwnSecondStep(ctx, scope, enable),
+  }))
+  mount(app, ownIdentities, (_given, { scope }) => listIdentities(ctx, scope))
+  mount(app, removeOwnIdentity, async ({ params }, { scope }) => {
+    const name = await removeIdentity(ctx, scope, rowIdIn('link', params.id))
+    return { message: `Your account is not connected with ${name} any more.` }
+  })
+}
+
 /** Mounts the profile area. */
 export const profileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   settingsRoutes(app, ctx)
@@ -130,4 +147,5 @@ export const profileRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   proofRoutes(app, ctx)
   authenticatorRoutes(app, ctx)
   passkeyRoutes(app, ctx)
+  secondStepRoutes(app, ctx)
 }

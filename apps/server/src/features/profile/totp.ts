@@ -7,6 +7,7 @@ import { forgiveCodes, requireCodeRoom } from '../session/attempts.ts'
 import { aboutOwner, ownerOf, ownRowId, personalScope } from '../session/owner.ts'
 import { mailOwner } from '../session/owner-mail.ts'
 import { recoveryCodesLeft } from '../session/recovery-codes.ts'
+import { noteSecondStep } from '../session/sessions.ts'
 import { stepOf } from '../session/totp.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'
 import { draftRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
@@ -66,6 +67,7 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
       .executeTakeFirst()
     if (!confirmed)
       throw new AppError('Conflict', 'Another secret was shown meanwhile. Begin again with that one.')
+    await noteSecondStep(scoped, scope, 'totp')
     if (draft) await replaceRecoveryCodes(scoped, owner.id, draft)
     await scoped.audit(aboutOwner(owner, 'add-authenticator-app', { enableMFA: true }))
     await mailOwner(

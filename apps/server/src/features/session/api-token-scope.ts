@@ -48,6 +48,7 @@ export const scopeOfApiToken = (ctx: AppContext, token: string, needed: TokenUse
       sessionId: null,
       tokenScopes: found.scopes,
       provedAt: null,
+      lacksSecondStep: false,
       readOnly: found.scopes.every((scope) => scope === 'read') ? 'token' : null,
     }
   })

@@ -71,6 +71,11 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
     if (!scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
     if (credential === 'cookie' && !safeMethods.has(request.method) && !isBrowser(request))
       throw new AppError('Forbidden', `A change with a session cookie needs the header ${browserHeader}: 1.`)
+    if (scope.lacksSecondStep && !config.call?.beforeSecondStep)
+      throw new AppError(
+        'SecondStepNeeded',
+        'Your role asks for a second step: add a passkey or an authenticator app on your profile page. If you have one already, sign out and in again.',
+      )
     const { call, allowedReadOnly = call?.allowedReadOnly } = config
     if (scope.readOnly && changes(request) && !allowedReadOnly)
       throw new AppError('Forbidden', readOnlyMessages[scope.readOnly](scope))

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { signInSettingsOf } from '../sign-in-settings/settings.ts'
 import { tryPassword } from './attempts.ts'
 import { beginSecondStep, secondStepMethodsOf } from './second-step.ts'
 import { answerSignedIn } from './sign-in.ts'
@@ -13,7 +14,8 @@ const wrongCredentials = () => new AppError('Unauthenticated', 'The user id or t
 
 /**
  * Checks a password and signs in, or begins the second step. Right but locked out by somebody's wrong guesses, the
- * owner still comes in with a passkey, which no guesser has.
+ * owner still comes in with a passkey, which no guesser has. Where the role asks for a second step and there is none
+ * yet, the session opens only what it takes to add one.
  * @throws AppError Unauthenticated and TooManyRequests, in the same words and time for known and unknown users;
  *   Forbidden for the owner of an account that is not active or has no way to pass its second step
  */
@@ -26,7 +28,17 @@ export const signInWithPassword = async (
   const user = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('appUser')
-      .select(['id', 'userId', 'name', 'email', 'status', 'passwordHash', 'mfaEnabled', 'totpSecret'])
+      .select([
+        'id',
+        'userId',
+        'name',
+        'email',
+        'status',
+        'roleCode',
+        'passwordHash',
+        'mfaEnabled',
+        'totpSecret',
+      ])
       .select((eb) =>
         eb
           .selectFrom('accountLink')
@@ -61,7 +73,14 @@ export const signInWithPassword = async (
   }
   const refusal = statusRefusal(user.status)
   if (refusal) throw refusal
-  if (!user.mfaEnabled) return answerSignedIn(ctx, request, reply, user.id, 'password')
+  if (!user.mfaEnabled) {
+    const { secondStepRoles } = await signInSettingsOf(ctx)
+    // Without a mail server codes lie in the portal itself, behind this sign-in.
+    const usable = ctx.env.smtpUrl ? methods : methods.filter((method) => method !== 'otp')
+    return secondStepRoles.includes(user.roleCode) && usable.length > 0
+      ? beginSecondStep(ctx, user, usable)
+      : answerSignedIn(ctx, request, reply, user.id, 'password')
+  }
   if (methods.length === 0)
     throw new AppError(
       'Forbidden',

@@ -8,9 +8,12 @@ import { mailOwner } from './owner-mail.ts'
 const normalised = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
+const fingerprintedText = (userRowId: string, code: string): string =>
+  `recovery-code ${userRowId} ${normalised(code)}`
+
 /** What is stored of a code. */
 export const fingerprintOf = (ctx: AppContext, userRowId: string, code: string): Promise<string> =>
-  ctx.secrets.fingerprint(`recovery-code ${userRowId} ${normalised(code)}`)
+  ctx.secrets.fingerprint(fingerprintedText(userRowId, code))
 
 /** How many codes a person has left. */
 export const recoveryCodesLeft = async ({ trx }: Scoped, userRowId: string): Promise<number> =>
@@ -25,13 +28,13 @@ export const recoveryCodesLeft = async ({ trx }: Scoped, userRowId: string): Pro
 
 /** Takes a recovery code, once. False when it is not one of the person's, or was used. */
 export const useRecoveryCode = async (ctx: AppContext, userRowId: string, code: string): Promise<boolean> => {
-  const fingerprint = await fingerprintOf(ctx, userRowId, code)
+  const fingerprints = await ctx.secrets.fingerprints(fingerprintedText(userRowId, code))
   return withScope(ctx, systemScope, async (scoped) => {
     const used = await scoped.trx
       .updateTable('recoveryCode')
       .set({ usedAt: scoped.now })
       .where('userId', '=', userRowId)
-      .where('codeHash', '=', fingerprint)
+      .where('codeHash', 'in', fingerprints)
       .where('usedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()

@@ -3,7 +3,7 @@
  * mail is the weakest and is offered only to who has neither app nor passkey.
  */
 import { randomInt } from 'node:crypto'
-import type { LoginReply, SecondStepMethod } from '@cmp/contract'
+import { codePauseSeconds, type LoginReply, type SecondStepMethod } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
@@ -25,9 +25,8 @@ const stepMinutes = 10
 const codeMinutes = 2
 /** Wrong answers to one second step. */
 const mostAnswers = 5
-/** Codes mailed for one second step, and the pause between two of them. */
+/** Codes mailed for one second step. */
 const mostCodes = 5
-const codePauseSeconds = 20
 
 /** What a second step keeps in its challenge. Of a code only a hash made with the token is kept, which is nowhere. */
 const stepData = z.object({

@@ -4,6 +4,7 @@ import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { readSettings } from '../sign-in-settings/settings.ts'
 import { deviceOf } from './device.ts'
 import { scopeOfPerson } from './person-scope.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -54,6 +55,7 @@ export const insertSession = async (
 type SessionUser = {
   sessionId: string
   provedAt: Date
+  method: SignInMethod
   id: string
   userId: string
   roleCode: RoleCode
@@ -63,7 +65,7 @@ type SessionUser = {
 }
 
 /** What a role at a customer (or the provider, with none) may see; "view as" takes another's eyes and no hands. */
-const scopeFor = (user: SessionUser): Scope => {
+const scopeFor = (user: SessionUser, secondStepRoles: readonly RoleCode[]): Scope => {
   const isViewing = user.roleCode === 'SA' && user.viewAsRole !== null && user.viewAsCustomerId !== null
   const role = isViewing && user.viewAsRole ? user.viewAsRole : user.roleCode
   const customerId = isViewing ? user.viewAsCustomerId : user.customerId
@@ -76,18 +78,21 @@ const scopeFor = (user: SessionUser): Scope => {
     sessionId: user.sessionId,
     tokenScopes: null,
     provedAt: user.provedAt,
+    lacksSecondStep: user.method === 'password' && secondStepRoles.includes(user.roleCode),
     readOnly: isViewing ? 'view-as' : null,
   }
 }
 
 /** The scope of a token, or null when it is unknown, expired or idle, or its user is not active. */
 export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | null> =>
-  withScope(ctx, systemScope, async ({ trx, now }) => {
+  withScope(ctx, systemScope, async (scoped) => {
+    const { trx, now } = scoped
     const found = await trx
       .selectFrom('userSession')
       .innerJoin('appUser', 'appUser.id', 'userSession.userId')
       .select([
         'userSession.id as sessionId',
+        'userSession.method',
         'userSession.lastSeenAt',
         'userSession.provedAt',
         'userSession.viewAsRole',
@@ -109,7 +114,10 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
         .set({ lastSeenAt: now })
         .where('id', '=', found.sessionId)
         .execute()
-    return scopeFor(found)
+    // Whoever passed a second step needs no look at the roles that ask for one.
+    const { secondStepRoles } =
+      found.method === 'password' ? await readSettings(scoped) : { secondStepRoles: [] }
+    return scopeFor(found, secondStepRoles)
   })
 
 /** Ends the session of a token; an unknown one changes nothing. */
@@ -160,6 +168,20 @@ export const endSessionsOf = async (
     .returning('id')
     .execute()
   return ended.length
+}
+
+/** Notes that a second step was added in a session that began without one: from now on it is as good as a new one. */
+export const noteSecondStep = async (
+  { trx }: Scoped,
+  { sessionId }: Pick<Scope, 'sessionId'>,
+  method: 'totp' | 'passkey',
+): Promise<void> => {
+  await trx
+    .updateTable('userSession')
+    .set({ method })
+    .where('id', '=', sessionId)
+    .where('method', '=', 'password')
+    .execute()
 }
 
 /** A person's open sessions, the newest first; `currentId` is the row id of the one that asks. */
@@ -225,6 +247,7 @@ export const currentSession = (ctx: AppContext, scope: Scope): Promise<SessionRe
         density,
       },
       menus: menusFor(scope.role),
+      lacksSecondStep: scope.lacksSecondStep,
       viewAs:
         scope.readOnly === 'view-as' && customerId ? { roleCode: scope.role, customerId, companyName } : null,
     }

@@ -9,10 +9,11 @@ import { readSettings, signInSettingsOf, writeSettings } from './settings.ts'
 /** Mounts the sign-in settings area. */
 export const signInSettingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, getSignInSettings, () => signInSettingsOf(ctx))
-  mount(app, setSignInSettings, async ({ body }, { scope }) => {
-    await withScope(ctx, scope, (scoped) => writeSettings(scoped, body))
-    return body
-  })
+  mount(app, setSignInSettings, ({ body: { secondStepRoles, ...body } }, { scope }) =>
+    withScope(ctx, scope, (scoped) =>
+      writeSettings(scoped, { ...body, ...(secondStepRoles ? { secondStepRoles } : {}) }),
+    ),
+  )
   mount(app, signInOptions, () =>
     withScope(ctx, systemScope, async (scoped) => {
       const { isSignUpOpen } = await readSettings(scoped)

@@ -9,6 +9,7 @@ import { refreshAccount } from './account.ts'
 import { Panel } from './parts.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import styles from './profile.module.css'
 
 const empty = { oldpassword: '', newpassword: '', confirmation: '' }
@@ -25,21 +26,28 @@ const problemsOf = ({ oldpassword, newpassword, confirmation }: Values): Partial
     : confirmation !== newpassword && { confirmation: 'Password does not match with new password' }),
 })
 
+const changedText = (endTokens: boolean): string =>
+  `Your password has been changed. Your other sessions${endTokens ? ' and your API tokens' : ''} have ended.`
+
 const Form = ({ profile }: { profile: ProfileReply }) => {
   const [values, setValues] = useState(empty)
+  const [endTokens, setEndTokens] = useState(false)
   const [touched, setTouched] = useState<Partial<Record<keyof Values, boolean>>>({})
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
   const wrong = problemsOf(values)
   const change = useChange(async ({ oldpassword, newpassword }: Values) => {
     try {
-      await send(changeOwnPassword, { input: { userid: profile.userId, oldpassword, newpassword } })
+      await send(changeOwnPassword, {
+        input: { userid: profile.userId, oldpassword, newpassword, endTokens },
+      })
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
       setRefused(Object.fromEntries(details.map(({ field, message }) => [field, message])))
       throw error
     }
-    toast('Your password has been changed. Your other sessions have ended.', { tone: 'success' })
+    toast(changedText(endTokens), { tone: 'success' })
     setValues(empty)
+    setEndTokens(false)
     setTouched({})
     await refreshAccount()
   }, 'inline')
@@ -90,6 +98,12 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
         name="confirmed password"
         autoComplete="new-password"
         {...fieldProps('confirmation')}
+      />
+      <Checkbox
+        label="End my API tokens too: programs that use them need new ones"
+        checked={endTokens}
+        disabled={change.isBusy}
+        onChange={setEndTokens}
       />
       {change.problem && <Alert severity="error">{change.problem}</Alert>}
       <div>

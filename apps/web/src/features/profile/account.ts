@@ -2,6 +2,7 @@
 import {
   changeSettings,
   ownApiTokens,
+  ownIdentities,
   ownPasskeys,
   ownProfile,
   ownSessions,
@@ -26,6 +27,12 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => send(ownPasskeys, {}, { signal }),
 })
 
+/** The links to identity providers. */
+export const identitiesQuery = queryOptions({
+  queryKey: ['account', 'identities'],
+  queryFn: ({ signal }) => send(ownIdentities, {}, { signal }),
+})
+
 /** The sessions that are open. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
@@ -39,8 +46,13 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => send(ownApiTokens, {}, { signal }),
 })
 
-/** Asks for everything about the account again: one change often shows in several places. */
-export const refreshAccount = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['account'] })
+/** Asks for everything about the account again: one change often shows in several places, and may open the portal. */
+export const refreshAccount = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['account'] }),
+    queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  ])
+}
 
 /** One step that changes the account and answers with a sentence. */
 export const changeAccount = async (made: Promise<{ message: string }>): Promise<string> => {

@@ -1,4 +1,10 @@
-import { sendNewOtp, validateOtp, type LoginReply, type SecondStepMethod } from '@cmp/contract'
+import {
+  codePauseSeconds,
+  sendNewOtp,
+  validateOtp,
+  type LoginReply,
+  type SecondStepMethod,
+} from '@cmp/contract'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, Redirect } from 'wouter'
 import { send } from '../../kit/api/api.ts'
@@ -56,6 +62,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
   const [problem, setProblem] = useState<Problem>()
   const input = useRef<HTMLInputElement>(null)
   const left = useCountdown(sentAt, otpSeconds)
+  const pause = useCountdown(sentAt, codePauseSeconds)
 
   const run = async (what: 'verify' | 'resend', doIt: () => Promise<Problem | undefined>) => {
     setBusy(what)
@@ -170,10 +177,10 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
             <button
               type="button"
               className={styles.sessionLink}
-              disabled={busy !== undefined}
+              disabled={busy !== undefined || pause > 0}
               onClick={() => void resend()}
             >
-              {busy === 'resend' ? 'Sending…' : 'Resend OTP'}
+              {busy === 'resend' ? 'Sending…' : pause > 0 ? `Resend OTP in ${pause} s` : 'Resend OTP'}
             </button>
           </div>
         )}

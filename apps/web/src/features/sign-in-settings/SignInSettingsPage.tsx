@@ -1,5 +1,12 @@
 /** What administrators decide about signing in. Each switch takes effect at once. */
-import { getSignInSettings, permit, setSignInSettings, type SignInSettings } from '@cmp/contract'
+import {
+  getSignInSettings,
+  permit,
+  roleCodes,
+  roleWords,
+  setSignInSettings,
+  type SignInSettings,
+} from '@cmp/contract'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -10,7 +17,7 @@ import { useTitle } from '../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
-import { Switch } from '../../ui/parts/Checkbox.tsx'
+import { Checkbox, Switch } from '../../ui/parts/Checkbox.tsx'
 import styles from './sign-in-settings.module.css'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
@@ -21,7 +28,9 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => send(getSignInSettings, {}, { signal }),
 })
 
-const switches: readonly { name: keyof SignInSettings; label: string; on: string; off: string }[] = [
+type SwitchName = 'isSignUpOpen' | 'isLoginByGetAllowed'
+
+const switches: readonly { name: SwitchName; label: string; on: string; off: string }[] = [
   {
     name: 'isSignUpOpen',
     label: 'Sign-up is open to everybody',
@@ -71,6 +80,46 @@ const SettingSwitch = ({
   )
 }
 
+/** The roles that cannot do without a second step, each to be ticked. */
+const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
+  const id = useId()
+  const save = useMutation({
+    mutationFn: (secondStepRoles: SignInSettings['secondStepRoles']) =>
+      send(setSignInSettings, { body: { ...settings, secondStepRoles } }),
+    onSuccess: async (reply) => {
+      queryClient.setQueryData(settingsQuery.queryKey, reply)
+      toast('The roles that need a second step have been saved.', { tone: 'success' })
+      await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    },
+    onError: (error) => toast(describeError(error), { tone: 'error' }),
+  })
+  const chosen = save.isPending ? save.variables : settings.secondStepRoles
+  return (
+    <li>
+      <span />
+      <div role="group" aria-labelledby={id}>
+        <h2 id={id}>Roles that need a second step</h2>
+        <p>
+          Who has one of these roles and signs in with a password is asked for a passkey, a code of an app or
+          one by mail. Who has none yet can only add one, on the profile page. Without a mail server codes by
+          mail do not count.
+        </p>
+        {roleCodes.map((role) => (
+          <Checkbox
+            key={role}
+            label={`${role}: ${roleWords[role].short}`}
+            checked={chosen.includes(role)}
+            disabled={save.isPending}
+            onChange={(isChosen) =>
+              save.mutate(roleCodes.filter((one) => (one === role ? isChosen : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+    </li>
+  )
+}
+
 const Settings = () => {
   const answer = useQuery(settingsQuery)
   const settings = answer.data
@@ -81,6 +130,7 @@ const Settings = () => {
       {switches.map((setting) => (
         <SettingSwitch key={setting.name} settings={settings} {...setting} />
       ))}
+      <SecondStepRoles settings={settings} />
     </ul>
   )
 }

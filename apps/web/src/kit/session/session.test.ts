@@ -49,11 +49,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a page behind the sign-in sends somebody who is not signed in to the document of the sign-in page', async () => {
   answerWith({ '/api/session': refused })
-  await expect(requireSession('/customer?page=2')).rejects.toMatchObject({
+  await expect(requireSession({ href: '/customer?page=2', pathname: '/customer' })).rejects.toMatchObject({
     options: { href: '/session/signin?returnUrl=%2Fcustomer%3Fpage%3D2', reloadDocument: true },
   })
   await holdSession()
-  expect(await requireSession('/customer')).toMatchObject({ user: { userId: 'sa@demo.example' } })
+  expect(await requireSession({ href: '/customer', pathname: '/customer' })).toMatchObject({
+    user: { userId: 'sa@demo.example' },
+  })
 })
 
 test('a call that finds the session ended leads to the sign-in page with a word', async () => {

@@ -59,14 +59,21 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * The guard of every page behind the sign-in.
- * @throws a redirect to the sign-in page's document, which carries the address to return to
+ * The guard of every page behind the sign-in. Who has to add a second step first is led to where that is done.
+ * @throws a redirect, to the sign-in page's document with the address to return to or to the profile
  */
-export const requireSession = async (href: string): Promise<Session> => {
+export const requireSession = async ({
+  href,
+  pathname,
+}: {
+  href: string
+  pathname: string
+}): Promise<Session> => {
   // "Not signed in" is asked again each time: the person may have signed in on another tab.
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   const session = known ?? (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))
   if (!session) throw redirect({ href: paths.signIn(href), reloadDocument: true })
+  if (session.lacksSecondStep && pathname !== '/profile') throw redirect({ href: paths.profile('security') })
   return session
 }
 

@@ -71,7 +71,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const ProofDialog = lazy(async () => ({
-  default: (await import('../session/ProofDialog.tsx')).ProofDialog,
+  default: (await import('../form/ProofDialog.tsx')).ProofDialog,
 }))
 
 /** The question who is there, if one is open; its dialog is loaded then. */

@@ -1,0 +1,184 @@
+/** Roles that cannot do without a second step; what a person decides about the own one, links, and tokens. */
+import {
+  demoPassword,
+  type ApiTokenEntry,
+  type ErrorBody,
+  type IdentityEntry,
+  type LoginReply,
+  type ProfileReply,
+  type SessionReply,
+  type SignInSettings,
+} from '@cmp/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer } from './master-data.ts'
+import { movableClock } from './movable-clock.ts'
+import { changeUser, mailsTo, signIn } from './people.ts'
+
+const clock = movableClock('2026-11-21T09:00:00Z')
+const password = { password: demoPassword }
+let portal: TestPortal
+let sa: Client
+let customerId: string
+
+const profileOf = async (client: Client): Promise<ProfileReply> =>
+  (await client.get<ProfileReply>('/api/Account/Profile')).body
+
+const codeOf = (secret: string): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() })
+
+const addApp = async (client: Client): Promise<string> => {
+  const { secret } = (await client.post<{ secret: string }>('/api/Account/Totp')).body
+  const confirmed = await client.post('/api/Account/Totp/confirm', { otp: codeOf(secret) })
+  expect(confirmed.status, confirmed.text).toBe(200)
+  clock.pass(60_000)
+  return secret
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: clock.now, secondStepRoles: ['SA'] })
+  await portal.addUser('sa@demanded.example', 'SA')
+  sa = await portal.as('sa@demanded.example')
+})
+
+afterAll(() => portal.close())
+
+describe('a role that asks for a second step', () => {
+  test('opens nothing to a password alone but what it takes to add one', async () => {
+    expect((await sa.get<SessionReply>('/api/session')).body.lacksSecondStep).toBe(true)
+    const closed = { status: 403, body: { code: 'SecondStepNeeded' } }
+    for (const path of ['/api/Customers', '/api/Account/ApiTokens', '/api/SignInSettings', '/api/Users/me'])
+      expect(await sa.get(path), path).toMatchObject(closed)
+    const token = { name: 'A way around', scopes: ['read'], expiresInDays: 1 }
+    expect(await sa.post('/api/Account/ApiTokens', token)).toMatchObject(closed)
+    expect(await profileOf(sa)).toMatchObject({ isSecondStepDemanded: true, hasTotp: false })
+
+    const secret = await addApp(sa)
+    expect((await sa.get<SessionReply>('/api/session')).body.lacksSecondStep).toBe(false)
+    expect((await sa.get('/api/Customers')).status).toBe(200)
+    const again = await signIn(portal, 'sa@demanded.example')
+    expect(again.body).toMatchObject({ enableMFA: true, secondStep: ['totp', 'recovery'] })
+    const passed = await portal.anonymous.post<LoginReply>('/api/Users/validate-user-with-otp', {
+      userid: 'sa@demanded.example',
+      token: again.body.token,
+      otp: codeOf(secret),
+    })
+    expect((await portal.withToken(passed.body.token).get('/api/Customers')).status).toBe(200)
+    ;({ customerId } = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-a' }))
+  })
+
+  test('keeps it on; without it a password is enough, and who decides may say another role', async () => {
+    await portal.addUser('second@demanded.example', 'SA')
+    const second = await portal.as('second@demanded.example')
+    await addApp(second)
+    expect(await second.post('/api/Account/SecondStep', { enable: false })).toMatchObject({
+      status: 409,
+      body: { message: 'The role SA asks for a second step, so it stays on.' },
+    })
+    await portal.addUser('guest@demanded.example', 'GUEST', customerId)
+    const guest = await portal.as('guest@demanded.example')
+    expect((await guest.get('/api/Customers')).status).toBe(200)
+
+    const settings = { isSignUpOpen: true, isLoginByGetAllowed: true, secondStepRoles: ['SA', 'GUEST'] }
+    clock.pass(11 * 60_000)
+    expect(await sa.post<ErrorBody>('/api/SignInSettings', settings)).toMatchObject({
+      body: { code: 'ProofNeeded' },
+    })
+    await sa.post('/api/Account/Proof', password)
+    expect((await sa.post<SignInSettings>('/api/SignInSettings', settings)).body).toEqual(settings)
+    // A session that began before is not let go on either.
+    expect(await guest.get('/api/Customers')).toMatchObject({ body: { code: 'SecondStepNeeded' } })
+    await sa.post('/api/SignInSettings', { ...settings, secondStepRoles: ['SA'] })
+    expect((await guest.get('/api/Customers')).status).toBe(200)
+  })
+})
+
+describe('a person', () => {
+  test('switches the own second step on and off, with a proof', async () => {
+    const userId = 'own@demanded.example'
+    await portal.addUser(userId, 'EDITOR', customerId)
+    const client = await portal.as(userId)
+    expect((await client.post('/api/Account/SecondStep', { enable: true })).status).toBe(200)
+    expect((await signIn(portal, userId)).body).toMatchObject({ enableMFA: true, secondStep: ['otp'] })
+    clock.pass(11 * 60_000)
+    expect((await client.post('/api/Account/SecondStep', { enable: false })).status).toBe(403)
+    await client.post('/api/Account/Proof', password)
+    expect((await client.post('/api/Account/SecondStep', { enable: false })).status).toBe(200)
+    expect((await signIn(portal, userId)).body.enableMFA).toBe(false)
+    expect((await mailsTo(portal, userId)).map(({ subject }) => subject)).toContain(
+      'CMP: your second step is off',
+    )
+    await portal.addUser('unreachable', 'EDITOR', customerId)
+    const unreachable = await portal.as('unreachable')
+    expect((await unreachable.post('/api/Account/SecondStep', { enable: true })).status).toBe(409)
+  })
+
+  test('sees the own links to identity providers and removes them, but not the last way in', async () => {
+    const userId = 'linked@demanded.example'
+    await portal.addUser(userId, 'EDITOR', customerId)
+    const client = await portal.as(userId)
+    const [rowId, id] = await withScope(portal.ctx, systemScope, async ({ trx, now }) => {
+      const provider = await trx
+        .insertInto('identityProvider')
+        .values({
+          name: 'Contoso',
+          issuer: 'https://id.example',
+          clientId: 'cmp',
+          clientSecret: null,
+          customerId,
+          newUserRole: null,
+          isEnabled: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const user = await trx
+        .selectFrom('appUser')
+        .select('id')
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('userIdentity')
+        .values({ identityProviderId: provider.id, subject: 's', userId: user.id, createdAt: now })
+        .execute()
+      return [user.id, provider.id]
+    })
+    const path = '/api/Account/Identities'
+    expect((await client.get<IdentityEntry[]>(path)).body).toMatchObject([{ id, name: 'Contoso' }])
+    await portal.addUser('nosy@demanded.example', 'EDITOR', customerId)
+    const nosy = await portal.as('nosy@demanded.example')
+    expect((await nosy.get<IdentityEntry[]>(path)).body).toEqual([])
+    expect((await nosy.post(`${path}/${id}/remove`)).status).toBe(404)
+    const hash = await withScope(portal.ctx, systemScope, ({ trx }) =>
+      trx.selectFrom('appUser').select('passwordHash').where('id', '=', rowId).executeTakeFirstOrThrow(),
+    )
+    await changeUser(portal, userId, { passwordHash: null })
+    expect((await client.post(`${path}/${id}/remove`)).status).toBe(409)
+    await changeUser(portal, userId, hash)
+    expect((await client.post(`${path}/${id}/remove`)).status).toBe(200)
+    expect((await client.get<IdentityEntry[]>(path)).body).toEqual([])
+  })
+
+  test('ends the API tokens together with the password where that is asked for', async () => {
+    const userId = 'tokens@demanded.example'
+    await portal.addUser(userId, 'EDITOR', customerId)
+    const client = await portal.as(userId)
+    await client.post('/api/Account/ApiTokens', { name: 'Report', scopes: ['read'], expiresInDays: 7 })
+    const tokens = async () => (await client.get<ApiTokenEntry[]>('/api/Account/ApiTokens')).body.length
+    const passwords = [demoPassword, 'quiet lantern orbit 73', 'a third lantern orbit 75']
+    const change = (step: number, more: object = {}) =>
+      client.post('/api/Users/ChangePassword', {
+        userid: userId,
+        oldpassword: passwords[step],
+        newpassword: passwords[step + 1],
+        ...more,
+      })
+    expect((await change(0)).status).toBe(200)
+    expect(await tokens()).toBe(1)
+    expect((await change(1, { endTokens: true })).body).toEqual({
+      message: 'Your password has been changed. Your other sessions and API tokens were ended.',
+    })
+    expect(await tokens()).toBe(0)
+  })
+})
