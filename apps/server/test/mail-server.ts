@@ -10,6 +10,7 @@ export type ReceivedMail = {
   to: string
   from: string
   subject: string
+  messageId: string
   text: string
   attachments: { name: string; mediaType: string; content: Uint8Array }[]
 }
@@ -51,11 +52,12 @@ export const startMailServer = async (): Promise<MailServer> => {
         buffer(stream)
           .then((content) => PostalMime.parse(content))
           .then(
-            ({ to, from, subject, text, attachments }) => {
+            ({ to, from, subject, messageId, text, attachments }) => {
               mails.received.push({
                 to: to?.[0]?.address ?? '',
                 from: from?.address ?? '',
                 subject: subject ?? '',
+                messageId: messageId ?? '',
                 text: text ?? '',
                 attachments: attachments.map(({ filename, mimeType, content }) => ({
                   name: filename ?? '',

@@ -1,0 +1,116 @@
+/**
+ * `npm run test:chaos`: processes of one portal are killed, frozen, stopped and given wrong clocks in the middle of its
+ * writes, and nothing may be lost, doubled, renumbered or half shown. Takes hours as a whole; `--rounds` and `--only` play
+ * parts of it, and `--minutes` ends it after a time with what was played by then.
+ */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openCluster } from './cluster.ts'
+import { partNames, playPart, type PartName } from './rounds.ts'
+import { playStarts } from './starts.ts'
+import { playRollingRestart } from './rolling.ts'
+import { checkAll, sentAgain, writeNames } from './writes.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
+    minutes: { type: 'string', default: '600' },
+    'freeze-seconds': { type: 'string', default: '20' },
+    'lease-seconds': { type: 'string', default: '2' },
+  },
+})
+
+/** What the whole of it is. */
+const wholeRounds: Record<PartName | 'start', number> = {
+  kill: 200,
+  freeze: 50,
+  stop: 50,
+  clock: 50,
+  start: 20,
+}
+const allParts = ['start', ...partNames, 'rolling'] as const
+
+/** A write that was hit less often has not been tried. */
+const fewestHits = 5
+
+const needs: readonly [file: string, install: string][] = [
+  ['/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1', 'apt-get install faketime'],
+  ['/usr/sbin/haproxy', 'apt-get install haproxy'],
+  ['/usr/lib/postgresql', 'apt-get install postgresql'],
+]
+
+const only = values.only.flatMap((word) => word.split(','))
+const unknown = only.find((word) => ![...allParts, ...writeNames].some((name) => name === word))
+const absent = needs.filter(([file]) => !existsSync(file))
+if (unknown !== undefined || absent.length > 0) {
+  if (unknown !== undefined)
+    console.error(`There is no "${unknown}". Choose from: ${[...allParts, ...writeNames].join(', ')}.`)
+  for (const [file, install] of absent) console.error(`${file} is missing: ${install}`)
+  process.exit(2)
+}
+
+const chosen = <Name extends string>(names: readonly Name[]): readonly Name[] => {
+  const some = names.filter((name) => only.includes(name))
+  return some.length > 0 ? some : names
+}
+const parts = chosen(allParts)
+const names = chosen(writeNames)
+const roundsOf = (part: PartName | 'start'): number => Number(values.rounds ?? wholeRounds[part])
+const began = performance.now()
+const isOver = (): boolean => performance.now() - began > Number(values.minutes) * 60_000
+const say = (line: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(6)} s  ${line}`)
+
+const problems: string[] = []
+const summary: string[] = []
+
+const play = async (): Promise<void> => {
+  if (parts.includes('start')) {
+    const cluster = await openCluster(Number(values['lease-seconds']))
+    try {
+      const { tried, up, problems: found } = await playStarts(cluster, roundsOf('start'), isOver)
+      summary.push(`start: ${up} of ${tried} came up`)
+      problems.push(...found)
+    } finally {
+      await cluster.close()
+    }
+    say(summary.at(-1) ?? '')
+  }
+  const blows = partNames.filter((part) => parts.includes(part))
+  if (blows.length > 0) {
+    const cluster = await openCluster(Number(values['lease-seconds']))
+    cluster.mails.answers = () => new Promise((answer) => setTimeout(() => answer(null), 150))
+    try {
+      for (const part of blows) {
+        if (isOver()) break
+        const settings = { freezeSeconds: Number(values['freeze-seconds']), rounds: roundsOf, isOver }
+        const { tallies, problems: found } = await playPart(cluster, part, names, settings, say)
+        problems.push(...found)
+        for (const [name, { begun, hit, survived }] of tallies) {
+          summary.push(
+            `${part.padEnd(7)} ${name.padEnd(12)} begun ${begun}, hit ${hit}, survived ${survived}`,
+          )
+          if (hit < fewestHits && roundsOf(part) >= fewestHits * names.length)
+            problems.push(`${part}: ${name} was hit ${hit} times, which is fewer than ${fewestHits}`)
+        }
+      }
+      problems.push(...(await checkAll(cluster)))
+      summary.push(
+        `${cluster.mails.received.length} messages were received, ${sentAgain(cluster)} of them a second time under the same id`,
+      )
+    } finally {
+      await cluster.close()
+    }
+  }
+  if (parts.includes('rolling') && !isOver()) {
+    const { requests, failed, restarts } = await playRollingRestart()
+    summary.push(`rolling: ${restarts} restarts, ${failed.length} of ${requests} requests failed`)
+    problems.push(...failed.slice(0, 5).map((failure) => `rolling: ${failure}`))
+  }
+}
+
+await play()
+console.log(`\n${summary.join('\n')}`)
+for (const problem of problems) console.log(`FAILED ${problem}`)
+process.exit(problems.length > 0 ? 1 : 0)
