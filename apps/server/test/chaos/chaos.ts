@@ -9,7 +9,8 @@ import { openCluster } from './cluster.ts'
 import { partNames, playPart, type PartName } from './rounds.ts'
 import { playStarts } from './starts.ts'
 import { playRollingRestart } from './rolling.ts'
-import { checkAll, sentAgain, writeNames } from './writes.ts'
+import { checkAll, sentAgain } from './checks.ts'
+import { writeNames } from './writes.ts'
 
 const { values } = parseArgs({
   options: {
@@ -87,7 +88,8 @@ const play = async (): Promise<void> => {
         const settings = { freezeSeconds: Number(values['freeze-seconds']), rounds: roundsOf, isOver }
         const { tallies, problems: found } = await playPart(cluster, part, names, settings, say)
         problems.push(...found)
-        for (const [name, { begun, hit, survived }] of tallies) {
+        for (const [name, { begun, missed, survived }] of tallies) {
+          const hit = begun - missed
           summary.push(
             `${part.padEnd(7)} ${name.padEnd(12)} begun ${begun}, hit ${hit}, survived ${survived}`,
           )
@@ -109,6 +111,8 @@ const play = async (): Promise<void> => {
     problems.push(...failed.slice(0, 5).map((failure) => `rolling: ${failure}`))
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 await play()
 console.log(`\n${summary.join('\n')}`)

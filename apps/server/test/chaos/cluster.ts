@@ -119,6 +119,13 @@ export const openCluster = async (
     if (child) await endProcess(child, signal)
   }
 
+  // An interrupted run leaves nothing running either.
+  const endAll = (): void => {
+    for (const { child } of members) child?.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endAll)
+
   let turn = 0
   const portal = (): Member | undefined => {
     const up = members.filter(({ kind, child, isFrozen }) => kind === 'portal' && child && !isFrozen)
@@ -139,7 +146,8 @@ export const openCluster = async (
     const body = await answer.text().catch((error: unknown) => {
       throw new NoAnswer(path, { cause: error })
     })
-    if (answer.status >= 500) throw new NoAnswer(`${path}: ${answer.status} ${body}`)
+    // A portal that was frozen in the middle of a call says with 408 that it has not read it.
+    if (answer.status >= 500 || answer.status === 408) throw new NoAnswer(`${path}: ${answer.status} ${body}`)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${body}`)
     // The caller names the type of a call that the contract declares.
     return JSON.parse(body) as T
@@ -203,6 +211,7 @@ export const openCluster = async (
       await mails.stop()
       await bridge.close()
       server.end()
+      process.off('exit', endAll)
       rmSync(folder, { recursive: true, force: true })
     },
   }

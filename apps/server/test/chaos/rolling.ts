@@ -39,8 +39,7 @@ export const playRollingRestart = async (): Promise<{
   const portals = cluster.members.filter(({ kind }) => kind === 'portal')
   for (const [index, portal] of portals.entries()) portal.port = ports[index] ?? 0
   const failed: string[] = []
-  let requests = 0
-  let isOver = false
+  const state = { requests: 0, isOver: false }
   let proxy: ReturnType<typeof spawn> | undefined
   try {
     await Promise.all(portals.map((portal) => cluster.start(portal)))
@@ -63,7 +62,7 @@ export const playRollingRestart = async (): Promise<{
     while (!(await isUp())) await pause(100)
     const token = await cluster.signedIn()
     const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
-      requests++
+      state.requests++
       const what = `${init.method ?? 'GET'} ${path}`
       try {
         const answer = await fetch(`${url}${path}`, {
@@ -79,7 +78,7 @@ export const playRollingRestart = async (): Promise<{
       }
     }
     const work = async (person: number): Promise<void> => {
-      for (let turn = 0; !isOver; turn++) {
+      for (let turn = 0; !state.isOver; turn++) {
         await ask('/api/Customers/GetCustomerWithPagination?pagesize=20')
         if (turn % 10 === 0)
           await ask('/api/Customers', {
@@ -94,7 +93,7 @@ export const playRollingRestart = async (): Promise<{
     }
     const working = Promise.all(Array.from({ length: people }, (_, person) => work(person)))
     let restarts = 0
-    for (let round = 0; round < restartsOfEach || requests < leastRequests; round++)
+    for (let round = 0; round < restartsOfEach || state.requests < leastRequests; round++)
       for (const portal of portals) {
         await cluster.stop(portal, 'SIGTERM')
         await cluster.start(portal)
@@ -102,11 +101,11 @@ export const playRollingRestart = async (): Promise<{
         // Until haproxy has seen that it is back.
         await pause(1500)
       }
-    isOver = true
+    state.isOver = true
     await working
-    return { requests, failed, restarts }
+    return { requests: state.requests, failed, restarts }
   } finally {
-    isOver = true
+    state.isOver = true
     if (proxy) await endProcess(proxy, 'SIGTERM')
     await cluster.close()
     rmSync(folder, { recursive: true, force: true })

@@ -1,18 +1,25 @@
-/** Rounds: a write is begun, whoever does it is hit, and afterwards everything is as it would be without. */
+/**
+ * A write is begun, whoever does it is hit, and afterwards everything is as it would be without. One case is hit in each of its
+ * writes, one after the other.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster, Member } from './cluster.ts'
-import { newCase, writeNames, writes, type WriteName } from './writes.ts'
+import { messageOf } from '../../src/kit/errors.ts'
+import { newCase, type Case } from './cases.ts'
+import { checks } from './checks.ts'
+import { writeNames, writes, type WriteName } from './writes.ts'
 
 export const partNames = ['kill', 'freeze', 'stop', 'clock'] as const
 export type PartName = (typeof partNames)[number]
 
-/** How a write fared: how often it was begun, hit in the middle, and came out right after that. */
-export type Tally = { begun: number; hit: number; survived: number }
+/** How a write fared: how often it was begun, was over before it could be hit, and came out right after a hit. */
+export type Tally = { begun: number; missed: number; survived: number }
 
-export type Settings = { freezeSeconds: number; rounds: (part: PartName) => number; isOver: () => boolean }
-
-/** How often a write may be over before it could be hit. */
-const mostMisses = 8
+export type Settings = {
+  freezeSeconds: number
+  /** How many hits. */ rounds: (part: PartName) => number
+  isOver: () => boolean
+}
 
 /** Long enough for a member to come up on a busy machine. */
 const startTries = 3
@@ -50,41 +57,29 @@ const hit: Record<
   },
 }
 
-/** The writes before this one, without anybody being hit. */
-const prepare = async (cluster: Cluster, key: string, name: WriteName) => {
-  const of = await newCase(cluster, key)
-  for (const before of writeNames.slice(0, writeNames.indexOf(name))) {
-    // A message does not wait for a payment.
-    if (before === 'payment') continue
-    const { ended } = await writes[before].begin(cluster, of)
-    await ended
-  }
-  return of
-}
+/** A member that was hit comes up again while others go on: at most one is down at a time. */
+type Field = { cluster: Cluster; part: PartName; settings: Settings; back: Promise<void> }
 
-/** @returns whether the write was hit while it was under way */
-const playRound = async (
-  cluster: Cluster,
-  part: PartName,
-  name: WriteName,
-  key: string,
-  settings: Settings,
-): Promise<boolean> => {
-  const of = await prepare(cluster, key, name)
-  const begun = await writes[name].begin(cluster, of)
+/**
+ * Begins a write, hits who does it, and waits for its end.
+ * @returns whether it was hit while it was under way
+ */
+const hitWrite = async (field: Field, name: WriteName, of: Case): Promise<boolean> => {
+  const { cluster, part, settings } = field
+  await field.back
+  const begun = await writes[name](cluster, of)
   // It may fail before anybody waits for it.
   begun.ended.catch(() => undefined)
   const victim = await begun.victim()
-  const isHit = victim !== null
   // With clocks that differ a kill makes another machine's clock decide.
   const blow = part === 'clock' ? hit.kill : hit[part]
-  const back = victim ? blow(cluster, victim, settings) : Promise.resolve()
-  const [ended, up] = await Promise.allSettled([begun.ended, back])
-  if (up.status === 'rejected') throw up.reason
-  if (ended.status === 'rejected') throw ended.reason
-  for (const done of writeNames.slice(0, writeNames.indexOf(name) + 1))
-    if (done === name || done !== 'payment') await writes[done].check(cluster, of)
-  return isHit
+  if (victim) {
+    field.back = blow(cluster, victim, settings)
+    field.back.catch(() => undefined)
+  }
+  await begun.ended
+  await checks[name](cluster, of)
+  return victim !== null
 }
 
 /** Plays a part; says what went wrong, if anything did. */
@@ -95,7 +90,9 @@ export const playPart = async (
   settings: Settings,
   say: (line: string) => void,
 ): Promise<{ tallies: Map<WriteName, Tally>; problems: string[] }> => {
-  const tallies = new Map(names.map((name): [WriteName, Tally] => [name, { begun: 0, hit: 0, survived: 0 }]))
+  const tallies = new Map(
+    names.map((name): [WriteName, Tally] => [name, { begun: 0, missed: 0, survived: 0 }]),
+  )
   const problems: string[] = []
   const skews = part === 'clock' ? [60, -60, -60, 60] : [0, 0, 0, 0]
   for (const [index, member] of cluster.members.entries()) {
@@ -105,29 +102,40 @@ export const playPart = async (
     member.clockAhead = ahead
     await restart(cluster, member)
   }
-  for (let round = 0; round < settings.rounds(part) && !settings.isOver(); round++) {
-    const name = names[round % names.length]
-    const tally = name && tallies.get(name)
-    if (!name || !tally) break
-    for (let miss = 0; miss <= mostMisses; miss++) {
-      const key = `${part}-${round}-${miss}`
+  const field: Field = { cluster, part, settings, back: Promise.resolve() }
+  const hits = (): number => [...tallies.values()].reduce((sum, { begun, missed }) => sum + begun - missed, 0)
+  /** Hits every write of one case, in the order in which they follow one another. */
+  const playCase = async (key: string): Promise<void> => {
+    const of = await newCase(cluster, key)
+    for (const name of writeNames) {
+      const tally = tallies.get(name)
+      if (!tally) {
+        await (
+          await writes[name](cluster, of)
+        ).ended
+        continue
+      }
       tally.begun++
       try {
-        if (!(await playRound(cluster, part, name, key, settings))) continue
-        tally.hit++
-        tally.survived++
+        if (await hitWrite(field, name, of)) tally.survived++
+        else tally.missed++
       } catch (error) {
-        tally.hit++
         const cause =
           error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-        problems.push(
-          `${part} of ${name}, round ${key}: ${error instanceof Error ? error.message : String(error)}${cause}`,
-        )
-        say(problems.at(-1) ?? '')
+        throw new Error(`${name} of ${key}: ${messageOf(error)}${cause}`, { cause: error })
       }
-      break
     }
-    if ((round + 1) % 10 === 0) say(`${part}: ${round + 1} rounds`)
+    for (const name of writeNames) await checks[name](cluster, of)
   }
+  for (let number = 0; hits() < settings.rounds(part) && !settings.isOver(); number++) {
+    try {
+      await playCase(`${part}-${number}`)
+    } catch (error) {
+      problems.push(messageOf(error))
+      say(messageOf(error))
+    }
+    say(`${part}: ${hits()} hits`)
+  }
+  await field.back
   return { tallies, problems }
 }

@@ -1,23 +1,9 @@
-/** The writes that are hit, each by its name: what comes before it, how it is begun, who does it, and what is true after it. */
+/** The writes that are hit, each by its name: how it is begun, and who does it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { equal, sum } from '@cmp/billing'
-import { usageFile } from '../billing-files.ts'
+import { documentsOf, query, random, type Case } from './cases.ts'
 import { NoAnswer, type Cluster, type Member } from './cluster.ts'
 
-/** Customers of one round, each with a subscription and a document. */
-const customersOfRound = 4
-const linesPerCustomer = 1500
 const endMilliseconds = 120_000
-
-/** One round's own customers and file. */
-export type Case = {
-  key: string
-  content: string
-  lines: number
-  total: string
-  /** The number of a document that somebody was told. */
-  told: Map<string, string>
-}
 
 /** A write on its way. */
 export type Begun = {
@@ -27,16 +13,9 @@ export type Begun = {
   ended: Promise<void>
 }
 
+/** In the order in which they follow one another. */
 export const writeNames = ['import', 'calculation', 'issue', 'payment', 'mail'] as const
 export type WriteName = (typeof writeNames)[number]
-
-const random = (most: number): number => Math.floor(Math.random() * most)
-
-const query = async <Row extends object>(
-  { pool }: Cluster,
-  text: string,
-  ...values: unknown[]
-): Promise<Row[]> => (await pool.query<Row>(text, values)).rows
 
 const until = async <T>(read: () => Promise<T | undefined>, what: string, every = 20): Promise<T> => {
   const deadline = performance.now() + endMilliseconds
@@ -46,45 +25,6 @@ const until = async <T>(read: () => Promise<T | undefined>, what: string, every 
     if (performance.now() > deadline) throw new Error(`${what} does not come to its end.`)
     await pause(every)
   }
-}
-
-/** Makes the customers of a round, and the file that they are in. */
-export const newCase = async (cluster: Cluster, key: string): Promise<Case> => {
-  const costs: string[] = []
-  const lines = []
-  for (let customer = 0; customer < customersOfRound; customer++) {
-    const [added] = await query<{ id: string }>(
-      cluster,
-      `insert into customer (company_name, tenant_id, email) values ($1, $1, $2) returning id`,
-      `${key} customer ${customer}`,
-      `${key}-${customer}@chaos.example`,
-    )
-    await query(
-      cluster,
-      `insert into customer_subscription (customer_id, cloud_provider, subscription_id, name) values ($1, 'Azure', $2, $2)`,
-      added?.id,
-      `${key} sub ${customer}`,
-    )
-    await query(
-      cluster,
-      `insert into billing_profile (customer_id, name, currency, markup_percent, vat_percent, payment_terms_days, valid_from)
-        values ($1, $2, 'USD', 10, 0, 30, '2000-01-01')`,
-      added?.id,
-      `${key} ${customer}`,
-    )
-    for (let line = 0; line < linesPerCustomer; line++) {
-      const cost = `${random(100)}.${String(random(1_000_000)).padStart(6, '0')}`
-      costs.push(cost)
-      lines.push({
-        InvoiceNumber: key,
-        EntitlementId: `${key} sub ${customer}`,
-        MeterName: `Meter ${line % 40}`,
-        ResourceURI: `/vm/${line}`,
-        BillingPreTaxTotal: cost,
-      })
-    }
-  }
-  return { key, content: usageFile(lines), lines: lines.length, total: sum(costs), told: new Map() }
 }
 
 type WorkRow = { status: string; lease_owner: string | null; message: string }
@@ -130,22 +70,6 @@ const post = <T>(cluster: Cluster, portal: Member, path: string, body: object): 
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
-
-const documentsOf = (cluster: Cluster, { key }: Case) =>
-  query<{
-    id: string
-    customer_id: string
-    number: string | null
-    cost: string
-    total: string
-    paid_amount: string
-    email: string
-  }>(
-    cluster,
-    `select document.id, customer_id, number, cost, total, paid_amount, customer.email from customer_invoice as document
-      join customer on customer.id = customer_id where provider_invoice_id = $1 order by customer.email`,
-    key,
-  )
 
 const beginImport = async (cluster: Cluster, of: Case): Promise<Begun> => {
   const { id } = await cluster.insist((portal) => {
@@ -246,104 +170,11 @@ const beginMail = async (cluster: Cluster, of: Case): Promise<Begun> => {
   }
 }
 
-const demand = (isSo: boolean, what: string): void => {
-  if (!isSo) throw new Error(what)
+/** Begins the write of a round. */
+export const writes: Record<WriteName, (cluster: Cluster, of: Case) => Promise<Begun>> = {
+  import: beginImport,
+  calculation: beginCalculation,
+  issue: beginIssue,
+  payment: beginPayment,
+  mail: beginMail,
 }
-
-const checkImport = async (cluster: Cluster, { key, lines, total }: Case): Promise<void> => {
-  const loads = await query<{ load_id: string; lines: string; total: string }>(
-    cluster,
-    `select load_id, lines, total from invoice_load join invoice on invoice.id = invoice_row_id
-      where invoice_id = $1 and is_current`,
-    key,
-  )
-  const [load] = loads
-  demand(loads.length === 1 && load !== undefined, `${key} has ${loads.length} loads that count.`)
-  demand(
-    Number(load?.lines) === lines && equal(load?.total ?? '0', total),
-    `${key} has ${load?.lines} lines of ${lines}, ${load?.total} of ${total}.`,
-  )
-  const url = new URL(cluster.bridge.url)
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: `SELECT toUInt32(count()) AS lines FROM charge_line WHERE x_LoadId = '${load?.load_id}' FORMAT JSONEachRow`,
-  })
-  const text = await answer.text()
-  demand(answer.ok && text.includes(`"lines":${lines}}`), `The engine has of ${key}: ${text}`)
-}
-
-const checkCalculation = async (cluster: Cluster, of: Case): Promise<void> => {
-  const documents = await documentsOf(cluster, of)
-  const customers = new Set(documents.map(({ customer_id: id }) => id))
-  demand(
-    documents.length === customersOfRound && customers.size === customersOfRound,
-    `${of.key} has ${documents.length} documents of ${customers.size} customers.`,
-  )
-  const cost = sum(documents.map((document) => document.cost))
-  demand(equal(cost, of.total), `${of.key} charges ${cost} of ${of.total}.`)
-}
-
-const checkIssue = async (cluster: Cluster, of: Case): Promise<void> => {
-  for (const { id, number } of await documentsOf(cluster, of)) {
-    demand(number !== null, `A document of ${of.key} has no number.`)
-    const told = of.told.get(id)
-    demand(told === undefined || told === number, `${told} of ${of.key} has become ${number}.`)
-  }
-}
-
-const checkPayment = async (cluster: Cluster, of: Case): Promise<void> => {
-  for (const { id, total, paid_amount: paid } of await documentsOf(cluster, of)) {
-    const payments = await query<{ amount: string }>(
-      cluster,
-      'select amount from payment where customer_invoice_id = $1',
-      id,
-    )
-    demand(
-      payments.length === 1 && equal(paid, total),
-      `${of.key}: ${payments.length} payments, ${paid} of ${total} paid.`,
-    )
-  }
-}
-
-const checkMail = async ({ mails }: Cluster, of: Case): Promise<void> => {
-  for (let customer = 0; customer < customersOfRound; customer++) {
-    const received = mails.received.filter(({ to }) => to === `${of.key}-${customer}@chaos.example`)
-    const different = new Set(received.map(({ messageId }) => messageId))
-    demand(different.size === 1, `Customer ${customer} of ${of.key} has ${different.size} messages.`)
-    demand(
-      received.every(({ attachments }) => attachments.length === 1),
-      `A message of ${of.key} has no file.`,
-    )
-  }
-}
-
-/** In the order in which they follow one another. */
-export const writes: Record<
-  WriteName,
-  {
-    begin: (cluster: Cluster, of: Case) => Promise<Begun>
-    check: (cluster: Cluster, of: Case) => Promise<void>
-  }
-> = {
-  import: { begin: beginImport, check: checkImport },
-  calculation: { begin: beginCalculation, check: checkCalculation },
-  issue: { begin: beginIssue, check: checkIssue },
-  payment: { begin: beginPayment, check: checkPayment },
-  mail: { begin: beginMail, check: checkMail },
-}
-
-/** What is true of everything together: numbers without a gap, and no message more than once. */
-export const checkAll = async (cluster: Cluster): Promise<string[]> => {
-  const problems: string[] = []
-  const numbers = (
-    await query<{ number: string }>(cluster, 'select number from customer_invoice where number is not null')
-  ).map(({ number }) => Number(number.slice(-6)))
-  const sorted = numbers.toSorted((a, b) => a - b)
-  if (sorted.some((number, index) => number !== index + 1))
-    problems.push('The numbers have a gap, or one stands twice.')
-  return problems
-}
-
-/** How often a message came again under the same id: its sender was killed between the answer and its noting. */
-export const sentAgain = ({ mails }: Cluster): number =>
-  mails.received.length - new Set(mails.received.map(({ messageId }) => messageId)).size
