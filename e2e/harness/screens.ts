@@ -63,6 +63,14 @@ export const sessionScreens = ({ account, link }: Prepared): Screens => ({
 /** What the reseller's administrator sees; the last one leaves the session in another role's view. */
 export const staffScreens: Screens = {
   home: open('/homepage'),
+  'proof-dialog': async (page) => {
+    await page.goto('/profile?tab=security')
+    await page.route('**/api/Account/SecondStep', (route) =>
+      route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show first that it is you.' } }),
+    )
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+  },
   customers: open('/customer'),
   'customer-detail': firstOf('/customer'),
   'customer-add': async (page) => {

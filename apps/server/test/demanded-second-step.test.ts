@@ -95,6 +95,30 @@ describe('a role that asks for a second step', () => {
   })
 })
 
+test('an address, a role and a second step of anybody change after a proof alone', async () => {
+  await portal.addUser('changed@demanded.example', 'EDITOR', customerId)
+  const { id } = await profileOf(await portal.as('changed@demanded.example'))
+  clock.pass(11 * 60_000)
+  const needed = { status: 403, body: { code: 'ProofNeeded' } }
+  const one = `/api/Users/${id}`
+  const list = '/api/Users/GetUserWithPagination'
+  const form = new FormData()
+  form.append('file', new Blob(['User id,Name\nchanged@demanded.example,Changed\n']), 'users.csv')
+  const answers = [
+    await sa.put(one, { email: 'other@demanded.example' }),
+    await sa.put(one, { roleCode: 'ADMIN' }),
+    await sa.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`),
+    await sa.post('/api/Users/all-user-update-enablemfa?condition=false'),
+    await sa.post(`${list}/bulk`, { action: 'disable-mfa', ids: [id] }),
+    await sa.call('POST', '/api/ListImports?list=users', { form }),
+    await sa.post('/api/IdentityProviders', { name: 'Mine' }),
+  ]
+  expect((await sa.put(one, { name: 'Changed' })).status).toBe(200)
+  await sa.post('/api/Account/Proof', password)
+  expect((await sa.put(one, { email: 'other@demanded.example' })).status).toBe(200)
+  for (const answer of answers) expect(answer, answer.text).toMatchObject(needed)
+})
+
 describe('a person', () => {
   test('switches the own second step on and off, with a proof', async () => {
     const userId = 'own@demanded.example'
