@@ -17,8 +17,13 @@ const required = 'This field is required'
 const moment = shape((z) => z.string())
 const idParams = shape((z) => z.object({ id: z.string().max(100) }))
 
-/** Whether the API tokens end together with the former password. */
-export const endTokens = shape((z) => z.union([z.boolean(), z.stringbool()]).default(false))
+/** Asked whenever a password takes the place of another. */
+export const endTokens = shape((z) =>
+  z
+    .union([z.boolean(), z.stringbool()])
+    .default(false)
+    .describe('Whether the API tokens end together with the former password.'),
+)
 
 /** `ChangePassword`. */
 const changePasswordBody = shape((z) =>

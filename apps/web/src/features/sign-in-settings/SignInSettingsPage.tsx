@@ -96,7 +96,6 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
   const chosen = save.isPending ? save.variables : settings.secondStepRoles
   return (
     <li>
-      <span />
       <div role="group" aria-labelledby={id}>
         <h2 id={id}>Roles that need a second step</h2>
         <p>
