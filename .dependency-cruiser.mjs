@@ -10,6 +10,7 @@ const serverRooms = [
   'stores',
   'engine',
   'lines',
+  'backup',
   'scope',
   'work',
   'http',

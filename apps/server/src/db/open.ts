@@ -1,6 +1,6 @@
 /** Opens PostgreSQL: the driver's settings, the pool, and the upgrade of the schema. */
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { AppError, UpgradeFailed } from '../kit/errors.ts'
 import { withLock } from './lock.ts'
@@ -72,24 +72,72 @@ export const openDatabase = (
 
 const undefinedTable = '42P01'
 
+/** The migrations that have run, in order; none where there are no tables yet. */
+const namesOf = async (pool: pg.Pool): Promise<string[]> => {
+  try {
+    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return []
+    throw error
+  }
+}
+
 /**
  * Whether exactly the known migrations have run: one question, where the migrator and its lock take a dozen.
  * @throws AppError Conflict where a newer release was here
  */
 const isUpToDate = async (pool: pg.Pool): Promise<boolean> => {
-  try {
-    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
-    const newer = rows.find(({ name }) => !(name in migrations))
-    if (newer)
+  const names = await namesOf(pool)
+  const newer = names.find((name) => !(name in migrations))
+  if (newer !== undefined)
+    throw new AppError(
+      'Conflict',
+      `The database that DATABASE_URL names has been brought up to date by a newer release (${newer}). Start that release.`,
+    )
+  return names.length === Object.keys(migrations).length
+}
+
+/**
+ * Makes the tables as they were after some migrations, in a database without any.
+ * @throws AppError Conflict where other migrations have run, or this release does not know one of them
+ */
+export const upgradeDatabaseTo = async (
+  pool: pg.Pool,
+  names: readonly string[],
+  stop: AbortSignal,
+): Promise<void> => {
+  const unknown = names.find((name) => !(name in migrations))
+  if (unknown !== undefined)
+    throw new AppError('Conflict', `It was made by a newer release (${unknown}). Restore it with that one.`)
+  const wanted = Object.fromEntries(
+    names.flatMap((name) => Object.entries(migrations).filter(([known]) => known === name)),
+  )
+  await withLock({ pool, stop }, 'upgrade', async () => {
+    const present = await namesOf(pool)
+    if (present.length > 0 && present.join() !== names.join())
       throw new AppError(
         'Conflict',
-        `The database that DATABASE_URL names has been brought up to date by a newer release (${newer.name}). Start that release.`,
+        'The tables of the database that DATABASE_URL names are those of another release than the backup. Restore into a database without tables.',
       )
-    return rows.length === Object.keys(migrations).length
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return false
-    throw error
-  }
+    await migrate(pool, wanted)
+  })
+}
+
+const migrate = async (pool: pg.Pool, wanted: Record<string, Migration>): Promise<void> => {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw new UpgradeFailed('The database that DATABASE_URL names', error)
+}
+
+/** @throws AppError Conflict where the schema is not that of this release */
+export const requireUpToDate = async (pool: pg.Pool): Promise<void> => {
+  if (!(await isUpToDate(pool)))
+    throw new AppError(
+      'Conflict',
+      'The database that DATABASE_URL names is that of an older release. Use that release, or start this one first.',
+    )
 }
 
 /**
@@ -101,9 +149,6 @@ export const upgradeDatabase = async (pool: pg.Pool, stop: AbortSignal): Promise
   // Kysely's own lock begins after it has made its tables, which is where processes got in each other's way.
   await withLock({ pool, stop }, 'upgrade', async () => {
     if (await isUpToDate(pool)) return
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw new UpgradeFailed('The database that DATABASE_URL names', error)
+    await migrate(pool, migrations)
   })
 }

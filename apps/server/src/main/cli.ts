@@ -72,6 +72,25 @@ command(program, 'migrate', 'bring the databases up to date and end').action((op
   run('migrate', options, async (env, output) => (await import('./migrate.ts')).migrate(env, output)),
 )
 
+command(program, 'backup', 'write rows, billing lines and files into a new folder')
+  .argument('<folder>', 'where the backup goes; new or empty')
+  .action((folder: string, options: Shared) =>
+    run('backup', options, async (env, output) =>
+      (await import('./backup-commands.ts')).backup(env, output, folder),
+    ),
+  )
+
+command(program, 'restore', 'check a backup and put it into empty stores')
+  .argument('<folder>', 'where the backup is')
+  .option('--without-secrets', 'restore though the key of its secrets is lost')
+  .action((folder: string, options: Shared & { withoutSecrets?: boolean }) =>
+    run('restore', options, async (env, output) =>
+      (await import('./backup-commands.ts')).restore(env, output, folder, {
+        withoutSecrets: options.withoutSecrets ?? false,
+      }),
+    ),
+  )
+
 type ImportOptions = Shared & { format?: BillingFormat; createCustomers?: boolean; onOverlap: OnOverlap }
 
 command(program, 'import', 'bring billing files in as one import')

@@ -22,7 +22,7 @@ import { openRenderer } from './renderer.ts'
 const patienceMilliseconds = 5000
 
 /** A database that does not answer is named by the setting that leads to it; one that does says itself what is wrong. */
-const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
+export const answering = async <T>(setting: string, answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (error) {

@@ -26,9 +26,12 @@ export type FileStore = {
   /** Moves a spooled file into the store. */
   adopt: (file: SpooledFile, key: string) => Promise<void>
   read: (key: string) => Promise<Readable>
+  /** The same, or null for a file that is not there. */
+  readIfThere: (key: string) => Promise<Readable | null>
   /** A path that the engine can read; `release` removes it where it is a copy. */
   localPath: (key: string) => Promise<{ path: string; release: () => Promise<void> }>
   remove: (key: string) => Promise<void>
+  isEmpty: () => Promise<boolean>
   /** Asks the store whether it can be read, and a folder whether it can be written to. */
   check: () => Promise<void>
 }
@@ -163,6 +166,10 @@ export const openFiles = async (
       await rm(file.path, { force: true })
     },
     read,
+    readIfThere: async (key) => {
+      await check()
+      return (await operator.exists(key)) ? read(key) : null
+    },
     localPath: async (key) => {
       if (localRoot) return { path: join(localRoot, key), release: () => Promise.resolve() }
       const path = join(spoolDir, randomUUID())
@@ -170,6 +177,11 @@ export const openFiles = async (
       return { path, release: () => rm(path, { force: true }) }
     },
     remove: (key) => operator.delete(key),
+    isEmpty: async () => {
+      await check()
+      const found = await operator.list('/')
+      return found.every((entry) => entry.path() === '/')
+    },
     check,
   }
 }

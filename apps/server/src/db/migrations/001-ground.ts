@@ -355,8 +355,12 @@ create index audit_log_customer on audit_log (customer_id, id desc);
 
 -- The application's role: it owns nothing, so row-level security always applies to it.
 do $$ begin
-  create role cmp_app nologin;
-exception when duplicate_object or unique_violation then null; end $$;
+  if not exists (select from pg_roles where rolname = 'cmp_app') then create role cmp_app nologin; end if;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise exception 'The role cmp_app is missing, and this user may not make roles. Have an administrator of the server run: create role cmp_app nologin; grant cmp_app to %;', quote_ident(current_user);
+end $$;
 do $$ begin
   execute format('grant cmp_app to %I', current_user);
 exception when others then raise notice 'cmp_app is already granted: %', sqlerrm; end $$;

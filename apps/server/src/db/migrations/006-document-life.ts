@@ -210,12 +210,25 @@ do $$ declare entry record; begin
 end $$;
 
 -- A customer sees what was issued; a draft only where the seller shows it.
--- The settings are the provider's; these two answers of theirs are for everybody.
-create function app_sees_drafts() returns boolean language sql stable set app.scope = 'provider'
-  return exists (select from setting where key = 'seller' and (value ->> 'areDraftsShown')::boolean);
-create function app_sellers_day(moment timestamptz) returns date language sql stable set app.scope = 'provider'
-  return (moment at time zone
+-- The settings are the provider's; these two answers of theirs are for everybody. The scope is set inside, since a function
+-- that is declared with it can only be made by a superuser, which the portal's user need not be.
+create function app_sees_drafts() returns boolean language plpgsql stable as $$
+declare scope text := coalesce(current_setting('app.scope', true), ''); answer boolean;
+begin
+  perform set_config('app.scope', 'provider', true);
+  answer := exists (select from setting where key = 'seller' and (value ->> 'areDraftsShown')::boolean);
+  perform set_config('app.scope', scope, true);
+  return answer;
+end $$;
+create function app_sellers_day(moment timestamptz) returns date language plpgsql stable as $$
+declare scope text := coalesce(current_setting('app.scope', true), ''); answer date;
+begin
+  perform set_config('app.scope', 'provider', true);
+  answer := (moment at time zone
     coalesce((select value ->> 'timezone' from setting where key = 'seller'), 'Asia/Bangkok'))::date;
+  perform set_config('app.scope', scope, true);
+  return answer;
+end $$;
 drop policy customer on customer_invoice;
 create policy customer on customer_invoice for select using (customer_id = any ((select app_customer_ids())::uuid[])
   and (state <> 'draft' or (select app_sees_drafts())));

@@ -1,0 +1,50 @@
+/** The kept files: every one that a row names, under its key. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { FileStore } from '../stores/files.ts'
+import { writeHashed } from './hashed-file.ts'
+import type { Entry } from './manifest.ts'
+
+type FileEntry = Extract<Entry, { kind: 'file' }>
+
+/** Rows are read this many at a time. */
+const pageRows = 500
+
+const tablesSql = `select table_name as table from information_schema.columns
+  where table_schema = 'public' and column_name = 'storage_key' order by 1`
+
+/**
+ * Writes the files that the rows of a snapshot name. A file that is not in the store, or not as it was kept, is told of and
+ * left out: a portal that has lost one is worth a backup all the same.
+ */
+export const writeFiles = async function* (
+  client: pg.PoolClient,
+  files: FileStore,
+  folder: string,
+  onLost: (key: string) => void,
+): AsyncGenerator<FileEntry> {
+  const { rows: tables } = await client.query<{ table: string }>(tablesSql)
+  for (const { table } of tables) {
+    const cursor = pg.escapeIdentifier(`files of ${table}`)
+    await client.query(
+      `declare ${cursor} cursor for select storage_key as key, sha256 from ${pg.escapeIdentifier(table)} order by 1`,
+    )
+    for (;;) {
+      const { rows } = await client.query<{ key: string; sha256: string }>(`fetch ${pageRows} from ${cursor}`)
+      if (rows.length === 0) break
+      for (const { key, sha256 } of rows) {
+        const path = `files/${key}`
+        const source = await files.readIfThere(key)
+        const hashed = source && (await writeHashed(source, join(folder, path), 'as it is'))
+        if (hashed?.sha256 !== sha256) onLost(key)
+        if (hashed) yield { kind: 'file', path, ...hashed, key }
+      }
+    }
+    await client.query(`close ${cursor}`)
+  }
+}
+
+/** Puts a file of a backup into the store. */
+export const readFileBack = async (files: FileStore, entry: FileEntry, folder: string): Promise<void> =>
+  files.adopt(await files.spool(createReadStream(join(folder, entry.path)), entry.bytes), entry.key)

@@ -1,0 +1,141 @@
+/** The billing lines, load by load, in ClickHouse's Native format: exact, and the same for a server and for the engine here. */
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import type { LineStore } from '../engine/client.ts'
+import { quoted } from '../engine/sql-text.ts'
+import { AppError } from '../kit/errors.ts'
+import { hashOfFile, writeHashed, type Hashed } from './hashed-file.ts'
+import type { Entry } from './manifest.ts'
+
+type LinesEntry = Extract<Entry, { kind: 'lines' }>
+
+const tables = ['charge_line', 'rejected_line'] as const
+type Table = (typeof tables)[number]
+
+type Column = { name: string; type: string }
+
+/** Blocks of a hundred columns are large: these keep a restore within some hundred megabytes. */
+const blockRows = 65_536
+
+const rowsOf = async <Row>(store: LineStore, query: string): Promise<Row[]> => {
+  const result = await store.client.query({ query, format: 'JSONEachRow' })
+  return result.json<Row>()
+}
+
+const columnsOf = (store: LineStore, table: Table): Promise<Column[]> =>
+  rowsOf(
+    store,
+    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = ${quoted(table)} ORDER BY position`,
+  )
+
+const listOf = (columns: readonly string[]): string => columns.join(', ')
+
+/** How many lines a load has, and a hash of them that their order does not change. */
+const digestOf = async (
+  store: LineStore,
+  { table, loadId, columns }: Pick<LinesEntry, 'table' | 'loadId' | 'columns'>,
+): Promise<{ lines: number; lineHash: string }> => {
+  const [row] = await rowsOf<{ lines: string; lineHash: string }>(
+    store,
+    `SELECT count() AS lines, toString(sum(cityHash64(tuple(${listOf(columns)})))) AS lineHash
+     FROM ${table} WHERE x_LoadId = ${quoted(loadId)}`,
+  )
+  return { lines: Number(row?.lines ?? 0), lineHash: row?.lineHash ?? '' }
+}
+
+const writeLoad = async (store: LineStore, query: string, path: string): Promise<Hashed> => {
+  if (!store.embedded) {
+    const { stream } = await store.loader.exec({ query: `${query} FORMAT Native` })
+    return writeHashed(stream, path, 'gzip')
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await store.loader.command({
+    query: `INSERT INTO FUNCTION file(${quoted(path)}, Native, auto, 'gzip') ${query}`,
+    clickhouse_settings: { max_threads: 1, max_block_size: String(blockRows) },
+  })
+  return hashOfFile(path)
+}
+
+/**
+ * Writes the lines of the loads that the rows name.
+ * @throws AppError Conflict where a load has been taken away since the rows were written
+ */
+export const writeLines = async function* (
+  store: LineStore,
+  loadIds: readonly string[],
+  folder: string,
+): AsyncGenerator<LinesEntry> {
+  const columns = new Map<Table, string[]>()
+  for (const table of tables)
+    columns.set(
+      table,
+      (await columnsOf(store, table)).map(({ name }) => name),
+    )
+  for (const loadId of loadIds) {
+    let isThere = false
+    for (const table of tables) {
+      const about = { table, loadId, columns: columns.get(table) ?? [] }
+      const digest = await digestOf(store, about)
+      if (digest.lines === 0) continue
+      isThere = true
+      const path = `lines/${table}/${loadId}.native.gz`
+      const query = `SELECT ${listOf(about.columns)} FROM ${table} WHERE x_LoadId = ${quoted(loadId)}`
+      const hashed = await writeLoad(store, query, join(folder, path))
+      if ((await digestOf(store, about)).lineHash !== digest.lineHash) throw taken()
+      yield { kind: 'lines', path, ...hashed, ...about, ...digest }
+    }
+    if (!isThere) throw taken()
+  }
+}
+
+const taken = (): AppError =>
+  new AppError('Conflict', 'Lines were taken away while the backup was made. Make it again.')
+
+/**
+ * Refuses a store that holds lines.
+ * @throws AppError Conflict
+ */
+export const requireNoLines = async (store: LineStore): Promise<void> => {
+  for (const table of tables)
+    if ((await rowsOf(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
+      throw new AppError(
+        'Conflict',
+        'The database that CLICKHOUSE_URL names holds lines already. Restore into an empty one.',
+      )
+}
+
+/** Reads a load's lines into the store, and compares them with those that were written. */
+export const readLines = async (store: LineStore, entry: LinesEntry, folder: string): Promise<void> => {
+  const present = new Map((await columnsOf(store, entry.table)).map(({ name, type }) => [name, type]))
+  const structure = entry.columns.map((column) => `${column} ${present.get(column) ?? 'String'}`).join(', ')
+  const insert = `INSERT INTO ${entry.table} (${listOf(entry.columns)}) SELECT ${listOf(entry.columns)} FROM`
+  const path = join(folder, entry.path)
+  const settings = {
+    max_threads: 1,
+    max_block_size: String(blockRows),
+    ...(store.cluster ? { distributed_foreground_insert: 1 as const } : {}),
+  }
+  if (store.embedded)
+    await store.loader.command({
+      query: `${insert} file(${quoted(path)}, Native, ${quoted(structure)}, 'gzip')`,
+      clickhouse_settings: settings,
+    })
+  else {
+    const bytes = createReadStream(path)
+    const values = bytes.pipe(createGunzip())
+    bytes.on('error', (error) => values.destroy(error))
+    const { stream } = await store.loader.exec({
+      query: `${insert} input(${quoted(structure)}) FORMAT Native`,
+      values,
+      clickhouse_settings: settings,
+    })
+    stream.resume()
+  }
+  const { lines, lineHash } = await digestOf(store, entry)
+  if (lines !== entry.lines || lineHash !== entry.lineHash)
+    throw new Error(
+      `The lines of load ${entry.loadId} are not those of the backup: ${lines} of ${entry.lines}`,
+    )
+}

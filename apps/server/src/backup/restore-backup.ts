@@ -1,0 +1,92 @@
+/** Puts a backup into empty stores: checked before anything is written, compared afterwards, and taken away if it fails. */
+import { upgradeDatabase, upgradeDatabaseTo } from '../db/open.ts'
+import { AppError } from '../kit/errors.ts'
+import { storageTable, onCluster } from '../engine/schema.ts'
+import { quoted } from '../engine/sql-text.ts'
+import { readFileBack } from './kept-files.ts'
+import { readLines, requireNoLines } from './lines.ts'
+import type { Follow, Stores } from './make-backup.ts'
+import {
+  added,
+  checkContents,
+  entriesOf,
+  noTotals,
+  readManifest,
+  type Entry,
+  type Totals,
+} from './manifest.ts'
+import { readRows, requireNoRows } from './rows.ts'
+
+type Options = { follow: Follow; stop: AbortSignal; withoutSecrets: boolean }
+
+const requireKey = async ({ keyFingerprint }: Stores, key: string): Promise<void> => {
+  if ((await keyFingerprint()) !== key)
+    throw new AppError(
+      'Conflict',
+      'The secrets of this backup were encrypted with another key. Set SECRET_KEY, or put the secret.key of its portal into the data folder, and restore again. Without that key say --without-secrets: people set up their authenticator apps again, and client secrets are entered again.',
+    )
+}
+
+/** Empties the stores of what this restore has put there; rows end with their transaction. */
+const takeAway = async ({ lines, files }: Stores, folder: string): Promise<void> => {
+  for await (const entry of entriesOf(folder)) {
+    if (entry.kind === 'file') await files.remove(entry.key)
+    if (entry.kind === 'lines')
+      await lines.loader.command({
+        query: `ALTER TABLE ${storageTable(entry.table, lines.cluster)}${onCluster(lines.cluster)} DROP PARTITION ${quoted(entry.loadId)}`,
+      })
+  }
+}
+
+/**
+ * Restores a backup into empty stores, and brings them up to this release.
+ * @throws AppError InvalidFile for a backup that is not whole, Conflict where something is there already or the key is another
+ */
+export const restoreBackup = async (
+  stores: Stores,
+  folder: string,
+  { follow, stop, withoutSecrets }: Options,
+): Promise<Totals> => {
+  const manifest = await readManifest(folder)
+  await requireNoRows(stores.pool)
+  await requireNoLines(stores.lines)
+  if (!(await stores.files.isEmpty()))
+    throw new AppError('Conflict', 'The file store holds files already. Restore into an empty one.')
+  if (!withoutSecrets) await requireKey(stores, manifest.key)
+  let checked = noTotals
+  await checkContents(folder, (bytes) => {
+    stop.throwIfAborted()
+    checked = { ...checked, bytes: checked.bytes + bytes }
+    follow('check', checked)
+  })
+  await upgradeDatabaseTo(stores.pool, manifest.migrations, stop)
+  let totals = noTotals
+  const count = (what: 'rows' | 'lines' | 'files', entry: Entry): void => {
+    stop.throwIfAborted()
+    totals = added(totals, entry)
+    follow(what, totals)
+  }
+  const tables: Extract<Entry, { kind: 'rows' }>[] = []
+  try {
+    for await (const entry of entriesOf(folder)) {
+      if (entry.kind === 'rows') tables.push(entry)
+      if (entry.kind === 'lines') {
+        await readLines(stores.lines, entry, folder)
+        count('lines', entry)
+      }
+      if (entry.kind === 'file') {
+        await readFileBack(stores.files, entry, folder)
+        count('files', entry)
+      }
+    }
+    // Last: a portal that starts meanwhile finds nobody who could sign in.
+    await readRows(stores.pool, folder, { entries: tables, sequences: manifest.sequences }, (entry) =>
+      count('rows', entry),
+    )
+  } catch (error) {
+    await takeAway(stores, folder)
+    throw error
+  }
+  await upgradeDatabase(stores.pool, stop)
+  return totals
+}

@@ -1,0 +1,216 @@
+/**
+ * A backup's way: from servers into embedded stores, from there back into servers whose user owns nothing but its database.
+ * What arrives is what was there: every row, line and file.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeBackup, type Stores } from '../src/backup/make-backup.ts'
+import { restoreBackup } from '../src/backup/restore-backup.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { openLineStore, type LineStore } from '../src/engine/client.ts'
+import { openFiles } from '../src/stores/files.ts'
+import { usageFile } from './billing-files.ts'
+import { startBridge, type Bridge } from './clickhouse-bridge.ts'
+import { withDatabase } from './databases.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+import { addCustomer } from './master-data.ts'
+import { runCommand, type Place } from './portal-process.ts'
+
+const key = 'a key of the tests that has more than 32 characters'
+const user = `cmp_owner_${randomUUID().slice(0, 8)}`
+const database = `cmp_test_${randomUUID().replaceAll('-', '')}`
+
+let folder: string
+let bridge: Bridge
+let portal: TestPortal
+let admin: pg.Client
+let target: Stores & { close: () => Promise<void> }
+let before: Awaited<ReturnType<typeof stateOf>>
+
+const quiet = { madeAt: new Date(), follow: () => undefined, stop: new AbortController().signal }
+
+/** Counts and hashes of everything, as somebody sees it whom no policy binds. */
+const stateOf = async (rows: pg.Client, lines: LineStore, files: Stores['files']) => {
+  const { rows: tables } = await rows.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class where relkind = 'r' and relname not like 'kysely%'
+       and relnamespace in ('public'::regnamespace, 'limits'::regnamespace) order by 1`,
+  )
+  const state: Record<string, unknown> = {}
+  for (const { table } of tables) {
+    const { rows: found } = await rows.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash from ${table} t`,
+    )
+    state[table] = found[0]?.hash
+  }
+  const { rows: sequences } = await rows.query<{ last: string }>(
+    'select sequencename || coalesce(last_value::text, $1) as last from pg_sequences order by 1',
+    ['none'],
+  )
+  state['sequences'] = sequences
+  for (const table of ['charge_line', 'rejected_line']) {
+    const result = await lines.client.query({
+      query: `SELECT x_LoadId, count() AS n, sum(cityHash64(tuple(*))) AS hash FROM ${table} GROUP BY 1 ORDER BY 1`,
+      format: 'JSONEachRow',
+    })
+    state[table.replace('_', ' ')] = await result.json()
+  }
+  const { rows: kept } = await rows.query<{ key: string }>(
+    'select storage_key as key from stored_file union select storage_key from support_ticket_attachment order by 1',
+  )
+  for (const { key: file } of kept)
+    state[file] = createHash('sha256')
+      .update(await buffer(await files.read(file)))
+      .digest('hex')
+  return { state, tables: tables.length, files: kept.length }
+}
+
+const connected = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+const stateHere = async (url: string, files: Stores['files']) => {
+  const rows = await connected(url)
+  const lines = await openLineStore({ url: bridge.url })
+  try {
+    return await stateOf(rows, lines, files)
+  } finally {
+    await lines.close()
+    await rows.end()
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-backup-test-'))
+  // The embedded PostgreSQL of root runs as another user.
+  chmodSync(folder, 0o711)
+  bridge = await startBridge(join(folder, 'clickhouse'))
+  portal = await startPortal({ variables: { CLICKHOUSE_URL: bridge.url, SECRET_KEY: key } })
+  const { operator } = portal
+  await addCustomer(operator, { name: 'ÆØÅ "quoted"\t\\n', subscriptionId: 'sub-a', markupPercent: '12.5' })
+  const costs = { A: '817.077202', B: '-482.637353', 'C, "d" \\ é': '507.069465' }
+  const lines = Object.entries(costs).map(([MeterName, BillingPreTaxTotal]) => ({
+    MeterName,
+    BillingPreTaxTotal,
+  }))
+  await portal.importText('usage.csv', usageFile([...lines, { BillingPreTaxTotal: 'no number' }]))
+  await portal.importText('more.csv', usageFile([{ InvoiceNumber: 'G2', BillingPreTaxTotal: '1' }]), {
+    createCustomers: true,
+  })
+  await portal.calculate('G000000001')
+  await portal.addUser('editor@customer.example', 'SA')
+  before = await stateHere(portal.ctx.env.databaseUrl ?? '', portal.ctx.files)
+
+  admin = await connected(inject('postgresUrl'))
+  await admin.query(`create role ${user} login password 'secret'; grant cmp_app to ${user}`)
+  await admin.query(`create database ${database} owner ${user}`)
+})
+
+afterAll(async () => {
+  await target?.close()
+  await portal.close()
+  await bridge.close()
+  await admin.query(`drop database ${database} with (force)`)
+  await admin.query(`drop role ${user}`)
+  await admin.end()
+  rmSync(folder, { recursive: true })
+})
+
+const storesOf = ({ ctx }: TestPortal): Stores => ({
+  pool: ctx.pool,
+  lines: ctx.lines,
+  files: ctx.files,
+  keyFingerprint: () => ctx.secrets.fingerprint('cmp backup'),
+})
+
+const first = () => join(folder, 'first')
+const second = () => join(folder, 'second')
+const embedded = (): Place => ({ dataDir: join(folder, 'embedded'), port: 0, variables: { SECRET_KEY: key } })
+
+test('a portal on servers is backed up while it works', async () => {
+  const made = await makeBackup(storesOf(portal), first(), quiet)
+  expect(made).toMatchObject({ lines: 5, files: before.files, lost: [] })
+  expect(before.tables).toBeGreaterThan(30)
+  await expect(makeBackup(storesOf(portal), first(), quiet)).rejects.toThrow(
+    'is not empty. Name a new folder',
+  )
+})
+
+test('it goes into embedded stores, and those are backed up in turn', { timeout: 120_000 }, async () => {
+  const restored = await runCommand(embedded(), 'restore', first())
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Restored and compared: .* 5 billing lines/),
+  })
+  const again = await runCommand(embedded(), 'restore', first())
+  expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/has a portal in it already/) })
+  const made = await runCommand(embedded(), 'backup', second())
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/5 billing lines/) })
+})
+
+const openTarget = async (): Promise<typeof target> => {
+  const url = new URL(withDatabase(inject('postgresUrl'), database))
+  url.username = user
+  url.password = 'secret'
+  const { pool } = openDatabase(url.href, () => undefined)
+  const lines = await openLineStore({ url: bridge.url })
+  return {
+    pool,
+    lines,
+    files: await openFiles(join(folder, 'target'), undefined),
+    keyFingerprint: () => portal.ctx.secrets.fingerprint('cmp backup'),
+    close: async () => {
+      await lines.close()
+      await pool.end()
+    },
+  }
+}
+
+test('a place that is not empty, a damaged backup and another key are refused', async () => {
+  const options = { ...quiet, withoutSecrets: false }
+  await expect(restoreBackup(storesOf(portal), second(), options)).rejects.toThrow('is not empty')
+  target = await openTarget()
+  await expect(restoreBackup(target, second(), options)).rejects.toThrow('holds lines already')
+  for (const table of ['charge_line', 'rejected_line'])
+    await target.lines.client.command({ query: `TRUNCATE TABLE ${table}` })
+  const damage = async (what: string, harm: (copy: string) => void, sentence: string): Promise<void> => {
+    const copy = join(folder, what)
+    cpSync(second(), copy, { recursive: true })
+    harm(copy)
+    await expect(restoreBackup(target, copy, options)).rejects.toThrow(sentence)
+  }
+  const rows = 'rows/public.customer.copy.gz'
+  await damage('unfinished', (copy) => rmSync(join(copy, 'manifest.json')), 'holds no whole backup')
+  await damage('missing', (copy) => rmSync(join(copy, rows)), `${rows} is missing`)
+  await damage('cut', (copy) => truncateSync(join(copy, rows), 30), `${rows} has 30 bytes in the place of`)
+  await damage(
+    'changed',
+    (copy) => {
+      const bytes = readFileSync(join(copy, rows))
+      bytes[20] = (bytes[20] ?? 0) ^ 1
+      writeFileSync(join(copy, rows), bytes)
+    },
+    `${rows} has been changed`,
+  )
+  await damage(
+    'other list',
+    (copy) => truncateSync(join(copy, 'contents.jsonl'), 100),
+    'contents.jsonl is not the one it was made with',
+  )
+  const otherKey = { ...target, keyFingerprint: () => Promise.resolve('another') }
+  await expect(restoreBackup(otherKey, second(), options)).rejects.toThrow('encrypted with another key')
+})
+
+test('everything arrives, for a user that owns nothing but its database', { timeout: 60_000 }, async () => {
+  await restoreBackup(target, second(), { ...quiet, withoutSecrets: false })
+  const after = await stateHere(withDatabase(inject('postgresUrl'), database), target.files)
+  expect(after).toEqual(before)
+  const made = await makeBackup(target, join(folder, 'third'), quiet)
+  expect(made).toMatchObject({ lines: 5, files: before.files })
+})
