@@ -160,7 +160,13 @@ export const customerInvoices = defineResource({
   ],
 })
 
-/** The chart: a list of entries a month. Values are exact decimal text; one entry a customer, cloud and currency. */
+/** Under which the customers of a chart stand together who are not among the largest. */
+export const otherCustomers = 'Other'
+
+/**
+ * The chart: a list of entries a month. Values are exact decimal text; one entry a customer, cloud and currency. The
+ * largest customers of a currency are named, the others are {@link otherCustomers}.
+ */
 export const chartCustomerInvoices = defineCall({
   name: 'chartCustomerInvoices',
   method: 'GET',

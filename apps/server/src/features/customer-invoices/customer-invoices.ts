@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  customerInvoices,
-  monthName,
-  type CustomerInvoiceChart,
-  type DocumentState,
-  type QueryOf,
-  type RowOf,
-} from '@cmp/contract'
+import { customerInvoices, monthName, type DocumentState, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
@@ -209,49 +202,4 @@ export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> 
     return row && toRow(scoped)(row)
   },
   bulk: { issue: issueDraft, 'mark-paid': markPaid },
-}
-
-/** The chart of a year: charges by month, customer, cloud and currency; two currencies are never added. */
-export const customerInvoiceChartOf = async (
-  { trx }: Scoped,
-  {
-    year,
-    tenantId,
-    subscriptionId,
-    customerId,
-  }: { year: number; tenantId?: string; subscriptionId?: string; customerId?: string },
-): Promise<CustomerInvoiceChart> => {
-  const rows = await trx
-    .selectFrom('customerInvoice')
-    .innerJoin('customer', 'customer.id', 'customerInvoice.customerId')
-    .innerJoin('customerInvoiceDetail', 'customerInvoiceDetail.customerInvoiceId', 'customerInvoice.id')
-    .select([
-      sql<string>`to_char(customer_invoice.billing_period_start_date, 'YYYY-MM')`.as('month'),
-      'customerInvoice.cloudProvider',
-      'customer.companyName',
-      'customerInvoice.currency',
-      sql<string>`sum(customer_invoice_detail.charge)`.as('value'),
-    ])
-    .where('customerInvoice.billingPeriodStartDate', '>=', `${year}-01-01`)
-    .where('customerInvoice.billingPeriodStartDate', '<=', `${year}-12-31`)
-    .where('customerInvoice.state', '!=', 'void')
-    .$if(!!tenantId, (q) => q.where('customer.tenantId', '=', tenantId ?? ''))
-    .$if(!!customerId, (q) => q.where('customer.id', '=', customerId ?? ''))
-    .$if(!!subscriptionId, (q) => q.where('customerInvoiceDetail.subAccountKey', '=', subscriptionId ?? ''))
-    .groupBy(['month', 'customerInvoice.cloudProvider', 'customer.companyName', 'customerInvoice.currency'])
-    .orderBy('month')
-    .orderBy('customer.companyName')
-    .execute()
-  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
-  return months.map((month) => ({
-    month,
-    entries: rows
-      .filter((row) => row.month === month)
-      .map((row) => ({
-        name: row.cloudProvider,
-        companyName: row.companyName,
-        value: row.value,
-        currency: row.currency,
-      })),
-  }))
 }

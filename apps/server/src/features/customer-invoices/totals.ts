@@ -2,6 +2,7 @@
 import type { CustomerInvoiceTotals } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
+import { onDocuments } from './details-of.ts'
 import { filteredInvoices, isOfPart, type CustomerInvoiceFilter } from './customer-invoices.ts'
 
 const chosen = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
@@ -37,7 +38,7 @@ export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
 const detailSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
   scoped.trx
     .selectFrom('customerInvoiceDetail')
-    .where('customerInvoiceDetail.customerInvoiceId', 'in', chosen(scoped, filter))
+    .where(onDocuments(scoped, sql`${chosen(scoped, filter)}`))
     .where(isOfPart(filter))
     .where('customerInvoiceDetail.customerInvoiceId', 'not in', (eb) =>
       eb.selectFrom('customerInvoice').select('id').where('state', '=', 'void'),

@@ -4,6 +4,7 @@ import type { CustomerHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { onDocuments } from '../customer-invoices/details-of.ts'
 import { customerAttention } from './attention.ts'
 import { customerInvoicePage, lists } from './links.ts'
 import { unpaidInvoices } from './unpaid.ts'
@@ -99,21 +100,22 @@ const spendOf = async (
 
 /** The largest parts of a month by one column of the details, a few a currency. */
 const largestBy = async (
-  { trx }: Scoped,
+  { trx, scope }: Scoped,
   month: string,
   column: 'service_name' | 'sub_account_key',
 ): Promise<{ key: string; name: string; currency: string; amount: string }[]> => {
   const { rows } = await sql<{ key: string; name: string; currency: string; amount: string }>`
+    with invoice as materialized (
+      select id, currency from customer_invoice
+      where billing_period_start_date >= ${firstDayOf(month)}
+        and billing_period_start_date < ${firstDayOf(monthsAfter(month, 1))} and state <> 'void')
     select key, name, currency, trim_scale(amount) as amount from (
       select detail.${sql.ref(column)} as key,
         max(${column === 'service_name' ? sql`detail.service_name` : sql`detail.subscription_name`}) as name,
         invoice.currency, sum(detail.charge) as amount,
         row_number() over (partition by invoice.currency order by sum(detail.charge) desc, detail.${sql.ref(column)}) as place
-      from customer_invoice invoice
-        join customer_invoice_detail detail on detail.customer_invoice_id = invoice.id
-      where invoice.billing_period_start_date >= ${firstDayOf(month)}
-        and invoice.billing_period_start_date < ${firstDayOf(monthsAfter(month, 1))}
-        and invoice.state <> 'void'
+      from invoice join customer_invoice_detail detail on detail.customer_invoice_id = invoice.id
+      where ${onDocuments({ scope }, sql`select id from invoice`, 'detail')}
         and detail.${sql.ref(column)} <> ''
       group by detail.${sql.ref(column)}, invoice.currency
     ) part where place <= ${largestShown} order by currency, place`.execute(trx)

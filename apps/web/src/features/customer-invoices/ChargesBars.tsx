@@ -1,7 +1,7 @@
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, monthName, type CustomerInvoiceChart } from '@cmp/contract'
+import { digitsOf, monthName, otherCustomers, type CustomerInvoiceChart } from '@cmp/contract'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
-import { chartSeries, monthTotals, otherName, type StackedBy } from './chart-series.ts'
+import { chartSeries, monthTotals, type StackedBy } from './chart-series.ts'
 
 /** The bars. A number carries an amount only as far as its height in pixels; texts come from the decimals. */
 export const ChargesBars = ({
@@ -29,7 +29,7 @@ export const ChargesBars = ({
       }))}
       series={series.map(({ name, values }, index) => ({
         name,
-        colour: name === otherName ? 'var(--control)' : `var(--chart-${index + 1})`,
+        colour: name === otherCustomers ? 'var(--control)' : `var(--chart-${index + 1})`,
         values: values.map(Number),
         texts: values.map(text),
       }))}

@@ -1,6 +1,6 @@
 /** The chart's bars from the call's answer: one currency, at most seven series, sums as exact decimals. */
 import { sum } from '@cmp/billing/decimal'
-import type { CustomerInvoiceChart } from '@cmp/contract'
+import { otherCustomers, type CustomerInvoiceChart } from '@cmp/contract'
 
 /** What the bars of a month are stacked by. */
 export type StackedBy = 'customer' | 'cloud'
@@ -10,9 +10,6 @@ export type ChartSeries = { name: string; values: string[]; total: string }
 
 /** At most so many colours at once; what is over is `Other`. */
 const maxSeries = 7
-
-/** The name under which small series stand together. */
-export const otherName = 'Other'
 
 /** The currencies that the year has amounts in, in alphabetical order. */
 export const chartCurrencies = (months: CustomerInvoiceChart): string[] =>
@@ -54,10 +51,12 @@ export const chartSeries = (
     )
     .sort(bySize)
   if (all.length <= maxSeries) return all
-  const shown = all.slice(0, maxSeries - 1)
-  const rest = all.slice(maxSeries - 1)
+  // The portal's own others are among the small ones, however large they are together.
+  const named = all.filter(({ name }) => name !== otherCustomers)
+  const shown = named.slice(0, maxSeries - 1)
+  const rest = all.filter((series) => !shown.includes(series))
   const others = own.map((_, month) => sum(rest.map(({ values }) => values[month] ?? '0')))
-  return [...shown, seriesOf(otherName, others)]
+  return [...shown, seriesOf(otherCustomers, others)]
 }
 
 /** The sum of each month over all series. */
