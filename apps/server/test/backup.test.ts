@@ -126,7 +126,7 @@ const storesOf = ({ ctx }: TestPortal): Stores => ({
   pool: ctx.pool,
   lines: ctx.lines,
   files: ctx.files,
-  keyFingerprint: () => ctx.secrets.fingerprint('cmp backup'),
+  keyFingerprints: () => ctx.secrets.fingerprints('cmp backup'),
 })
 
 const first = () => join(folder, 'first')
@@ -164,7 +164,7 @@ const openTarget = async (): Promise<typeof target> => {
     pool,
     lines,
     files: await openFiles(join(folder, 'target'), undefined),
-    keyFingerprint: () => portal.ctx.secrets.fingerprint('cmp backup'),
+    keyFingerprints: () => portal.ctx.secrets.fingerprints('cmp backup'),
     close: async () => {
       await lines.close()
       await pool.end()
@@ -203,7 +203,7 @@ test('a place that is not empty, a damaged backup and another key are refused', 
     (copy) => truncateSync(join(copy, 'contents.jsonl'), 100),
     'contents.jsonl is not the one it was made with',
   )
-  const otherKey = { ...target, keyFingerprint: () => Promise.resolve('another') }
+  const otherKey = { ...target, keyFingerprints: () => Promise.resolve(['another']) }
   await expect(restoreBackup(otherKey, second(), options)).rejects.toThrow('encrypted with another key')
 })
 

@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserEntry } from '@cmp/contract'
+import { firstAdministratorCode } from '../src/features/accounts/first-administrator.ts'
 import { createApi } from '../src/main/api.ts'
+import { openSecrets } from '../src/stores/secrets.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 const code = 'a-one-time-code-of-a-start'
@@ -23,6 +25,17 @@ afterAll(async () => {
 
 const create = (body: object) =>
   app.inject({ method: 'POST', url: '/api/Users/FirstAdministrator', payload: body })
+
+test('every node of a portal offers the same link, another portal another one', async () => {
+  const secretKey = 'a key of the tests that has more than 32 characters'
+  const nodeOf = (dataDir: string, key = secretKey) => ({
+    ...portal.ctx,
+    secrets: openSecrets({ ...portal.ctx.env, dataDir, secretKey: key }),
+  })
+  const offered = await firstAdministratorCode(nodeOf('/one'))
+  expect(await firstAdministratorCode(nodeOf('/other'))).toBe(offered)
+  expect(await firstAdministratorCode(nodeOf('/one', secretKey.toUpperCase()))).not.toBe(offered)
+})
 
 test('a wrong code, a start without a link and a short password are refused', async () => {
   expect((await create({ ...person, code: 'guessed' })).statusCode).toBe(403)

@@ -18,7 +18,8 @@ export type Stores = {
   pool: pg.Pool
   lines: LineStore
   files: FileStore
-  keyFingerprint: () => Promise<string>
+  /** That of the present key first, then those of former ones. */
+  keyFingerprints: () => Promise<string[]>
 }
 
 /** A backup that was made; `lost` are keys of files that the store does not have as they were kept. */
@@ -45,7 +46,7 @@ const newFolder = async (folder: string): Promise<void> => {
  * @throws AppError Conflict where the folder is not empty, or lines were taken away meanwhile; the reason of `stop`
  */
 export const makeBackup = async (
-  { pool, lines, files, keyFingerprint }: Stores,
+  { pool, lines, files, keyFingerprints }: Stores,
   folder: string,
   { madeAt, follow, stop }: { madeAt: Date; follow: Follow; stop: AbortSignal },
 ): Promise<Made> => {
@@ -83,7 +84,7 @@ export const makeBackup = async (
     await writeManifest(folder, {
       madeAt: madeAt.toISOString(),
       ...found,
-      key: await keyFingerprint(),
+      key: (await keyFingerprints())[0] ?? '',
       totals,
     })
     return { ...totals, lost }

@@ -19,8 +19,8 @@ import { readRows, requireNoRows } from './rows.ts'
 
 type Options = { follow: Follow; stop: AbortSignal; withoutSecrets: boolean }
 
-const requireKey = async ({ keyFingerprint }: Stores, key: string): Promise<void> => {
-  if ((await keyFingerprint()) !== key)
+const requireKey = async ({ keyFingerprints }: Stores, key: string): Promise<void> => {
+  if (!(await keyFingerprints()).includes(key))
     throw new AppError(
       'Conflict',
       'The secrets of this backup were encrypted with another key. Set SECRET_KEY, or put the secret.key of its portal into the data folder, and restore again. Without that key say --without-secrets: people set up their authenticator apps again, and client secrets are entered again.',

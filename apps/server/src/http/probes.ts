@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Job } from '../work/define-job.ts'
-import { addStoreMetrics } from './store-metrics.ts'
+import { storeMetrics } from './store-metrics.ts'
 
 /** What a process works with; without the database nothing works, without the others the rest does. */
 const storeNames = ['database', 'lines', 'files'] as const
@@ -72,7 +72,7 @@ const healthOf = (ctx: AppContext): (() => Promise<StoreHealth>) => {
 export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void => {
   const config = { isPublic: true }
   const health = healthOf(ctx)
-  addStoreMetrics(ctx, jobs, health)
+  const asked = storeMetrics(ctx, jobs, health)
   app.get('/healthz', { config }, () => ({ status: STATUS_CODES[200] }))
   app.get('/readyz', { config }, async (_request, reply) => {
     if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
@@ -83,6 +83,6 @@ export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly 
   })
   const { registry } = ctx.metrics
   app.get('/metrics', { config }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(`${await registry.metrics()}\n${await asked.metrics()}`),
   )
 }

@@ -1,6 +1,6 @@
 /** Metrics that are asked of the stores when Prometheus asks: queues, mail, connections, the age of the data. */
 import { sql } from 'kysely'
-import { Gauge } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
@@ -49,12 +49,13 @@ const cloudAgesOf = (ctx: AppContext): Promise<CloudAge[]> =>
     return rows
   })
 
-/** Adds them to the process's registry; while the database does not answer they are left out, and `cmp_store_up` says so. */
-export const addStoreMetrics = (
+/** A registry of them; while the database does not answer they are left out, and `cmp_store_up` says so. */
+export const storeMetrics = (
   ctx: AppContext,
   jobs: readonly Job[],
   health: () => Promise<Record<string, boolean>>,
-): void => {
+): Registry => {
+  const registry = new Registry()
   const gauge = (
     name: string,
     help: string,
@@ -77,7 +78,7 @@ export const addStoreMetrics = (
         }
       },
     })
-    ctx.metrics.registry.registerMetric(added)
+    registry.registerMetric(added)
   }
   gauge('cmp_store_up', '1 while a store answers: database, lines, files.', ['store'], async (self) => {
     for (const [store, isUp] of Object.entries(await health())) self.set({ store }, isUp ? 1 : 0)
@@ -131,4 +132,5 @@ export const addStoreMetrics = (
       for (const { cloud, ageSeconds } of await cloudAgesOf(ctx)) self.set({ cloud }, ageSeconds)
     },
   )
+  return registry
 }

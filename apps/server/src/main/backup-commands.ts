@@ -56,7 +56,7 @@ const withBareStores = async <T>(
     closers.push(lines.close)
     const files = await openFiles(env.dataDir, env.filesUrl)
     const secrets = openSecrets(env)
-    return await work({ pool, lines, files, keyFingerprint: () => secrets.fingerprint(keyMark) })
+    return await work({ pool, lines, files, keyFingerprints: () => secrets.fingerprints(keyMark) })
   } finally {
     for (const close of closers.toReversed()) await close()
   }

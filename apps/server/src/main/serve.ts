@@ -1,5 +1,4 @@
 /** The portal as one process: the calls, the web pages and the work in the background. */
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoReseller } from '@cmp/demo'
@@ -8,7 +7,11 @@ import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
 import { retireDemoPeople } from '../features/demo/retire.ts'
 import { seedDemo } from '../features/demo/seed.ts'
 import { keepFirstSeller } from '../features/seller/seller.ts'
-import { hasNoAdministrator, hasNoUser } from '../features/accounts/first-administrator.ts'
+import {
+  firstAdministratorCode,
+  hasNoAdministrator,
+  hasNoUser,
+} from '../features/accounts/first-administrator.ts'
 import { systemScope, withScope } from '../scope/scope.ts'
 import { isForThisMachine, localUrl, shownUrl } from './address.ts'
 import { createApi } from './api.ts'
@@ -85,13 +88,11 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
       const retired = env.demo ? 0 : await retireDemoPeople(ctx)
       if (retired > 0)
         print(`The demo is off: ${counted(retired, 'person', 'people')} of it can sign in no more.`)
-      const firstAdministratorCode = (await hasNoAdministrator(ctx))
-        ? randomBytes(32).toString('base64url')
-        : null
+      const code = (await hasNoAdministrator(ctx)) ? await firstAdministratorCode(ctx) : null
       const app = await createApi(ctx, {
         webDir: join(root, 'apps', 'web', 'dist'),
         operatorToken: folder.operatorToken,
-        firstAdministratorCode,
+        firstAdministratorCode: code,
       })
       try {
         const port = await listen(app, { ...env, setting: 'PORT' })
@@ -109,7 +110,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
         )
         startWorkers(ctx, jobs)
         const url = shownUrl(env.host, port)
-        for (const line of await announcement(ctx, url, firstAdministratorCode)) print(line)
+        for (const line of await announcement(ctx, url, code)) print(line)
         print(`CMP is ready at ${url}`)
         await untilStopped(stop)
         ctx.stopWork()

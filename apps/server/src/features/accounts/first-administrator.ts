@@ -38,6 +38,27 @@ const lacksAdministrator = async ({ trx }: Scoped): Promise<boolean> =>
 export const hasNoAdministrator = (ctx: AppContext): Promise<boolean> =>
   withScope(ctx, systemScope, lacksAdministrator)
 
+/**
+ * The code of the link: that of the portal's key and its database, so that every node takes the link of any, and a start
+ * offers the same one again. It works as long as there is no user.
+ */
+export const firstAdministratorCode = async (ctx: AppContext): Promise<string> => {
+  const { rows } = await ctx.pool.query<{ madeAt: string }>(
+    'select timestamp as "madeAt" from kysely_migration order by name limit 1',
+  )
+  // A link of the beginning is not one of later, when the administrators are gone.
+  const users = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('appUser')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  const fingerprint = await ctx.secrets.fingerprint(
+    `first administrator of ${rows[0]?.madeAt} after ${users.count} users`,
+  )
+  return createHash('sha256').update(fingerprint).digest('base64url')
+}
+
 const refusal = () =>
   new AppError(
     'Forbidden',
