@@ -1,0 +1,92 @@
+/** Whoever loses the lease of a row of work changes nothing any more: every job there is, from its first write on. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '../src/main/jobs.ts'
+import type { Job } from '../src/work/define-job.ts'
+import { runNext } from '../src/work/run.ts'
+import { usageFile } from './billing-files.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+
+let portal: TestPortal
+let mails: MailServer
+
+beforeAll(async () => {
+  mails = await startMailServer()
+  portal = await startPortal({ demo: true, variables: { SMTP_URL: mails.url } })
+  const { pool } = portal.ctx
+  await portal.upload([{ name: 'lost.csv', content: usageFile([{ InvoiceNumber: 'LOST' }]) }], {
+    createCustomers: true,
+  })
+  const invoice = await pool.query<{ id: string }>('select id from invoice where is_calculated limit 1')
+  await portal.operator.post('/functions/CalculateCustomerInvoiceDurable_HttpStart', {
+    invoiceid: invoice.rows[0]?.id,
+    replace: 'true',
+  })
+  await pool.query(`insert into staleness_check (status, created_by) values ('queued', 'test')`)
+  await pool.query(
+    `insert into outbox_mail (id, to_address, subject, body, status) values (gen_random_uuid(), 'lost@example.com', 'Lost', 'Lost.', 'queued')`,
+  )
+  await pool.query(`delete from document_print where status <> 'queued'`)
+  await pool.query(
+    `insert into document_print (customer_invoice_id, status, created_by)
+      select id, 'queued', 'test' from customer_invoice where state <> 'draft' and pdf_file_id is null limit 1
+      on conflict do nothing`,
+  )
+  for (const { name, table } of jobs)
+    if (table === 'scheduledRun')
+      await pool.query(`insert into scheduled_run (name, status) values ($1, 'queued')`, [name])
+})
+
+afterAll(async () => {
+  await portal.close()
+  await mails.stop()
+})
+
+/** Everything that the portal keeps: rows, lines and files. */
+const everything = async (): Promise<Record<string, unknown>> => {
+  const { pool, lines, env } = portal.ctx
+  const tables = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const kept: Record<string, unknown> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query(
+      `select count(*), md5(string_agg(entry::text, '|' order by entry::text)) from "${name}" as entry`,
+    )
+    kept[name] = rows[0]
+  }
+  const loads = await lines.client.query({
+    query: 'SELECT x_LoadId AS load, count() AS lines FROM charge_line GROUP BY load ORDER BY load',
+    format: 'JSONEachRow',
+  })
+  const files = readdirSync(join(env.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return {
+    ...kept,
+    lines: await loads.json(),
+    files: files.flatMap((entry) => (entry.isFile() ? join(entry.parentPath, entry.name) : [])).sort(),
+  }
+}
+
+const tableOf = ({ table }: Job): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+test.each(jobs.map((job) => ({ name: job.name, job })))('$name', async ({ job }) => {
+  let before: Record<string, unknown> | undefined
+  const overtaken: Job = {
+    ...job,
+    run: async (ctx, work) => {
+      await ctx.pool.query(
+        `update ${tableOf(job)} set attempt = attempt + 1, lease_owner = 'another', lease_until = clock_timestamp() + interval '1 hour'
+          where id = $1`,
+        [work.rowId],
+      )
+      before = await everything()
+      await job.run(ctx, work)
+    },
+  }
+  expect(await runNext(portal.ctx, overtaken)).toBe(true)
+  expect(before).toBeDefined()
+  expect(await everything()).toEqual(before)
+  expect(mails.received).toEqual([])
+})
