@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -87,6 +87,19 @@ const copied = async (source: string, path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** A part of an upload that nothing was written to for so long belongs to a process that is gone. Milliseconds. */
+const abandonedAfter = 3_600_000
+
+/** Removes what uploads left in the spool whose process was killed; another process of the folder may still receive some. */
+const sweep = async (spoolDir: string): Promise<void> => {
+  for (const name of await readdir(spoolDir)) {
+    const path = join(spoolDir, name)
+    // Another process may have taken it meanwhile.
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
+  }
+}
+
 /** Opens the store of a data folder. `freeBytes` tells how much a folder's disk has left. */
 export const openFiles = async (
   dataDir: string,
@@ -100,6 +113,7 @@ export const openFiles = async (
   const localRoot = filesUrl ? null : join(dataDir, 'files')
   const mode = 0o700
   await mkdir(spoolDir, { recursive: true, mode })
+  await sweep(spoolDir)
   if (localRoot) await mkdir(localRoot, { recursive: true, mode })
   const operator = openOperator(filesUrl, localRoot ?? '/')
   const folder = filesUrl?.startsWith('fs:') ? new URL(filesUrl).pathname : localRoot
