@@ -116,9 +116,11 @@ const journeys = async () => {
   return counted(succeeded, stats?.expected ?? 0, stats?.unexpected ?? 0)
 }
 
+const build = ['Build of the web pages', check('node', 'scripts/build.mjs')]
+
 /**
- * The checks of the house: another one is another line. They run one after the other beside the first suite, which leaves
- * a core idle now and then, and say what they found when they end.
+ * The checks of the house: another one is another line. They run one after the other beside the suites, and say what they
+ * found when they end.
  */
 const houseChecks = [
   ['Format', check('oxfmt', '--check', '.')],
@@ -130,10 +132,12 @@ const houseChecks = [
   ['Unused exports and files', check('knip')],
   ['Types: server, packages, tests', check('tsc', '-p', '.')],
   ['Types: web', check('tsc', '-p', 'apps/web')],
-  ['Build of the web pages', check('node', 'scripts/build.mjs')],
 ]
 
-/** The suites follow one another: each keeps every core busy, and the journeys need the built pages. */
+/**
+ * The suites run beside each other: each of them waits a third of its time, for a database or a browser. With `--all` they
+ * follow one another, since some tests there prove how long something takes.
+ */
 const suites = [
   ['Unit and server tests', unitAndServer],
   ['Journeys in a browser', journeys],
@@ -152,9 +156,9 @@ const timed = async (name, step) => {
   return { name, ...(await step()), seconds: (performance.now() - started) / 1000 }
 }
 
-const runHouseChecks = async () => {
+const runChecks = async (checks) => {
   const outcomes = []
-  for (const [name, step] of houseChecks) {
+  for (const [name, step] of checks) {
     const output = []
     const outcome = await timed(name, () => step(output))
     outcomes.push(outcome)
@@ -177,10 +181,16 @@ try {
   process.exit(1)
 }
 
-const [first, ...others] = suites
-const [found, outcome] = await Promise.all([runHouseChecks(), runSuite(first)])
-const outcomes = [...found, outcome]
-for (const suite of others) outcomes.push(await runSuite(suite))
+const runSuites = async () => {
+  if (!isAll) return Promise.all(suites.map(runSuite))
+  const outcomes = []
+  for (const suite of suites) outcomes.push(await runSuite(suite))
+  return outcomes
+}
+
+// The journeys need the built pages.
+const outcomes = await runChecks([build])
+outcomes.push(...(await Promise.all([runChecks(houseChecks), runSuites()])).flat())
 rmSync(reports, { recursive: true, force: true })
 
 console.log('\n━━ Summary')
