@@ -298,11 +298,14 @@ describe('refused with a sentence', () => {
   })
 })
 
-test('what is older than a day is not offered any more', async () => {
+test('what is older than a day is neither offered nor undone any more', async () => {
   const of = await prepared('yesterday')
-  await assigned(of)
-  now = new Date(now.getTime() + 25 * 3_600_000)
+  const assignment = await assigned(of)
+  now = new Date(now.getTime() + 24 * 3_600_000)
   expect(await latest()).toEqual([])
+  const [status, message] = await refusal(assignment)
+  expect(status).toBe(409)
+  expect(message).toContain('was assigned to yesterday more than 24 hours ago')
 })
 
 describe('at the same moment', () => {

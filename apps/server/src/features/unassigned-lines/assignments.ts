@@ -9,10 +9,13 @@ import { cloudOf } from '../invoices/clouds.ts'
 import { currentAccounts } from '../invoices/current-loads.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 
-/** Assignments that the page offers to undo, and for how long. */
+/** Assignments that the page offers to undo, and for how long one can be undone. */
 const mostLatest = 10
-const latestHours = 24
+const undoHours = 24
 const hourMilliseconds = 3_600_000
+
+/** The moment after which an assignment can still be undone. */
+const undoableSince = ({ now }: Scoped): Date => new Date(now.getTime() - undoHours * hourMilliseconds)
 
 /** A subscription as invoices name it. */
 export type SubAccount = { cloudProvider: string; subAccountKey: string }
@@ -119,7 +122,7 @@ export const latestAssignmentsOf = async (scoped: Scoped): Promise<Assignment[]>
   const rows = await assignments(scoped)
     .where('assignment.undoneAt', 'is', null)
     .where('assignment.customerSubscriptionId', 'is not', null)
-    .where('assignment.createdAt', '>', new Date(scoped.now.getTime() - latestHours * hourMilliseconds))
+    .where('assignment.createdAt', '>', undoableSince(scoped))
     .orderBy('assignment.createdAt', 'desc')
     .orderBy('assignment.id')
     .limit(mostLatest)
@@ -158,7 +161,7 @@ const refuseUses = async (scoped: Scoped, subscriptionRowId: string): Promise<vo
 
 /**
  * An assignment that can be taken back as things stand, locked with its subscription: nothing is added to that meanwhile.
- * @throws AppError NotFound; Conflict where it was undone, or its subscription was changed or deleted; InUse with what
+ * @throws AppError NotFound; Conflict where it was undone, is older than a day, or its subscription was changed or deleted; InUse with what
  *   belongs to the subscription by now
  */
 export const undoable = async (scoped: Scoped, id: string): Promise<Undoable> => {
@@ -173,6 +176,12 @@ export const undoable = async (scoped: Scoped, id: string): Promise<Undoable> =>
     throw new AppError(
       'Conflict',
       `The assignment of ${name} to ${withoutDot(companyName)} was undone already, by ${found.undoneBy}.`,
+    )
+  // Much may have come to rest on it since, which an undo would carry off.
+  if (found.createdAt <= undoableSince(scoped))
+    throw new AppError(
+      'Conflict',
+      `${name} was assigned to ${withoutDot(companyName)} more than ${undoHours} hours ago, which is not undone any more. Change or delete the subscription by hand.`,
     )
   const subscription = customerSubscriptionId
     ? await trx
