@@ -1,5 +1,5 @@
-# One image for `cmpctl serve` and `cmpctl worker`.
-FROM node:24-slim
+# One image for `cmpctl serve` and `cmpctl worker`, in stages: what builds the pages stays behind.
+FROM node:24-slim AS packages
 WORKDIR /srv/cmp
 COPY package.json package-lock.json ./
 COPY apps/server/package.json apps/server/
@@ -10,12 +10,26 @@ COPY packages/demo/package.json packages/demo/
 COPY packages/contract/package.json packages/contract/
 COPY e2e/package.json e2e/
 COPY examples/typescript-client/package.json examples/typescript-client/
+
+FROM packages AS pages
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs && mkdir /data /files && chown node:node /data /files
+RUN node scripts/build.mjs
+
+FROM packages AS server
+RUN npm ci --omit=dev --workspace @cmp/server --include-workspace-root --no-audit --no-fund
+
+FROM node:24-slim
+WORKDIR /srv/cmp
+COPY --from=server /srv/cmp/ ./
+COPY packages packages
+COPY scripts scripts
+COPY apps/server apps/server
+COPY --from=pages /srv/cmp/apps/web/dist apps/web/dist
+RUN mkdir /data /files && chown node:node /data /files
 ENV HOST=0.0.0.0 DEMO=off DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/cmp-compiled
 USER node
 VOLUME /data
-EXPOSE 3000
+EXPOSE 3000 3001
 # Node itself is process 1, so that a stop reaches it.
 CMD ["node", "apps/server/src/main/cli.ts", "serve"]
