@@ -141,9 +141,19 @@ describe('the list of providers', () => {
   })
 
   test('refuses an issuer that cannot be one, with the field that is wrong', async () => {
-    const elsewhere = createServer((_request, response) => {
+    let sent = 0
+    const elsewhere = createServer(({ url }, response) => {
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ issuer: 'https://another.example' }))
+      if (!url?.startsWith('/endless')) {
+        response.end(JSON.stringify({ issuer: 'https://another.example' }))
+        return
+      }
+      const go = (): void => {
+        do sent += 65_536
+        while (!response.destroyed && response.write(' '.repeat(65_536)))
+      }
+      response.on('drain', go)
+      go()
     })
     const port = await freePort()
     await new Promise<void>((resolve) => {
@@ -157,6 +167,7 @@ describe('the list of providers', () => {
       ['https://login.microsoftonline.com/common/v2.0', 'id of your tenant'],
       [`http://127.0.0.1:${silentPort}`, 'does not answer'],
       [`http://127.0.0.1:${port}`, 'another issuer'],
+      [`http://127.0.0.1:${port}/endless`, 'does not answer'],
     ]
     try {
       for (const [issuer, words] of refused)
@@ -167,6 +178,7 @@ describe('the list of providers', () => {
     } finally {
       await ended(elsewhere)
     }
+    expect(sent, 'bytes that were taken of an answer without an end').toBeLessThan(16 * 1024 * 1024)
     expect(await sa.post<ErrorBody>(path, body({ name: 'New staff', newUserRole: 'ADMIN' }))).toMatchObject({
       status: 400,
       body: { details: [{ field: 'newUserRole' }] },

@@ -1,16 +1,37 @@
 /** What an OpenID provider says of itself, and the client that talks to it. */
 import {
   allowInsecureRequests,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   None,
   type Configuration,
+  type CustomFetch,
 } from 'openid-client'
 import { AppError, messageOf } from '../../kit/errors.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 
 /** How long a provider may take to answer. */
 const answerSeconds = 10
+
+/** What a provider says in one answer is a few kilobytes; one that says more is not read to its end. */
+const mostBytes = 1024 * 1024
+
+const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
+  const answer = await fetch(url, {
+    ...options,
+    body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+  })
+  let seen = 0
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, out) => {
+      seen += chunk.length
+      if (seen > mostBytes) throw new Error(`it sent more than ${mostBytes / 1024 / 1024} MiB`)
+      out.enqueue(chunk)
+    },
+  })
+  return new Response(answer.body?.pipeThrough(bound), answer)
+}
 
 /** A provider as far as talking to it goes; the secret is open. */
 export type ProviderClient = { issuer: string; clientId: string; clientSecret: string | null }
@@ -62,6 +83,7 @@ export const discover = async ({
     clientSecret === null ? None() : undefined,
     {
       timeout: answerSeconds,
+      [customFetch]: boundedFetch,
       // The signature of the ID token is checked too, though it comes straight from the provider.
       execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
     },
