@@ -92,10 +92,11 @@ test('machinery that is opened is loaded when it is: menus, windows, pickers, th
     './ui/parts/ComboboxList.tsx',
     './ui/frame/CommandPalette.tsx',
     './ui/ask/ConfirmDialog.tsx',
-    './kit/form/PasswordDialog.tsx',
+    './kit/form/ProofDialog.tsx',
     './kit/list/RefusedDialog.tsx',
     './kit/form/resource-form-page.tsx',
     './kit/detail/resource-detail.tsx',
+    './kit/detail/detail-lists.tsx',
   ]
   for (const file of loadedLater) expect(sources[file], file).toBeDefined()
   expect(loadedLater.filter((file) => list.has(file))).toEqual([])
