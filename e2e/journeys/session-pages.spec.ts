@@ -1,6 +1,7 @@
 /** The pages before the sign-in are a document of their own: what goes on between it and the portal's. */
 import { signInOptions } from '@cmp/contract'
 import type { Page } from '@playwright/test'
+import { newBrowser } from '../harness/accounts.ts'
 import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
@@ -60,7 +61,9 @@ test('a portal that is slow to answer lets the page wait, and shows it', async (
   await expect(page.getByLabel('User Id')).toBeFocused()
 })
 
-test('the portal is loaded ahead once somebody types, and not before', async ({ page }) => {
+test('the portal is loaded ahead once somebody types, and not before', async ({ browser }) => {
+  // A browser that has nothing yet: what it has already is not loaded.
+  const page = await newBrowser(browser)
   await page.goto('/session/signin')
   await page.waitForLoadState('networkidle')
   const before = await scriptsOf(page)
@@ -69,6 +72,7 @@ test('the portal is loaded ahead once somebody types, and not before', async ({ 
   await page.getByLabel('User Id').pressSequentially('s')
   await expect.poll(() => scriptsOf(page)).toEqual(expect.arrayContaining(['router-and-query', 'Shell']))
   await expectHeading(page, 'Sign in')
+  await page.context().close()
 })
 
 test('a session that has ended leaves an unsaved form without a question, and says why once', async ({
