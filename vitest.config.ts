@@ -31,7 +31,7 @@ const inServerTests = (names: readonly string[]): string[] =>
   names.map((name) => `apps/server/test/${name}.test.ts`)
 
 /** What differs by the version of PostgreSQL: migrations, row-level security, the SQL of lists. */
-const byVersion = inServerTests(['administrative-lists', 'calls', 'upgrade'])
+const byVersion = inServerTests(['administrative-lists', 'upgrade'])
 
 /** Tried on one version in any case: the older one, where the machine has it. */
 const ofOlder = inServerTests(['first-start'])
@@ -74,8 +74,7 @@ const speed: TestProjectInlineConfiguration = {
 /** Unit tests stand beside their subject; the server's tests (apps/server/test) go through its calls. */
 export default defineConfig({
   test: {
-    // Each waits a third of its time for a database.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

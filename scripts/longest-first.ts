@@ -5,16 +5,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Files whose size says too little, longest first: they start processes, fill stores, or walk over everything. The
- * second waits for the demo reseller, so that the first two are not kept waiting by it together.
+ * second has the demo reseller made, and the next that wants it comes when that is done: no two wait for it together.
  */
 const long = [
   'crash',
   'isolation',
-  'isolation-calls',
-  'together',
-  'rating-model',
-  'cli',
   'shared-work',
+  'together',
+  'cli',
+  'rating-model',
+  'isolation-calls',
+  'loads',
+  'paper',
+  'document-life',
+  'scheduled-reminders',
   'house-rules',
   'sign-in-limits',
   'homepage',
