@@ -31,7 +31,7 @@ const inServerTests = (names: readonly string[]): string[] =>
   names.map((name) => `apps/server/test/${name}.test.ts`)
 
 /** What differs by the version of PostgreSQL: migrations, row-level security, the SQL of lists. */
-const byVersion = inServerTests(['administrative-lists', 'upgrade'])
+const byVersion = inServerTests(['administrative-lists', 'receipts', 'upgrade'])
 
 /** Tried on one version in any case: the older one, where the machine has it. */
 const ofOlder = inServerTests(['first-start'])
