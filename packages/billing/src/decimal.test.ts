@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_DIGITS, roundText, splitDecimal } from './decimal-text.ts'
 import { BillingError } from './errors.ts'
 import { multiply, parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount, toText } from './decimal.ts'
 import { addMoney, vatOf } from './money.ts'
@@ -37,6 +38,9 @@ describe('parseDecimal', () => {
     '1.2.3',
     '1e999',
     '1e-200',
+    '1'.repeat(61),
+    `0.${'1'.repeat(61)}`,
+    '1e60',
   ])('refuses %j', (text) => {
     expect(() => parseDecimal(text)).toThrow(BillingError)
     expect(() => parseDecimal(text)).toThrow(expect.objectContaining({ code: 'InvalidDecimal' }))
@@ -87,4 +91,45 @@ test('two currencies never add', () => {
   expect(() => addMoney({ amount: '1', currency: 'THB' }, { amount: '1', currency: 'USD' })).toThrow(
     'An amount in USD cannot be added to one in THB.',
   )
+})
+
+describe('decimal text', () => {
+  test.each([
+    ['007.100', false, '7', '1'],
+    ['-5', true, '5', ''],
+    ['-0.5', true, '0', '5'],
+    ['-0.00', false, '0', ''],
+    ['.5', false, '0', '5'],
+    ['1200e-2', false, '12', ''],
+    ['1.5E3', false, '1500', ''],
+    ['5e-06', false, '0', '000005'],
+    ['1'.repeat(MAX_DIGITS), false, '1'.repeat(MAX_DIGITS), ''],
+    [`-0.${'1'.repeat(MAX_DIGITS)}`, true, '0', '1'.repeat(MAX_DIGITS)],
+  ])('%s is taken apart', (text, isNegative, whole, fraction) => {
+    expect(splitDecimal(text)).toEqual({ isNegative, whole, fraction })
+    expect(toText(parseDecimal(text))).toBe(`${isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`)
+  })
+
+  test('what is refused is shown by its first 80 characters', () => {
+    const long = '9'.repeat(100)
+    expect(() => splitDecimal(`${long}x`)).toThrow(
+      `"${'9'.repeat(80)}" is not a decimal number such as 1234.56.`,
+    )
+    for (const read of [splitDecimal, parseDecimal]) {
+      expect(() => read(long)).toThrow(
+        `"${'9'.repeat(80)}" has more than 60 digits before or after the point.`,
+      )
+      expect(() => read(`0.${long}`)).toThrow(expect.objectContaining({ code: 'InvalidDecimal' }))
+    }
+  })
+
+  test('rounding looks at the first digit that goes, which need not be there', () => {
+    expect(roundText({ isNegative: false, whole: '9', fraction: '995' }, 2)).toBe('10.00')
+    expect(roundText({ isNegative: true, whole: '0', fraction: '5' }, 3)).toBe('-0.500')
+    expect(roundText({ isNegative: true, whole: '7', fraction: '' }, 0)).toBe('-7')
+  })
+})
+
+test('an error of the rules is told by its name', () => {
+  expect(new BillingError('InvalidDate', 'x').name).toBe('BillingError')
 })

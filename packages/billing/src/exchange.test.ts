@@ -50,36 +50,78 @@ describe('rateFor', () => {
     ).toBe('m0')
     expect(() =>
       rateFor({ ...question, monthlyRates: [usdThb, { ...usdThb, id: 'm9', rate: '35' }] }),
-    ).toThrow(expect.objectContaining({ code: 'AmbiguousRate' }))
+    ).toThrow(
+      expect.objectContaining({
+        code: 'AmbiguousRate',
+        message:
+          'There are two exchange rates from USD to THB for November 2026. Delete one of them and calculate again.',
+      }),
+    )
+  })
+
+  test('of equal rates the one with the smallest id is named, in whatever order they come', () => {
+    const same = ['m7', 'm0', 'm3'].map((id) => ({ ...usdThb, id }))
+    for (const given of [same, same.toReversed(), same.toSorted((a, b) => (a.id < b.id ? -1 : 1))])
+      expect(rateFor({ from: 'USD', to: 'THB', ...november, monthlyRates: given }).id).toBe('m0')
+  })
+
+  test('a rate of another currency, another year or without a project is none of a project', () => {
+    const others = [
+      { ...usdThb, id: 'a1', toCurrency: 'EUR', rate: '1' },
+      { ...usdThb, id: 'a2', fromCurrency: 'EUR', rate: '2' },
+      { ...usdThb, id: 'a3', year: 2025, rate: '3' },
+    ]
+    const question = { from: 'USD', to: 'THB', ...november }
+    expect(rateFor({ ...question, monthlyRates: [...others, usdThb] }).rate).toBe('34.512345')
+    expect(rateFor({ ...question, monthlyRates, projectId: 'p1' }).source).toBe('month')
+    expect(rateFor({ ...question, monthlyRates, projectRates, projectId: null }).source).toBe('month')
   })
 
   test.each(['0', '-1'])('a rate of %s is refused', (rate) => {
     expect(() =>
       rateFor({ from: 'USD', to: 'THB', ...november, monthlyRates: [{ ...usdThb, rate }] }),
-    ).toThrow('must be above zero')
+    ).toThrow(
+      expect.objectContaining({
+        code: 'InvalidDecimal',
+        message: `The exchange rate from USD to THB for November 2026 is ${rate}. It must be above zero.`,
+      }),
+    )
   })
 })
 
 describe('parseMicrosoftFx', () => {
-  test.each(['202611', '2026-11', '2026-11-01', '2026-11-01T00:00:00Z'])(
-    'both directions, month written %s',
-    (month) => {
-      const rates = parseMicrosoftFx(
-        `\uFEFFCurrencyCode,USDPerUnit,Month\r\nTHB,0.0291,${month}\r\nUSD,1.0,${month}\r\n`,
-      )
-      expect(rates).toEqual([
-        { ...november, fromCurrency: 'THB', toCurrency: 'USD', rate: '0.0291' },
-        { ...november, fromCurrency: 'USD', toCurrency: 'THB', rate: '34.364261168384879725' },
-      ])
-      const error = subtract(multiply('0.0291', '34.364261168384879725'), '1')
-      expect(parseDecimal(error).abs().lessThan('1e-18')).toBe(true)
-    },
-  )
+  test.each([
+    '202611',
+    '2026-11',
+    '2026-11-01',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-30',
+    '2026-11-01T00:00:00Z',
+    '2026-11-01 00:00',
+  ])('both directions, month written %s', (month) => {
+    const rates = parseMicrosoftFx(
+      `\uFEFFCurrencyCode,USDPerUnit,Month\r\nTHB,0.0291,${month}\r\nUSD,1.0,${month}\r\n`,
+    )
+    expect(rates).toEqual([
+      { ...november, fromCurrency: 'THB', toCurrency: 'USD', rate: '0.0291' },
+      { ...november, fromCurrency: 'USD', toCurrency: 'THB', rate: '34.364261168384879725' },
+    ])
+    const error = subtract(multiply('0.0291', '34.364261168384879725'), '1')
+    expect(parseDecimal(error).abs().lessThan('1e-18')).toBe(true)
+  })
 
   test('columns are found by name, quotes are taken off', () => {
     expect(parseMicrosoftFx('Month,"USDPerUnit","CurrencyCode"\n202611,"2",GBP')).toEqual([
       { ...november, fromCurrency: 'GBP', toCurrency: 'USD', rate: '2' },
       { ...november, fromCurrency: 'USD', toCurrency: 'GBP', rate: '0.5' },
+    ])
+  })
+
+  test('blanks around a value, blank lines and the first months are read', () => {
+    expect(parseMicrosoftFx('CurrencyCode,USDPerUnit,Month\n   \n GBP , " 2 " , 202601 ')).toEqual([
+      { year: 2026, month: 1, fromCurrency: 'GBP', toCurrency: 'USD', rate: '2' },
+      { year: 2026, month: 1, fromCurrency: 'USD', toCurrency: 'GBP', rate: '0.5' },
     ])
   })
 
@@ -104,7 +146,21 @@ describe('parseMicrosoftFx', () => {
       `${header}\n\nTHB,1,202611\nTHB,2,202611`,
       'Line 4 of the exchange rates: THB for November 2026 is already on line 3.',
     ],
+    ...['THBX', 'XTHB', 'TH"B"', '"THB"x', 'TH\uFEFFB'].map((code) => [
+      `${header}\n${code},1,202611`,
+      `Line 2 of the exchange rates: "${code}" is not a currency code of three capitals.`,
+    ]),
+    ...['x202611', '202611x', '2026-11-01x', '2026-00', '2026-11-00', '2026-11-32', '2026-11-40'].map(
+      (month) => [
+        `${header}\nTHB,1,${month}`,
+        `Line 2 of the exchange rates: "${month}" is not a month such as 202611.`,
+      ],
+    ),
+    [`${header}\nTHB`, 'Line 2 of the exchange rates: "" is not a month such as 202611.'],
     [`${header}\nUSD,2,202611`, 'Line 2 of the exchange rates: one USD cannot be 2 USD.'],
     [`${header}\nXXA,1e30,202611`, 'is too large for an exchange rate'],
-  ])('refuses %j', (text, message) => expect(() => parseMicrosoftFx(text)).toThrow(message))
+  ])('refuses %j', (text = '', message = '') => {
+    expect(() => parseMicrosoftFx(text)).toThrow(message)
+    expect(() => parseMicrosoftFx(text)).toThrow(expect.objectContaining({ code: 'InvalidFile' }))
+  })
 })

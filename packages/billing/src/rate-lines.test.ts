@@ -290,3 +290,123 @@ describe('for any groups', () => {
     }
   })
 })
+
+describe('whatever the order', () => {
+  const inBothOrders = <T>(rows: readonly T[]): (readonly T[])[] => [rows, rows.toReversed()]
+
+  test('the newest segment names the subscription, and of equals the last name by its text', () => {
+    const named = (...given: [name: string, date: string][]) =>
+      inBothOrders(given.map(([subAccountName, date]) => chargeGroup({ subAccountName, date }))).map(
+        (groups) =>
+          calculateCustomerInvoices(calculationInput({ groups })).invoices.flatMap(({ details }) =>
+            details.map(({ subAccountName }) => subAccountName),
+          ),
+      )
+    expect(named(['B', '2026-11-01'], ['A', '2026-11-10'])).toEqual([['A'], ['A']])
+    expect(named(['A', '2026-11-01'], ['B', '2026-11-10'])).toEqual([['B'], ['B']])
+    expect(named(['A', '2026-11-01'], ['B', '2026-11-01'])).toEqual([['B'], ['B']])
+  })
+
+  test('a subscription of nobody has the last of its names by their text', () => {
+    for (const groups of inBothOrders(
+      ['A', 'C', 'B'].map((subAccountName) => chargeGroup({ subAccountKey: 'lost', subAccountName })),
+    ))
+      expect(calculateCustomerInvoices(calculationInput({ groups })).unassigned).toEqual([
+        {
+          cloudProvider: 'azure',
+          subAccountKey: 'lost',
+          subAccountName: 'C',
+          currency: 'USD',
+          lines: 3,
+          cost: '3',
+        },
+      ])
+  })
+
+  test('the profile that started last applies, an open start being the earliest', () => {
+    const profiles = [
+      billingProfile({ id: 'z-open', markupPercent: '1' }),
+      billingProfile({ id: 'm-early', markupPercent: '2', validFrom: '2026-01-01' }),
+      billingProfile({ id: 'a-late', markupPercent: '3', validFrom: '2026-11-01' }),
+    ]
+    for (const given of [...inBothOrders(profiles), profiles.toSorted((a, b) => (a.id < b.id ? -1 : 1))])
+      for (const [date, markupPercent] of [
+        ['2026-11-01', '3'],
+        ['2026-10-31', '2'],
+        ['2025-12-31', '1'],
+      ])
+        expect(
+          calculateCustomerInvoices(calculationInput({ groups: [chargeGroup({ date })], profiles: given }))
+            .invoices[0]?.details[0]?.markup.markupPercent,
+          date,
+        ).toBe(markupPercent)
+  })
+
+  test('two profiles of one start are refused, named by their ids’ order', () => {
+    const sentence =
+      'Siam Retail has two billing profiles, First and Other, that start on the same day. Change one of them and calculate again.'
+    for (const validFrom of [null, '2026-11-01'])
+      for (const profiles of inBothOrders([
+        billingProfile({ id: 'p1', name: 'First', validFrom }),
+        billingProfile({ id: 'p2', name: 'Other', validFrom }),
+      ]))
+        expect(
+          calculateCustomerInvoices(calculationInput({ groups: [chargeGroup()], profiles })).missing,
+        ).toEqual([{ kind: 'profile', message: sentence, customerIds: ['customer-1'] }])
+  })
+
+  test('an invoice over two profiles is of the one that started last', () => {
+    const profiles = [
+      billingProfile({ id: 'b-early', validTo: '2026-11-10' }),
+      billingProfile({ id: 'a-late', validFrom: '2026-11-10' }),
+    ]
+    for (const groups of inBothOrders([chargeGroup(), chargeGroup({ date: '2026-11-10' })])) {
+      const { invoices } = calculateCustomerInvoices(calculationInput({ groups, profiles }))
+      expect(invoices.map(({ profileId }) => profileId)).toEqual(['a-late'])
+    }
+  })
+})
+
+test('groups of another project or resource group are details of their own, which name them', () => {
+  const of = [
+    { projectId: 'p1', resourceGroup: 'rg-1' },
+    { projectId: 'p1', resourceGroup: 'rg-2' },
+    { projectId: 'p2', resourceGroup: 'rg-1' },
+    { projectId: null, resourceGroup: null },
+  ]
+  const { invoices } = calculateCustomerInvoices(
+    calculationInput({ groups: of.map((place) => chargeGroup(place)) }),
+  )
+  const places = invoices.flatMap(({ details }) =>
+    details.map(({ projectId, resourceGroup }) => ({ projectId, resourceGroup })),
+  )
+  expect(places).toHaveLength(4)
+  expect(places).toEqual(expect.arrayContaining(of))
+})
+
+test('who has no profile is named, by the id where there is no name; of one name each is listed', () => {
+  const missing = (names: (string | undefined)[]) =>
+    calculateCustomerInvoices(
+      calculationInput({
+        groups: names.map((_, index) => chargeGroup({ subAccountKey: `sub-${names.length - index}` })),
+        assignments: names.map((customerName, index) => ({
+          cloudProvider: 'azure',
+          subAccountKey: `sub-${index + 1}`,
+          customerId: `customer-${index + 1}`,
+          ...(customerName === undefined ? {} : { customerName }),
+        })),
+        profiles: [],
+      }),
+    ).missing
+  expect(missing([undefined])).toEqual([
+    {
+      kind: 'profile',
+      message:
+        'Customer customer-1 has no billing profile. Add one under Billing profiles and calculate again.',
+      customerIds: ['customer-1'],
+    },
+  ])
+  expect(missing(['Same', 'Same', 'Same']).map(({ customerIds }) => customerIds)).toEqual([
+    ['customer-1', 'customer-2', 'customer-3'],
+  ])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { assertDate, monthText, parseBillingMonth, validInMonth } from './dates.ts'
+import { foldedKey } from './folded-key.ts'
+
+test.each(['2026-11-01', 'x2026-11', '2026-13', '2026-1', '202611', ''])('%j is no billing month', (text) => {
+  expect(() => parseBillingMonth(text)).toThrow(
+    expect.objectContaining({ code: 'InvalidDate', message: `"${text}" is not a month such as 2026-11.` }),
+  )
+})
+
+test.each(['x2026-11-30', '2026-11-30T00', '2026-11-32', '2026-00-10', '2026-11'])('%j is no day', (text) => {
+  expect(() => assertDate(text)).toThrow(
+    expect.objectContaining({ code: 'InvalidDate', message: `"${text}" is not a date such as 2026-11-30.` }),
+  )
+})
+
+test('months are read and named', () => {
+  expect(parseBillingMonth('2026-01')).toEqual({ year: 2026, month: 1 })
+  expect(monthText({ year: 2026, month: 1 })).toBe('January 2026')
+  expect(monthText({ year: 2026, month: 13 })).toBe('month 13 2026')
+})
+
+test.each([
+  [{ validTo: '2026-12-01' }, true],
+  [{ validTo: '2026-11-02' }, true],
+  [{ validTo: '2026-11-01' }, false],
+  [{ validFrom: '2026-11-30' }, true],
+  [{ validFrom: '2026-12-01' }, false],
+  [{}, true],
+])('%o holds in November 2026: %s', (validity, holds) => {
+  expect(validInMonth(validity, '2026-11')).toBe(holds)
+})
+
+test('a final sigma is a sigma', () => {
+  expect(foldedKey('ΣΑΣ')).toBe('σασ')
+  expect(foldedKey('σας')).toBe('σασ')
+})

@@ -1,0 +1,70 @@
+/** Nothing may disappear between the provider's invoice and the customers': a fault made by hand is named. */
+import { expect, test } from 'vitest'
+import type { CustomerInvoice } from './calculation.ts'
+import { calculateCustomerInvoices } from './rate-lines.ts'
+import { reconcile } from './reconcile.ts'
+import { calculationInput, chargeGroup } from './test/calculation-case.ts'
+
+const groups = [
+  chargeGroup({ cost: '10', lines: 2 }),
+  chargeGroup({ meterName: 'E4s v5', cost: '5.5', lines: 3 }),
+]
+const [invoice] = calculateCustomerInvoices(calculationInput({ groups })).invoices
+
+const reconciled = (change: Partial<CustomerInvoice>) => {
+  if (!invoice) throw new Error('there is no invoice')
+  return () => reconcile({ groups, drafts: [], invoices: [{ ...invoice, ...change }], unassigned: [] })
+}
+
+test('what went in comes out, by currency', () => {
+  expect(reconciled({})()).toEqual([
+    { currency: 'USD', lines: 5, cost: '15.5', invoicedCost: '15.5', unassignedCost: '0', heldCost: '0' },
+  ])
+  const unassigned = ['THB', 'EUR'].map((currency) => ({
+    cloudProvider: 'azure',
+    subAccountKey: 'lost',
+    subAccountName: '',
+    currency,
+    lines: 1,
+    cost: '1',
+  }))
+  expect(
+    reconcile({
+      groups: unassigned.map(({ currency }) => chargeGroup({ currency, cost: '1', lines: 1 })),
+      drafts: [],
+      invoices: [],
+      unassigned,
+    }).map(({ currency }) => currency),
+  ).toEqual(['EUR', 'THB'])
+})
+
+test('a line that is lost is named, though the cost is right', () => {
+  expect(reconciled({ lines: 4 })).toThrow(
+    expect.objectContaining({
+      code: 'NotReconciled',
+      message: "The provider's invoice has 5 lines and 15.5 USD, the calculation 4 lines and 15.5 USD.",
+    }),
+  )
+})
+
+test('cost that is lost is named, though the lines are right', () => {
+  const details = invoice?.details.map((detail, index) => (index === 0 ? { ...detail, cost: '9' } : detail))
+  expect(reconciled({ cost: '14.5', details })).toThrow(
+    expect.objectContaining({
+      code: 'NotReconciled',
+      message: "The provider's invoice has 5 lines and 15.5 USD, the calculation 5 lines and 14.5 USD.",
+    }),
+  )
+})
+
+test('an invoice is the sum of its details, in cost and in charge', () => {
+  expect(reconciled({ cost: '16' })).toThrow(
+    expect.objectContaining({
+      code: 'NotReconciled',
+      message: 'The invoice of customer customer-1 is 16 USD and its details add up to 15.5 USD.',
+    }),
+  )
+  expect(reconciled({ subtotal: '1.00' })).toThrow(
+    `The invoice of customer customer-1 is 1.00 THB and its details add up to ${invoice?.subtotal} THB.`,
+  )
+})
