@@ -89,7 +89,10 @@ test('two currencies never add', () => {
     currency: 'THB',
   })
   expect(() => addMoney({ amount: '1', currency: 'THB' }, { amount: '1', currency: 'USD' })).toThrow(
-    'An amount in USD cannot be added to one in THB.',
+    expect.objectContaining({
+      code: 'CurrencyMismatch',
+      message: expect.stringContaining('An amount in USD cannot be added to one in THB.') as string,
+    }),
   )
 })
 

@@ -278,7 +278,9 @@ describe('300 details', () => {
 
 test('no page is without content, whatever the number of rows', { timeout: 120_000 }, async () => {
   const furniture = /SiamCloudResellerCo\.,Ltd\.·INV-2026-11-0042Page\d+of\d+/
-  for (let count = 1; count < 80; count++)
+  // Rows end a first page, and the totals a second one, at one of these counts.
+  const [least, most] = process.env['CMP_TESTS'] === 'all' ? ([1, 79] as const) : ([20, 50] as const)
+  for (let count = least; count <= most; count++)
     for (const bankLines of ['', 'Bank: B\nAccount: 1']) {
       const subscriptions = [{ name: 'P', id: 's', amount: '1', services: [service('S', count)] }]
       const pages = await pagesOf(invoice({ subscriptions, bankLines, scales: [] }))
