@@ -55,7 +55,10 @@ test('a changed VAT alone is an adjustment without details', () => {
 
 test('another currency is refused', () => {
   expect(() => adjustmentFor({ ...invoice('0'), currency: 'USD' }, [invoice('0')], 2)).toThrow(
-    'What was issued in THB cannot be adjusted in USD.',
+    expect.objectContaining({
+      code: 'CurrencyMismatch',
+      message: 'What was issued in THB cannot be adjusted in USD.',
+    }),
   )
 })
 

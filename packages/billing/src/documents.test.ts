@@ -41,6 +41,7 @@ test.each([
   const [planned, ...more] = planDocuments([document({ a: now })], [document({ a: '10.00' })], digitsOf)
   expect(more).toEqual([])
   expect(planned).toMatchObject({ kind, adjusts: 'issued', difference: { total, currency: 'THB' } })
+  expect(planned?.calculated).toEqual(document({ a: now }))
 })
 
 test('100.00 USD unpaid and a THB document: two currencies are never added, each keeps its own', () => {
@@ -75,4 +76,16 @@ test('keys tell customers, currencies and VAT rates apart, however the rate is w
     { vatPercent: '0' },
   ])
     expect(documentKeyText({ ...one, ...change })).not.toBe(documentKeyText(one))
+})
+
+test('documents are planned in the order of their keys, whatever came first', () => {
+  const customers = ['c2', 'c1', 'c3']
+  const calculated = customers.map((customerId) => document({ a: '1.00' }, { customerId }))
+  for (const given of [calculated, calculated.toReversed()])
+    expect(planDocuments(given, [], digitsOf).map(({ key }) => key.customerId)).toEqual(['c1', 'c2', 'c3'])
+})
+
+test('what is gone has nothing calculated beside it', () => {
+  const [planned] = planDocuments([], [document({ a: '10.00' })], digitsOf)
+  expect(planned).toMatchObject({ kind: 'credit-note', calculated: null })
 })

@@ -73,6 +73,10 @@ test.each([
     '1,234.50 USD × 34.512345 THB/USD × (1 + 12.5 %) = 47,931.18 THB − 0.01 THB (rounding of the invoice) = 47,931.17 THB',
   ],
   [
+    { charge: '47931.19' },
+    '1,234.50 USD × 34.512345 THB/USD × (1 + 12.5 %) = 47,931.18 THB + 0.01 THB (rounding of the invoice) = 47,931.19 THB',
+  ],
+  [
     { currency: 'USD', rate: '1', markupPercent: '-5', charge: '1172.78' },
     '1,234.50 USD × (1 − 5 %) = 1,172.78 USD',
   ],

@@ -325,9 +325,9 @@ describe('whatever the order', () => {
 
   test('the profile that started last applies, an open start being the earliest', () => {
     const profiles = [
-      billingProfile({ id: 'z-open', markupPercent: '1' }),
+      billingProfile({ id: 'a-open', markupPercent: '1' }),
       billingProfile({ id: 'm-early', markupPercent: '2', validFrom: '2026-01-01' }),
-      billingProfile({ id: 'a-late', markupPercent: '3', validFrom: '2026-11-01' }),
+      billingProfile({ id: 'z-late', markupPercent: '3', validFrom: '2026-11-01' }),
     ]
     for (const given of [...inBothOrders(profiles), profiles.toSorted((a, b) => (a.id < b.id ? -1 : 1))])
       for (const [date, markupPercent] of [

@@ -122,3 +122,10 @@ test('lines of one segment fall under the same rule', () => {
     }
   }
 })
+
+test.each([
+  ['2026-11', '2026-11-30'],
+  ['2026-11-01', '30 November'],
+])('days from %s to %s are refused', (first, last) => {
+  expect(() => dateBoundaries([], first, last)).toThrow(expect.objectContaining({ code: 'InvalidDate' }))
+})
