@@ -1,21 +1,15 @@
-/** A person's own account: profile, password, second factors, passkeys, sessions and API tokens. */
+/** A person's own account: profile, password, second factors, passkeys and sessions. */
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
 import { passkeyAnswer, passkeyCreation, passkeyRequest } from './kit/passkeys.ts'
 import { newPassword, typedPassword, typedUserId } from './kit/people.ts'
-import { permit } from './kit/permissions.ts'
 import { roleCodes } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
 import { timeZoneName } from './kit/time-zones.ts'
-import { tokenScopes } from './kit/token-scopes.ts'
+import { accountTag, moment, own, ownIdParams } from './own-account.ts'
 
-const tag = 'Account'
-/** A person's own things are opened to nobody else, and their safety to no API token. */
-const own = { access: permit.signedIn, token: 'none' } as const
 const required = 'This field is required'
-const moment = shape((z) => z.string())
-const idParams = shape((z) => z.object({ id: z.string().max(100) }))
 
 /** Asked whenever a password takes the place of another. */
 export const endTokens = shape((z) =>
@@ -88,7 +82,7 @@ const authenticatorCode = shape((z) => z.object({ otp: authenticatorCodeFields.o
 /** Recovery codes in plain: shown once, stored only as hashes. */
 const recoveryCodesReply = shape((z) => z.object({ recoveryCodes: z.array(z.string()) }))
 
-/** What somebody calls a passkey or a token. */
+/** What somebody calls a passkey. */
 const entryName = shape((z) => z.string(required).trim().min(1, required).max(100))
 
 /** A passkey as its owner sees it. */
@@ -120,50 +114,12 @@ const sessionEntry = shape((z) =>
   }),
 )
 
-const tokenScope = shape((z) => z.enum(tokenScopes.map(({ value }) => value)))
-
-/** What is asked of a new API token; the password only where the sign-in is not fresh any more. */
-export const newTokenFields = {
-  name: f.text('Name', { max: 100, help: 'The program that will use it.' }),
-  scopes: f.choices('What it may do', tokenScopes, { needed: 'Choose what the token may do' }),
-  expiresInDays: f.choice('It ends after', [
-    { value: '7', label: '7 days' },
-    { value: '30', label: '30 days' },
-    { value: '90', label: '90 days' },
-    { value: '365', label: 'A year' },
-  ]),
-}
-
-/** A new API token. */
-const apiTokenBody = shape((z) =>
-  z.object({
-    name: newTokenFields.name.schema(z),
-    scopes: newTokenFields.scopes.schema(z),
-    /** Days until it ends, at most a year. */
-    expiresInDays: z.coerce.number().int().min(1).max(366),
-  }),
-)
-
-/** An API token as its owner sees it; the token itself is shown once, when it is made. */
-const apiTokenEntry = shape((z) =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    scopes: z.array(tokenScope(z)),
-    /** The first characters, to recognise it by. */
-    prefix: z.string(),
-    createdAt: moment(z),
-    expiresAt: moment(z),
-    lastUsedAt: moment(z).nullable(),
-  }),
-)
-
 /** Who is signed in, and how the account is secured. */
 export const ownProfile = defineCall({
   name: 'ownProfile',
   method: 'GET',
   path: '/api/Account/Profile',
-  tag,
+  tag: accountTag,
   summary: 'Your profile',
   reply: profileReply,
   ...own,
@@ -175,7 +131,7 @@ export const changeSettings = defineCall({
   name: 'changeSettings',
   method: 'POST',
   path: '/api/Users/update-user-settings',
-  tag,
+  tag: accountTag,
   summary: 'Change your own settings',
   input: userSettingsBody,
   reply: messageReply,
@@ -187,7 +143,7 @@ export const changeOwnPassword = defineCall({
   name: 'changeOwnPassword',
   method: 'POST',
   path: '/api/Users/ChangePassword',
-  tag,
+  tag: accountTag,
   summary: 'Change your own password',
   input: changePasswordBody,
   reply: messageReply,
@@ -199,7 +155,7 @@ export const proveByPassword = defineCall({
   name: 'proveByPassword',
   method: 'POST',
   path: '/api/Account/Proof',
-  tag,
+  tag: accountTag,
   summary:
     'Show once more that it is you: what changes the safety of your account is open for some minutes then',
   body: typedProof,
@@ -213,7 +169,7 @@ export const passkeyProofOptions = defineCall({
   name: 'passkeyProofOptions',
   method: 'POST',
   path: '/api/Account/Proof/passkey-options',
-  tag,
+  tag: accountTag,
   summary: 'Begin to show with a passkey that it is you',
   reply: passkeyRequest,
   ...own,
@@ -225,7 +181,7 @@ export const proveByPasskey = defineCall({
   name: 'proveByPasskey',
   method: 'POST',
   path: '/api/Account/Proof/passkey',
-  tag,
+  tag: accountTag,
   summary: 'Show with a passkey that it is you',
   body: passkeyAnswer,
   reply: messageReply,
@@ -238,7 +194,7 @@ export const ownSessions = defineCall({
   name: 'ownSessions',
   method: 'GET',
   path: '/api/Account/Sessions',
-  tag,
+  tag: accountTag,
   summary: 'Your open sessions',
   reply: shape((z) => z.array(sessionEntry(z))),
   ...own,
@@ -249,9 +205,9 @@ export const endOwnSession = defineCall({
   name: 'endOwnSession',
   method: 'POST',
   path: '/api/Account/Sessions/:id/end',
-  tag,
+  tag: accountTag,
   summary: 'End one of your sessions',
-  params: idParams,
+  params: ownIdParams,
   reply: messageReply,
   ...own,
 })
@@ -261,44 +217,8 @@ export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   method: 'POST',
   path: '/api/Account/Sessions/end-others',
-  tag,
+  tag: accountTag,
   summary: 'End all your other sessions',
-  reply: messageReply,
-  ...own,
-})
-
-/** The API tokens, the newest first. */
-export const ownApiTokens = defineCall({
-  name: 'ownApiTokens',
-  method: 'GET',
-  path: '/api/Account/ApiTokens',
-  tag,
-  summary: 'Your API tokens',
-  reply: shape((z) => z.array(apiTokenEntry(z))),
-  ...own,
-})
-
-/** Makes an API token. */
-export const makeApiToken = defineCall({
-  name: 'makeApiToken',
-  method: 'POST',
-  path: ownApiTokens.path,
-  tag,
-  summary: 'Make an API token; it is shown in this answer alone',
-  body: apiTokenBody,
-  reply: shape((z) => apiTokenEntry(z).extend({ token: z.string() })),
-  ...own,
-  proof: true,
-})
-
-/** Ends an API token. */
-export const revokeApiToken = defineCall({
-  name: 'revokeApiToken',
-  method: 'POST',
-  path: '/api/Account/ApiTokens/:id/revoke',
-  tag,
-  summary: 'Revoke an API token at once',
-  params: idParams,
   reply: messageReply,
   ...own,
 })
@@ -308,7 +228,7 @@ export const startAuthenticatorApp = defineCall({
   name: 'startAuthenticatorApp',
   method: 'POST',
   path: '/api/Account/Totp',
-  tag,
+  tag: accountTag,
   summary: 'Begin with an authenticator app: its secret counts once a code of it was given',
   reply: totpStartReply,
   ...own,
@@ -321,7 +241,7 @@ export const confirmAuthenticatorApp = defineCall({
   name: 'confirmAuthenticatorApp',
   method: 'POST',
   path: '/api/Account/Totp/confirm',
-  tag,
+  tag: accountTag,
   summary: 'Confirm the authenticator app; the recovery codes are in this answer alone',
   body: authenticatorCode,
   reply: recoveryCodesReply,
@@ -334,7 +254,7 @@ export const removeAuthenticatorApp = defineCall({
   name: 'removeAuthenticatorApp',
   method: 'POST',
   path: '/api/Account/Totp/remove',
-  tag,
+  tag: accountTag,
   summary: 'Remove the authenticator app',
   reply: messageReply,
   ...own,
@@ -346,7 +266,7 @@ export const makeRecoveryCodes = defineCall({
   name: 'makeRecoveryCodes',
   method: 'POST',
   path: '/api/Account/RecoveryCodes',
-  tag,
+  tag: accountTag,
   summary: 'Make new recovery codes; the former ones stop working',
   reply: recoveryCodesReply,
   ...own,
@@ -358,7 +278,7 @@ export const setOwnSecondStep = defineCall({
   name: 'setOwnSecondStep',
   method: 'POST',
   path: '/api/Account/SecondStep',
-  tag,
+  tag: accountTag,
   summary: 'Switch your own second step on or off; a role that asks for one keeps it on',
   body: shape((z) => z.object({ enable: z.boolean() })),
   reply: messageReply,
@@ -371,7 +291,7 @@ export const ownIdentities = defineCall({
   name: 'ownIdentities',
   method: 'GET',
   path: '/api/Account/Identities',
-  tag,
+  tag: accountTag,
   summary: 'Your links to identity providers',
   reply: shape((z) => z.array(identityEntry(z))),
   ...own,
@@ -382,9 +302,9 @@ export const removeOwnIdentity = defineCall({
   name: 'removeOwnIdentity',
   method: 'POST',
   path: '/api/Account/Identities/:id/remove',
-  tag,
+  tag: accountTag,
   summary: 'Remove your link to an identity provider',
-  params: idParams,
+  params: ownIdParams,
   reply: messageReply,
   ...own,
   proof: true,
@@ -395,7 +315,7 @@ export const ownPasskeys = defineCall({
   name: 'ownPasskeys',
   method: 'GET',
   path: '/api/Account/Passkeys',
-  tag,
+  tag: accountTag,
   summary: 'Your passkeys',
   reply: shape((z) => z.array(passkeyEntry(z))),
   ...own,
@@ -407,7 +327,7 @@ export const passkeyOptions = defineCall({
   name: 'passkeyOptions',
   method: 'POST',
   path: '/api/Account/Passkeys/options',
-  tag,
+  tag: accountTag,
   summary: 'Begin to register a passkey',
   reply: passkeyCreation,
   ...own,
@@ -420,7 +340,7 @@ export const registerPasskey = defineCall({
   name: 'registerPasskey',
   method: 'POST',
   path: ownPasskeys.path,
-  tag,
+  tag: accountTag,
   summary: 'Register a passkey',
   body: shape((z) => passkeyAnswer(z).extend({ name: entryName(z) })),
   reply: passkeyEntry,
@@ -434,9 +354,9 @@ export const renameOwnPasskey = defineCall({
   name: 'renameOwnPasskey',
   method: 'POST',
   path: '/api/Account/Passkeys/:id/rename',
-  tag,
+  tag: accountTag,
   summary: 'Rename a passkey',
-  params: idParams,
+  params: ownIdParams,
   body: shape((z) => z.object({ name: entryName(z) })),
   reply: messageReply,
   ...own,
@@ -447,9 +367,9 @@ export const removeOwnPasskey = defineCall({
   name: 'removeOwnPasskey',
   method: 'POST',
   path: '/api/Account/Passkeys/:id/remove',
-  tag,
+  tag: accountTag,
   summary: 'Remove a passkey',
-  params: idParams,
+  params: ownIdParams,
   reply: messageReply,
   ...own,
   proof: true,
@@ -461,8 +381,5 @@ export type ProfileReply = Output<typeof profileReply>
 export type PasskeyEntry = Output<typeof passkeyEntry>
 export type IdentityEntry = Output<typeof identityEntry>
 export type SessionEntry = Output<typeof sessionEntry>
-export type ApiTokenEntry = Output<typeof apiTokenEntry>
-export type NewApiToken = Output<typeof apiTokenBody>
-export type NewApiTokenReply = ApiTokenEntry & { token: string }
 /** The question before a passkey is made. */
 export type PasskeyCreation = Output<typeof passkeyCreation>

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 
 /**
- * The condition that a detail stands on one of the documents chosen: `chosen` selects their ids, `details` is what the details are called in the statement. A customer's are looked up
- * one by one, since PostgreSQL cannot know how few of all they are; the reseller's may be most there are, so that it chooses
- * the way itself.
+ * The condition that a detail stands on one of the documents chosen: `chosen` selects their ids, `details` is what the
+ * details are called in the statement. A customer's are looked up one by one, since PostgreSQL cannot know how few of all
+ * they are; the reseller's may be most there are, so that it chooses the way itself.
  */
 export const onDocuments = (
   { scope }: Pick<Scoped, 'scope'>,

@@ -11,6 +11,7 @@ import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, IdCell, NoValue } from '../../ui/parts/cells.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
@@ -21,7 +22,6 @@ import { Button } from '../../ui/parts/Button.tsx'
 import styles from './audit.module.css'
 import common from '../../ui/parts/common.module.css'
 import resourceDetail from '../../kit/detail/resource-detail.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 type Entry = RowOf<typeof auditEntries>
 

@@ -11,13 +11,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { ChargesBars } from './ChargesBars.tsx'
 import { chartCurrencies, chartSeries, mainCurrency, monthTotals, type StackedBy } from './chart-series.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import styles from './charges-chart.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** Years offered, back from this one. */
 const offeredYears = 6

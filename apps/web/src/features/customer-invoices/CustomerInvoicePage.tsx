@@ -11,6 +11,7 @@ import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Adjustments } from './Adjustments.tsx'
@@ -23,7 +24,6 @@ import { InvoicePayments } from './InvoicePayments.tsx'
 import { WhyDrawer } from './WhyDrawer.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './customer-invoice.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** The details' columns; every charge can be asked why. */
 const looksWith = (showWhy: (detailId: string) => void) => ({

@@ -1,13 +1,13 @@
 import { customerInvoiceMails, customerInvoices, documentMailEvents, outboxMails } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
 import { isOnItsWay, refreshMilliseconds } from '../outbox/send-again.ts'
 import styles from './customer-invoice.module.css'
 import { labelOf } from './documents.ts'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Mail'
 

@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { rangeText } from '../../kit/api/list-search.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
@@ -20,7 +21,6 @@ import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../ui/parts/icons.tsx'
 import styles from './why-drawer.module.css'
 import common from '../../ui/parts/common.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const sizes = [10, 25, 50, 100] as const
 

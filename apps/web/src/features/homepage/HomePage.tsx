@@ -4,11 +4,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
 import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
 import styles from './home-page.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** The page is left open all day. Milliseconds. */
 const askedAgainAfter = 60_000

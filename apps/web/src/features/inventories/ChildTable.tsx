@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { ResourceTable } from '../../kit/list/resource-table.tsx'
 import { tableColumns } from '../../kit/list/table-columns.tsx'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import tables from '../../kit/list/resource-table.module.css'
 import { addressOf, pathTo } from './addresses.ts'
 import { childrenQuery, type InventoryRow } from './queries.ts'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** Rows of a table whose own number is not known yet. */
 const expectedRows = 3

@@ -3,13 +3,13 @@ import type { Inventory, InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { DetailSections } from '../../kit/detail/detail-sections.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { addressIn, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { Freshness } from './Freshness.tsx'
 import { freshQuery } from './queries.ts'
 import styles from './inventories.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 type Address = Record<string, string>
 

@@ -14,6 +14,7 @@ import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { useChange } from '../../kit/api/use-change.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -23,7 +24,6 @@ import { toast } from '../../ui/parts/toast.ts'
 import { followRecalculations } from './calculations.ts'
 import { refreshInvoices } from './refresh.ts'
 import styles from './imports.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const Missing = ({ data }: { data: MissingCustomersReply }) => (
   <>

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/failures.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
@@ -25,7 +26,6 @@ import { DialogActions, DialogContent } from '../../ui/parts/Dialog.tsx'
 import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** Rejected lines that the call returns at most. */
 const shownRejected = 1000

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -16,7 +17,6 @@ import { daysText, kindLabels } from './load-words.ts'
 import { refreshInvoices } from './refresh.ts'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** File names that stand in a cell before the rest is counted. */
 const namedFiles = 3

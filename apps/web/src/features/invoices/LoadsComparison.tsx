@@ -8,12 +8,12 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import styles from './imports.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** The two loads and what they are called. */
 export type ComparedLoads = { one: InvoiceLoad; other: InvoiceLoad; names: [string, string] }

@@ -8,6 +8,7 @@ import { resourcePaths } from '../../kit/api/paths.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
@@ -16,7 +17,6 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import styles from './reconciliation.module.css'
 import common from '../../ui/parts/common.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const Total = ({ data }: { data: Reconciliation }) => {
   const { currency } = data

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { ProfileReply } from '@cmp/contract'
 import { paths } from '../../kit/api/paths.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { profileQuery } from './account.ts'
@@ -14,7 +15,6 @@ import { SessionsTab } from './SessionsTab.tsx'
 import { TokensTab } from './TokensTab.tsx'
 import { Tabs } from '../../ui/parts/Tabs.tsx'
 import styles from './profile.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const tabs = [
   { name: 'profile', label: 'Profile', Panel: ProfileTab },

@@ -7,12 +7,12 @@ import { resourcePaths } from '../../kit/api/paths.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { matrixRoles, roleMatrix, type Allowed } from './role-matrix.ts'
 import { ViewAsForm } from './ViewAsForm.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './roles.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Roles'
 

@@ -14,12 +14,12 @@ import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { Checkbox, Switch } from '../../ui/parts/Checkbox.tsx'
 import styles from './sign-in-settings.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 const title = 'Sign-in settings'
 

@@ -17,12 +17,12 @@ import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { ofCustomer, type Ticket } from './calls.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 /** What may be changed, and why the rest may not. */
 const editable = (role: RoleCode, status: TicketStatus) => {

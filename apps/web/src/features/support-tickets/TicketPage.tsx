@@ -10,6 +10,7 @@ import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { RowActions, type RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -21,7 +22,6 @@ import { moveLabels, movesOf, moveTicket } from './status-actions.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './support-tickets.module.css'
 import common from '../../ui/parts/common.module.css'
-import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 
 type User = SessionReply['user']
 

@@ -13,8 +13,8 @@ import { useRowId } from '../form/resource-form-page.tsx'
 import { useRoleIsIn } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import common from '../../ui/parts/common.module.css'
 import { QueryFailed } from '../page/QueryFailed.tsx'
+import common from '../../ui/parts/common.module.css'
 
 /** What a feature says about the page. */
 export type DetailOptions<R extends Resource> = {

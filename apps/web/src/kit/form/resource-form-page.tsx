@@ -14,8 +14,8 @@ import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'
-import styles from './resource-form.module.css'
 import { QueryFailed } from '../page/QueryFailed.tsx'
+import styles from './resource-form.module.css'
 
 /** What a feature says about the form. */
 export type FormOptions = {

@@ -12,8 +12,8 @@ import { rangeOf } from './range-of.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import styles from './resource-table.module.css'
 import { QueryFailed } from '../page/QueryFailed.tsx'
+import styles from './resource-table.module.css'
 
 /** Width of the column of row numbers. Pixels. */
 const numberWidth = 64

@@ -24,8 +24,8 @@ import { tableColumns } from './table-columns.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import styles from './resource-table.module.css'
 import { QueryFailed } from '../page/QueryFailed.tsx'
+import styles from './resource-table.module.css'
 
 /** A column's remembered choice is read by reference, so "none" must be one value. */
 const noneHidden: readonly string[] = []
