@@ -3,7 +3,6 @@ import { z } from 'zod'
 import {
   profileReply,
   type ErrorBody,
-  type LoginReply,
   type RoleEntry,
   type RowOf,
   type SessionDetailReply,
@@ -182,60 +181,6 @@ describe("a customer's administrator", () => {
       403,
       'The role SA is for the staff of the reseller. Choose ADMIN, EDITOR or GUEST.',
     ])
-  })
-
-  test('learns nothing of who is elsewhere: who is there already is invited like everybody else', async () => {
-    const elsewhere = 'admin@beta.example'
-    const person = { name: 'Both', email: elsewhere, roleCode: 'GUEST' }
-    const named = 'User id,Name,E-mail,Role\n'
-    const form = new FormData()
-    form.append('file', new Blob([`${named}${elsewhere},Both,${elsewhere},GUEST\n`]), 'users.csv')
-    const preview = await admin.call<{ toAdd: number; refused: number }>(
-      'POST',
-      '/api/ListImports?list=users',
-      { form },
-    )
-    expect(preview.body, preview.text).toMatchObject({ toAdd: 1, refused: 0 })
-    // Another name would be a question about anybody at all.
-    expect(refused(await admin.post('/api/Users', { ...person, userId: 'sa@users.example' }))).toEqual([
-      400,
-      'The user id is the e-mail address. Leave it empty, or ask us for another one.',
-    ])
-    const invited = await admin.post<User>('/api/Users', person)
-    const free = await admin.post<User>('/api/Users', { ...person, email: 'free@alpha.example' })
-    expect([invited.status, free.status], invited.text).toEqual([200, 200])
-    expect(invited.body).toEqual({
-      ...free.body,
-      id: invited.body.id,
-      createdAt: invited.body.createdAt,
-      userId: elsewhere,
-      email: elsewhere,
-    })
-    expect((await listOf(admin, `search=${elsewhere}&sortby=userId`)).map(({ userId }) => userId)).toEqual([
-      elsewhere,
-    ])
-    expect(await listOf(admin, 'search=/alpha')).toEqual([])
-    expect((await admin.post(`/api/Users/${elsewhere}/invite`)).status).toBe(200)
-    expect(refused(await admin.post('/api/Users', person))[0]).toBe(409)
-    const log = await admin.get('/api/Audit/GetAuditWithPagination?objectType=users&pagesize=1000')
-    expect(log.text).not.toContain(`${elsewhere}/alpha`)
-
-    // Only who opens the mailbox learns of the other user id.
-    const mails = await mailsTo(portal, elsewhere)
-    expect(mails.at(-1)?.body).toContain(`Your user id is ${elsewhere}/alpha`)
-    const link = Object.fromEntries(new URLSearchParams(linkIn(mails.at(-1)?.body)))
-    const newPassword = 'quiet lantern orbit 73'
-    expect(
-      (await portal.anonymous.post('/api/Users/set-user-password', { ...link, newPassword })).status,
-    ).toBe(200)
-    const entered = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
-      userid: `${elsewhere}/alpha`,
-      password: newPassword,
-    })
-    expect(entered.body).toMatchObject({ companyName: 'Alpha' })
-    await portal.as(elsewhere)
-    await sa.delete(`/api/Users/${invited.body.id}`)
-    await sa.delete(`/api/Users/${free.body.id}`)
   })
 
   test('changes, deactivates and reactivates them, and their sessions end', async () => {

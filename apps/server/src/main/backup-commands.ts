@@ -42,6 +42,7 @@ const withBareStores = async <T>(
   try {
     const server = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir)
     if (server) closers.push(server.stop)
+    // A connection that is lost while nothing uses it is asked for anew; one in use ends the work with its own error.
     const { pool } = openDatabase(env.databaseUrl ?? server?.url ?? '', () => undefined, {
       connections: env.databaseConnections,
       waitSeconds: env.waitSeconds,

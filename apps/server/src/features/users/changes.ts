@@ -11,7 +11,7 @@ import { requireRecentProof } from '../../scope/recent-proof.ts'
 import { accountOf, keepAnAdministrator, placeOf, refusal, userIdColumn, type Account } from './accounts.ts'
 import { companyOf, sendInvitation } from './invitations.ts'
 
-/** What stands for a customer in a user id: its name in small letters and digits. */
+/** What stands for a customer in a user id: its name in small letters and digits; nothing of one in other letters. */
 const slugOf = (companyName: string): string =>
   companyName
     .toLowerCase()
@@ -49,7 +49,8 @@ const userIdFor = async (
         !!(await trx.selectFrom('appUser').select('id').where('userId', '=', id).executeTakeFirst()),
     )
   if (!(await isTaken(userId))) return { userId, askedUserId: null }
-  const named = `${userId}/${slugOf((await companyOf(scoped, customerId)) ?? '')}`
+  const company = slugOf((await companyOf(scoped, customerId)) ?? '')
+  const named = `${userId}/${company || ctx.newId().slice(0, 8)}`
   return {
     userId: (await isTaken(named)) ? `${named}-${ctx.newId().slice(0, 8)}` : named,
     askedUserId: userId,
