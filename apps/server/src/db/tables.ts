@@ -296,6 +296,8 @@ export type CustomerInvoiceDetailTable = {
   exactCharge: Decimal
   /** Why the provider charges nothing; empty where it charges. */
   zeroReason: ColumnType<ZeroReason | '', ZeroReason | '' | undefined, ZeroReason | ''>
+  /** Its place in the document, from 0: leftovers of rounding are dealt out in this order. */
+  position: ColumnType<number, number | undefined, number>
   /** How another component than usage came about; null of usage. */
   why: JSONColumnType<DetailWhy, string | null | undefined, string | null> | null
   charge: Decimal

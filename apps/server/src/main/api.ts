@@ -34,6 +34,7 @@ import { homepageRoutes } from '../features/homepage/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { issuingRoutes } from '../features/issuing/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { proofRoutes } from '../features/proofs/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
@@ -110,6 +111,7 @@ const areas: readonly MountArea[] = [
   unassignedLineRoutes,
   customerInvoiceRoutes,
   issuingRoutes,
+  proofRoutes,
   paymentRoutes,
   documentMailRoutes,
   statementRoutes,

@@ -131,6 +131,14 @@ const calculateCommand = command(
     )
   })
 
+command(program, 'verify', 'recompute a customer invoice from its proof file; reads no store and no network')
+  .argument('<file>', 'the proof that was downloaded, packed or not')
+  .action((file: string, options: Shared) =>
+    run('verify', options, async (_env, output) =>
+      (await import('./verify-command.ts')).verify(output, resolve(file)),
+    ),
+  )
+
 command(program, 'rotate-secrets', 'seal every secret with the present SECRET_KEY').action(
   (options: Shared) =>
     run('rotate-secrets', options, async (env, output) =>

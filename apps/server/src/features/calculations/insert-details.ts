@@ -55,6 +55,7 @@ const detailCells = ({ detail, customerInvoiceId }: PlacedDetail) => ({
   markup_percent: detail.markupPercent,
   exact_charge: detail.exactCharge,
   zero_reason: detail.zeroReason,
+  position: detail.position,
   why: detail.why,
   charge: detail.charge,
   currency: detail.currency,

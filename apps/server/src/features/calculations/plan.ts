@@ -29,6 +29,7 @@ const segmentOf = (date: string, boundaries: readonly string[]): number =>
 
 const detailRow = (
   detail: CustomerInvoiceDetail,
+  position: number,
   { customerId, currency }: CustomerInvoice,
   { inputs, boundaries, zeroReasons }: RatedInvoice,
 ): DetailRow => ({
@@ -61,6 +62,7 @@ const detailRow = (
   markupPercent: detail.markup.markupPercent,
   exactCharge: detail.exactCharge,
   zeroReason: zeroReasons.get(zeroKeyOf(detail)) ?? '',
+  position,
   why: detail.why === null ? null : { formula: detail.why },
   charge: detail.charge,
   currency,
@@ -74,7 +76,7 @@ const calculatedOf = (invoice: CustomerInvoice, rated: RatedInvoice): Calculated
   currency: invoice.currency,
   vatPercent: invoice.vatPercent,
   vat: invoice.vat,
-  details: invoice.details.map((detail) => comparable(detailRow(detail, invoice, rated))),
+  details: invoice.details.map((detail, position) => comparable(detailRow(detail, position, invoice, rated))),
   invoice,
 })
 

@@ -1,0 +1,141 @@
+/** The proof of a document as records, and as the file that is downloaded. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { componentTable, exactCharge, multiply, shareOut } from '@cmp/billing'
+import { proofFormat, type ProofMethod, type ProofRecord } from '@cmp/billing/proof'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import { documentLines, mixedDetails, type DocumentLine } from './proof-lines.ts'
+import { openProofSources } from './proof-sources.ts'
+import { readProof, type ReadProof } from './read-proof.ts'
+
+const method: ProofMethod = {
+  record: 'method',
+  rounding: 'The document is rounded once, half away from zero, to the digits of its currency.',
+  leftover:
+    'Details are cut down to these digits; the smallest units that are left go one by one to the largest remainders, equal ones in the order of the details.',
+  vat: 'VAT percent × rounded subtotal, rounded half away from zero.',
+  order: componentTable.map(({ kind, formula }) => ({ kind, formula })),
+}
+
+const plain = (amount: string): string => multiply(amount, '1')
+
+/** The reseller's lines: what each cost, and its text in the provider's file. */
+async function* resellerLines(
+  ctx: AppContext,
+  scope: Scope & { kind: 'provider' },
+  proof: ReadProof,
+): AsyncGenerator<ProofRecord> {
+  const sources = await openProofSources(ctx, scope, proof)
+  try {
+    yield* sources.files
+    yield* proof.details
+    for await (const line of documentLines(proof)) {
+      const { detail, day, description, resource, quantity, cost } = line
+      yield {
+        record: 'line',
+        detail,
+        ...(await sources.textOf(line)),
+        day,
+        description,
+        resource,
+        quantity: plain(quantity),
+        cost: plain(cost),
+        charge: null,
+      }
+    }
+  } finally {
+    await sources.close()
+  }
+}
+
+/** The parts of each detail's charge that its lines have, in the order of the lines; of a difference none. */
+const chargesOfLines = async (proof: ReadProof): Promise<(line: DocumentLine) => string | null> => {
+  if (proof.row.kind !== 'invoice') return () => null
+  const exact: string[][] = proof.rows.map(() => [])
+  for await (const { detail, cost } of documentLines(proof)) {
+    const row = proof.rows[detail]
+    if (row) exact[detail]?.push(exactCharge(cost, row.exchangeRate, row.markupPercent))
+  }
+  const charges = proof.rows.map(({ charge }, ref) =>
+    shareOut(charge, exact[ref] ?? [], proof.document.digits)[Symbol.iterator](),
+  )
+  return ({ detail }) => charges[detail]?.next().value ?? null
+}
+
+/** A customer's lines: what of its price falls on each. Nothing in them is made of the cost of one line alone. */
+async function* customerLines(proof: ReadProof): AsyncGenerator<ProofRecord> {
+  yield* proof.details
+  const chargeOf = await chargesOfLines(proof)
+  for await (const line of documentLines(proof))
+    yield {
+      record: 'line',
+      detail: line.detail,
+      file: null,
+      line: line.fileLine || line.lineNumber,
+      raw: null,
+      day: line.day,
+      description: line.description,
+      resource: line.resource,
+      quantity: plain(line.quantity),
+      cost: null,
+      charge: chargeOf(line),
+    }
+}
+
+/** The records of a proof but the last. */
+async function* recordsOf(ctx: AppContext, scope: Scope, proof: ReadProof): AsyncGenerator<ProofRecord> {
+  const { name: format, version } = proofFormat
+  yield { record: 'proof', format, version, side: proof.side, madeAt: ctx.clock().toISOString() }
+  yield proof.document
+  yield method
+  yield* proof.rates
+  if (scope.kind === 'provider') {
+    yield* proof.rules
+    yield* resellerLines(ctx, { ...scope, kind: 'provider' }, proof)
+  } else yield* customerLines(proof)
+}
+
+/** Text is gathered to pieces of this length before it is packed. */
+const pieceLength = 64 * 1024
+
+/** The file's text: a record a line, the last of which holds the hash of all before it. */
+async function* fileText(records: AsyncIterable<ProofRecord>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let piece = ''
+  let count = 0
+  for await (const record of records) {
+    const line = `${JSON.stringify(record)}\n`
+    hash.update(line)
+    count += 1
+    piece += line
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  const end: ProofRecord = { record: 'end', records: count, sha256: hash.digest('hex') }
+  yield `${piece}${JSON.stringify(end)}\n`
+}
+
+/** A proof to download. */
+export type ProofDownload = { name: string; content: Readable }
+
+/**
+ * The proof of a document as a file: JSON lines, packed with gzip, written while they are read.
+ * @throws AppError NotFound, also for another tenant's document
+ */
+export const proofDownload = async (ctx: AppContext, scope: Scope, id: string): Promise<ProofDownload> => {
+  const proof = await withScope(ctx, scope, (scoped) => readProof(scoped, id))
+  const mixed = await mixedDetails(proof)
+  const marked = {
+    ...proof,
+    details: proof.details.map((detail) => ({ ...detail, isMixed: mixed.has(detail.ref) })),
+  }
+  const text = Readable.from(fileText(recordsOf(ctx, scope, marked)), { objectMode: false })
+  const packed = createGzip()
+  text.on('error', (error) => packed.destroy(error))
+  packed.on('close', () => text.destroy())
+  const name = `${(proof.document.number || 'draft').replaceAll(/[^\w.-]+/g, '_')}.proof.jsonl.gz`
+  return { name, content: text.pipe(packed) }
+}

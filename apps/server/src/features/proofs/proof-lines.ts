@@ -1,0 +1,179 @@
+/** The lines of a document in the order in which they came, each with the detail that sums it. Read page by page. */
+import {
+  lineGroups,
+  meterName,
+  projectGroup,
+  quantity,
+  segment,
+  selectionOf,
+  serviceName,
+  unit,
+  writtenGroup,
+} from '../calculations/line-groups.ts'
+import { equal, sum } from '@cmp/billing'
+import type { ProofDetail } from '@cmp/billing/proof'
+import { foldedKeySql } from '../../engine/folded-key.ts'
+import { chargeDay } from '../../lines/charge-day.ts'
+import type { RatedLoad } from '../../db/document-tables.ts'
+import type { Detail, ReadProof } from './read-proof.ts'
+
+/** A line as the engine has it. `fileLine` is 0 in loads of before it was kept. */
+export type DocumentLine = {
+  loadId: string
+  fileNumber: number
+  fileLine: number
+  lineNumber: number
+  detail: number
+  day: string
+  description: string
+  resource: string
+  quantity: string
+  cost: string
+}
+
+/** Lines read at once. */
+const pageSize = 20_000
+
+type KeyParts = {
+  subAccountKey: string
+  resourceGroup: string
+  serviceName: string
+  meterName: string
+  unit: string
+  chargeCategory: string
+  chargeClass: string
+  lineItemType: string
+  billingMonth: string
+}
+
+const keyOf = (parts: KeyParts): string =>
+  JSON.stringify([
+    parts.subAccountKey,
+    parts.resourceGroup,
+    parts.serviceName,
+    parts.meterName,
+    parts.unit,
+    parts.chargeCategory,
+    parts.chargeClass,
+    parts.lineItemType,
+    parts.billingMonth,
+  ])
+
+type Row = KeyParts & {
+  fileNumber: number
+  fileLine: string
+  lineNumber: string
+  segment: number
+  day: string
+  description: string
+  resource: string
+  quantity: string
+  cost: string
+}
+
+type PlacedDetail = { ref: number; segments: readonly number[] }
+
+const subAccountsOf = (rows: readonly Detail[]): string[] => [
+  ...new Set(rows.filter(({ component }) => component === 'usage').map(({ subAccountKey }) => subAccountKey)),
+]
+
+/** Whether a detail takes back all that was issued: the lines are nobody's any more, or another customer's. */
+const isTakenBack = (detail: ProofDetail | undefined): boolean =>
+  detail?.before != null &&
+  equal(sum([detail.quantity, detail.before.quantity]), '0') &&
+  equal(sum([detail.charge, detail.before.charge]), '0')
+
+/**
+ * Details by what they are about, with the segments that each sums. A document that changes others has one detail for all
+ * segments.
+ */
+const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, PlacedDetail[]> => {
+  const places = rows.flatMap((detail, ref) =>
+    detail.component === 'usage' && !isTakenBack(details[ref])
+      ? [{ key: keyOf(detail), ref, segments: detail.segments }]
+      : [],
+  )
+  return new Map(
+    [...Map.groupBy(places, ({ key }) => key)].map(([key, same]) => [
+      key,
+      row.kind === 'invoice' ? same : same.slice(-1),
+    ]),
+  )
+}
+
+/** The engine's sums of the document's lines, of a document that changes others: which segments each detail has lines in. */
+export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number>> => {
+  const { row, lines } = proof
+  if (row.kind === 'invoice') return new Set()
+  const groups = await lineGroups(
+    lines,
+    { loads: row.loads, currency: row.costCurrency, subAccountKeys: subAccountsOf(proof.rows) },
+    row.boundaries,
+    row.projectGroups.map((group) => ({ ...group, projectId: '' })),
+  )
+  const places = placesOf(proof)
+  return new Set(
+    groups.flatMap((group) => {
+      const [place] = places.get(keyOf({ ...group, resourceGroup: group.resourceGroup ?? '' })) ?? []
+      return place && !place.segments.includes(group.segment) ? [place.ref] : []
+    }),
+  )
+}
+
+const lineQuery = (condition: string): string => `
+  SELECT x_FileNumber AS fileNumber, toString(x_FileLine) AS fileLine, toString(x_LineNumber) AS lineNumber,
+    x_SubAccountKey AS subAccountKey, if(${projectGroup} > 0, ${foldedKeySql('x_ResourceGroup')}, '') AS resourceGroup,
+    ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit, ChargeCategory AS chargeCategory,
+    ChargeClass AS chargeClass, x_LineItemType AS lineItemType, formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth,
+    ${segment} AS segment, toString(${chargeDay}) AS day,
+    if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, ResourceId AS resource,
+    toString(${quantity}) AS quantity, toString(BilledCost) AS cost
+  FROM {lines} WHERE ${condition} AND x_CloudProvider = {cloudProvider:String} AND x_LineNumber > {after:UInt64}
+  ORDER BY x_LineNumber LIMIT ${pageSize}`
+
+async function* linesOfLoad(proof: ReadProof, load: RatedLoad): AsyncGenerator<DocumentLine> {
+  const { row, rows, lines } = proof
+  const places = placesOf(proof)
+  const { condition, params } = selectionOf({
+    loads: [load],
+    currency: row.costCurrency,
+    subAccountKeys: subAccountsOf(rows),
+  })
+  for (let after = '0'; ;) {
+    const page = await lines.query<Row>(lineQuery(condition), {
+      ...params,
+      after,
+      cloudProvider: row.cloudProvider,
+      boundaries: row.boundaries,
+      projectGroups: row.projectGroups.map(writtenGroup),
+    })
+    for (const line of page) {
+      const same = places.get(keyOf(line)) ?? []
+      const place =
+        row.kind === 'invoice' ? same.find(({ segments }) => segments.includes(line.segment)) : same[0]
+      // A document that changes others leaves out what stayed the same.
+      if (!place) continue
+      yield {
+        loadId: load.loadId,
+        fileNumber: line.fileNumber,
+        fileLine: Number(line.fileLine),
+        lineNumber: Number(line.lineNumber),
+        detail: place.ref,
+        day: line.day,
+        description: line.description,
+        resource: line.resource,
+        quantity: line.quantity,
+        cost: line.cost,
+      }
+    }
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.lineNumber
+  }
+}
+
+/** Every line behind a document, load by load, in the order of the files. */
+export async function* documentLines(proof: ReadProof): AsyncGenerator<DocumentLine> {
+  if (subAccountsOf(proof.rows).length === 0) return
+  for (const load of proof.row.loads) yield* linesOfLoad(proof, load)
+}

@@ -1,0 +1,152 @@
+/** The kept files that a document's lines stood in, and the text of each line as it stood there. */
+import type { ProofFile } from '@cmp/billing/proof'
+import type { LineItemType } from '../../db/column-types.ts'
+import type { RatedLoad } from '../../db/document-tables.ts'
+import { detectFile, type DetectedFile } from '../../lines/detect.ts'
+import { headerLines } from '../../lines/shown-line.ts'
+import { openSourceRecords, type SourceRecords } from '../../lines/source-records.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { selectionOf } from '../calculations/line-groups.ts'
+import type { DocumentLine } from './proof-lines.ts'
+import type { ReadProof } from './read-proof.ts'
+
+type StoredSource = {
+  name: string
+  storageKey: string
+  sha256: string
+  sizeBytes: number
+  format: string | null
+}
+
+/** A file of the document, by its load and the number that its lines have there. */
+type Source = StoredSource & { loadId: string; fileNumber: number; isAlone: boolean }
+
+/** A source that is at hand, with what it is. */
+type OpenSource = Source & {
+  ref: number
+  path: string
+  release: () => Promise<void>
+  detected: DetectedFile
+  records: SourceRecords | null
+}
+
+/** The files of documents: what they are, and their lines' texts. To be closed. */
+export type ProofSources = {
+  files: ProofFile[]
+  /** Where a line stood and its text, which is null where there is none any more; lines come in the order of the files. */
+  textOf: (line: DocumentLine) => Promise<{ file: number | null; line: number; raw: string | null }>
+  close: () => Promise<void>
+}
+
+const keptFilesOf = async ({ trx }: Scoped, invoiceRowId: string, loadId: string, kind: LineItemType) => {
+  const load = await trx
+    .selectFrom('invoiceLoad')
+    .select('files')
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('loadId', '=', loadId)
+    .where('lineItemType', '=', kind)
+    .executeTakeFirst()
+  const brought = await trx
+    .selectFrom('invoiceImport')
+    .select('format')
+    .where('loadId', '=', loadId)
+    .executeTakeFirst()
+  const found: (StoredSource | null)[] = []
+  for (const { fileId } of load?.files ?? []) {
+    const stored = await trx
+      .selectFrom('storedFile')
+      .select(['name', 'storageKey', 'sha256', 'sizeBytes'])
+      .where('id', '=', fileId)
+      .executeTakeFirst()
+    found.push(stored ? { ...stored, format: brought?.format ?? null } : null)
+  }
+  return found
+}
+
+/** The numbers that a load's files with lines of the invoice have, ascending: in the order of the load's files. */
+const fileNumbersOf = async ({ lines, row }: ReadProof, load: RatedLoad): Promise<number[]> => {
+  const { condition, params } = selectionOf({
+    loads: [{ ...load, excludeConsumption: false }],
+    currency: row.costCurrency,
+  })
+  const found = await lines.query<{ fileNumber: number }>(
+    `SELECT DISTINCT x_FileNumber AS fileNumber FROM {lines} WHERE ${condition} ORDER BY fileNumber`,
+    params,
+  )
+  return found.map(({ fileNumber }) => fileNumber)
+}
+
+const sourcesOf = async (ctx: AppContext, scope: Scope, proof: ReadProof): Promise<Source[]> => {
+  const sources: Source[] = []
+  for (const load of proof.row.loads) {
+    const kept = await withScope(ctx, scope, (scoped) =>
+      keptFilesOf(scoped, proof.row.invoiceRowId, load.loadId, load.lineItemType),
+    )
+    const numbers = await fileNumbersOf(proof, load)
+    kept.forEach((stored, index) => {
+      const fileNumber = numbers[index]
+      if (stored && fileNumber !== undefined)
+        sources.push({ ...stored, loadId: load.loadId, fileNumber, isAlone: kept.length === 1 })
+    })
+  }
+  return sources
+}
+
+/** The record that a line is in its file, counted from 1; null where that was not kept. */
+const recordOf = (
+  { fileLine, lineNumber }: DocumentLine,
+  { detected, isAlone }: OpenSource,
+): number | null => {
+  if (fileLine > 0) return fileLine - headerLines(detected)
+  return isAlone ? lineNumber : null
+}
+
+/** Opens the files of a document: for the reseller's scope alone, since they hold its cost. */
+export const openProofSources = async (
+  ctx: AppContext,
+  scope: Scope & { kind: 'provider' },
+  proof: ReadProof,
+): Promise<ProofSources> => {
+  const open: OpenSource[] = []
+  const close = async (): Promise<void> => {
+    for (const { records, release } of open) {
+      await records?.close()
+      await release()
+    }
+  }
+  try {
+    for (const source of await sourcesOf(ctx, scope, proof)) {
+      const { path, release } = await ctx.files.localPath(source.storageKey)
+      const detected = await detectFile(path, source.name, source.format ?? undefined)
+      open.push({ ...source, ref: open.length, path, release, detected, records: null })
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const byLine = new Map(open.map((source) => [`${source.loadId}/${source.fileNumber}`, source]))
+  return {
+    files: open.map(({ ref, name, sha256, sizeBytes, detected }) => ({
+      record: 'file',
+      ref,
+      name,
+      sha256,
+      sizeBytes,
+      format: detected.format,
+      container: detected.container,
+      columns: detected.columns,
+    })),
+    textOf: async (line) => {
+      const shown = line.fileLine || line.lineNumber
+      const source = byLine.get(`${line.loadId}/${line.fileNumber}`)
+      if (!source) return { file: null, line: shown, raw: null }
+      const record = recordOf(line, source)
+      if (record === null || source.detected.container === 'parquet')
+        return { file: source.ref, line: shown, raw: null }
+      source.records ??= await openSourceRecords(source.path, source.name, source.detected)
+      return { file: source.ref, line: shown, raw: await source.records.textOf(record) }
+    },
+    close,
+  }
+}

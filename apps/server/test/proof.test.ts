@@ -1,0 +1,329 @@
+/** The proof of a customer invoice: it recomputes to what is printed, and names every place that was changed in it. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { ProofPlace, ProofRecord, ProofVerdict } from '@cmp/billing/proof'
+import { proofRecord } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
+import { reconciliationFile, usageFile } from './billing-files.ts'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer, addRate, addRule } from './master-data.ts'
+import { runCommand } from './portal-process.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+let folder: string
+let alpha: Awaited<ReturnType<typeof addCustomer>>
+
+const invoiceId = 'G-PROOF'
+const subscriptionId = 'A0000000-0000-4000-8000-000000000001'
+
+/** Lines that a careless reader of CSV gets wrong, of two customers, in two files of which one is packed. */
+const awkward = [
+  {
+    EntitlementId: subscriptionId,
+    MeterName: 'Disk, "premium"',
+    BillingPreTaxTotal: '817.077202',
+    Quantity: '3.25',
+  },
+  { EntitlementId: 'sub beta', MeterName: 'A', BillingPreTaxTotal: '99' },
+  {
+    EntitlementId: subscriptionId,
+    MeterName: 'Traffic',
+    BillingPreTaxTotal: '482.637353',
+    ResourceURI: '/subscriptions/x/line\r\nend "quoted", and more',
+  },
+  {
+    EntitlementId: subscriptionId,
+    MeterName: 'Traffic',
+    BillingPreTaxTotal: '-0.000000123456789',
+    UsageDate: '2026-10-20',
+  },
+  {
+    EntitlementId: subscriptionId,
+    MeterName: 'Ärger ไทย',
+    BillingPreTaxTotal: '507.069465',
+    UsageDate: '2026-10-20',
+  },
+].map((line) => ({ InvoiceNumber: invoiceId, ...line }))
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-proof-test-'))
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+  await addRate(operator, { toCurrency: 'THB', rate: '34.512345' })
+  alpha = await addCustomer(operator, {
+    name: 'Alpha',
+    subscriptionId: subscriptionId.toLowerCase(),
+    currency: 'THB',
+    markupPercent: '12.5',
+    vatPercent: '7',
+  })
+  await addCustomer(operator, { name: 'Beta', subscriptionId: 'sub beta', currency: 'THB' })
+  await addRule(operator, alpha.profileId, {
+    name: 'traffic from the 15th',
+    markupPercent: '3',
+    meterName: 'Traffic',
+    validFrom: '2026-10-15',
+  })
+  const usage = await portal.importFiles([
+    { name: 'usage part 1.csv', content: usageFile(awkward.slice(0, 2)) },
+    { name: 'usage part 2.csv.gz', content: gzipSync(`\uFEFF${usageFile(awkward.slice(2))}\r\n`) },
+  ])
+  expect(usage).toMatchObject({ status: 'done', rejected: 0 })
+  const licences = reconciliationFile([
+    {
+      InvoiceNumber: invoiceId,
+      SubscriptionId: subscriptionId,
+      Subtotal: '120.10',
+      ReservationOrderId: 'r1',
+    },
+    {
+      InvoiceNumber: invoiceId,
+      SubscriptionId: subscriptionId,
+      Subtotal: '5',
+      MeterDescription: 'repeated',
+      ProductName: 'Azure plan',
+    },
+  ])
+  expect(await portal.importText('recon.csv', licences)).toMatchObject({ status: 'done' })
+  await charging.calculated(invoiceId)
+})
+
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As it stands: a parsed one would have its keys in another order, and so another hash. */
+const isRecord = (value: unknown): value is ProofRecord => proofRecord(z).safeParse(value).success
+
+const proofOf = async (client: Client, id: string): Promise<ProofRecord[]> => {
+  const { status, response, text } = await client.get(`/api/CustomerInvoices/${id}/proof`)
+  if (status !== 200) throw new Error(`${status} ${text}`)
+  expect(response.headers['content-disposition']).toMatch(/\.proof\.jsonl\.gz"$/)
+  return gunzipSync(response.rawPayload)
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line): ProofRecord => {
+      const record: unknown = JSON.parse(line)
+      if (!isRecord(record)) throw new Error(`No record of a proof: ${line}`)
+      return record
+    })
+}
+
+const verified = (records: readonly ProofRecord[]): Promise<ProofVerdict> => {
+  const path = join(folder, 'proof.jsonl')
+  writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+  return verifyProofFile(path)
+}
+
+const ofKind = <Kind extends ProofRecord['record']>(records: readonly ProofRecord[], kind: Kind) =>
+  records.filter((record): record is ProofRecord & { record: Kind } => record.record === kind)
+
+describe('the reseller’s proof', () => {
+  let records: ProofRecord[]
+
+  beforeAll(async () => {
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    const issued = await operator.post('/api/CustomerInvoices/issue', { ids: [id] })
+    expect(issued.status, issued.text).toBe(200)
+    records = await proofOf(operator, id)
+  })
+
+  test('is equal, from the text of each line in its file to the total on paper', async () => {
+    expect(await verified(records)).toMatchObject({
+      count: 0,
+      differences: [],
+      details: 5,
+      lines: 5,
+      unread: 0,
+      document: {
+        total: expect.stringMatching(/^\d+\.\d\d$/),
+        paper: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    })
+    const files = ofKind(records, 'file')
+    expect(files.map(({ name }) => name)).toEqual(['usage part 1.csv', 'usage part 2.csv.gz', 'recon.csv'])
+    const line = ofKind(records, 'line').find(({ raw }) => raw?.includes('quoted'))
+    expect(line).toMatchObject({ line: 2, file: 1, cost: '482.637353' })
+    expect(line?.raw).toContain('"/subscriptions/x/line\r\nend ""quoted"", and more"')
+    expect(JSON.stringify(records)).not.toContain('sub beta')
+  })
+
+  const tampered: [string, ProofPlace, (records: ProofRecord[]) => void, RegExp][] = [
+    [
+      'a digit of a provider’s line',
+      'line',
+      (all) => {
+        const line = ofKind(all, 'line')[0]
+        if (line) line.raw = line.raw?.replace('817.077202', '817.077203') ?? null
+      },
+      /the cost in line 2 of usage part 1\.csv/,
+    ],
+    [
+      'the cost taken from a line',
+      'cost',
+      (all) => void Object.assign(ofKind(all, 'line')[0] ?? {}, { cost: '1' }),
+      /the cost of Alpha production/,
+    ],
+    [
+      'the rate',
+      'rate',
+      (all) => void Object.assign(ofKind(all, 'rate')[0] ?? {}, { rate: '34.512346' }),
+      /USD\/THB of 2026-10/,
+    ],
+    [
+      'a rule',
+      'rule',
+      (all) =>
+        void Object.assign(ofKind(all, 'rule').find(({ markupPercent }) => markupPercent === '3') ?? {}, {
+          markupPercent: '4',
+        }),
+      /the rule traffic from the 15th/,
+    ],
+    [
+      'the rounding: a cent from one detail to another',
+      'rounding',
+      (all) => {
+        const [one, other] = ofKind(all, 'detail')
+        if (one && other) [one.charge, other.charge] = [moved(one.charge, 1n), moved(other.charge, -1n)]
+      },
+      /the rounding of Alpha production/,
+    ],
+    [
+      'the VAT',
+      'vat',
+      (all) => void Object.assign(ofKind(all, 'document')[0] ?? {}, { vatPercent: '7.01' }),
+      /the VAT/,
+    ],
+    [
+      'the total',
+      'total',
+      (all) => {
+        const [document] = ofKind(all, 'document')
+        if (document) document.total = moved(document.total, 1n)
+      },
+      /the total/,
+    ],
+    [
+      'what is on paper',
+      'paper',
+      (all) => {
+        const paper = ofKind(all, 'document')[0]?.paper
+        if (paper) paper.total = moved(paper.total, 1n)
+      },
+      /the total on paper/,
+    ],
+  ]
+
+  const moved = (amount: string, cents: bigint): string =>
+    String(BigInt(amount.replace('.', '')) + cents).replace(/(\d\d)$/, '.$1')
+
+  test.each(tampered)('names %s', async (_what, place, tamper, where) => {
+    const copy = structuredClone(records)
+    tamper(copy)
+    const { differences } = await verified(copy)
+    expect(differences).toContainEqual(
+      expect.objectContaining({ place, where: expect.stringMatching(where) }),
+    )
+    expect(differences.at(-1)).toMatchObject({ place: 'file', where: 'the file since it was made' })
+  })
+
+  test('is verified on the command line, without a store', { timeout: 60_000 }, async () => {
+    const place = { dataDir: join(folder, 'no stores here'), port: 1 }
+    const path = join(folder, 'equal.jsonl.gz')
+    writeFileSync(path, gzipSync(records.map((record) => `${JSON.stringify(record)}\n`).join('')))
+    const equal = await runCommand(place, 'verify', path)
+    expect(equal).toMatchObject({ code: 0, errors: '' })
+    expect(equal.output).toMatch(/Recomputed: 5 details from 5 lines of the provider\.\nEqual: /)
+    const copy = structuredClone(records)
+    Object.assign(ofKind(copy, 'rate')[0] ?? {}, { rate: '34' })
+    writeFileSync(path, copy.map((record) => `${JSON.stringify(record)}\n`).join(''))
+    const different = await runCommand(place, 'verify', path)
+    expect(different.code).toBe(1)
+    expect(different.output).toMatch(
+      /^rate: the rate USD\/THB of 2026-10 in .*: computed 34, stated 34\.512345$/m,
+    )
+    expect(existsSync(place.dataDir)).toBe(false)
+  })
+
+  test('that lacks a line or its end is not equal', async () => {
+    const line = records.findIndex(({ record }) => record === 'line')
+    const places = async (all: ProofRecord[]) => (await verified(all)).differences.map(({ place }) => place)
+    expect(await places(records.toSpliced(line, 1))).toContain('cost')
+    expect(await places(records.slice(0, -1))).toEqual(['file'])
+    await expect(verified(records.slice(1))).rejects.toThrow('does not begin as a proof')
+  })
+})
+
+describe('documents that change others', () => {
+  test('an adjustment is equal: what is calculated now less what was issued', async () => {
+    const {
+      customerId,
+      invoiceId: ownId,
+      subscriptionId: sub,
+    } = await charging.charged(
+      'changed',
+      { vatPercent: '7', currency: 'THB', markupPercent: '10' },
+      { A: '10', B: '5.55', C: '1' },
+    )
+    await charging.calculated(ownId)
+    await charging.pay((await onlyInvoiceOf(operator, customerId)).id)
+    await charging.importUsage(linesOf(ownId, sub, { A: '12.01', B: '5.55' }))
+    await charging.calculated(ownId)
+    const [, adjustment] = await invoicesOf(operator, customerId)
+    const records = await proofOf(operator, adjustment?.id ?? '')
+    expect(await verified(records)).toMatchObject({ differences: [], details: 2, lines: 1 })
+    const [document] = ofKind(records, 'document')
+    if (document?.issued[0]) document.issued[0].vat = '0'
+    expect((await verified(records)).differences).toContainEqual(expect.objectContaining({ place: 'vat' }))
+  })
+})
+
+describe('a customer’s proof', () => {
+  test('ends at its price, and nothing in it tells the cost', async () => {
+    await portal.addUser('guest@alpha.example', 'GUEST', alpha.customerId)
+    const guest = await portal.as('guest@alpha.example')
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    const records = await proofOf(guest, id)
+    expect(await verified(records)).toMatchObject({ side: 'customer', differences: [], details: 5, lines: 5 })
+    expect(ofKind(records, 'rule')).toEqual([])
+    expect(ofKind(records, 'file')).toEqual([])
+    const text = JSON.stringify(records)
+    for (const secret of [
+      '817.077202',
+      '482.637353',
+      '507.069465',
+      '120.1',
+      '12.5',
+      'traffic from',
+      'Alpha standard',
+      '.csv',
+    ])
+      expect(text).not.toContain(secret)
+    // Amounts are whole cents: exact ones would all be multiples of 1 + markup.
+    for (const { charge } of ofKind(records, 'line')) expect(charge).toMatch(/^-?\d+\.\d\d$/)
+    const changed = structuredClone(records)
+    Object.assign(ofKind(changed, 'line')[0] ?? {}, { charge: '1.00' })
+    expect((await verified(changed)).differences).toContainEqual(
+      expect.objectContaining({ place: 'rounding' }),
+    )
+  })
+
+  test('is there for no other customer', async () => {
+    const other = await addCustomer(operator, { name: 'Gamma', subscriptionId: 'sub gamma' })
+    await portal.addUser('guest@gamma.example', 'GUEST', other.customerId)
+    const stranger = await portal.as('guest@gamma.example')
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    expect((await stranger.get(`/api/CustomerInvoices/${id}/proof`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,137 @@
+/** Proofs of customer invoices: everything that a document was made of, to be recomputed by whoever has it. */
+import { defineCall } from './kit/call.ts'
+import { customerInvoices } from './customer-invoices.ts'
+import { permit } from './kit/permissions.ts'
+import { rowParams, shape } from './kit/shape.ts'
+
+/**
+ * The proof of a document as a file for `cmpctl verify`: JSON lines packed with gzip. The reseller's goes down to the
+ * provider's lines; a customer's ends at its price.
+ */
+export const customerInvoiceProof = defineCall({
+  name: 'customerInvoiceProof',
+  method: 'GET',
+  path: '/api/CustomerInvoices/:id/proof',
+  tag: customerInvoices.title,
+  summary: 'The proof of a customer invoice, to be verified anywhere',
+  params: rowParams,
+  reply: { file: 'application/gzip' },
+  heavy: 'export',
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+const amount = shape((z) => z.string().max(200))
+const optionalAmount = shape((z) => amount(z).nullable())
+const count = shape((z) => z.number().int().min(0))
+
+/** A line of a proof file; docs/proof.md says what each holds. */
+export const proofRecord = shape((z) =>
+  z.discriminatedUnion('record', [
+    z.object({
+      record: z.literal('proof'),
+      format: z.string(),
+      version: count(z),
+      side: z.enum(['reseller', 'customer']),
+      madeAt: z.string(),
+    }),
+    z.object({
+      record: z.literal('document'),
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(['invoice', 'adjustment', 'credit-note']),
+      state: z.string(),
+      customer: z.string(),
+      cloudProvider: z.string(),
+      providerInvoice: z.string(),
+      periodStart: z.string(),
+      periodEnd: z.string(),
+      costCurrency: z.string(),
+      currency: z.string(),
+      digits: count(z).max(18),
+      cost: optionalAmount(z),
+      subtotal: amount(z),
+      vatPercent: amount(z),
+      vat: amount(z),
+      total: amount(z),
+      details: count(z),
+      issued: z.array(z.object({ number: z.string(), subtotal: amount(z), vat: amount(z) })),
+      paper: z
+        .object({ sha256: z.string(), subtotal: amount(z), vat: amount(z), total: amount(z) })
+        .nullable(),
+    }),
+    z.object({
+      record: z.literal('method'),
+      rounding: z.string(),
+      leftover: z.string(),
+      vat: z.string(),
+      order: z.array(z.object({ kind: z.string(), formula: z.string() })),
+    }),
+    z.object({
+      record: z.literal('rate'),
+      ref: count(z),
+      source: z.string(),
+      id: z.string().nullable(),
+      from: z.string(),
+      to: z.string(),
+      month: z.string(),
+      rate: amount(z),
+    }),
+    z.object({
+      record: z.literal('rule'),
+      ref: count(z),
+      id: z.string(),
+      version: count(z),
+      name: z.string(),
+      markupPercent: amount(z),
+    }),
+    z.object({
+      record: z.literal('file'),
+      ref: count(z),
+      name: z.string(),
+      sha256: z.string(),
+      sizeBytes: count(z),
+      format: z.string(),
+      container: z.string(),
+      columns: z.array(z.string()),
+    }),
+    z.object({
+      record: z.literal('detail'),
+      ref: count(z),
+      id: z.string(),
+      component: z.string(),
+      subAccountKey: z.string(),
+      subscription: z.string(),
+      service: z.string(),
+      meter: z.string(),
+      unit: z.string(),
+      month: z.string(),
+      lines: count(z),
+      quantity: amount(z),
+      rate: count(z),
+      exchangeRate: amount(z),
+      rule: count(z).nullable(),
+      markupPercent: optionalAmount(z),
+      cost: optionalAmount(z),
+      exactCharge: optionalAmount(z),
+      charge: amount(z),
+      formula: z.string().nullable(),
+      before: z.object({ cost: optionalAmount(z), quantity: amount(z), charge: amount(z) }).nullable(),
+      isMixed: z.boolean(),
+    }),
+    z.object({
+      record: z.literal('line'),
+      detail: count(z),
+      file: count(z).nullable(),
+      line: count(z),
+      raw: z.string().nullable(),
+      day: z.string(),
+      description: z.string(),
+      resource: z.string(),
+      quantity: amount(z),
+      cost: optionalAmount(z),
+      charge: optionalAmount(z),
+    }),
+    z.object({ record: z.literal('end'), records: count(z), sha256: z.string() }),
+  ]),
+)
