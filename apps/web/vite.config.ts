@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pieceOf } from './pieces.ts'
 
 /** Where the server of a development session listens. */
 const server = 'http://127.0.0.1:3000'
@@ -39,7 +40,8 @@ const preloadShell = (): Plugin => ({
         chunk.imports.forEach(visit)
       }
       for (const output of Object.values(bundle))
-        if (output.type === 'chunk' && output.facadeModuleId?.endsWith(shell)) visit(output.fileName)
+        if (output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(shell)))
+          visit(output.fileName)
       return [...files]
         .map((file) => `/${file}`)
         .filter((href) => !html.includes(href))
@@ -74,7 +76,7 @@ export default defineConfig({
       // The portal, and the pages before the sign-in.
       input: ['index.html', 'session.html'],
       output: {
-        // What a document's pages all need of the libraries comes in one piece: it packs tighter than in many.
+        // What a document's pages all need comes in one piece: it packs tighter than in many, and asks for less.
         codeSplitting: {
           groups: [
             {
@@ -82,6 +84,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
             { name: 'router-and-query', test: /node_modules\/@tanstack\// },
+            { name: pieceOf(), debugName: 'pieces', includeDependenciesRecursively: false },
           ],
         },
       },
