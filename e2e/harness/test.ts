@@ -1,5 +1,5 @@
 /** `test` and `expect` of every journey. A page that throws, or logs an error, fails its journey. */
-import { test as base, type ConsoleMessage } from '@playwright/test'
+import { test as base, type Browser, type BrowserType, type ConsoleMessage } from '@playwright/test'
 
 /** The address of the portal under test. */
 export const portalUrl = (): string => {
@@ -12,8 +12,30 @@ export const portalUrl = (): string => {
 const isRefusedCall = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource')
 
+/**
+ * Chromium seldom dies by SIGSEGV while it starts, before any page is open: it is started once more then. What happens in
+ * an open browser gets no second try.
+ */
+const launched = async (type: BrowserType): Promise<Browser> => {
+  try {
+    return await type.launch()
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('signal=SIGSEGV'))) throw error
+    console.warn('Chromium crashed at its start and is started again.')
+    return type.launch()
+  }
+}
+
 /** Playwright's test with the portal as its base address. */
-export const test = base.extend<{ noErrors: void; isPhone: boolean }>({
+export const test = base.extend<{ noErrors: void; isPhone: boolean }, { browser: Browser }>({
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await launched(playwright[browserName])
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here, and there are none
   baseURL: async ({}, use) => use(portalUrl()),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? Infinity) < 600),
