@@ -10,7 +10,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'crash',
   'isolation',
-  'shared-work',
   'together',
   'cli',
   'rating-model',

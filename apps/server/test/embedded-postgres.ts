@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts'
 import { dropTemplates, makeTemplate } from './databases.ts'
@@ -16,6 +17,25 @@ declare module 'vitest' {
 }
 
 const given = process.env['DATABASE_URL_TEST']
+
+/** What a crash of the machine would cost is of no interest here: the server goes with the run. */
+const withoutSafety = [
+  'fsync = off',
+  'full_page_writes = off',
+  'synchronous_commit = off',
+  'autovacuum = off',
+]
+
+const leaveSafetyOff = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const setting of withoutSafety) await client.query(`alter system set ${setting}`)
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
+}
 
 /** Starts what the tests need and returns what ends it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -40,6 +60,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await removeDemo()
   }
   try {
+    await leaveSafetyOff(server.url)
     await makeTemplate(server.url)
   } catch (error) {
     await end()
