@@ -111,6 +111,7 @@ const emptyHere = new Set([
   'customer-invoice-details',
   'payments',
   'identity-providers',
+  'cloud-accounts',
 ])
 
 const needed = (resource: Resource): string =>

@@ -74,6 +74,7 @@ const areas = [
   area('/currency-monthly-rate', () => import('./features/currency-monthly-rates/pages.tsx')),
   area('/support-ticket', () => import('./features/support-tickets/pages.tsx')),
   area('/user', () => import('./features/users/pages.tsx')),
+  area('/cloud-account', () => import('./features/cloud-accounts/pages.tsx')),
   area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
 ]
 

@@ -1,17 +1,23 @@
 // The only lookup from an account to the adapter that serves it. An adapter is loaded when it is first asked for.
-import type { AccountKind, CloudAccount, CloudAdapter, CloudTools } from './ports/cloud.ts'
+import type { CloudAccount, CloudAdapter, CloudTools } from './ports/cloud.ts'
 
 type Opens = (account: CloudAccount, tools: CloudTools) => Promise<CloudAdapter>
 
-const adapters: Record<AccountKind, Opens> = {
+/** By the kind of the account; all but the demo's are declared in the contract. */
+const adapters: Readonly<Record<string, Opens>> = {
   demo: async (_account, { now, sleep }) => {
     const { demoCloud } = await import('./demo/demo-cloud.ts')
     return demoCloud({ today: now().toISOString().slice(0, 10), sleep })
   },
+  'partner-center': async (account, tools) => {
+    const { partnerCenter } = await import('./partner-center/partner-center.ts')
+    return partnerCenter(account.fields, tools)
+  },
 }
 
-/** Whether an adapter serves accounts of this kind. */
-export const isAccountKind = (kind: string): kind is AccountKind => Object.hasOwn(adapters, kind)
-
-/** The adapter that serves `account`. */
-export const adapterFor: Opens = (account, tools) => adapters[account.kind](account, tools)
+/** The adapter that serves `account`; undefined for a kind that none serves. */
+export const adapterFor = async (
+  account: CloudAccount,
+  tools: CloudTools,
+): Promise<CloudAdapter | undefined> =>
+  Object.hasOwn(adapters, account.kind) ? adapters[account.kind]?.(account, tools) : undefined

@@ -205,7 +205,13 @@ export const invoiceFetchProgress = defineCall({
       cloudProvider: z.string().trim().max(50).default('Azure'),
     }),
   ),
-  reply: shape((z) => z.object({ status: z.string(), lastUpdatedTime: z.string() })),
+  reply: shape((z) =>
+    z.object({
+      status: z.string(),
+      lastUpdatedTime: z.string(),
+      problem: z.string().describe('Why the last fetch failed; empty where it did not.'),
+    }),
+  ),
   access: access.read,
   token: 'read',
 })

@@ -169,6 +169,10 @@ export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
   fetchInvoiceRowId: string | null
   /** The part of the document that is fetched, in the words of the cloud's adapter. */
   fetchPart: string | null
+  /** What the adapter needs to go on with the export that it asked for. */
+  fetchState: JSONColumnType<object, string | null, string | null> | null
+  /** What the provider calls the version of the data; null where it says nothing. */
+  dataVersion: string | null
   linesLoaded: Generated<number>
   rejected: Generated<number>
   result: JSONColumnType<object, string | null, string | null> | null
@@ -202,6 +206,10 @@ export type InvoiceTable = {
   /** The account that it was fetched from; null where a file brought it in. */
   cloudAccountId: string | null
   detailStatus: Generated<string>
+  /** Why the last fetch of the lines failed; empty where it did not. */
+  detailProblem: Generated<string>
+  /** The document as the provider prints it. */
+  documentFileId: string | null
   detailUpdatedAt: ColumnType<Date, Date | undefined, Date>
   createdAt: CreatedAt
 }
@@ -312,8 +320,12 @@ export type CloudAccountTable = {
   name: string
   /** Null is the reseller's own account. */
   customerId: string | null
-  /** Sealed JSON; null where the cloud asks for none. */
+  /** The secrets by field name as sealed JSON; null where the cloud asks for none. */
   credentials: string | null
+  /** What else the kind asks for, by field name. */
+  settings: JSONColumnType<Record<string, unknown>, string | undefined, string>
+  /** The names of the secrets in `credentials`. */
+  secretsKept: JSONColumnType<string[], string | undefined, string>
   createdAt: CreatedAt
 }
 

@@ -41,6 +41,14 @@ export type Env = {
   drainSeconds: number
   /** How long the calls that run then may take. */
   stopSeconds: number
+  /** The hosts of providers that are called. Addresses have no slash at the end. */
+  cloudHosts: {
+    microsoftLogin: string
+    microsoftGraph: string
+    partnerCenter: string
+    /** The hosts that Microsoft's exports may lie on: names with their port, or ends of names that begin with a point. */
+    microsoftExports: readonly string[]
+  }
   logLevel: string
   /** Who sends the customer invoices, as they print it; null where nobody has said. */
   seller: { name: string; address: string; taxId: string } | null

@@ -31,6 +31,7 @@ import { customerContactHandlers } from '../features/customer-contacts/contacts.
 import { customerRoutes } from '../features/customers/routes.ts'
 import { documentMailRoutes } from '../features/document-mails/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
+import { cloudAccountRoutes } from '../features/cloud-accounts/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { issuingRoutes } from '../features/issuing/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
@@ -103,6 +104,7 @@ const areas: readonly MountArea[] = [
   plainList(billingProfileSubscriptions, billingProfileRuleHandlers),
   userRoutes,
   supportTicketRoutes,
+  cloudAccountRoutes,
   identityProviderRoutes,
   plainList(invoicesEa, invoiceEaHandlers),
   currencyMonthlyRateRoutes,

@@ -37,6 +37,12 @@ const whole = (name: string, least: number, most: number) => {
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 
+/** The address of a provider's host, which the operator may point elsewhere. */
+const host = (name: string, usual: string) =>
+  url(name, ['https', 'http'])
+    .default(usual)
+    .transform((text) => text.replace(/\/+$/, ''))
+
 const schema = z.object({
   PORT: whole('PORT', 0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -74,6 +80,22 @@ const schema = z.object({
   LEASE_SECONDS: seconds('LEASE_SECONDS', 1, 600).default(15),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
+  MICROSOFT_LOGIN_URL: host('MICROSOFT_LOGIN_URL', 'https://login.microsoftonline.com'),
+  MICROSOFT_GRAPH_URL: host('MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
+  PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
+  MICROSOFT_EXPORT_HOSTS: z
+    .string()
+    .default('.blob.core.windows.net')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.length > 0 && hosts.every((text) => /^\.?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
+      error:
+        'MICROSOFT_EXPORT_HOSTS must be names of hosts, or ends of names such as .blob.core.windows.net, separated by commas',
+    }),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -122,6 +144,12 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     leaseSeconds: env.LEASE_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,
+    cloudHosts: {
+      microsoftLogin: env.MICROSOFT_LOGIN_URL,
+      microsoftGraph: env.MICROSOFT_GRAPH_URL,
+      partnerCenter: env.PARTNER_CENTER_URL,
+      microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
+    },
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME
       ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }

@@ -16,7 +16,9 @@ const listed = await billing.documents()
 const known = demoInvoicesOf('Azure', today)
 
 const fileOf = async (request: Parameters<typeof billing.lines>[0]): Promise<LineFile> => {
-  const [file, ...more] = await billing.lines(request)
+  const {
+    files: [file, ...more],
+  } = await billing.lines(request)
   if (!file || more.length > 0) throw new Error(`${request.documentId} has not one file.`)
   return file
 }
@@ -31,11 +33,16 @@ describeAdapter('the demo', demoCloud({ today, sleep }))
 
 test('is what an account of its kind gets, on the day of the clock', async () => {
   const adapter = await adapterFor(
-    { kind: 'demo', credentials: null },
-    { now: () => new Date(`${today}T10:00:00Z`), sleep },
+    { kind: 'demo', fields: {} },
+    {
+      now: () => new Date(`${today}T10:00:00Z`),
+      sleep,
+      hosts: { microsoftLogin: '', microsoftGraph: '', partnerCenter: '', microsoftExports: [] },
+      keepSecrets: async () => undefined,
+    },
   )
-  expect(adapter.cloud).toBe('Azure')
-  expect(await adapter.billing?.documents()).toEqual(listed)
+  expect(adapter?.cloud).toBe('Azure')
+  expect(await adapter?.billing?.documents()).toEqual(listed)
 })
 
 describe('documents', () => {

@@ -160,18 +160,23 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
       const invoice = find(documentId)
       const month = monthNumberOf(invoice.billingMonth)
       const fileNameOf = kind === 'usage' ? dailyRatedUsageFileName : reconciliationFileName
-      return [
-        {
-          fileName: fileNameOf(documentId, month),
-          chunks: cancellable(chunksOf(invoice, kind, options), signal),
-        },
-      ]
+      return {
+        version: null,
+        files: [
+          {
+            fileName: fileNameOf(documentId, month),
+            chunks: cancellable(chunksOf(invoice, kind, options), signal),
+          },
+        ],
+      }
     },
   }
 }
 
 /** The demo's adapter. Nothing is generated before it is asked for. */
-export const demoCloud = (options: DemoCloudOptions): Required<CloudAdapter> => ({
+export const demoCloud = (
+  options: DemoCloudOptions,
+): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory'>> => ({
   cloud: 'Azure',
   billing: billingPort(options),
   inventory: demoInventory,

@@ -27,6 +27,26 @@ export type BillingDocument = {
 /** A file as the provider gives it out: its name says the container (`.csv.gz` is gzip of UTF-8 CSV). */
 export type LineFile = { fileName: string; chunks: AsyncIterable<Uint8Array> }
 
+/** The files of a part, which belong together. Each has a name of its own, the same one at every asking. */
+export type LineSet = {
+  files: LineFile[]
+  /** What the provider calls this version of the data; files of two versions do not go together. Null where it says nothing. */
+  version: string | null
+  /** Asked once all files are read. @throws CloudError Changed when the data is another version by now */
+  confirm?: () => Promise<void>
+}
+
+/** How an asking goes on that was broken off, even in another process. */
+export type Resume = {
+  /** What was last kept for this part of this document; null where nothing was. */
+  state: unknown
+  /** Keeps what it takes to go on, as JSON. Nothing secret may be in it. */
+  keep: (state: object) => Promise<void>
+}
+
+/** Which lines are asked for. */
+export type LineRequest = { documentId: string; part: string; signal?: AbortSignal; resume?: Resume }
+
 /** Reads an account's bills. Every method throws `CloudError`. */
 export type BillingPort = {
   /** The files' kinds that a document's lines come in, in the order in which they are fetched. */
@@ -34,8 +54,10 @@ export type BillingPort = {
   /** Newest first. `since` is an ISO 8601 date: only documents of that day or later. */
   documents(query?: { since?: string }): Promise<BillingDocument[]>
   /**
-   * One part of a document's lines; none where it has no such lines. The call fails at once when the provider refuses
-   * the export; the iteration of a file fails when the transfer breaks off, so a reader must drop what it has kept so far.
+   * One part of a document's lines; no files where it has no such lines. The call fails when the provider refuses
+   * the export; the iteration of a file fails when the transfer breaks off, so a reader must drop what it has kept of it.
    */
-  lines(request: { documentId: string; part: string; signal?: AbortSignal }): Promise<LineFile[]>
+  lines(request: LineRequest): Promise<LineSet>
+  /** The document as the provider prints it; undefined where it has none. */
+  paper?(request: { documentId: string; signal?: AbortSignal }): Promise<LineFile | undefined>
 }

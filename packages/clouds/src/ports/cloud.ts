@@ -5,17 +5,41 @@ import type { InventoryPort } from './inventory.ts'
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
 export type Cloud = 'Azure' | 'AWS' | 'GCP'
 
-/** Which adapter serves an account. */
-export type AccountKind = 'demo'
+/** An account as an adapter needs it: what its declared kind asks for, by field name, with its secrets open. */
+export type CloudAccount = { kind: string; fields: Readonly<Record<string, unknown>> }
 
-/** An account as an adapter needs it; `credentials` are what its kind asks for, opened. */
-export type CloudAccount = { kind: AccountKind; credentials: unknown }
+/** The hosts that are called, as the operator has configured them. Addresses have no slash at the end. */
+export type CloudHosts = {
+  microsoftLogin: string
+  microsoftGraph: string
+  partnerCenter: string
+  /** The ends of the host names that Microsoft's exports may lie on, such as `.blob.core.windows.net`. */
+  microsoftExports: readonly string[]
+}
 
 /** What adapters need from outside. */
 export type CloudTools = {
   now: () => Date
+  /** Waits; rejects when the portal closes. */
   sleep: (milliseconds: number) => Promise<void>
+  hosts: CloudHosts
+  /** Keeps secrets that the provider has renewed, by field name, in the place of the former ones. */
+  keepSecrets: (renewed: Readonly<Record<string, string>>) => Promise<void>
+}
+
+/** What a provider says of an account. */
+export type AccountStanding = {
+  /** Who signed in, in the provider's words. */
+  who: string
+  /** Each thing that the portal needs; `detail` says what to do where it is not granted. */
+  checks: { name: string; isGranted: boolean; detail: string }[]
 }
 
 /** Everything the portal can ask of one account. A port that a cloud does not have is left out. */
-export type CloudAdapter = { cloud: Cloud; billing?: BillingPort; inventory?: InventoryPort }
+export type CloudAdapter = {
+  cloud: Cloud
+  billing?: BillingPort
+  inventory?: InventoryPort
+  /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
+  check?: (signal?: AbortSignal) => Promise<AccountStanding>
+}

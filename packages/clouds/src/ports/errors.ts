@@ -8,6 +8,8 @@ export type CloudErrorCode =
   | 'Unavailable'
   | 'ExportFailed'
   | 'Interrupted'
+  /** The data is another version than the one that was begun with: begin again. */
+  | 'Changed'
   | 'Cancelled'
 
 /**

@@ -46,7 +46,7 @@ const describeBilling = (billing: BillingPort) =>
       const [{ documentId }] = await listed()
       expect(billing.parts.length).toBeGreaterThan(0)
       for (const part of billing.parts)
-        for (const file of await billing.lines({ documentId, part })) {
+        for (const file of (await billing.lines({ documentId, part })).files) {
           expect(file.fileName).toMatch(/\.\w+$/)
           expect(await bytesOf(file)).toBeGreaterThan(0)
         }

@@ -14,6 +14,7 @@ import { up as documentReminders } from './012-document-reminders.ts'
 import { up as delayedWork } from './016-delayed-work.ts'
 import { up as accounts } from './014-accounts.ts'
 import { up as placeOfDetails } from './021-place-of-details.ts'
+import { up as cloudAccounts } from './017-cloud-accounts.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '016-delayed-work': { up: delayedWork },
   '014-accounts': { up: accounts },
   '021-place-of-details': { up: placeOfDetails },
+  '017-cloud-accounts': { up: cloudAccounts },
 }

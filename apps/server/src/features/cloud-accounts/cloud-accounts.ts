@@ -1,6 +1,5 @@
 /** The accounts at clouds that the portal reads from, and the adapters that serve them. */
-import { setTimeout as sleep } from 'node:timers/promises'
-import { adapterFor, isAccountKind } from '@cmp/clouds/adapter-for'
+import { adapterFor } from '@cmp/clouds/adapter-for'
 import type { BillingPort } from '@cmp/clouds/ports/billing'
 import type { CloudAdapter } from '@cmp/clouds/ports/cloud'
 import type { InventoryPort } from '@cmp/clouds/ports/inventory'
@@ -14,17 +13,58 @@ import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 type AccountRow = Selectable<CloudAccountTable>
 
 /** An account whose bills can be read. */
-export type BillingAccount = { id: string; cloud: CloudAdapter['cloud']; billing: BillingPort }
+export type BillingAccount = {
+  id: string
+  name: string
+  cloud: CloudAdapter['cloud']
+  billing: BillingPort
+}
 
-const open = async (ctx: AppContext, { kind, name, credentials }: AccountRow): Promise<CloudAdapter> => {
-  if (!isAccountKind(kind))
-    throw new AppError(
-      'Unavailable',
-      `The account ${name} is of a kind that this portal does not know: ${kind}.`,
-    )
-  return adapterFor(
-    { kind, credentials: credentials === null ? null : JSON.parse(await ctx.secrets.open(credentials)) },
-    { now: ctx.clock, sleep: (milliseconds) => sleep(milliseconds) },
+/** The secrets of an account by field name, open. */
+export const openSecrets = async (ctx: AppContext, sealed: string | null): Promise<Record<string, unknown>> =>
+  sealed === null ? {} : JSON.parse(await ctx.secrets.open(sealed))
+
+/** Keeps secrets that a provider has renewed; one that somebody has typed anew meanwhile stays. */
+const keepSecrets =
+  (ctx: AppContext, accountId: string, used: Record<string, unknown>) =>
+  (renewed: Readonly<Record<string, string>>): Promise<void> =>
+    withScope(ctx, systemScope, async ({ trx }) => {
+      const row = await trx
+        .selectFrom('cloudAccount')
+        .select('credentials')
+        .where('id', '=', accountId)
+        .forUpdate()
+        .executeTakeFirst()
+      const present = await openSecrets(ctx, row?.credentials ?? null)
+      const fresh = Object.entries(renewed).filter(([name]) => present[name] === used[name])
+      if (!row || fresh.length === 0) return
+      const sealed = await ctx.secrets.seal(JSON.stringify({ ...present, ...Object.fromEntries(fresh) }))
+      await trx.updateTable('cloudAccount').set({ credentials: sealed }).where('id', '=', accountId).execute()
+      for (const [name, value] of fresh) used[name] = value
+    })
+
+/**
+ * The adapter of an account.
+ * @throws AppError Unavailable for a kind that this portal does not know, and for secrets that no key opens
+ */
+export const openAccount = async (
+  ctx: AppContext,
+  { id, kind, name, credentials, settings }: AccountRow,
+): Promise<CloudAdapter> => {
+  const secrets = await openSecrets(ctx, credentials)
+  const adapter = await adapterFor(
+    { kind, fields: { ...settings, ...secrets } },
+    {
+      now: ctx.clock,
+      sleep: ctx.pause,
+      hosts: ctx.env.cloudHosts,
+      keepSecrets: keepSecrets(ctx, id, secrets),
+    },
+  )
+  if (adapter) return adapter
+  throw new AppError(
+    'Unavailable',
+    `The account ${name} is of a kind that this portal does not know: ${kind}.`,
   )
 }
 
@@ -41,8 +81,8 @@ export const billingAccounts = async (
   )
   const accounts: BillingAccount[] = []
   for (const row of rows) {
-    const { cloud, billing } = await open(ctx, row)
-    if (billing) accounts.push({ id: row.id, cloud, billing })
+    const { cloud, billing } = await openAccount(ctx, row)
+    if (billing) accounts.push({ id: row.id, name: row.name, cloud, billing })
   }
   const [first, ...more] = accounts
   if (!first)
@@ -67,7 +107,7 @@ export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccou
   const accounts: InventoryAccount[] = []
   for (const row of rows)
     try {
-      const { inventory } = await open(ctx, row)
+      const { inventory } = await openAccount(ctx, row)
       if (inventory) accounts.push({ id: row.id, inventory })
     } catch (error) {
       ctx.log.error({ err: error, account: row.id }, 'an account could not be opened')

@@ -2,8 +2,8 @@
  * Fetching an invoice's lines: one part after the other, as the cloud's adapter has them. The end of a part asks for the
  * next in its own transaction, whether somebody looks on or not.
  */
-import { Readable } from 'node:stream'
 import { invoices } from '@cmp/contract'
+import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -12,15 +12,15 @@ import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { Work } from '../../work/define-job.ts'
 import { continueTasks, startTask } from '../../work/tasks.ts'
-import { billingAccountOf, cloudRefusal } from '../cloud-accounts/cloud-accounts.ts'
+import { billingAccountOf, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { requestPart } from './import-requests.ts'
 import { findInvoice } from './invoices.ts'
-import { adoptFile, removeFiles } from './keep-file.ts'
+import { fetchFile, fetchFiles } from './fetch-files.ts'
 
 /** An import that fetches. */
 export type FetchRow = Pick<
   Selectable<InvoiceImportTable>,
-  'id' | 'fetchInvoiceRowId' | 'fetchPart' | 'createdBy'
+  'id' | 'fetchInvoiceRowId' | 'fetchPart' | 'createdBy' | 'files' | 'fetchState' | 'dataVersion'
 >
 
 /** What a part brought: its files, and the part that comes after it. */
@@ -28,14 +28,21 @@ export type FetchedPart = {
   invoiceRowId: string
   part: string
   next: string | undefined
-  files: ImportFile[]
+  files: readonly ImportFile[]
+  /** What people should know beside what became of the lines; empty for most. */
+  note: string
 }
 
-/** Marks where the fetch of an invoice's lines stands, as the spec's progress call reports it. */
-const setDetailStatus = async ({ trx, now }: Scoped, invoiceRowId: string, status: string): Promise<void> => {
+/** Marks where the fetch of an invoice's lines stands, as the spec's progress call reports it, and why it failed. */
+const setDetailStatus = async (
+  { trx, now }: Scoped,
+  invoiceRowId: string,
+  status: string,
+  problem = '',
+): Promise<void> => {
   await trx
     .updateTable('invoice')
-    .set({ detailStatus: status, detailUpdatedAt: now })
+    .set({ detailStatus: status, detailProblem: problem, detailUpdatedAt: now })
     .where('id', '=', invoiceRowId)
     .execute()
 }
@@ -70,33 +77,51 @@ export const startFetch = async (
   })
 }
 
-/** Fetches the files of a part into the store, under ids of their own. A broken transfer leaves nothing. */
+/** Keeps the document itself, once; that it cannot be had does not hold up the lines. Returns what people should know. */
+const keepPaper = async (
+  ctx: AppContext,
+  work: Work,
+  { billing }: BillingAccount,
+  invoice: { id: string; invoiceId: string; documentFileId: string | null },
+): Promise<string> => {
+  if (!billing.paper || invoice.documentFileId !== null) return ''
+  try {
+    const paper = await billing.paper({ documentId: invoice.invoiceId, signal: work.signal })
+    if (!paper) return ''
+    await fetchFile(ctx, work, paper, async ({ trx }, { fileId }) => {
+      await trx.updateTable('invoice').set({ documentFileId: fileId }).where('id', '=', invoice.id).execute()
+    })
+    return ''
+  } catch (error) {
+    if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
+    return `The document itself could not be fetched (${error.message}); the next fetch tries again.`
+  }
+}
+
+/** Fetches the files of a part into the store; what an earlier attempt brought is not fetched again. */
 export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Promise<FetchedPart> => {
   const part = row.fetchPart ?? ''
   const invoice = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('invoice')
-      .select(['id', 'invoiceId', 'cloudAccountId', 'cloudProvider'])
+      .select(['id', 'invoiceId', 'cloudAccountId', 'cloudProvider', 'documentFileId'])
       .where('id', '=', row.fetchInvoiceRowId)
       .executeTakeFirst(),
   )
   if (!invoice) throw new AppError('NotFound', 'The invoice to fetch is not there any more.')
-  const { billing } = await billingAccountOf(ctx, invoice)
+  const account = await billingAccountOf(ctx, invoice)
+  const { billing } = account
   await work.write((scoped) => setDetailStatus(scoped, invoice.id, `In-Progress-${wordOf(part)}`))
-  const files: ImportFile[] = []
-  try {
-    for (const { fileName, chunks } of await billing.lines({
-      documentId: invoice.invoiceId,
-      part,
-      signal: work.signal,
-    }))
-      files.push(await adoptFile(ctx, fileName, await ctx.files.spool(Readable.from(chunks))))
-  } catch (error) {
-    await removeFiles(ctx, files)
-    throw cloudRefusal(error)
-  }
   const place = billing.parts.indexOf(part)
-  return { invoiceRowId: invoice.id, part, next: place < 0 ? undefined : billing.parts[place + 1], files }
+  const note = place === 0 ? await keepPaper(ctx, work, account, invoice) : ''
+  const { files } = await fetchFiles(ctx, work, { billing, documentId: invoice.invoiceId, part }, row)
+  return {
+    invoiceRowId: invoice.id,
+    part,
+    next: place < 0 ? undefined : billing.parts[place + 1],
+    files,
+    note,
+  }
 }
 
 /** Ends a part well, and asks for the next. */
@@ -113,6 +138,10 @@ export const endPart = async (
   await continueTasks(scoped, row.id, id)
 }
 
-/** Says on the invoice that its lines could not be fetched. */
-export const failPart = (scoped: Scoped, invoiceRowId: string, part: string | null): Promise<void> =>
-  setDetailStatus(scoped, invoiceRowId, `Error-${wordOf(part)}`)
+/** Says on the invoice that its lines could not be fetched, and why. */
+export const failPart = (
+  scoped: Scoped,
+  invoiceRowId: string,
+  part: string | null,
+  problem: string,
+): Promise<void> => setDetailStatus(scoped, invoiceRowId, `Error-${wordOf(part)}`, problem)

@@ -32,6 +32,10 @@ export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, invoiceFetchProgress, async ({ query }, { scope }) => {
     const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, query.taskId))
     if (!invoice) throw notFound(invoices.noun)
-    return { status: invoice.detailStatus, lastUpdatedTime: invoice.detailUpdatedAt.toISOString() }
+    return {
+      status: invoice.detailStatus,
+      lastUpdatedTime: invoice.detailUpdatedAt.toISOString(),
+      problem: invoice.detailProblem,
+    }
   })
 }

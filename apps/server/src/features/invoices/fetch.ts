@@ -1,6 +1,7 @@
 /** Fetching from the providers: their documents become invoices, without lines as yet. */
 import { counted, numberText } from '@cmp/contract'
 import type { BillingDocument } from '@cmp/clouds/ports/billing'
+import { CloudError } from '@cmp/clouds/ports/errors'
 import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -45,34 +46,43 @@ const upsertDocument = async (
   return written.isNew
 }
 
+const messageOf = (listed: number, added: number): string =>
+  added === 0
+    ? `No new invoices: all ${numberText(listed)} of the provider are here already.`
+    : `${counted(added, 'new invoice')} fetched. Open the details to fetch the lines.`
+
 /**
- * Asks the providers for their invoices and adds those that are not known yet, without their lines.
+ * Asks the providers for their invoices and adds those that are not known yet, without their lines. An account that is
+ * refused does not keep the others from being asked; the sentence names it.
  * @returns the sentence for the snackbar
+ * @throws AppError Unavailable with the provider's own sentence where no account was answered
  */
 export const fetchInvoices = async (
   ctx: AppContext,
   scope: Scope,
 ): Promise<{ added: number; message: string }> => {
   const accounts = await billingAccounts(ctx, scope)
+  const refusals: { name: string; error: CloudError }[] = []
   let listed = 0
   let added = 0
   for (const account of accounts) {
-    let documents: BillingDocument[]
     try {
-      documents = await account.billing.documents()
+      const documents = await account.billing.documents()
+      listed += documents.length
+      added += await withScope(ctx, scope, async (scoped) => {
+        let isNew = 0
+        for (const document of documents) if (await upsertDocument(scoped, account, document)) isNew++
+        return isNew
+      })
     } catch (error) {
-      throw cloudRefusal(error)
+      if (!(error instanceof CloudError)) throw error
+      refusals.push({ name: account.name, error })
     }
-    listed += documents.length
-    added += await withScope(ctx, scope, async (scoped) => {
-      let isNew = 0
-      for (const document of documents) if (await upsertDocument(scoped, account, document)) isNew++
-      return isNew
-    })
   }
-  const message =
-    added === 0
-      ? `No new invoices: all ${numberText(listed)} of the provider are here already.`
-      : `${counted(added, 'new invoice')} fetched. Open the details to fetch the lines.`
-  return { added, message }
+  const [refused] = refusals
+  if (refused && refusals.length === accounts.length) throw cloudRefusal(refused.error)
+  const sentences = refusals.map(
+    ({ name, error }) => `${name} could not be asked: ${error.message.replace(/\.?$/, '.')}`,
+  )
+  return { added, message: [messageOf(listed, added), ...sentences].join(' ') }
 }

@@ -11,7 +11,7 @@ import { commitLoad, LoadsChanged } from './commit-load.ts'
 import { endPart, failPart, fetchPart, type FetchedPart } from './fetch-lines.ts'
 import { importJobName } from './import-requests.ts'
 import { resultOfNothing } from './import-result.ts'
-import { contentHash, discardFiles, registerFiles, removeFiles } from './keep-file.ts'
+import { contentHash, discardFiles } from './keep-file.ts'
 import { compareWithPresent } from './load-comparison.ts'
 import { repeatedImport } from './repeated-import.ts'
 import { endSuperseded, keepQuestion } from './waiting-imports.ts'
@@ -61,29 +61,27 @@ const finish = async (scoped: Scoped, attempt: Attempt, result: ImportResult): P
       linesLoaded: result.lines,
       rejected: result.rejected,
       result: JSON.stringify(result),
+      fetchState: null,
     })
     .where('id', '=', row.id)
     .execute()
   if (fetched) await endPart(scoped, row, fetched)
-  await work.done(scoped, result.message)
+  await work.done(scoped, [result.message, fetched?.note].filter(Boolean).join(' '))
 }
 
 const secondsOf = ({ began }: Attempt): number => (performance.now() - began) / 1000
 
 /** Ends an import that brought nothing new: what came is not kept, and every invoice stays as it is. */
 const finishUnchanged = async (
-  ctx: AppContext,
   attempt: Attempt,
   message: string,
   earlier: Partial<ImportResult> = {},
 ): Promise<void> => {
-  const { work, files, fetched } = attempt
+  const { work, files } = attempt
   await work.write(async (scoped) => {
-    // What an attempt fetched was never registered.
-    if (!fetched) await discardFiles(scoped, files)
+    await discardFiles(scoped, files)
     await finish(scoped, attempt, resultOfNothing(files, message, { seconds: secondsOf(attempt), earlier }))
   })
-  if (fetched) await removeFiles(ctx, files)
 }
 
 /** Writes how many lines are in; at most one such write runs at a time, and none after `stop`. */
@@ -126,7 +124,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
     const isNew = loaded.rejected > 0 || comparisons.some(({ outcome }) => outcome !== 'kept')
     if (!isNew && !row.createCustomers) {
       const message = 'These lines are the same as those that are here already: nothing was added.'
-      await finishUnchanged(ctx, attempt, message)
+      await finishUnchanged(attempt, message)
       return false
     }
     const request = { ...row, files: [...files] }
@@ -138,7 +136,6 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
           await work.wait(scoped, await keepQuestion(scoped, request, { loaded, comparisons, seconds }))
           return
         }
-        if (fetched) await registerFiles(scoped, files)
         const result = await commitLoad(scoped, request, loaded, {
           comparisons,
           choice: row.onOverlap === 'ask' ? 'add' : row.onOverlap,
@@ -199,15 +196,10 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
   const fetched = row.fetchInvoiceRowId ? await fetchPart(ctx, work, row) : undefined
   const files = fetched?.files ?? row.files
   const attempt: Attempt = { work, row, files, sha256: contentHash(files), fetched, began }
-  try {
-    if (files.length === 0) return await finishUnchanged(ctx, attempt, 'The provider has no such lines.')
-    const repeated = await repeatedImport(ctx, row.id, attempt.sha256)
-    if (repeated) return await finishUnchanged(ctx, attempt, repeated.message, repeated.result)
-    await loadLines(ctx, attempt)
-  } catch (error) {
-    if (fetched && !(error instanceof OutcomeUnknown)) await removeFiles(ctx, files)
-    throw error
-  }
+  if (files.length === 0) return finishUnchanged(attempt, 'The provider has no such lines.')
+  const repeated = await repeatedImport(ctx, row.id, attempt.sha256)
+  if (repeated) return finishUnchanged(attempt, repeated.message, repeated.result)
+  await loadLines(ctx, attempt)
 }
 
 /** Brings files in, or fetches a part of an invoice's lines. */
@@ -215,7 +207,7 @@ export const importJob = defineJob({
   name: importJobName,
   table: 'invoiceImport',
   run: runImport,
-  onFailed: async (scoped, rowId, { error }) => {
+  onFailed: async (scoped, rowId, { message, error }) => {
     const {
       fetchInvoiceRowId,
       fetchPart: part,
@@ -225,9 +217,18 @@ export const importJob = defineJob({
       .select(['fetchInvoiceRowId', 'fetchPart', 'files'])
       .where('id', '=', rowId)
       .executeTakeFirstOrThrow()
-    if (fetchInvoiceRowId) await failPart(scoped, fetchInvoiceRowId, part)
-    // Files that were refused can never be loaded; those of work that was given up may be of use to whoever looks into it.
-    else if (error instanceof AppError) await discardFiles(scoped, files)
+    if (fetchInvoiceRowId) await failPart(scoped, fetchInvoiceRowId, part, message)
+    // Files that were refused can never be loaded, and those of a fetch are had again; files that somebody gave may be of
+    // use to whoever looks into work that was given up.
+    if (fetchInvoiceRowId || error instanceof AppError) {
+      await discardFiles(scoped, files)
+      if (fetchInvoiceRowId)
+        await scoped.trx
+          .updateTable('invoiceImport')
+          .set({ files: JSON.stringify([]), fetchState: null })
+          .where('id', '=', rowId)
+          .execute()
+    }
     return undefined
   },
 })

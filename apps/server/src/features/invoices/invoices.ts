@@ -69,7 +69,7 @@ const toRow = (row: Selected): RowOf<typeof invoices> => ({
   paidAmount: row.paidAmount,
   currencyCode: row.currencyCode,
   currencySymbol: currencyOf(row.currencyCode)?.symbol_native ?? row.currencyCode,
-  pdfDownloadLink: row.pdfDownloadLink,
+  pdfDownloadLink: fileUrl(row.documentFileId) ?? row.pdfDownloadLink,
   invoiceLineItemType: row.invoiceLineItemType,
   billingProvider: row.billingProvider,
   isCalculated: row.isCalculated,

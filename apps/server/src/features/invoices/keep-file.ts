@@ -18,6 +18,13 @@ export const adoptFile = async (
   return { fileId, storageKey, name, sizeBytes: spooled.sizeBytes, sha256: spooled.sha256 }
 }
 
+const mediaTypeOf = (name: string): string =>
+  /\.gz$/i.test(name)
+    ? 'application/gzip'
+    : /\.pdf$/i.test(name)
+      ? 'application/pdf'
+      : 'application/octet-stream'
+
 /** Registers files that are in the store. */
 export const registerFiles = async ({ trx }: Scoped, files: readonly ImportFile[]): Promise<void> => {
   if (files.length === 0) return
@@ -28,7 +35,7 @@ export const registerFiles = async ({ trx }: Scoped, files: readonly ImportFile[
         id: fileId,
         storageKey,
         name,
-        mediaType: /\.gz$/i.test(name) ? 'application/gzip' : 'application/octet-stream',
+        mediaType: mediaTypeOf(name),
         sizeBytes,
         sha256,
       })),

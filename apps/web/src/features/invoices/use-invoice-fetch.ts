@@ -27,7 +27,7 @@ type InvoiceFetch = {
   /** The lines may be asked for. */
   hasLines: boolean
   lastUpdated: string | undefined
-  /** Why a fetch could not be started. */
+  /** Why a fetch could not be started, or why the last one failed. */
   problem: string | undefined
   /** Why the progress could not be read. */
   error: Error | null
@@ -77,7 +77,7 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
     isFetching,
     hasLines: hasEnded || (data !== undefined && !isFetching),
     lastUpdated: data?.lastUpdatedTime,
-    problem: starting.problem,
+    problem: starting.problem ?? (now.isFailed ? data?.problem || undefined : undefined),
     error: progress.error,
     start: starting.send,
     retry: () => void progress.refetch(),

@@ -64,6 +64,7 @@ const icons: Record<string, LucideIcon> = {
   resourceGroup: Boxes,
   role: ShieldCheck,
   audit: ScrollText,
+  cloudAccount: Cloud,
   identityProvider: KeyRound,
   settings: SlidersHorizontal,
   outbox: Send,

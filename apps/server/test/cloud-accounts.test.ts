@@ -1,0 +1,142 @@
+/** Cloud accounts: what is sealed stays sealed, what is left empty stays, and the test says what is missing. */
+import { accountKinds, type AccountCheck } from '@cmp/contract'
+import { adapterFor } from '@cmp/clouds/adapter-for'
+import {
+  replayClient,
+  replaySecret,
+  replayTenant,
+  startReplay,
+  type Replay,
+} from '@cmp/clouds/testing/partner-center'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPortal, type TestPortal } from './harness.ts'
+import { replayVariables } from './replayed-account.ts'
+
+let portal: TestPortal
+let replay: Replay
+
+type Account = { id: string; partnerCenter: Record<string, unknown>; secretsKept: string }
+
+const partnerCenter = { tenantId: replayTenant, clientId: replayClient, clientSecret: replaySecret }
+let names = 0
+const body = (more: object = {}) => ({
+  name: `Partner Center ${names++}`,
+  kind: 'partner-center',
+  partnerCenter: { ...partnerCenter, ...more },
+})
+const add = async (more: object = {}): Promise<Account> => {
+  const { status, body: account } = await portal.operator.post<Account>('/api/CloudAccounts', body(more))
+  expect(status).toBe(200)
+  return account
+}
+const check = async ({ id }: Account): Promise<AccountCheck> =>
+  (await portal.operator.post<AccountCheck>(`/api/CloudAccounts/${id}/test`)).body
+const change = (id: string, given: object) =>
+  portal.operator.put<{ message: string; details: { field: string }[] }>(`/api/CloudAccounts/${id}`, {
+    partnerCenter: given,
+  })
+
+beforeAll(async () => {
+  replay = await startReplay()
+  portal = await startPortal({ variables: replayVariables(replay) })
+})
+afterAll(async () => {
+  await portal.close()
+  await replay.close()
+})
+
+test('every declared kind has an adapter', async () => {
+  for (const { kind } of Object.values(accountKinds))
+    expect(
+      await adapterFor(
+        { kind, fields: {} },
+        {
+          now: () => new Date(),
+          sleep: async () => undefined,
+          hosts: replay.hosts,
+          keepSecrets: async () => undefined,
+        },
+      ),
+      kind,
+    ).toBeDefined()
+})
+
+test('a secret is in no row, no reply, no audit entry and no refusal', async () => {
+  const account = await add()
+  expect(account).toMatchObject({
+    kindLabel: 'Microsoft Partner Center',
+    cloud: 'Azure',
+    partnerCenter: { tenantId: replayTenant, clientId: replayClient },
+    secretsKept: 'Client secret',
+  })
+  await portal.operator.put(`/api/CloudAccounts/${account.id}`, body({ tenantId: 'no tenant' }))
+  replay.faults.refusesSignIn = true
+  const refused = await check(account)
+  replay.faults.refusesSignIn = false
+  const kept = await portal.ctx.pool.query(
+    `select row_to_json(cloud_account)::text as text from cloud_account union all select row_to_json(audit_log)::text from audit_log`,
+  )
+  const answers = [account, refused, (await portal.operator.get(`/api/CloudAccounts/${account.id}`)).body]
+  expect(JSON.stringify([kept.rows, answers])).not.toContain(replaySecret)
+})
+
+test('an account without any secret is refused beside the field', async () => {
+  const { status, body: refusal } = await portal.operator.post<{ details: { field: string }[] }>(
+    '/api/CloudAccounts',
+    body({ clientSecret: '' }),
+  )
+  expect([status, refusal.details[0]?.field]).toEqual([400, 'partnerCenter.clientSecret'])
+})
+
+test('the test says who it is, and names what is missing', async () => {
+  const account = await add()
+  expect(await check(account)).toMatchObject({
+    isReady: true,
+    message: 'The account is ready. It is Contoso Partner.',
+  })
+  replay.faults.grants = []
+  expect(await check(account)).toMatchObject({
+    isReady: false,
+    message: 'The account is not ready: 1 thing missing.',
+  })
+  replay.faults.grants = ['PartnerBilling.Read.All']
+})
+
+test('a secret that is left empty stays, unless the account becomes somebody else’s', async () => {
+  const account = await add()
+  const { clientSecret: _, ...open } = partnerCenter
+  expect((await change(account.id, { ...open, clientSecret: '' })).status).toBe(200)
+  expect((await check(account)).isReady).toBe(true)
+  const other = { ...open, clientId: '00000000-0000-4000-8000-000000000001' }
+  const refused = await change(account.id, other)
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Application id has changed: type the secrets of the new one as well.',
+  ])
+  expect((await change(account.id, { ...other, clientSecret: 'another' })).status).toBe(200)
+  expect((await check(account)).isReady).toBe(false)
+})
+
+test('a refresh token that the provider renews is kept, and used from then on', async () => {
+  const account = await add({ refreshToken: replay.refreshToken() })
+  expect(account.secretsKept).toBe('Client secret, Refresh token')
+  const before = replay.refreshToken()
+  expect((await check(account)).isReady).toBe(true)
+  expect(replay.refreshToken()).not.toBe(before)
+  // Nobody but the sealed account knows the token that is good now.
+  expect((await check(account)).isReady).toBe(true)
+})
+
+test('an account that is refused does not keep the others from being asked', async () => {
+  await portal.ctx.pool.query('delete from cloud_account')
+  const refused = await add({ clientSecret: 'wrong' })
+  const good = await add()
+  const { body: fetched } = await portal.operator.post<{ added: number; message: string }>(
+    '/api/Invoices/fetch-updated-invoices',
+  )
+  expect(fetched.added).toBe(3)
+  expect(fetched.message).toMatch(/Partner Center \d+ could not be asked: AADSTS7000215/)
+  for (const { id } of [refused, good]) await portal.operator.delete(`/api/CloudAccounts/${id}`)
+  const { rows } = await portal.ctx.pool.query('select cloud_account_id from invoice')
+  expect(rows).toEqual([1, 2, 3].map(() => ({ cloud_account_id: null })))
+})

@@ -1,0 +1,66 @@
+/** One account: what it is, and whether its provider lets it do what the portal needs. */
+import {
+  accountKindOf,
+  cloudAccounts,
+  testCloudAccount,
+  type AccountCheck,
+  type AccountPart,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { send } from '../../kit/api/api.ts'
+import { rowQuery } from '../../kit/api/resource-calls.ts'
+import { useChange } from '../../kit/api/use-change.ts'
+import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'
+import { useRowId } from '../../kit/form/resource-form-page.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { StatusChip } from '../../ui/parts/StatusChip.tsx'
+import common from '../../ui/parts/common.module.css'
+import { deletingAccount } from './words.ts'
+
+/** Tries the account out, and says thing by thing what its provider grants. */
+const AccountTest = ({ id }: { id: string }) => {
+  const [check, setCheck] = useState<AccountCheck>()
+  const testing = useChange(async () => setCheck(await send(testCloudAccount, { params: { id } })), 'toast')
+  return (
+    <section aria-label="Test">
+      <h2>Test</h2>
+      <div className={common.buttons}>
+        <Button variant="outlined" loading={testing.isBusy} onClick={() => testing.send()}>
+          Test
+        </Button>
+        <span role="status">
+          {check?.message ?? 'Signs in and asks the provider for everything that is needed.'}
+        </span>
+      </div>
+      {check && (
+        <dl className={`${common.facts} ${common.factsRows}`}>
+          {check.checks.map(({ name, isGranted, detail }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <StatusChip value={isGranted ? 'done' : 'failed'} label={isGranted ? 'Granted' : 'Missing'} />{' '}
+                {detail}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAccounts> => ({
+  sections: [
+    { title: 'Details', fields: ['name', 'kindLabel', 'cloud', 'secretsKept', 'createdAt'] },
+    ...(part ? [{ title: 'Account', fields: [part] }] : []),
+  ],
+  deleteConsequences: deletingAccount,
+  below: ({ id }) => <AccountTest id={id} />,
+})
+
+/** The page. */
+export const AccountPage = () => {
+  const { data } = useQuery(rowQuery(cloudAccounts, useRowId()))
+  return <ResourceDetailPage resource={cloudAccounts} options={optionsFor(accountKindOf(data?.kind)?.part)} />
+}

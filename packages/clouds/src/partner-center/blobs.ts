@@ -1,0 +1,136 @@
+/**
+ * The blobs of an export as streams. A transfer that breaks off goes on at its last byte; an address that has expired is
+ * asked for anew, and only if the data is still the same.
+ */
+import { CloudError } from '../ports/errors.ts'
+import { throwIfAborted } from './http.ts'
+import type { Manifest } from './exports.ts'
+
+/** How often a transfer may break off, or its address expire, without a byte more, before it counts. */
+const mostTries = 4
+/** How long a transfer may stand still, in milliseconds. */
+const silenceMilliseconds = 60_000
+const firstWait = 500
+
+/** What a blob is read with. */
+export type BlobTools = {
+  /** The manifest as it is known, or as it is now where `isExpired`. @throws CloudError Changed for another version */
+  manifest: (isExpired: boolean) => Promise<Manifest>
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** What kept a try from the rest of a blob, in words; the next try may go on. */
+class BrokenOff extends Error {
+  readonly isExpired: boolean
+  constructor(message: string, { isExpired = false, cause }: { isExpired?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isExpired = isExpired
+  }
+}
+
+type Piece = { bytes: Uint8Array; eTag: string | null }
+
+/** How many bytes the whole blob has, by what an answer says; undefined where it says nothing. */
+const wholeSize = (answer: Response, from: number): number | undefined => {
+  const range = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
+  if (range !== undefined) return Number(range)
+  // `fetch` undoes a content encoding, after which the length is another.
+  const length = answer.headers.get('content-encoding') === null ? answer.headers.get('content-length') : null
+  return length === null ? undefined : from + Number(length)
+}
+
+const refusedBy = async (answer: Response, name: string): Promise<never> => {
+  await answer.body?.cancel()
+  const { status } = answer
+  if (status === 404)
+    throw new CloudError(
+      'NotFound',
+      `The file ${name} of the export is missing at the provider. Fetch again.`,
+    )
+  if (status === 412) throw new CloudError('Changed', `The file ${name} was replaced while it was read.`)
+  throw new BrokenOff(`the provider answered with HTTP status ${status}`, {
+    isExpired: status === 401 || status === 403,
+  })
+}
+
+/** The rest of a blob from a byte on. */
+async function* restOf(
+  url: string,
+  name: string,
+  { from, eTag, signal }: { from: number; eTag: string | null; signal: AbortSignal | undefined },
+): AsyncIterable<Piece> {
+  const patience = new AbortController()
+  let timer = setTimeout(() => patience.abort(), silenceMilliseconds)
+  const still = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => patience.abort(), silenceMilliseconds)
+  }
+  try {
+    const answer = await fetch(url, {
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      headers: {
+        'accept-encoding': 'identity',
+        ...(from > 0 && { range: `bytes=${from}-` }),
+        ...(from > 0 && eTag !== null && { 'if-match': eTag }),
+      },
+    })
+    if (!answer.ok) await refusedBy(answer, name)
+    if (from > 0 && answer.status !== 206)
+      throw new CloudError(
+        'Interrupted',
+        `The transfer of ${name} broke off, and the provider cannot go on with it. Fetch again.`,
+      )
+    const size = wholeSize(answer, from)
+    let at = from
+    for await (const bytes of answer.body ?? []) {
+      still()
+      at += bytes.length
+      yield { bytes, eTag: answer.headers.get('etag') }
+    }
+    if (size !== undefined && at !== size) throw new BrokenOff(`it ended after ${at} of ${size} bytes`)
+  } catch (error) {
+    throwIfAborted(signal)
+    if (error instanceof CloudError || error instanceof BrokenOff) throw error
+    throw new BrokenOff('the connection was closed', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A blob from its first byte to its last. @throws CloudError Interrupted, NotFound, Changed, Cancelled */
+export async function* readBlob(
+  name: string,
+  { manifest, wait }: BlobTools,
+  signal: AbortSignal | undefined,
+): AsyncIterable<Uint8Array> {
+  let from = 0
+  let eTag: string | null = null
+  let tries = 0
+  let isExpired = false
+  for (;;) {
+    throwIfAborted(signal)
+    const { rootDirectory, sasToken } = await manifest(isExpired)
+    try {
+      const url = `${rootDirectory}/${name}?${sasToken}`
+      for await (const piece of restOf(url, name, { from, eTag, signal })) {
+        from += piece.bytes.length
+        eTag = piece.eTag
+        tries = 0
+        yield piece.bytes
+      }
+      return
+    } catch (error) {
+      if (!(error instanceof BrokenOff)) throw error
+      tries++
+      if (tries >= mostTries)
+        throw new CloudError(
+          'Interrupted',
+          `The file ${name} of the export could not be read: ${error.message}. Fetch again.`,
+          { cause: error },
+        )
+      isExpired = error.isExpired
+      await wait(firstWait * 2 ** (tries - 1), signal)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** Microsoft Partner Center as a cloud: invoices by Partner Center's calls, their lines by Microsoft Graph's exports. */
+import type { BillingPort } from '../ports/billing.ts'
+import type { CloudAccount, CloudAdapter, CloudTools } from '../ports/cloud.ts'
+import { bytesOf, openHttp, throwIfAborted } from './http.ts'
+import { listInvoices } from './invoices.ts'
+import { exportedLines, lineParts } from './lines.ts'
+import { openSignIn, type Credentials } from './sign-in.ts'
+import { standingOf } from './standing.ts'
+
+const credentialsOf = (fields: CloudAccount['fields']): Credentials => {
+  const text = (name: string): string | undefined => {
+    const value = fields[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  return {
+    tenantId: text('tenantId') ?? '',
+    clientId: text('clientId') ?? '',
+    clientSecret: text('clientSecret'),
+    certificate: text('certificate'),
+    refreshToken: text('refreshToken'),
+  }
+}
+
+/** The adapter of an account; nothing is called before it is asked for. */
+export const partnerCenter = (
+  fields: CloudAccount['fields'],
+  tools: CloudTools,
+): CloudAdapter & { billing: BillingPort } => {
+  const { hosts, now } = tools
+  const signIn = openSignIn(credentialsOf(fields), tools)
+  const http = openHttp(signIn, tools)
+  return {
+    cloud: 'Azure',
+    check: (signal) => standingOf({ signIn, http, hosts }, signal),
+    billing: {
+      parts: lineParts,
+      documents: async ({ since = '' } = {}) =>
+        (await listInvoices(http, hosts.partnerCenter)).filter(({ documentDate }) => documentDate >= since),
+      lines: (request) => exportedLines({ http, hosts, now }, request),
+      paper: async ({ documentId, signal }) => {
+        throwIfAborted(signal)
+        const url = `${hosts.partnerCenter}/v1/invoices/${encodeURIComponent(documentId)}/documents/statement`
+        const answer = await http.send(url, {
+          audience: 'partnerCenter',
+          headers: { accept: 'application/pdf' },
+          signal,
+        })
+        return { fileName: `${documentId}.pdf`, chunks: bytesOf(answer, 'the document', signal) }
+      },
+    },
+  }
+}

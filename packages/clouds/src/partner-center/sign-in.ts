@@ -1,0 +1,169 @@
+/**
+ * Signing in to Microsoft as an app (client secret or certificate), or as an app with a user by a refresh token, which
+ * Microsoft renews with every sign-in. Tokens are kept in memory until they end.
+ */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import {
+  allowInsecureRequests,
+  clientCredentialsGrant,
+  ClientError,
+  ClientSecretPost,
+  Configuration,
+  modifyAssertion,
+  PrivateKeyJwt,
+  refreshTokenGrant,
+  ResponseBodyError,
+  type ClientAuth,
+} from 'openid-client'
+import type { CloudTools } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+
+/** What an account signs in with. */
+export type Credentials = {
+  tenantId: string
+  clientId: string
+  clientSecret?: string
+  certificate?: string
+  refreshToken?: string
+}
+
+/** What is signed in for: each has tokens of its own. */
+export const audiences = {
+  graph: 'https://graph.microsoft.com/.default',
+  partnerCenter: 'https://api.partnercenter.microsoft.com/.default',
+} as const
+
+/** A key of {@link audiences}. */
+export type Audience = keyof typeof audiences
+
+/** Gives tokens for a host's calls. */
+export type SignIn = {
+  /** Whether it signs in as app and user. */
+  hasUser: boolean
+  /** A token; a new one where `isRefused` says that the host did not take the last. @throws CloudError Unauthorized, Unavailable */
+  token: (audience: Audience, isRefused?: boolean) => Promise<string>
+}
+
+/** How long a token must still be good for to be used, in milliseconds. */
+const marginMilliseconds = 120_000
+const answerSeconds = 30
+
+const pemPart = /-----BEGIN ([A-Z ]+)-----([\s\S]*?)-----END \1-----/g
+
+const unusable = (what: string, cause?: unknown): CloudError =>
+  new CloudError(
+    'Unauthorized',
+    `The certificate cannot be used: ${what}. Enter the certificate and its private key as PEM, one after the other.`,
+    { cause },
+  )
+
+/** Reads a certificate and its private key, whose line ends an input may have swallowed. */
+const certificateAuth = async (pem: string, tokenEndpoint: string): Promise<ClientAuth> => {
+  let certificate: X509Certificate | undefined
+  let pkcs8: Uint8Array<ArrayBuffer> | undefined
+  try {
+    for (const [, title, body = ''] of pem.matchAll(pemPart)) {
+      const der = Buffer.from(body.replaceAll(/\s/g, ''), 'base64')
+      if (title === 'CERTIFICATE') certificate ??= new X509Certificate(der)
+      if (title === 'PRIVATE KEY' || title === 'RSA PRIVATE KEY') {
+        const key = createPrivateKey({
+          key: der,
+          format: 'der',
+          type: title === 'PRIVATE KEY' ? 'pkcs8' : 'pkcs1',
+        })
+        pkcs8 = new Uint8Array(key.export({ format: 'der', type: 'pkcs8' }))
+      }
+    }
+    if (!certificate) throw unusable('there is no certificate in it')
+    if (!pkcs8) throw unusable('there is no unencrypted private key in it')
+    const algorithm = { name: 'RSA-PSS', hash: 'SHA-256' }
+    const key = await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign'])
+    const thumbprint = Buffer.from(certificate.fingerprint256.replaceAll(':', ''), 'hex').toString(
+      'base64url',
+    )
+    return PrivateKeyJwt(key, {
+      [modifyAssertion]: (header, payload) => {
+        header['x5t#S256'] = thumbprint
+        payload.aud = tokenEndpoint
+      },
+    })
+  } catch (error) {
+    if (error instanceof CloudError) throw error
+    throw unusable('it is damaged, or its key is no RSA key', error)
+  }
+}
+
+/** Microsoft's own sentence without the ids of the request after it. */
+const sentenceOf = (description: string): string => description.split(/\r?\n/)[0] ?? description
+
+const refusal = (error: unknown): CloudError => {
+  if (error instanceof CloudError) return error
+  if (error instanceof ResponseBodyError)
+    return new CloudError('Unauthorized', sentenceOf(error.error_description ?? error.error), {
+      cause: error,
+    })
+  const isSilent =
+    error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
+  return new CloudError(
+    'Unavailable',
+    isSilent
+      ? 'The sign-in service of Microsoft does not answer.'
+      : 'The sign-in service of Microsoft gave an answer that is no token.',
+    { cause: error },
+  )
+}
+
+type Token = { text: string; endsAt: number }
+
+/** Signs in as the account says. Renewed refresh tokens are kept before they are used. */
+export const openSignIn = (
+  credentials: Credentials,
+  { hosts, now, keepSecrets }: Pick<CloudTools, 'hosts' | 'now' | 'keepSecrets'>,
+): SignIn => {
+  const { tenantId, clientId, clientSecret, certificate } = credentials
+  const tokenEndpoint = `${hosts.microsoftLogin}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`
+  let refreshToken = credentials.refreshToken
+  let configuration: Promise<Configuration> | undefined
+  const configure = async (): Promise<Configuration> => {
+    const auth = certificate
+      ? await certificateAuth(certificate, tokenEndpoint)
+      : ClientSecretPost(clientSecret ?? '')
+    const issuer = `${hosts.microsoftLogin}/${tenantId}/v2.0`
+    const made = new Configuration({ issuer, token_endpoint: tokenEndpoint }, clientId, undefined, auth)
+    made.timeout = answerSeconds
+    if (tokenEndpoint.startsWith('http:')) allowInsecureRequests(made)
+    return made
+  }
+  const ask = async (audience: Audience): Promise<Token> => {
+    try {
+      const config = await (configuration ??= configure())
+      const scope = audiences[audience]
+      const answer =
+        refreshToken === undefined
+          ? await clientCredentialsGrant(config, { scope })
+          : await refreshTokenGrant(config, refreshToken, { scope: `${scope} offline_access` })
+      if (refreshToken !== undefined && answer.refresh_token && answer.refresh_token !== refreshToken) {
+        await keepSecrets({ refreshToken: answer.refresh_token })
+        refreshToken = answer.refresh_token
+      }
+      const seconds = answer.expiresIn() ?? 0
+      return { text: answer.access_token, endsAt: now().getTime() + seconds * 1000 }
+    } catch (error) {
+      throw refusal(error)
+    }
+  }
+  const tokens = new Map<Audience, Promise<Token>>()
+  const token = async (audience: Audience, isRefused = false): Promise<string> => {
+    const known = isRefused ? undefined : await tokens.get(audience)
+    if (known && known.endsAt - marginMilliseconds > now().getTime()) return known.text
+    const asked = ask(audience)
+    tokens.set(audience, asked)
+    try {
+      return (await asked).text
+    } catch (error) {
+      tokens.delete(audience)
+      throw error
+    }
+  }
+  return { hasUser: refreshToken !== undefined, token }
+}

@@ -1,0 +1,28 @@
+/** Every kind of cloud account that people add: a declaration in `account-kinds/`, a line here, an adapter. */
+import { partnerCenterKind } from './account-kinds/partner-center.ts'
+import type { AccountKind } from './kit/account-kind.ts'
+
+/** The kinds, each by the name of its fields in the form and in what is sent. */
+export const accountKinds = {
+  partnerCenter: partnerCenterKind,
+} as const satisfies Record<string, AccountKind>
+
+/** The name of a kind's fields. */
+export type AccountPart = keyof typeof accountKinds
+
+/** The kinds with their names, in the order in which they are offered. */
+const entries = Object.entries(accountKinds) as [AccountPart, AccountKind][]
+
+/** The names of the fields of all kinds. */
+export const accountParts: readonly AccountPart[] = entries.map(([part]) => part)
+
+/** A declared kind and the name of its fields; undefined for the portal's own kinds, such as the demo's. */
+export const accountKindOf = (kind: unknown): { part: AccountPart; declared: AccountKind } | undefined => {
+  const found = entries.find(([, declared]) => declared.kind === kind)
+  return found && { part: found[0], declared: found[1] }
+}
+
+/** A value for the fields of each kind. */
+export const accountGroups = <T>(valueOf: (part: AccountPart) => T): Record<AccountPart, T> =>
+  // Every part is given a value.
+  Object.fromEntries(accountParts.map((part) => [part, valueOf(part)])) as Record<AccountPart, T>

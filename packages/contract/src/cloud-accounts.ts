@@ -1,0 +1,108 @@
+/** The accounts at providers that bills and resources are read from. */
+import { accountKindOf, accountKinds, accountParts } from './account-kinds.ts'
+import { groupsOf } from './kit/account-kind.ts'
+import { defineCall } from './kit/call.ts'
+import { required } from './kit/field.ts'
+import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
+import { defineResource } from './kit/resource.ts'
+import { rowParams, shape, type Output } from './kit/shape.ts'
+
+const kind = f.choice(
+  'Kind',
+  Object.values(accountKinds).map(({ kind: value, label }) => ({ value, label })),
+)
+
+const declared = defineResource({
+  name: 'cloud-accounts',
+  noun: 'cloud account',
+  title: 'Cloud accounts',
+  purpose: 'The accounts at providers that invoices, their lines and cloud resources are fetched from.',
+  nameField: 'name',
+  fields: {
+    id: f.id(),
+    name: f.text('Name', { max: 100, help: 'How you know it: Partner Center of Contoso.' }),
+    // The demo's account is of a kind that nobody can add.
+    kind: { ...kind, row: shape((z) => z.string()) },
+    kindLabel: f.text('Provider'),
+    cloud: f.optional(f.text('Cloud')),
+    ...groupsOf(accountKinds),
+    /** The secrets that are there, by their labels. */
+    secretsKept: f.optional(f.text('Secrets kept')),
+    createdAt: f.dateTime('Added'),
+  },
+  list: {
+    columns: ['name', 'kindLabel', 'cloud', 'secretsKept', 'createdAt'],
+    sort: ['name', 'createdAt'],
+    defaultSort: 'name',
+    filter: [],
+    search: ['name'],
+  },
+  create: ['name', 'kind', ...accountParts],
+  update: ['name', ...accountParts],
+  calls: {
+    list: { method: 'GET', path: '/api/CloudAccounts/GetCloudAccountWithPagination', envelope: 'upper' },
+    get: { method: 'GET', path: '/api/CloudAccounts/:id', id: 'path' },
+    create: { method: 'POST', path: '/api/CloudAccounts' },
+    update: { method: 'PUT', path: '/api/CloudAccounts/:id', id: 'path' },
+    remove: { method: 'DELETE', path: '/api/CloudAccounts/:id', id: 'path' },
+  },
+  pages: {
+    list: '/cloud-account',
+    add: '/cloud-account/add',
+    edit: '/cloud-account/edit',
+    editId: 'query',
+    detail: '/cloud-account/detail',
+  },
+  access: { read: 'sa', write: 'sa' },
+  token: { read: 'none', change: 'none' },
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The accounts. A new one has the fields of its kind, and what is wrong between them is said beside them. */
+export const cloudAccounts = {
+  ...declared,
+  createBody: shape((z) =>
+    declared.createBody(z).superRefine((body, context) => {
+      const of = accountKindOf(body.kind)
+      if (!of) return
+      const account: unknown = Reflect.get(body, of.part)
+      const say = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [of.part, field], message })
+      if (isRecord(account)) {
+        const problem = of.declared.problemOf(account)
+        if (problem) say(problem.field, problem.message)
+      } else
+        for (const [name, { optional }] of Object.entries(of.declared.fields))
+          if (!optional) say(name, required)
+    }),
+  ),
+}
+
+/** What a provider says of an account: who signed in, and each permission that the portal needs of it. */
+const accountCheck = shape((z) =>
+  z.object({
+    isReady: z.boolean(),
+    message: z.string(),
+    checks: z.array(z.object({ name: z.string(), isGranted: z.boolean(), detail: z.string() })),
+  }),
+)
+
+/** What a test of an account found. */
+export type AccountCheck = Output<typeof accountCheck>
+
+/** Signs in with an account and asks for each thing that the portal will need of it. */
+export const testCloudAccount = defineCall({
+  name: 'testCloudAccount',
+  method: 'POST',
+  path: '/api/CloudAccounts/:id/test',
+  tag: declared.title,
+  summary: 'Sign in with an account and say what it may and what is missing',
+  params: rowParams,
+  reply: accountCheck,
+  access: permit.change(declared),
+  token: 'none',
+  refuses: ['Unavailable'],
+})

@@ -1,0 +1,79 @@
+/**
+ * A kind of cloud account, declared once: what is asked for, which of it is secret, and what is wrong between fields. The
+ * form, the check on both sides, the sealing and the adapter's credentials follow. Addresses of hosts are no field of any
+ * kind: they are the operator's configuration, so that nobody can have the portal call a host of their choice.
+ */
+import type { Field, Fields, Keys } from './declared.ts'
+import { f } from './fields.ts'
+
+/** The fields of an account by name, as they were checked. */
+export type AccountValues = Readonly<Record<string, unknown>>
+
+/** What is wrong between fields, and beside which one it stands. */
+export type AccountProblem = { field: string; message: string }
+
+/** What {@link defineAccountKind} takes. */
+type AccountKindSpec<F extends Fields> = {
+  /** Kebab-case; the adapter is found by it. */
+  kind: string
+  /** As invoices name it. */
+  cloud: 'Azure' | 'AWS' | 'GCP'
+  /** As people choose it. */
+  label: string
+  /** What the provider has to allow, in a sentence or two over the fields. */
+  help: string
+  /** Every secret is optional: left empty it keeps what is there. `rules` say which are needed. */
+  fields: F
+  /** The fields that say whose account it is: when one changes, the secrets are typed anew and go nowhere else. */
+  boundTo: readonly Keys<F>[]
+  rules?: readonly ((account: AccountValues) => { field: Keys<F>; message: string } | undefined)[]
+}
+
+/** A declared kind. */
+export type AccountKind = {
+  kind: string
+  cloud: 'Azure' | 'AWS' | 'GCP'
+  label: string
+  /** Its fields as one group of the form and of what is sent; empty for accounts of other kinds. */
+  group: Field
+  fields: Fields
+  /** Names of the fields that are sealed and never returned. */
+  secrets: readonly string[]
+  boundTo: readonly string[]
+  /** What is wrong with an account that is right field by field, the first problem; secrets that are kept included. */
+  problemOf: (account: AccountValues) => AccountProblem | undefined
+}
+
+/** Declares a kind of account; a rule or `boundTo` that names no field does not compile. */
+export const defineAccountKind = <const F extends Fields>({
+  kind,
+  cloud,
+  label,
+  help,
+  fields,
+  boundTo,
+  rules = [],
+}: AccountKindSpec<F>): AccountKind => ({
+  kind,
+  cloud,
+  label,
+  group: f.optional(f.group(label, fields, { help })),
+  fields,
+  secrets: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
+  boundTo,
+  problemOf: (account) => {
+    for (const rule of rules) {
+      const problem = rule(account)
+      if (problem) return problem
+    }
+    return undefined
+  },
+})
+
+/** The groups of some kinds, by the names of their fields. */
+export const groupsOf = <K extends string>(kinds: Record<K, AccountKind>): Record<K, Field> => {
+  const groups: Partial<Record<K, Field>> = {}
+  for (const name in kinds) groups[name] = kinds[name].group
+  // Every name of `kinds` has been gone through.
+  return groups as Record<K, Field>
+}
