@@ -123,6 +123,15 @@ export const staffScreens: Screens = {
       .first()
       .click()
   },
+  proof: async (page) => {
+    await firstOf('/customer-invoice?cloudProvider=Azure')(page)
+    await page
+      .getByRole('button', { name: /^Why\?/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Proof of this amount' }).click()
+    await page.getByText('Recomputed in your browser').waitFor()
+  },
   'customer-invoice-draft': firstOf('/customer-invoice?state=draft'),
   'customer-invoice-overdue': firstOf('/customer-invoice?state=overdue'),
   'issue-draft': async (page) => {
@@ -187,6 +196,12 @@ export const staffScreens: Screens = {
 export const customerScreens: Screens = {
   'customer-home': open('/homepage'),
   'customer-own-invoice': firstOf('/customer-invoice'),
+  'customer-own-proof': async (page) => {
+    await firstOf('/customer-invoice')(page)
+    await page.getByRole('link', { name: 'Proof', exact: true }).click()
+    await page.getByRole('table', { name: 'Details' }).getByRole('link').first().click()
+    await page.getByRole('table', { name: 'Lines' }).waitFor()
+  },
   'customer-payments': open('/payment'),
   'customer-statement': open('/statement'),
   'customer-tickets': open('/support-ticket'),

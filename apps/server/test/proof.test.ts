@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ProofPlace, ProofRecord, ProofVerdict } from '@cmp/billing/proof'
-import { proofRecord } from '@cmp/contract'
+import { proofRecord, type ProofPage } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
@@ -319,11 +319,32 @@ describe('a customer’s proof', () => {
     )
   })
 
+  test('and its page ends there too; the reseller’s goes down to the text', async () => {
+    const guest = await portal.as('guest@alpha.example')
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    const pageOf = async (client: Client, detail?: string) =>
+      (
+        await client.get<ProofPage>(
+          `/api/CustomerInvoices/${id}/proof-page${detail === undefined ? '' : `?detail=${detail}`}`,
+        )
+      ).body
+    const whole = await pageOf(guest)
+    const traffic = ofKind(whole.records, 'detail').find(({ meter }) => meter === 'Traffic')
+    const [own, resellers] = [await pageOf(guest, traffic?.id), await pageOf(operator, traffic?.id)]
+    expect(own).toMatchObject({ isWhole: true })
+    expect(ofKind(own.records, 'line')).toMatchObject([{ raw: null, cost: null, file: null }])
+    expect(JSON.stringify([whole, own])).not.toMatch(/482\.637353|12\.5|traffic from|\.csv/)
+    expect(ofKind(resellers.records, 'line')).toMatchObject([
+      { cost: '482.637353', raw: expect.stringContaining('482.637353') },
+    ])
+  })
+
   test('is there for no other customer', async () => {
     const other = await addCustomer(operator, { name: 'Gamma', subscriptionId: 'sub gamma' })
     await portal.addUser('guest@gamma.example', 'GUEST', other.customerId)
     const stranger = await portal.as('guest@gamma.example')
     const { id } = await onlyInvoiceOf(operator, alpha.customerId)
-    expect((await stranger.get(`/api/CustomerInvoices/${id}/proof`)).status).toBe(404)
+    for (const path of ['proof', 'proof-page'])
+      expect((await stranger.get(`/api/CustomerInvoices/${id}/${path}`)).status).toBe(404)
   })
 })

@@ -105,6 +105,10 @@ const billingPages = [
     lazyPage(() => import('./features/customer-invoices/CustomerInvoicePage.tsx'), 'CustomerInvoicePage'),
   ),
   page(
+    '/customer-invoice/proof',
+    lazyPage(() => import('./features/proofs/ProofPage.tsx'), 'ProofPage'),
+  ),
+  page(
     '/payment',
     lazyPage(() => import('./features/payments/PaymentsPage.tsx'), 'PaymentsPage'),
   ),

@@ -1,5 +1,5 @@
 /** Proofs of customer invoices: everything that a document was made of, to be recomputed by whoever has it. */
-import { defineCall } from './kit/call.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
 import { customerInvoices } from './customer-invoices.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape } from './kit/shape.ts'
@@ -135,3 +135,24 @@ export const proofRecord = shape((z) =>
     z.object({ record: z.literal('end'), records: count(z), sha256: z.string() }),
   ]),
 )
+
+/**
+ * What a page shows of a proof: the document with all its details and, where `detail` is given, the first lines behind it.
+ * `isWhole`: these are all its lines.
+ */
+export const customerInvoiceProofPage = defineCall({
+  name: 'customerInvoiceProofPage',
+  method: 'GET',
+  path: '/api/CustomerInvoices/:id/proof-page',
+  tag: customerInvoices.title,
+  summary: 'The proof of a customer invoice, down to the lines of one of its details',
+  params: rowParams,
+  query: shape((z) => z.object({ detail: z.string().max(300).optional() })),
+  reply: shape((z) => z.object({ records: z.array(proofRecord(z)), isWhole: z.boolean() })),
+  heavy: 'export',
+  access: permit.read(customerInvoices),
+  token: 'read',
+})
+
+/** What {@link customerInvoiceProofPage} answers. */
+export type ProofPage = CallReply<typeof customerInvoiceProofPage>

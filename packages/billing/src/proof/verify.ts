@@ -59,8 +59,14 @@ const namedDifferences = 200
 
 type Sums = { lines: number; cost: Decimal; quantity: Decimal; charge: Decimal }
 
-/** Takes the records of a proof in their order, and says at the end what differs. */
-export const openProofVerifier = (): { take: (record: ProofRecord) => void; finish: () => ProofVerdict } => {
+/**
+ * Takes the records of a proof in their order, and says at the end what differs.
+ *
+ * @param linesOf the details whose lines are all among the records; of the others cost and quantity are taken as stated
+ */
+export const openProofVerifier = (
+  linesOf?: ReadonlySet<number>,
+): { take: (record: ProofRecord) => void; finish: () => ProofVerdict } => {
   let head: ProofHead | null = null
   let document: ProofDocument | null = null
   let lines = 0
@@ -126,42 +132,51 @@ export const openProofVerifier = (): { take: (record: ProofRecord) => void; fini
       if (computed !== '' && computed !== stated) differ('line', `the ${name} in ${where}`, computed, stated)
   }
 
-  const checkUsage = (detail: ProofDetail): void => {
-    const where = nameOf(detail)
-    const own = sums.get(detail.ref) ?? { lines: 0, cost: ZERO, quantity: ZERO, charge: ZERO }
+  const checkRate = (detail: ProofDetail): void => {
     const rate = rates.get(detail.rate)
-    if (!rate) differ('rate', where, 'its exchange rate', 'none')
+    if (!rate) differ('rate', nameOf(detail), 'its exchange rate', 'none')
     else
       same(
         'rate',
-        `the rate ${rate.from}/${rate.to} of ${rate.month} in ${where}`,
+        `the rate ${rate.from}/${rate.to} of ${rate.month} in ${nameOf(detail)}`,
         rate.rate,
         detail.exchangeRate,
       )
-    same(
-      'cost',
-      `the quantity of ${where}`,
-      toText(own.quantity),
-      plus(detail.quantity, detail.before?.quantity),
-    )
-    if (head?.side !== 'reseller') {
-      if (!detail.before) same('rounding', `the lines of ${where}`, toText(own.charge), detail.charge)
-      return
-    }
-    const cost = plus(detail.cost ?? '0', detail.before?.cost)
-    same('cost', `the cost of ${where}`, toText(own.cost), cost)
-    if (detail.isMixed) return
+  }
+
+  const checkSums = (detail: ProofDetail): void => {
+    const where = nameOf(detail)
+    const own = sums.get(detail.ref) ?? { lines: 0, cost: ZERO, quantity: ZERO, charge: ZERO }
+    const quantity = plus(detail.quantity, detail.before?.quantity)
+    same('cost', `the quantity of ${where}`, toText(own.quantity), quantity)
+    if (head?.side === 'reseller')
+      same('cost', `the cost of ${where}`, toText(own.cost), plus(detail.cost ?? '0', detail.before?.cost))
+    else if (!detail.before) same('rounding', `the lines of ${where}`, toText(own.charge), detail.charge)
     if (!detail.before)
       same('cost', `the number of lines of ${where}`, String(own.lines), String(detail.lines))
+  }
+
+  const checkFormula = (detail: ProofDetail): void => {
+    const where = nameOf(detail)
     const rule = detail.rule === null ? undefined : rules.get(detail.rule)
     if (!rule) differ('rule', where, 'its markup rule', 'none')
     else same('rule', `the rule ${rule.name} in ${where}`, rule.markupPercent, detail.markupPercent ?? '')
     same(
       'formula',
       `cost × rate × (1 + markup) of ${where}`,
-      exactCharge(cost, rate?.rate ?? '0', rule?.markupPercent ?? '0'),
+      exactCharge(
+        plus(detail.cost ?? '0', detail.before?.cost),
+        rates.get(detail.rate)?.rate ?? '0',
+        rule?.markupPercent ?? '0',
+      ),
       detail.exactCharge ?? '',
     )
+  }
+
+  const checkUsage = (detail: ProofDetail): void => {
+    checkRate(detail)
+    if (!linesOf || linesOf.has(detail.ref)) checkSums(detail)
+    if (head?.side === 'reseller' && !detail.isMixed) checkFormula(detail)
   }
 
   const checkRounding = ({ kind, digits, subtotal }: ProofDocument): void => {

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { componentTable, exactCharge, multiply, shareOut } from '@cmp/billing'
+import { customerInvoiceDetails } from '@cmp/contract'
 import { proofFormat, type ProofMethod, type ProofRecord } from '@cmp/billing/proof'
 import type { AppContext } from '../../scope/context.ts'
+import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { documentLines, mixedDetails, type DocumentLine } from './proof-lines.ts'
 import { openProofSources } from './proof-sources.ts'
-import { readProof, type ReadProof } from './read-proof.ts'
+import { readProof, type Detail, type ReadProof } from './read-proof.ts'
 
 const method: ProofMethod = {
   record: 'method',
@@ -26,12 +28,13 @@ async function* resellerLines(
   ctx: AppContext,
   scope: Scope & { kind: 'provider' },
   proof: ReadProof,
+  only: Detail | undefined,
 ): AsyncGenerator<ProofRecord> {
   const sources = await openProofSources(ctx, scope, proof)
   try {
     yield* sources.files
     yield* proof.details
-    for await (const line of documentLines(proof)) {
+    for await (const line of documentLines(proof, only)) {
       const { detail, day, description, resource, quantity, cost } = line
       yield {
         record: 'line',
@@ -51,24 +54,29 @@ async function* resellerLines(
 }
 
 /** The parts of each detail's charge that its lines have, in the order of the lines; of a difference none. */
-const chargesOfLines = async (proof: ReadProof): Promise<(line: DocumentLine) => string | null> => {
+const chargesOfLines = async (
+  proof: ReadProof,
+  only: Detail | undefined,
+): Promise<(line: DocumentLine) => string | null> => {
   if (proof.row.kind !== 'invoice') return () => null
   const exact: string[][] = proof.rows.map(() => [])
-  for await (const { detail, cost } of documentLines(proof)) {
+  for await (const { detail, cost } of documentLines(proof, only)) {
     const row = proof.rows[detail]
     if (row) exact[detail]?.push(exactCharge(cost, row.exchangeRate, row.markupPercent))
   }
-  const charges = proof.rows.map(({ charge }, ref) =>
-    shareOut(charge, exact[ref] ?? [], proof.document.digits)[Symbol.iterator](),
+  const charges = exact.map((parts, ref) =>
+    parts.length === 0
+      ? undefined
+      : shareOut(proof.rows[ref]?.charge ?? '', parts, proof.document.digits)[Symbol.iterator](),
   )
   return ({ detail }) => charges[detail]?.next().value ?? null
 }
 
 /** A customer's lines: what of its price falls on each. Nothing in them is made of the cost of one line alone. */
-async function* customerLines(proof: ReadProof): AsyncGenerator<ProofRecord> {
+async function* customerLines(proof: ReadProof, only: Detail | undefined): AsyncGenerator<ProofRecord> {
   yield* proof.details
-  const chargeOf = await chargesOfLines(proof)
-  for await (const line of documentLines(proof))
+  const chargeOf = await chargesOfLines(proof, only)
+  for await (const line of documentLines(proof, only))
     yield {
       record: 'line',
       detail: line.detail,
@@ -84,17 +92,26 @@ async function* customerLines(proof: ReadProof): AsyncGenerator<ProofRecord> {
     }
 }
 
-/** The records of a proof but the last. */
-async function* recordsOf(ctx: AppContext, scope: Scope, proof: ReadProof): AsyncGenerator<ProofRecord> {
+/** The records of a document without its lines, up to its details. */
+function* headOf(ctx: AppContext, scope: Scope, proof: ReadProof): Generator<ProofRecord> {
   const { name: format, version } = proofFormat
   yield { record: 'proof', format, version, side: proof.side, madeAt: ctx.clock().toISOString() }
   yield proof.document
   yield method
   yield* proof.rates
-  if (scope.kind === 'provider') {
-    yield* proof.rules
-    yield* resellerLines(ctx, { ...scope, kind: 'provider' }, proof)
-  } else yield* customerLines(proof)
+  if (scope.kind === 'provider') yield* proof.rules
+}
+
+/** The records of a proof but the last; with `only` the lines of one detail alone. */
+async function* recordsOf(
+  ctx: AppContext,
+  scope: Scope,
+  proof: ReadProof,
+  only?: Detail,
+): AsyncGenerator<ProofRecord> {
+  yield* headOf(ctx, scope, proof)
+  if (scope.kind === 'provider') yield* resellerLines(ctx, { ...scope, kind: 'provider' }, proof, only)
+  else yield* customerLines(proof, only)
 }
 
 /** Text is gathered to pieces of this length before it is packed. */
@@ -121,21 +138,54 @@ async function* fileText(records: AsyncIterable<ProofRecord>): AsyncGenerator<st
 /** A proof to download. */
 export type ProofDownload = { name: string; content: Readable }
 
+/** A document for a proof, its details marked that several rules made. */
+const markedProof = async (ctx: AppContext, scope: Scope, id: string): Promise<ReadProof> => {
+  const proof = await withScope(ctx, scope, (scoped) => readProof(scoped, id))
+  const mixed = await mixedDetails(proof)
+  return {
+    ...proof,
+    details: proof.details.map((detail) => ({ ...detail, isMixed: mixed.has(detail.ref) })),
+  }
+}
+
 /**
  * The proof of a document as a file: JSON lines, packed with gzip, written while they are read.
  * @throws AppError NotFound, also for another tenant's document
  */
 export const proofDownload = async (ctx: AppContext, scope: Scope, id: string): Promise<ProofDownload> => {
-  const proof = await withScope(ctx, scope, (scoped) => readProof(scoped, id))
-  const mixed = await mixedDetails(proof)
-  const marked = {
-    ...proof,
-    details: proof.details.map((detail) => ({ ...detail, isMixed: mixed.has(detail.ref) })),
-  }
-  const text = Readable.from(fileText(recordsOf(ctx, scope, marked)), { objectMode: false })
+  const proof = await markedProof(ctx, scope, id)
+  const text = Readable.from(fileText(recordsOf(ctx, scope, proof)), { objectMode: false })
   const packed = createGzip()
   text.on('error', (error) => packed.destroy(error))
   packed.on('close', () => text.destroy())
   const name = `${(proof.document.number || 'draft').replaceAll(/[^\w.-]+/g, '_')}.proof.jsonl.gz`
   return { name, content: text.pipe(packed) }
+}
+
+/** Lines that a page shows at most. */
+const linesOnPage = 500
+
+/**
+ * What a page shows of a proof: the document with all its details and, where `detailId` is given, the first lines behind that
+ * one; `isWhole` says whether these are all of them.
+ * @throws AppError NotFound, also for another tenant's document
+ */
+export const proofPage = async (
+  ctx: AppContext,
+  scope: Scope,
+  id: string,
+  detailId: string | undefined,
+): Promise<{ records: ProofRecord[]; isWhole: boolean }> => {
+  const proof = await markedProof(ctx, scope, id)
+  if (detailId === undefined)
+    return { records: [...headOf(ctx, scope, proof), ...proof.details], isWhole: false }
+  const only = proof.rows.find((row) => row.id === detailId)
+  if (!only) throw notFound(customerInvoiceDetails.noun)
+  const records: ProofRecord[] = []
+  let lines = 0
+  for await (const record of recordsOf(ctx, scope, proof, only)) {
+    if (record.record === 'line' && (lines += 1) > linesOnPage) return { records, isWhole: false }
+    records.push(record)
+  }
+  return { records, isWhole: true }
 }

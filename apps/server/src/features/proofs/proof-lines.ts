@@ -131,17 +131,25 @@ const lineQuery = (condition: string): string => `
   FROM {lines} WHERE ${condition} AND x_CloudProvider = {cloudProvider:String} AND x_LineNumber > {after:UInt64}
   ORDER BY x_LineNumber LIMIT ${pageSize}`
 
-async function* linesOfLoad(proof: ReadProof, load: RatedLoad): AsyncGenerator<DocumentLine> {
+async function* linesOfLoad(
+  proof: ReadProof,
+  load: RatedLoad,
+  only: Detail | undefined,
+): AsyncGenerator<DocumentLine> {
   const { row, rows, lines } = proof
   const places = placesOf(proof)
   const { condition, params } = selectionOf({
     loads: [load],
     currency: row.costCurrency,
-    subAccountKeys: subAccountsOf(rows),
+    subAccountKeys: only ? [only.subAccountKey] : subAccountsOf(rows),
   })
+  const narrowed = only
+    ? `${condition} AND ${serviceName} = {ownService:String} AND ${meterName} = {ownMeter:String}`
+    : condition
   for (let after = '0'; ;) {
-    const page = await lines.query<Row>(lineQuery(condition), {
+    const page = await lines.query<Row>(lineQuery(narrowed), {
       ...params,
+      ...(only ? { ownService: only.serviceName, ownMeter: only.meterName } : {}),
       after,
       cloudProvider: row.cloudProvider,
       boundaries: row.boundaries,
@@ -152,7 +160,7 @@ async function* linesOfLoad(proof: ReadProof, load: RatedLoad): AsyncGenerator<D
       const place =
         row.kind === 'invoice' ? same.find(({ segments }) => segments.includes(line.segment)) : same[0]
       // A document that changes others leaves out what stayed the same.
-      if (!place) continue
+      if (!place || (only && rows[place.ref] !== only)) continue
       yield {
         loadId: load.loadId,
         fileNumber: line.fileNumber,
@@ -172,8 +180,8 @@ async function* linesOfLoad(proof: ReadProof, load: RatedLoad): AsyncGenerator<D
   }
 }
 
-/** Every line behind a document, load by load, in the order of the files. */
-export async function* documentLines(proof: ReadProof): AsyncGenerator<DocumentLine> {
+/** Every line behind a document, or behind one of its details, load by load, in the order of the files. */
+export async function* documentLines(proof: ReadProof, only?: Detail): AsyncGenerator<DocumentLine> {
   if (subAccountsOf(proof.rows).length === 0) return
-  for (const load of proof.row.loads) yield* linesOfLoad(proof, load)
+  for (const load of proof.row.loads) yield* linesOfLoad(proof, load, only)
 }

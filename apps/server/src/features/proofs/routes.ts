@@ -1,10 +1,15 @@
 /** The calls of proofs. */
-import { customerInvoiceProof, customerInvoices } from '@cmp/contract'
+import {
+  customerInvoiceDetails,
+  customerInvoiceProof,
+  customerInvoiceProofPage,
+  customerInvoices,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { checkedId } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { proofDownload } from './proof-file.ts'
+import { proofDownload, proofPage } from './proof-file.ts'
 
 /** Mounts the calls of proofs. */
 export const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -15,4 +20,13 @@ export const proofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       .type('application/gzip')
       .send(content)
   })
+
+  mount(app, customerInvoiceProofPage, ({ params, query }, { scope }) =>
+    proofPage(
+      ctx,
+      scope,
+      checkedId(params.id, customerInvoices.noun),
+      query.detail === undefined ? undefined : checkedId(query.detail, customerInvoiceDetails.noun),
+    ),
+  )
 }

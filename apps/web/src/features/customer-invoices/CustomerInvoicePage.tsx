@@ -96,7 +96,9 @@ export const CustomerInvoicePage = () => {
           />
         </div>
       )}
-      {why !== undefined && <WhyDrawer key={why} detailId={why} onClose={() => showWhy(undefined)} />}
+      {why !== undefined && (
+        <WhyDrawer key={why} invoiceId={id} detailId={why} onClose={() => showWhy(undefined)} />
+      )}
     </>
   )
 }

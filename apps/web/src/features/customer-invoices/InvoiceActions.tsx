@@ -26,6 +26,7 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
           </Button>
         )}
         entries={[
+          { label: 'Proof', href: paths.proof(invoice.id) },
           { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.invoiceRowId) },
           ...(isPayable(invoice)
             ? [
@@ -60,6 +61,11 @@ export const InvoiceActions = ({
     <Button variant={isProvider ? 'outlined' : 'contained'} href={pdfUrl(invoice.id)} newTab>
       PDF
     </Button>
+    {!isProvider && (
+      <Button variant="outlined" href={paths.proof(invoice.id)}>
+        Proof
+      </Button>
+    )}
     {isProvider && <ProviderActions invoice={invoice} />}
   </div>
 )

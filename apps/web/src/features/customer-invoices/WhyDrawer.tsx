@@ -11,7 +11,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
 import { rangeText } from '../../kit/api/list-search.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
@@ -91,7 +93,15 @@ const Lines = ({ data }: { data: Explanation }) => (
 )
 
 /** The drawer. Its page of lines is its own: the address names the detail. */
-export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: () => void }) => {
+export const WhyDrawer = ({
+  invoiceId,
+  detailId,
+  onClose,
+}: {
+  invoiceId: string
+  detailId: string
+  onClose: () => void
+}) => {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(sizes[0])
   const answer = useQuery({
@@ -125,6 +135,9 @@ export const WhyDrawer = ({ detailId, onClose }: { detailId: string; onClose: ()
         {data && (
           <>
             <p className={styles.whyFormula}>{data.formula}</p>
+            <p>
+              <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
+            </p>
             <dl>
               {data.rule && (
                 <Fact label="Rule">

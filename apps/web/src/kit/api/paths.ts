@@ -17,6 +17,8 @@ export const paths = {
   /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
   invoiceImport: (id: string) => withQuery('/invoice', { import: id }),
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
+  /** The proof of a customer invoice; with a detail, that one's down to its lines. */
+  proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),
   /** A customer's month over all clouds; a customer has its own. */
   statement: (shown: { customerId?: string; month?: string } = {}) => withQuery('/statement', shown),
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */

@@ -1,0 +1,62 @@
+/** The proof of an amount: from the document to the text of the provider's line, recomputed in the browser. */
+import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
+import { signIn } from '../harness/people.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('from an amount to the provider’s line, equal, as a page, on paper and as a file', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/customer-invoice?cloudProvider=Azure')
+  await page.locator('main tbody a[href*="id="]').first().click()
+  await page
+    .getByRole('button', { name: /^Why\?/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Proof of this amount' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+  await expect(main.getByText(/USD × .* THB\/USD × \(1 \+ .* %\) = /)).toBeVisible()
+  const lines = main.getByRole('table', { name: "The provider's lines" })
+  const raw = lines.locator('code').first()
+  const source = lines.getByRole('row').nth(1)
+  const cost = ((await source.getByRole('cell').nth(4).textContent()) ?? '').replaceAll(',', '').trim()
+  await expect(source.getByRole('rowheader')).toHaveText(/, line \d/)
+  expect((await raw.textContent())?.length).toBeGreaterThan(100)
+  await expect(raw).toContainText(cost.replace(/\.?0+$/, ''))
+  await expect(main.getByRole('table', { name: 'Files' }).locator('code').first()).toHaveText(
+    /^[0-9a-f]{64}$/,
+  )
+  await expectAccessible(page)
+  await expectFitting(page)
+
+  const address = page.url()
+  await page.goto('/homepage')
+  await page.goto(address)
+  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  const file = page.getByRole('link', { name: 'Proof file' })
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-disposition']).toContain('.proof.jsonl.gz')
+
+  await page.getByRole('link', { name: 'Proof', exact: true }).click()
+  await expect(main.getByRole('table', { name: "The provider's lines" })).toHaveCount(0)
+  await expect(main.getByText(/^Σ of \d+ details? = /)).toBeVisible()
+})
+
+test('a customer’s proof ends at its price', async ({ page }) => {
+  await signIn(page, 'guest@demo.example')
+  await page.goto('/customer-invoice')
+  await page.locator('main tbody a[href*="id="]').first().click()
+  await page.getByRole('link', { name: 'Proof', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+  await main.getByRole('table', { name: 'Details' }).getByRole('link').first().click()
+  await expect(main.getByRole('table', { name: 'Lines' })).toBeVisible()
+  await expect(main.getByText(/markup|Formula|Cost charged by|SHA-256$/)).toHaveCount(0)
+  await expectAccessible(page)
+})
