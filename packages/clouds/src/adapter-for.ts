@@ -13,6 +13,22 @@ const adapters: Readonly<Record<string, Opens>> = {
     const { partnerCenter } = await import('./partner-center/partner-center.ts')
     return partnerCenter(account.fields, tools)
   },
+  'aws-s3-export': async ({ fields }, tools) => {
+    const { awsS3Export } = await import('./aws-s3-export/aws-s3-export.ts')
+    return awsS3Export(fields, tools)
+  },
+  'azure-storage-export': async ({ fields }, tools) => {
+    const { azureStorageExport } = await import('./azure-storage-export/azure-storage-export.ts')
+    return azureStorageExport(fields, tools)
+  },
+  'gcp-bigquery': async ({ fields }, tools) => {
+    const { gcpBigQuery } = await import('./gcp-bigquery/gcp-bigquery.ts')
+    return gcpBigQuery(fields, tools)
+  },
+  'focus-bucket': async ({ fields }, tools) => {
+    const { focusBucket } = await import('./focus-bucket/focus-bucket.ts')
+    return focusBucket(fields, tools)
+  },
 }
 
 /** The adapter that serves `account`; undefined for a kind that none serves. */

@@ -1,10 +1,18 @@
 /** Every kind of cloud account that people add: a declaration in `account-kinds/`, a line here, an adapter. */
+import { awsS3ExportKind } from './account-kinds/aws-s3-export.ts'
+import { azureStorageExportKind } from './account-kinds/azure-storage-export.ts'
+import { focusBucketKind } from './account-kinds/focus-bucket.ts'
+import { gcpBigQueryKind } from './account-kinds/gcp-bigquery.ts'
 import { partnerCenterKind } from './account-kinds/partner-center.ts'
 import type { AccountKind } from './kit/account-kind.ts'
 
 /** The kinds, each by the name of its fields in the form and in what is sent. */
 export const accountKinds = {
   partnerCenter: partnerCenterKind,
+  azureStorageExport: azureStorageExportKind,
+  awsS3Export: awsS3ExportKind,
+  gcpBigQuery: gcpBigQueryKind,
+  focusBucket: focusBucketKind,
 } as const satisfies Record<string, AccountKind>
 
 /** The name of a kind's fields. */

@@ -48,6 +48,8 @@ export type Env = {
     partnerCenter: string
     /** The hosts that Microsoft's exports may lie on: names with their port, or ends of names that begin with a point. */
     microsoftExports: readonly string[]
+    /** Origins that accounts may name as endpoints beside the vendors' own. */
+    endpoints: readonly string[]
   }
   logLevel: string
   /** Who sends the customer invoices, as they print it; null where nobody has said. */

@@ -96,6 +96,20 @@ const schema = z.object({
       error:
         'MICROSOFT_EXPORT_HOSTS must be names of hosts, or ends of names such as .blob.core.windows.net, separated by commas',
     }),
+  CLOUD_ENDPOINTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((origin) => origin.replace(/\/+$/, '')),
+    )
+    .refine((origins) => origins.every((text) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
+      error:
+        'CLOUD_ENDPOINTS must be addresses such as http://10.0.0.5:9000 or https://*.storage.example, separated by commas',
+    }),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -149,6 +163,7 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
       microsoftGraph: env.MICROSOFT_GRAPH_URL,
       partnerCenter: env.PARTNER_CENTER_URL,
       microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
+      endpoints: env.CLOUD_ENDPOINTS,
     },
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME

@@ -37,7 +37,13 @@ test('is what an account of its kind gets, on the day of the clock', async () =>
     {
       now: () => new Date(`${today}T10:00:00Z`),
       sleep,
-      hosts: { microsoftLogin: '', microsoftGraph: '', partnerCenter: '', microsoftExports: [] },
+      hosts: {
+        microsoftLogin: '',
+        microsoftGraph: '',
+        partnerCenter: '',
+        microsoftExports: [],
+        endpoints: [],
+      },
       keepSecrets: async () => undefined,
     },
   )

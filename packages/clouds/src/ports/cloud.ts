@@ -1,9 +1,10 @@
 // A cloud as the portal sees it: one object with a port for each thing that can be asked of it.
 import type { BillingPort } from './billing.ts'
+import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
-export type Cloud = 'Azure' | 'AWS' | 'GCP'
+export type Cloud = 'Azure' | 'AWS' | 'GCP' | 'Other'
 
 /** An account as an adapter needs it: what its declared kind asks for, by field name, with its secrets open. */
 export type CloudAccount = { kind: string; fields: Readonly<Record<string, unknown>> }
@@ -15,6 +16,8 @@ export type CloudHosts = {
   partnerCenter: string
   /** The ends of the host names that Microsoft's exports may lie on, such as `.blob.core.windows.net`. */
   microsoftExports: readonly string[]
+  /** Origins that an account may name as its endpoint beside those of the vendors, such as `https://*.storage.example`. */
+  endpoints: readonly string[]
 }
 
 /** What adapters need from outside. */
@@ -39,6 +42,7 @@ export type AccountStanding = {
 export type CloudAdapter = {
   cloud: Cloud
   billing?: BillingPort
+  exports?: ExportPort
   inventory?: InventoryPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

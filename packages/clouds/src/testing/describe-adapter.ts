@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BillingDocument, BillingPort, LineFile } from '../ports/billing.ts'
 import type { CloudAdapter } from '../ports/cloud.ts'
+import type { ExportDocument, ExportPort } from '../ports/exports.ts'
 
 const isDay = /^\d{4}-\d\d-\d\d$/
 const isAmount = /^-?\d+(\.\d+)?$/
@@ -65,11 +66,64 @@ const describeBilling = (billing: BillingPort) =>
     })
   })
 
+const describeExports = (exports: ExportPort) =>
+  describe('exports', () => {
+    const listed = async (): Promise<[ExportDocument, ...ExportDocument[]]> => {
+      const [first, ...more] = await exports.documents()
+      if (!first) throw new Error('The account under test needs an export.')
+      return [first, ...more]
+    }
+
+    test('lists each document once, the newest period first', async () => {
+      const documents = await listed()
+      expect(new Set(documents.map(({ documentId }) => documentId)).size).toBe(documents.length)
+      const starts = documents.map(({ periodStart }) => periodStart)
+      expect(starts).toEqual([...starts].sort().toReversed())
+      for (const { periodStart, periodEnd, version } of documents) {
+        for (const day of [periodStart, periodEnd]) expect(day).toMatch(isDay)
+        expect(periodStart <= periodEnd).toBe(true)
+        expect(version).not.toBe('')
+      }
+    })
+
+    test('leaves out what ended before since', async () => {
+      const documents = await listed()
+      const since = documents[Math.floor(documents.length / 2)]?.periodEnd ?? ''
+      expect(await exports.documents({ since })).toEqual(
+        documents.filter(({ periodEnd }) => periodEnd >= since),
+      )
+    })
+
+    test('gives the files of a document in the state that was listed', async () => {
+      const [{ documentId, version }] = await listed()
+      const lines = await exports.lines({ documentId })
+      expect(lines.version).toBe(version)
+      expect(lines.files.length).toBeGreaterThan(0)
+      expect(new Set(lines.files.map(({ fileName }) => fileName)).size).toBe(lines.files.length)
+      for (const file of lines.files) {
+        expect(file.fileName).toMatch(/\.\w+$/)
+        expect(await bytesOf(file)).toBeGreaterThan(0)
+      }
+      await lines.confirm()
+    })
+
+    test('refuses what it does not know and what was cancelled, in our codes', async () => {
+      const unknown = { name: 'CloudError', code: 'NotFound' }
+      await expect(exports.lines({ documentId: 'no-such-document' })).rejects.toMatchObject(unknown)
+      const [{ documentId }] = await listed()
+      const signal = AbortSignal.abort()
+      const isCancelled = { name: 'CloudError', code: 'Cancelled' }
+      await expect(exports.lines({ documentId, signal })).rejects.toMatchObject(isCancelled)
+      await expect(exports.documents({ signal })).rejects.toMatchObject(isCancelled)
+    })
+  })
+
 /** Runs the assertions over an adapter, port by port. */
-export const describeAdapter = (name: string, { cloud, billing }: CloudAdapter) =>
+export const describeAdapter = (name: string, { cloud, billing, exports }: CloudAdapter) =>
   describe(name, () => {
     test('stands for a cloud that the portal knows', () => {
-      expect(['Azure', 'AWS', 'GCP']).toContain(cloud)
+      expect(['Azure', 'AWS', 'GCP', 'Other']).toContain(cloud)
     })
     if (billing) describeBilling(billing)
+    if (exports) describeExports(exports)
   })

@@ -421,6 +421,7 @@ export const startReplay = async (): Promise<Replay> => {
       microsoftGraph: `${base}/graph`,
       partnerCenter: `${base}/pc`,
       microsoftExports: [host],
+      endpoints: [],
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 /**
  * A kind of cloud account, declared once: what is asked for, which of it is secret, and what is wrong between fields. The
- * form, the check on both sides, the sealing and the adapter's credentials follow. Addresses of hosts are no field of any
- * kind: they are the operator's configuration, so that nobody can have the portal call a host of their choice.
+ * form, the check on both sides, the sealing and the adapter's credentials follow. Nobody can have the portal call a host of
+ * their choice: an endpoint that a kind asks for has to be a vendor's own or one that the operator allows.
  */
 import type { Field, Fields, Keys } from './declared.ts'
 import { f } from './fields.ts'
@@ -17,7 +17,7 @@ type AccountKindSpec<F extends Fields> = {
   /** Kebab-case; the adapter is found by it. */
   kind: string
   /** As invoices name it. */
-  cloud: 'Azure' | 'AWS' | 'GCP'
+  cloud: 'Azure' | 'AWS' | 'GCP' | 'Other'
   /** As people choose it. */
   label: string
   /** What the provider has to allow, in a sentence or two over the fields. */
@@ -32,7 +32,7 @@ type AccountKindSpec<F extends Fields> = {
 /** A declared kind. */
 export type AccountKind = {
   kind: string
-  cloud: 'Azure' | 'AWS' | 'GCP'
+  cloud: 'Azure' | 'AWS' | 'GCP' | 'Other'
   label: string
   /** Its fields as one group of the form and of what is sent; empty for accounts of other kinds. */
   group: Field

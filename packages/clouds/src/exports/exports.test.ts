@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { allowedEndpoint } from './endpoints.ts'
+import { refusalOf, scrubbed } from './refusals.ts'
+
+test('the vendors’ own hosts over https, and what the operator allows, may be called', () => {
+  for (const endpoint of [
+    'https://s3.eu-central-1.amazonaws.com',
+    'https://contoso.blob.core.windows.net/',
+    'https://ns.compat.objectstorage.eu-frankfurt-1.oraclecloud.com',
+    'https://oss-eu-central-1.aliyuncs.com',
+  ])
+    expect(allowedEndpoint(endpoint, [])).toBe(endpoint.replace(/\/$/, ''))
+  const allowed = ['http://10.0.0.5:9000', 'https://*.storage.example/']
+  expect(allowedEndpoint('http://10.0.0.5:9000', allowed)).toBe('http://10.0.0.5:9000')
+  expect(allowedEndpoint('https://eu.storage.example', allowed)).toBe('https://eu.storage.example')
+})
+
+test('nothing else may', () => {
+  for (const endpoint of [
+    'http://s3.eu-central-1.amazonaws.com',
+    'https://s3.amazonaws.com:8443',
+    'https://amazonaws.com.attacker.example',
+    'https://notamazonaws.com',
+    'https://user@s3.amazonaws.com',
+    'https://s3.amazonaws.com/?x=1',
+    'http://169.254.169.254',
+    'http://localhost:9000',
+    'http://10.0.0.5:9001',
+    'https://storage.example',
+    'http://eu.storage.example',
+    'file:///etc/passwd',
+    'no address',
+  ])
+    expect(() => allowedEndpoint(endpoint, ['http://10.0.0.5:9000', 'https://*.storage.example'])).toThrow(
+      'may call',
+    )
+})
+
+test('words of vendors lose what is secret in them', () => {
+  expect(scrubbed('GET https://a.example/c?sv=1&sig=abc%2F1&x=2 failed for p/ss+', ['p/ss+'])).toBe(
+    'GET https://a.example/c?sv=1&sig=…&x=2 failed for …',
+  )
+  expect(scrubbed('key p%2Fss%2B', ['p/ss+'])).toBe('key …')
+})
+
+test('errors of each vendor have our codes', () => {
+  const code = (error: object): string => refusalOf(error, { what: 'It', secrets: [] }).code
+  expect(code({ name: 'SlowDown', $metadata: { httpStatusCode: 503 } })).toBe('Throttled')
+  expect(code({ statusCode: 403, code: 'AuthorizationFailure' })).toBe('Unauthorized')
+  expect(code({ code: 404, message: 'Not found: Table' })).toBe('NotFound')
+  expect(code({ code: 500 })).toBe('Unavailable')
+  expect(code({ code: 'ECONNRESET', message: 'socket hang up' })).toBe('Interrupted')
+  expect(code({ code: 'ENOTFOUND', message: 'getaddrinfo' })).toBe('Unavailable')
+})

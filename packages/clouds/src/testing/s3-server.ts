@@ -1,0 +1,57 @@
+// A bucket of a real server of the S3 protocol for tests, in this process.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+
+/** A running server with one bucket. */
+export type S3Server = {
+  endpoint: string
+  bucket: string
+  /** What an account needs to read the bucket. */
+  account: Record<'bucket' | 'region' | 'endpoint' | 'accessKeyId' | 'secretAccessKey', string>
+  put: (key: string, content: string | Uint8Array) => Promise<void>
+  remove: (key: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts the server on a port of its own. */
+export const startS3Server = async (): Promise<S3Server> => {
+  const directory = await mkdtemp(join(tmpdir(), 'cmp-s3-'))
+  const bucket = 'billing-exports'
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  // The only pair of keys that the server knows.
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const client = new S3Client({
+    endpoint,
+    region: 'eu-central-1',
+    forcePathStyle: true,
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  return {
+    endpoint,
+    bucket,
+    account: { bucket, region: 'eu-central-1', endpoint, ...credentials },
+    put: async (key, content) => {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content }))
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    close: async () => {
+      client.destroy()
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// What adapters need from outside, in tests.
+import type { CloudTools } from '../ports/cloud.ts'
+
+/** Tools of a portal whose operator allows the endpoints and whose Microsoft is nowhere. */
+export const toolsFor = (...endpoints: string[]): CloudTools => ({
+  now: () => new Date(),
+  sleep: async () => {},
+  hosts: {
+    microsoftLogin: 'https://login.invalid',
+    microsoftGraph: 'https://graph.invalid',
+    partnerCenter: 'https://partners.invalid',
+    microsoftExports: [],
+    endpoints,
+  },
+  keepSecrets: async () => {},
+})

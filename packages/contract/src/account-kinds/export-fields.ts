@@ -1,0 +1,46 @@
+/** Fields that several kinds of exports have. */
+import { f } from '../kit/fields.ts'
+
+/** From which month on exports are fetched. */
+export const firstMonth = f.optional(
+  f.text('First month', {
+    only: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, sentence: 'First month is a month such as 2026-10' },
+    help: 'Months before it are not fetched. Leave empty to fetch every month that is there.',
+  }),
+)
+
+/** A host in the place of the vendor's. */
+export const endpoint = f.text('Endpoint', {
+  max: 300,
+  only: {
+    pattern: /^https?:\/\/[^\s/?#@]+(\/[\w-]+)?\/?$/i,
+    sentence: 'Endpoint is an address such as https://s3.example.com',
+  },
+  help: 'The address of the service. It is called only at a vendor’s host or at one that the operator of the portal allows (CLOUD_ENDPOINTS).',
+})
+
+/** A bucket that speaks S3, and the keys that read it. */
+export const bucketFields = {
+  bucket: f.text('Bucket', {
+    only: { pattern: /^[a-z0-9][a-z0-9._-]{1,62}$/i, sentence: 'Bucket is a name such as contoso-billing' },
+  }),
+  region: f.text('Region', {
+    only: { pattern: /^[a-z]{2}[a-z0-9-]{1,40}$/, sentence: 'Region is a name such as eu-central-1' },
+    help: 'The region of the bucket.',
+  }),
+  accessKeyId: f.text('Access key id', {
+    only: { pattern: /^[\w-]{3,200}$/, sentence: 'Access key id is an id such as AKIAIOSFODNN7EXAMPLE' },
+  }),
+  secretAccessKey: f.optional(
+    f.secret('Secret access key', {
+      max: 1000,
+      help: 'Kept encrypted and never shown again. Leave empty to keep it.',
+    }),
+  ),
+}
+
+/** The refusal for an account that has no key. */
+export const needsKey = ({
+  secretAccessKey,
+}: Readonly<Record<string, unknown>>): { field: 'secretAccessKey'; message: string } | undefined =>
+  secretAccessKey ? undefined : { field: 'secretAccessKey', message: 'Enter the secret access key' }
