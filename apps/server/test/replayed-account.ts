@@ -1,5 +1,6 @@
-/** A portal whose Microsoft is the replay. */
-import type { Replay } from '@cmp/clouds/testing/partner-center'
+/** A portal whose Microsoft is the replay, and an account there. */
+import { replayClient, replaySecret, replayTenant, type Replay } from '@cmp/clouds/testing/partner-center'
+import type { Client } from './harness.ts'
 
 /** What the operator of such a portal configures. */
 export const replayVariables = ({ hosts }: Replay): Record<string, string> => ({
@@ -8,3 +9,14 @@ export const replayVariables = ({ hosts }: Replay): Record<string, string> => ({
   PARTNER_CENTER_URL: hosts.partnerCenter,
   MICROSOFT_EXPORT_HOSTS: hosts.microsoftExports.join(','),
 })
+
+/** Adds an account that the replay lets in. Returns its id. */
+export const addReplayedAccount = async (operator: Client): Promise<string> => {
+  const { status, body, text } = await operator.post<{ id: string }>('/api/CloudAccounts', {
+    name: 'Partner Center of Contoso',
+    kind: 'partner-center',
+    partnerCenter: { tenantId: replayTenant, clientId: replayClient, clientSecret: replaySecret },
+  })
+  if (status !== 200) throw new Error(`The account was refused: ${text}`)
+  return body.id
+}
