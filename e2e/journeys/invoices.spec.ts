@@ -142,8 +142,8 @@ test(
 
 test('Fetch brings the newest invoice, and its lines step by step', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
-  await page.goto('/invoice?isCalculated=false&cloudProvider=Azure')
-  await expect(page.getByText('No invoice matches')).toBeVisible()
+  // Another journey fetches too, at a replayed Partner Center that bills in euros and pounds.
+  await page.goto('/invoice?isCalculated=false&cloudProvider=Azure&currencyCode=USD')
   await page.getByRole('button', { name: 'Fetch', exact: true }).click()
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await expect.poll(async () => (await rowsOf(invoices)).length).toBe(1)

@@ -39,6 +39,7 @@ const plainPages: readonly { path: string; group: RoleGroup }[] = [
   { path: '/unassigned-line', group: 'sa' },
   { path: '/outbox', group: 'sa' },
   { path: '/identity-provider', group: 'sa' },
+  { path: '/cloud-account', group: 'sa' },
   { path: '/sign-in-settings', group: 'sa' },
 ]
 

@@ -130,6 +130,7 @@ describe('what goes wrong on the way and is mended', () => {
     ['throttled calls', { throttled: 3 }],
     ['an address that has expired', { expired: 1 }],
     ['transfers that break off', { cut: 2 }],
+    ['no exports for this account, only pages', { refusesExports: true }],
   ])('%s', async (_name, faults) => {
     Object.assign(replay.faults, faults)
     expect(await fetchPart()).toMatchObject({ status: 'done' })

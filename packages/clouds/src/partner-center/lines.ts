@@ -1,5 +1,6 @@
 /**
- * The lines of an invoice by Microsoft Graph's exports: daily rated usage, then the reconciliation. What was asked for is
+ * The lines of an invoice by Microsoft Graph's exports, daily rated usage and then the reconciliation; by Partner Center's
+ * pages where Graph refuses them. What was asked for is
  * kept before it is waited for, so that a fetch that was broken off goes on with the same export.
  */
 import type { LineRequest, LineSet } from '../ports/billing.ts'
@@ -18,6 +19,7 @@ import {
 } from './exports.ts'
 import { throwIfAborted } from './http.ts'
 import { invoiceOf, itemsIn, textIn } from './invoices.ts'
+import { pagedLines } from './line-items.ts'
 
 /** The parts in the order in which they are fetched. */
 export const lineParts = ['usage', 'billing'] as const satisfies readonly ExportPart[]
@@ -48,20 +50,40 @@ const announces = async (
   )
 }
 
-/** The address of the manifest of a part's export: of the one that was kept, else of a new one. */
-const manifestOf = async (tools: ExportTools, request: LineRequest, part: ExportPart): Promise<string> => {
-  const { documentId, resume, signal } = request
+/** A part's export: the one that was kept, else a new one; undefined where Graph gives this account none. */
+const exportOf = async (
+  tools: ExportTools,
+  { documentId, resume, signal }: LineRequest,
+  part: ExportPart,
+): Promise<AskedExport | undefined> => {
   const kept = keptExport(resume?.state, tools.now())
-  if (kept)
-    try {
-      return await waitForExport(tools, kept, signal)
-    } catch (error) {
-      // An operation that is forgotten by now is asked for anew.
-      if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
-    }
-  const asked = await askForExport(tools, part, documentId, signal)
-  await resume?.keep(asked)
-  return waitForExport(tools, asked, signal)
+  if (kept) return kept
+  try {
+    const asked = await askForExport(tools, part, documentId, signal)
+    await resume?.keep(asked)
+    return asked
+  } catch (error) {
+    if (error instanceof CloudError && error.code === 'Unauthorized') return undefined
+    throw error
+  }
+}
+
+/** The address of an export's manifest, once it has ended; an operation that is forgotten by now is asked for anew. */
+const manifestOf = async (
+  tools: ExportTools,
+  request: LineRequest,
+  part: ExportPart,
+  asked: AskedExport,
+): Promise<string> => {
+  const { documentId, resume, signal } = request
+  try {
+    return await waitForExport(tools, asked, signal)
+  } catch (error) {
+    if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
+  }
+  const again = await askForExport(tools, part, documentId, signal)
+  await resume?.keep(again)
+  return waitForExport(tools, again, signal)
 }
 
 /** The blobs of a manifest as files. */
@@ -101,7 +123,9 @@ export const exportedLines = async (tools: ExportTools, request: LineRequest): P
   throwIfAborted(signal)
   if (!isPart(part)) throw new CloudError('NotFound', `There are no ${part} lines.`)
   try {
-    const address = await manifestOf(tools, request, part)
+    const asked = await exportOf(tools, request, part)
+    if (!asked) return await pagedLines(tools, request, part)
+    const address = await manifestOf(tools, request, part, asked)
     return filesOf(tools, request, address, await readManifest(tools, address, signal))
   } catch (error) {
     const isNothing =

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LineFile, Resume } from '../ports/billing.ts'
 import { describeAdapter } from '../testing/describe-adapter.ts'
@@ -152,6 +154,16 @@ describe('lines', () => {
     expect(calls('/export')).toBe(2)
   })
 
+  test('come page by page, with every digit, where Graph gives no exports', async () => {
+    replay.faults.refusesExports = true
+    const { files } = await adapter().billing.lines({ documentId: replayInvoice, part: 'usage' })
+    const texts: string[] = []
+    for (const { chunks } of files)
+      for await (const chunk of chunks) texts.push(new TextDecoder().decode(chunk))
+    expect(texts.map((text) => text.trim().split('\n').length)).toEqual([2, 1])
+    expect(texts[0]).toContain('"unitPrice":"0.0209496384791679"')
+  })
+
   test('are asked of no host that the operator has not named', async () => {
     const hosts = { ...replay.hosts, microsoftExports: ['.blob.core.windows.net'] }
     const elsewhere = partnerCenter(fields, { ...tools(replay), hosts })
@@ -193,6 +205,36 @@ describe('the test of an account', () => {
     ])
     expect(JSON.stringify(standing)).not.toContain('wrong-secret')
   })
+})
+
+/** A certificate; its thumbprint is all that is told of it, so the key beside it may be any. */
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBfDCCASOgAwIBAgIUfYCCvBPQ9XVRh+qRiKO1EW11eLswCgYIKoZIzj0EAwIw
+EzERMA8GA1UEAwwIQ01QIHRlc3QwIBcNMjYxMTIyMTYzMzQ3WhgPMjEyNjEwMjkx
+NjMzNDdaMBMxETAPBgNVBAMMCENNUCB0ZXN0MFkwEwYHKoZIzj0CAQYIKoZIzj0D
+AQcDQgAEMxhp6G/sxKt8jXKDZxIfSU9Rd3j9bGb0ey1tGVYaiyfn+itrnjhQsCjB
+GD61Od/qqMyynhngo24yPJCiv4W0qqNTMFEwHQYDVR0OBBYEFETA1TeeNcsFEo0J
+qdyTols1Hg+AMB8GA1UdIwQYMBaAFETA1TeeNcsFEo0JqdyTols1Hg+AMA8GA1Ud
+EwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDRwAwRAIgLavehKLrB8d7zG9wXHxfYwB9
+mCp1B/3oVpEhYmn5iSYCIHktn+ochNLAV/YiYGZrXCsqF+gglg40AKQvnDY7X4pT
+-----END CERTIFICATE-----
+${generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs1' }).toString()}`
+
+test('a certificate signs in with an assertion for the address that it is sent to, its line ends kept or not', async () => {
+  for (const pem of [certificate, certificate.replaceAll('\n', ' ')]) {
+    await adapter({ clientSecret: undefined, certificate: pem }).billing.documents()
+    const header = decodeProtectedHeader(replay.assertion())
+    const { aud, iss, sub } = decodeJwt(replay.assertion())
+    expect(header).toMatchObject({ alg: 'PS256', 'x5t#S256': expect.stringMatching(/^[\w-]{43}$/) })
+    expect([aud, iss, sub]).toEqual([
+      `${replay.hosts.microsoftLogin}/${replayTenant}/oauth2/v2.0/token`,
+      replayClient,
+      replayClient,
+    ])
+  }
+  await expect(adapter({ certificate: 'no certificate' }).billing.documents()).rejects.toThrow(
+    /there is no certificate in it/,
+  )
 })
 
 test('as app and user the refresh token is renewed with every sign-in and kept', async () => {

@@ -56,7 +56,7 @@ export const standingOf = async (
     isGranted: mayExport,
     detail: mayExport
       ? 'Lines can be exported.'
-      : `Add the ${signIn.hasUser ? 'delegated' : 'application'} permission ${billingPermission} of Microsoft Graph to the app registration, and grant admin consent.`,
+      : `Add the ${signIn.hasUser ? 'delegated' : 'application'} permission ${billingPermission} of Microsoft Graph to the app registration, and grant admin consent. Until then lines come page by page from Partner Center, which takes longer.`,
   }
   const invoices = await checked(
     'Partner Center: invoices',

@@ -6,16 +6,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { CloudHosts } from '../ports/cloud.ts'
+import {
+  freshData,
+  replayInvoices,
+  replayTenant,
+  type ReplayData,
+  type ReplayLine,
+} from './partner-center-data.ts'
 
-export const replayTenant = '0e195b37-4574-4539-bc42-0e539b9684c0'
+export { replayInvoice, replayTenant } from './partner-center-data.ts'
+
 export const replayClient = '9ab9cb54-d07f-4f52-9ea6-a09d7de52c14'
 export const replaySecret = 'the-client-secret-of-the-replay'
-
-/** A line as the export has it, by field name. */
-type Line = Readonly<Record<string, unknown>>
-
-/** The exports of a part: blobs by name, and the version of the data. */
-type ReplayData = { eTag: string; blobs: Record<string, readonly Line[]> }
 
 /** What goes wrong; a number counts down with every time that it does. */
 export type ReplayFaults = {
@@ -37,6 +39,8 @@ export type ReplayFaults = {
   refusesSignIn: boolean
   /** What tokens of Graph grant. */
   grants: readonly string[]
+  /** Graph gives no exports, so that lines come page by page. */
+  refusesExports: boolean
   /** Partner Center does not know the app. */
   refusesPartnerCenter: boolean
 }
@@ -51,151 +55,12 @@ export type Replay = {
   data: { usage: ReplayData; billing: ReplayData }
   /** The refresh token that is good; each use makes another. */
   refreshToken: () => string
+  /** The last assertion that somebody signed in with; empty where nobody has. */
+  assertion: () => string
   /** Asked before a call is answered. */
   before: (call: string) => Promise<void>
   close: () => Promise<void>
 }
-
-/** The invoice with lines of both kinds; the others have none. */
-export const replayInvoice = 'G016907411'
-
-const usageLine = (day: string, resource: string, cost: string): Line => ({
-  PartnerId: replayTenant,
-  PartnerName: 'Contoso Partner',
-  CustomerId: '2f5a1d5e-6d66-4b8e-9a9c-0a6b4d0f7c11',
-  CustomerName: 'Fabrikam',
-  CustomerDomainName: 'fabrikam.onmicrosoft.com',
-  CustomerCountry: 'TH',
-  MpnId: '1234567',
-  Tier2MpnId: '-1',
-  InvoiceNumber: replayInvoice,
-  ProductId: 'DZH318Z0BPS6',
-  SkuId: '0001',
-  SkuName: 'Azure plan',
-  ProductName: 'Azure plan',
-  SubscriptionId: '12345678-9d62-4a85-8fd0-91a87c261bc4',
-  ChargeStartDate: '2026-09-01T00:00:00Z',
-  ChargeEndDate: '2026-09-30T00:00:00Z',
-  UsageDate: `2026-09-${day}T00:00:00Z`,
-  MeterType: '1 Compute Hour',
-  MeterCategory: 'Virtual Machines',
-  MeterId: '0c6f5f7a-1f1d-4d5a-8f3b-6b1d5f6f1f10',
-  MeterName: 'B1s',
-  Unit: '1 Hour',
-  ResourceLocation: 'SEASIA',
-  ConsumedService: 'Microsoft.Compute',
-  ResourceGroup: 'web',
-  ResourceURI: `/subscriptions/66bada28-271e-4b7a-aaf5-c0ead6312345/resourceGroups/web/${resource}`,
-  ChargeType: 'new',
-  UnitPrice: 0.0209496384791679,
-  Quantity: 23.200004,
-  UnitType: '1 Hour',
-  BillingPreTaxTotal: cost,
-  BillingCurrency: 'USD',
-  PricingPreTaxTotal: cost,
-  PricingCurrency: 'USD',
-  EffectiveUnitPrice: '0.1999968000511991808131',
-  PCToBCExchangeRate: 1,
-  EntitlementId: '66bada28-271e-4b7a-aaf5-c0ead6312345',
-  EntitlementDescription: 'Web',
-})
-
-const billingLine = (order: string, subtotal: string): Line => ({
-  PartnerId: replayTenant,
-  CustomerId: '2f5a1d5e-6d66-4b8e-9a9c-0a6b4d0f7c11',
-  CustomerName: 'Fabrikam',
-  CustomerDomainName: 'fabrikam.onmicrosoft.com',
-  CustomerCountry: 'TH',
-  InvoiceNumber: replayInvoice,
-  MpnId: '1234567',
-  OrderId: order,
-  OrderDate: '2026-09-05T18:30:06.6045692Z',
-  ProductId: 'CFQ7TTC0HL8W',
-  SkuId: '0001',
-  SkuName: 'Power BI Premium Per User',
-  ProductName: 'Power BI Premium Per User',
-  ChargeType: 'new',
-  UnitPrice: '16',
-  Quantity: '50',
-  Subtotal: subtotal,
-  TaxTotal: '0',
-  Total: subtotal,
-  Currency: 'USD',
-  SubscriptionId: '9d7d1f3d-c8de-461c-db6d-91debd5129f0',
-  ChargeStartDate: '2026-09-01T00:00:00Z',
-  ChargeEndDate: '2026-09-30T00:00:00Z',
-  TermAndBillingCycle: 'One-Year commitment for monthly/yearly billing',
-  EffectiveUnitPrice: '14.4',
-  BillableQuantity: '50',
-  PricingCurrency: 'USD',
-  PCToBCExchangeRate: '1',
-  ReservationOrderId: '8fdebb4a-7110-496e-9570-623e4c992797',
-})
-
-const freshData = (): Replay['data'] => ({
-  usage: {
-    eTag: 'WYjLro78HdMg6vUWR',
-    blobs: {
-      'part-00049-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz': [
-        usageLine('13', 'vm-1', '0.486031696515249'),
-        usageLine('14', 'vm-1', '0.490235765325545'),
-      ],
-      'part-00002-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz': [usageLine('13', 'vm-2', '2')],
-    },
-  },
-  billing: {
-    eTag: 'Kq2nF3xTtY81sPbZe',
-    blobs: {
-      'part-00000-1f5a70c5-54d6-4b1f-8d52-8e1f6b7c9d33.c000.json.gz': [billingLine('5f9d52bb1408', '720')],
-    },
-  },
-})
-
-const detailOf = (invoiceLineItemType: string, billingProvider: string) => ({
-  invoiceLineItemType,
-  billingProvider,
-  attributes: { objectType: 'InvoiceDetail' },
-})
-
-/** Two pages of one invoice each, the older one with a credit note inside. */
-const invoices = [
-  {
-    id: replayInvoice,
-    invoiceDate: '2026-10-08T01:22:47.603895Z',
-    billingPeriodStartDate: '2026-09-01T00:00:00Z',
-    billingPeriodEndDate: '2026-09-30T23:59:59.9999999Z',
-    totalCharges: 722.97,
-    paidAmount: 0,
-    currencyCode: 'USD',
-    currencySymbol: '$',
-    invoiceDetails: [detailOf('usage_line_items', 'azure'), detailOf('billing_line_items', 'one_time')],
-    documentType: 'invoice',
-    invoiceType: 'OneTime',
-  },
-  {
-    id: 'D02005YFHI',
-    invoiceDate: '2026-08-21T00:00:00Z',
-    totalCharges: 24606.35,
-    paidAmount: -1000,
-    currencyCode: 'GBP',
-    currencySymbol: '£',
-    invoiceDetails: [detailOf('billing_line_items', 'office')],
-    documentType: 'invoice',
-    invoiceType: 'Recurring',
-    amendments: [
-      {
-        id: 'D02005YFHJ',
-        invoiceDate: '2026-08-22T18:44:37.5381456Z',
-        totalCharges: 107.6,
-        paidAmount: 0,
-        currencyCode: 'GBP',
-        invoiceDetails: [detailOf('billing_line_items', 'office')],
-        documentType: 'adjustment_note',
-        amendsOf: 'D02005YFHI',
-      },
-    ],
-  },
-]
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
@@ -207,8 +72,11 @@ const segment = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; bytes?: Uint8Array }
 
-/** Starts the replay on a port of its own. */
-export const startReplay = async (): Promise<Replay> => {
+/**
+ * Starts the replay on a port of its own. `retrySeconds` is what a running export asks to wait. Other processes set its
+ * faults with a POST to `/faults`.
+ */
+export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> => {
   const faults: ReplayFaults = {
     throttled: 0,
     expired: 0,
@@ -219,10 +87,12 @@ export const startReplay = async (): Promise<Replay> => {
     isEndless: false,
     refusesSignIn: false,
     grants: ['PartnerBilling.Read.All'],
+    refusesExports: false,
     refusesPartnerCenter: false,
   }
   const exports: { part: 'usage' | 'billing'; looks: number }[] = []
   let renewals = 0
+  let assertion = ''
   let sas = 1
   let base = ''
   const replay: Omit<Replay, 'hosts' | 'close'> = {
@@ -230,6 +100,7 @@ export const startReplay = async (): Promise<Replay> => {
     faults,
     data: freshData(),
     refreshToken: () => `refresh-${renewals}`,
+    assertion: () => assertion,
     before: () => Promise.resolve(),
   }
   const happens = (fault: 'throttled' | 'expired' | 'cut'): boolean => {
@@ -240,6 +111,7 @@ export const startReplay = async (): Promise<Replay> => {
 
   const signIn = async (request: IncomingMessage): Promise<Answer> => {
     const form = new URLSearchParams(await bodyOf(request))
+    assertion = form.get('client_assertion') ?? ''
     const isRefresh = form.get('grant_type') === 'refresh_token'
     const isKnown =
       form.get('client_id') === replayClient &&
@@ -266,7 +138,33 @@ export const startReplay = async (): Promise<Replay> => {
     }
   }
 
-  const partnerCenter = (url: URL): Answer => {
+  /** A line of the pages: names begin small, and numbers are numbers. */
+  const itemOf = (line: ReplayLine): object =>
+    Object.fromEntries([
+      ...Object.entries(line).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value]),
+      ['attributes', { objectType: 'DailyRatedUsageLineItem' }],
+    ])
+
+  /** Pages of two lines; the token names the next one's first line. */
+  const lineItems = (url: URL, token: string | undefined): Answer => {
+    const part = url.searchParams.get('invoicelineitemtype') === 'UsageLineItems' ? 'usage' : 'billing'
+    const lines = Object.values(replay.data[part].blobs).flat()
+    const from = Number(token ?? 0)
+    const next = {
+      uri: `${url.pathname}?seekOperation=Next`,
+      method: 'GET',
+      headers: [{ key: 'MS-ContinuationToken', value: String(from + 2) }],
+    }
+    return {
+      json: {
+        totalCount: lines.length,
+        items: lines.slice(from, from + 2).map(itemOf),
+        links: from + 2 < lines.length ? { next } : {},
+      },
+    }
+  }
+
+  const partnerCenter = (url: URL, request: IncomingMessage): Answer => {
     if (faults.refusesPartnerCenter)
       return { status: 403, json: { code: 'Forbidden', description: 'Access denied.' } }
     const [, , , collection, id, ...rest] = url.pathname.split('/')
@@ -274,27 +172,30 @@ export const startReplay = async (): Promise<Replay> => {
       return { json: { companyProfile: { tenantId: replayTenant, companyName: 'Contoso Partner' } } }
     if (id === undefined) {
       const offset = Number(url.searchParams.get('offset'))
-      const items = invoices.slice(offset, offset + 1)
+      const items = replayInvoices.slice(offset, offset + 1)
       const next = { uri: `/invoices?size=1&offset=${offset + 1}`, method: 'GET', headers: [] }
       return {
         json: {
-          totalCount: invoices.length,
+          totalCount: replayInvoices.length,
           items,
-          links: offset + 1 < invoices.length ? { next } : {},
+          links: offset + 1 < replayInvoices.length ? { next } : {},
         },
       }
     }
-    const invoice = invoices.find((one) => one.id === id)
+    const invoice = replayInvoices.find((one) => one.id === id)
     if (!invoice)
       return { status: 404, json: { code: 'NotFound', description: `Invoice ${id} was not found.` } }
     if (rest.join('/') === 'documents/statement')
       return { headers: { 'content-type': 'application/pdf' }, bytes: Buffer.from(`%PDF-1.7 ${id}`) }
+    if (rest[0] === 'lineitems') return lineItems(url, request.headers['ms-continuationtoken']?.toString())
     return { json: invoice }
   }
 
   const startExport = async (request: IncomingMessage, kind: string): Promise<Answer> => {
+    if (faults.refusesExports)
+      return { status: 403, json: { error: { code: 'Forbidden', message: 'Missing scope.' } } }
     const asked: { invoiceId?: string } = JSON.parse(await bodyOf(request))
-    if (!invoices.some(({ id }) => id === asked.invoiceId))
+    if (!replayInvoices.some(({ id }) => id === asked.invoiceId))
       return { status: 404, json: { error: { code: 'NotFound', message: 'The invoice was not found.' } } }
     exports.push({ part: kind === 'usage' ? 'usage' : 'billing', looks: 0 })
     return {
@@ -313,7 +214,7 @@ export const startReplay = async (): Promise<Replay> => {
       lastActionDateTime: '2026-10-09T08:37:48.5046691Z',
     }
     if (faults.isEndless || asked.looks < 2)
-      return { headers: { 'retry-after': '10' }, json: { ...about, status: 'running' } }
+      return { headers: { 'retry-after': String(retrySeconds) }, json: { ...about, status: 'running' } }
     if (faults.failedWith) return { json: { ...about, status: 'failed', error: faults.failedWith } }
     return {
       json: {
@@ -378,6 +279,10 @@ export const startReplay = async (): Promise<Replay> => {
   ): Promise<Answer | undefined> => {
     const url = new URL(request.url ?? '/', base)
     const [, host, ...path] = url.pathname.split('/')
+    if (host === 'faults') {
+      Object.assign(faults, JSON.parse(await bodyOf(request)))
+      return { json: {} }
+    }
     if (host === 'login') return signIn(request)
     if (host === 'blobs') return blob(url, request, response)
     if (!request.headers.authorization?.startsWith('Bearer ')) return { status: 401, json: {} }
@@ -387,7 +292,7 @@ export const startReplay = async (): Promise<Replay> => {
         headers: { 'retry-after': '2' },
         json: { error: { code: 'TooManyRequests', message: 'Too many requests.' } },
       }
-    if (host === 'pc') return partnerCenter(url)
+    if (host === 'pc') return partnerCenter(url, request)
     const [what = '', id = '', last] = path.slice(4)
     if (last === 'export') return startExport(request, what)
     if (what === 'operations') return operation(id)

@@ -1,0 +1,77 @@
+/** A cloud account from its first field to the lines that it brings, at a replay of Microsoft over HTTP. */
+import { replayClient, replayInvoice, replaySecret, replayTenant } from '@cmp/clouds/testing/partner-center'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { unique } from '../harness/arrange.ts'
+import { expectHeading } from '../harness/forms.ts'
+import { signIn } from '../harness/people.ts'
+import { chooseAction, columnOf, rowWith } from '../harness/tables.ts'
+import { expect, test } from '../harness/test.ts'
+
+/** What goes wrong at the replay. */
+const setFaults = async (faults: object): Promise<void> => {
+  const answer = await fetch(`http://${process.env['CMP_REPLAY_HOST']}/faults`, {
+    method: 'POST',
+    body: JSON.stringify(faults),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+test('an account is added, tested and fetched with', { tag: '@desktop' }, async ({ page }) => {
+  const name = unique('Contoso')
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/cloud-account/add')
+  await expectHeading(page, 'Add cloud account')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await expect(page.getByLabel('Tenant id')).toBeHidden()
+  await page.getByLabel('Kind').selectOption('Microsoft Partner Center')
+  await page.getByRole('button', { name: 'Add cloud account' }).click()
+  await expect(page.getByLabel('Tenant id')).toHaveAccessibleDescription(/required/i)
+  await page.getByLabel('Tenant id').fill(replayTenant)
+  await page.getByLabel('Application id').fill(replayClient)
+  await page.getByLabel('Client secret').fill('a wrong one')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add cloud account' }).click()
+  await expect(page.getByText(`${name} was added.`)).toBeVisible()
+
+  const accounts = page.getByRole('table', { name: 'Cloud accounts' })
+  await rowWith(accounts, name).getByRole('link', { name }).click()
+  await expectHeading(page, name)
+  const trial = page.getByRole('region', { name: 'Test' })
+  await trial.getByRole('button', { name: 'Test' }).click()
+  await expect(trial.getByRole('status')).toContainText('The account is not ready: 1 thing missing.')
+  await expect(trial).toContainText('AADSTS7000215')
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expectHeading(page, `Edit ${name}`)
+  await expect(page.getByLabel('Client secret')).toHaveValue('')
+  await page.getByLabel('Client secret').fill(replaySecret)
+  await page.getByRole('button', { name: 'Save cloud account' }).click()
+  await expectHeading(page, name)
+  await trial.getByRole('button', { name: 'Test' }).click()
+  await expect(trial.getByRole('status')).toContainText('The account is ready. It is Contoso Partner.')
+  await expectAccessible(page)
+
+  await page.goto('/invoice?currencyCode=EUR')
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click()
+  const invoices = page.getByRole('table', { name: 'Invoices' })
+  await rowWith(invoices, replayInvoice).getByRole('link', { name: 'View Details' }).click()
+  const detail = page.getByRole('dialog', { name: 'Detail Invoice' })
+  const fetchLines = detail.getByRole('button', { name: 'Fetch', exact: true })
+  await setFaults({ failedWith: { code: '4001', message: 'The invoice is being made.' } })
+  await fetchLines.click()
+  await expect(detail.getByText('Error Occured')).toBeVisible({ timeout: 30_000 })
+  await expect(detail.getByText('The provider answered: 4001: The invoice is being made.')).toBeVisible()
+  await setFaults({ failedWith: null })
+  await fetchLines.click()
+  await expect(detail.getByText('Error Occured')).toBeHidden({ timeout: 30_000 })
+  const billing = detail.getByRole('table', { name: 'RI', exact: true })
+  await expect.poll(() => columnOf(billing, 'No'), { timeout: 45_000 }).toEqual(['1'])
+  await expect
+    .poll(() => columnOf(detail.getByRole('table', { name: 'PAYG', exact: true }), 'No'))
+    .toEqual(['1', '2', '3'])
+
+  await page.goto('/cloud-account')
+  await chooseAction(page, rowWith(accounts, name), 'Delete')
+  await expect(page.getByRole('dialog')).toContainText('Invoices and lines that it brought stay.')
+  await page.getByRole('button', { name: 'Delete cloud account' }).click()
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+})
