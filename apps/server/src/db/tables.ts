@@ -169,6 +169,8 @@ export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
   fetchInvoiceRowId: string | null
   /** The part of the document that is fetched, in the words of the cloud's adapter. */
   fetchPart: string | null
+  /** Set when the lines come from an export in a bucket or a table. */
+  fetchExportId: string | null
   /** What the adapter needs to go on with the export that it asked for. */
   fetchState: JSONColumnType<object, string | null, string | null> | null
   /** What the provider calls the version of the data; null where it says nothing. */
@@ -329,6 +331,20 @@ export type CloudAccountTable = {
   createdAt: CreatedAt
 }
 
+/** A period that a provider leaves in a bucket or a table. */
+export type ProviderExportTable = {
+  id: Generated<string>
+  cloudAccountId: string
+  /** The adapter's own id. */
+  documentId: string
+  periodStart: Day
+  periodEnd: Day
+  listedVersion: string
+  /** The version whose lines were last brought in; null before that. */
+  loadedVersion: string | null
+  listedAt: ColumnType<Date, Date | undefined, Date>
+}
+
 export type CloudResourceTable = {
   cloudAccountId: string
   inventory: string
@@ -390,6 +406,7 @@ export type Tables = {
   stalenessCheck: WorkColumns
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable
+  providerExport: ProviderExportTable
   task: TaskTable
   taskWork: TaskWorkTable
   scheduledRun: ScheduledRunTable

@@ -15,6 +15,7 @@ import { up as delayedWork } from './016-delayed-work.ts'
 import { up as accounts } from './014-accounts.ts'
 import { up as placeOfDetails } from './021-place-of-details.ts'
 import { up as cloudAccounts } from './017-cloud-accounts.ts'
+import { up as providerExports } from './019-provider-exports.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-accounts': { up: accounts },
   '021-place-of-details': { up: placeOfDetails },
   '017-cloud-accounts': { up: cloudAccounts },
+  '019-provider-exports': { up: providerExports },
 }

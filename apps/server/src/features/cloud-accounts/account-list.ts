@@ -32,6 +32,14 @@ const isRecord = (value: unknown): value is Values =>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
+/** Every field of an account that is no secret; what was left empty is null. */
+const openFields = ({ fields, secrets }: AccountKind, settings: Values): Values =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => !secrets.includes(name))
+      .map((name) => [name, settings[name] ?? null]),
+  )
+
 const toRow = ({
   id,
   name,
@@ -42,7 +50,7 @@ const toRow = ({
 }: AccountRow): RowOf<typeof cloudAccounts> => {
   const of = accountKindOf(kind)
   return {
-    ...accountGroups((part) => (part === of?.part ? settings : null)),
+    ...accountGroups((part) => (part === of?.part ? openFields(of.declared, settings) : null)),
     id,
     name,
     kind,

@@ -2,6 +2,7 @@
 import { adapterFor } from '@cmp/clouds/adapter-for'
 import type { BillingPort } from '@cmp/clouds/ports/billing'
 import type { CloudAdapter } from '@cmp/clouds/ports/cloud'
+import type { ExportPort } from '@cmp/clouds/ports/exports'
 import type { InventoryPort } from '@cmp/clouds/ports/inventory'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
@@ -68,29 +69,57 @@ export const openAccount = async (
   )
 }
 
+const accountRows = (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
+  withScope(ctx, scope, ({ trx }) =>
+    trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
+  )
+
+const noAccount = (): AppError =>
+  new AppError(
+    'Unavailable',
+    'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+  )
+
 /**
  * The accounts of a scope whose bills can be read, the oldest first.
  * @throws AppError Unavailable with what to do instead when there is none
  */
-export const billingAccounts = async (
+const billingAccounts = async (
   ctx: AppContext,
   scope: Scope,
 ): Promise<[BillingAccount, ...BillingAccount[]]> => {
-  const rows = await withScope(ctx, scope, ({ trx }) =>
-    trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
-  )
   const accounts: BillingAccount[] = []
-  for (const row of rows) {
+  for (const row of await accountRows(ctx, scope)) {
     const { cloud, billing } = await openAccount(ctx, row)
     if (billing) accounts.push({ id: row.id, name: row.name, cloud, billing })
   }
   const [first, ...more] = accounts
-  if (!first)
-    throw new AppError(
-      'Unavailable',
-      'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
-    )
+  if (!first) throw noAccount()
   return [first, ...more]
+}
+
+/** An account that leaves exports, and the first day of the first month that is fetched; empty for all. */
+export type ExportAccount = { id: string; name: string; exports: ExportPort; since: string }
+
+/**
+ * The accounts of a scope that bills can be fetched from, the oldest first, apart by the way in which they give them.
+ * @throws AppError Unavailable with what to do instead when there is none
+ */
+export const fetchedAccounts = async (
+  ctx: AppContext,
+  scope: Scope,
+): Promise<{ billing: BillingAccount[]; exports: ExportAccount[] }> => {
+  const found: { billing: BillingAccount[]; exports: ExportAccount[] } = { billing: [], exports: [] }
+  for (const row of await accountRows(ctx, scope)) {
+    const { cloud, billing, exports } = await openAccount(ctx, row)
+    const { id, name, settings } = row
+    if (billing) found.billing.push({ id, name, cloud, billing })
+    const first = settings['firstMonth']
+    if (exports)
+      found.exports.push({ id, name, exports, since: typeof first === 'string' ? `${first}-01` : '' })
+  }
+  if (found.billing.length + found.exports.length === 0) throw noAccount()
+  return found
 }
 
 /** An account whose resources can be read. */
@@ -101,11 +130,8 @@ export type InventoryAccount = { id: string; inventory: InventoryPort }
  * logged and left out: the others are read all the same, and what was read of it before stands in for it.
  */
 export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccount[]> => {
-  const rows = await withScope(ctx, systemScope, ({ trx }) =>
-    trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
-  )
   const accounts: InventoryAccount[] = []
-  for (const row of rows)
+  for (const row of await accountRows(ctx, systemScope))
     try {
       const { inventory } = await openAccount(ctx, row)
       if (inventory) accounts.push({ id: row.id, inventory })

@@ -118,7 +118,8 @@ export const missingRates = ({ trx }: Scoped): Promise<MissingRate[]> =>
 export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[]> => {
   const rows = await trx
     .selectFrom('invoiceImport as failed')
-    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchPart'])
+    .leftJoin('providerExport', 'providerExport.id', 'failed.fetchExportId')
+    .select(['failed.id', 'failed.files', 'failed.message', 'failed.fetchPart', 'providerExport.documentId'])
     .where('failed.status', '=', 'failed')
     .where('failed.createdAt', '>', new Date(now.getTime() - failedImportDays * 86_400_000))
     .where(
@@ -126,15 +127,18 @@ export const failedImports = async ({ trx, now }: Scoped): Promise<FailedImport[
         where good.status = 'done' and good.created_at > failed.created_at
           and (good.fetch_invoice_row_id = failed.fetch_invoice_row_id
               and good.fetch_part = failed.fetch_part
+            or good.fetch_export_id = failed.fetch_export_id
             or exists (select from jsonb_array_elements(good.files) file, jsonb_array_elements(failed.files) former
               where file->>'name' = former->>'name')))`,
     )
     .orderBy('failed.createdAt', 'desc')
     .limit(failedImportsTold)
     .execute()
-  return rows.map(({ id, files, message, fetchPart }) => ({
+  return rows.map(({ id, files, message, fetchPart, documentId }) => ({
     id,
-    name: files.map((file) => file.name).join(', ') || `the provider's ${fetchPart ?? ''} lines`,
+    name:
+      files.map((file) => file.name).join(', ') ||
+      (documentId === null ? `the provider's ${fetchPart ?? ''} lines` : `the export ${documentId}`),
     message,
   }))
 }

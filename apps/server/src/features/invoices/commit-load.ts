@@ -8,11 +8,15 @@ import type { Scoped } from '../../scope/scope.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { createCustomersOf } from './create-customers.ts'
+import { loadsOfExport } from './fetch-exports.ts'
 import { importedInvoices, messageOf } from './import-result.ts'
 import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
 import { filesOf, type Comparison } from './load-comparison.ts'
 
-type ImportRow = Pick<Selectable<InvoiceImportTable>, 'id' | 'createCustomers' | 'fetchInvoiceRowId'> & {
+type ImportRow = Pick<
+  Selectable<InvoiceImportTable>,
+  'id' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId'
+> & {
   files: ImportFile[]
 }
 
@@ -149,6 +153,25 @@ const bringIn = async (
   return { ...change, after: figuresOf([...stays, totals]) }
 }
 
+/** Lines of an export that stand on invoices which it has no lines for any more count no more. */
+const retireElsewhere = async (
+  scoped: Scoped,
+  former: Awaited<ReturnType<typeof loadsOfExport>>,
+  present: readonly (readonly [invoiceRowId: string, lineItemType: InvoiceTotals['lineItemType']])[],
+): Promise<void> => {
+  for (const { loadId, invoiceRowId, lineItemType } of former) {
+    if (present.some(([id, kind]) => id === invoiceRowId && kind === lineItemType)) continue
+    await scoped.trx
+      .updateTable('invoiceLoad')
+      .set({ isCurrent: false })
+      .where('loadId', '=', loadId)
+      .where('invoiceRowId', '=', invoiceRowId)
+      .where('lineItemType', '=', lineItemType)
+      .execute()
+    await refreshInvoice(scoped, invoiceRowId, { isFetched: false })
+  }
+}
+
 /** What {@link commitLoad} is told beside the load. `choice` counts for conflicts alone. */
 export type CommitRequest = {
   comparisons: readonly Comparison[]
@@ -167,9 +190,16 @@ export const commitLoad = async (
   { comparisons, choice, seconds }: CommitRequest,
 ): Promise<ImportResult> => {
   const changes = new Map<InvoiceTotals, LoadChange>()
+  const former = row.fetchExportId === null ? [] : await loadsOfExport(scoped, row.fetchExportId)
   const rowIdOf = await lockInvoicesOfLoad(
     scoped,
     comparisons.map(({ totals }) => totals),
+    former.map(({ invoiceRowId }) => invoiceRowId),
+  )
+  await retireElsewhere(
+    scoped,
+    former,
+    comparisons.map(({ totals }) => [rowIdOf(totals), totals.lineItemType]),
   )
   for (const comparison of comparisons) {
     const invoiceRowId = rowIdOf(comparison.totals)

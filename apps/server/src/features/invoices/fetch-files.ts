@@ -3,7 +3,7 @@
  * soon as it is whole, and so is the export that the provider was asked for: whoever goes on after a killed process begins
  * where it stopped. What stands on the row is the row's, not the attempt's.
  */
-import type { BillingPort, LineFile, LineSet, Resume } from '@cmp/clouds/ports/billing'
+import type { LineFile, LineSet, Resume } from '@cmp/clouds/ports/billing'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { Readable } from 'node:stream'
 import type { ImportFile } from '../../db/tables.ts'
@@ -21,8 +21,8 @@ export type FetchKept = {
   dataVersion: string | null
 }
 
-/** What is asked for. */
-type Asked = { billing: BillingPort; documentId: string; part: string }
+/** Asks the provider for the files. */
+type Ask = (resume: Resume) => Promise<LineSet>
 
 /** How often a part is begun again because the provider replaced it meanwhile. */
 const mostVersions = 5
@@ -101,7 +101,7 @@ const fetchSet = async (
 export const fetchFiles = async (
   ctx: AppContext,
   work: Work,
-  { billing, documentId, part }: Asked,
+  ask: Ask,
   begun: FetchKept,
 ): Promise<{ files: readonly ImportFile[]; version: string | null }> => {
   let kept = begun
@@ -111,7 +111,7 @@ export const fetchFiles = async (
       keep: (state) => work.write((scoped) => setKept(scoped, work.rowId, { fetchState: state })),
     }
     try {
-      const set = await billing.lines({ documentId, part, signal: work.signal, resume })
+      const set = await ask(resume)
       return { files: await fetchSet(ctx, work, set, kept), version: set.version }
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'Changed') throw cloudRefusal(error)

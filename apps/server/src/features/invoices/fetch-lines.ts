@@ -15,6 +15,7 @@ import { continueTasks, startTask } from '../../work/tasks.ts'
 import { billingAccountOf, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { requestPart } from './import-requests.ts'
 import { findInvoice } from './invoices.ts'
+import { refetchExport } from './fetch-exports.ts'
 import { fetchFile, fetchFiles } from './fetch-files.ts'
 
 /** An import that fetches. */
@@ -63,6 +64,8 @@ export const startFetch = async (
 ): Promise<string> => {
   const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, invoiceId))
   if (!invoice) throw notFound('invoice')
+  const exportImport = await refetchExport(ctx, scope, invoice.id)
+  if (exportImport !== undefined) return exportImport
   await billingAccountOf(ctx, invoice)
   return withScope(ctx, scope, async (scoped) => {
     const { id, isNew } = await requestPart(scoped, { invoiceRowId: invoice.id, part, askedBy: scope.actor })
@@ -114,7 +117,8 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
   await work.write((scoped) => setDetailStatus(scoped, invoice.id, `In-Progress-${wordOf(part)}`))
   const place = billing.parts.indexOf(part)
   const note = place === 0 ? await keepPaper(ctx, work, account, invoice) : ''
-  const { files } = await fetchFiles(ctx, work, { billing, documentId: invoice.invoiceId, part }, row)
+  const asked = { documentId: invoice.invoiceId, part, signal: work.signal }
+  const { files } = await fetchFiles(ctx, work, (resume) => billing.lines({ ...asked, resume }), row)
   return {
     invoiceRowId: invoice.id,
     part,

@@ -5,7 +5,8 @@ import { CloudError } from '@cmp/clouds/ports/errors'
 import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import { billingAccounts, cloudRefusal, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { cloudRefusal, fetchedAccounts, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { fetchExportsOf, sentenceOfExports } from './fetch-exports.ts'
 
 /** Adds a document as an invoice, or brings a known one's date and announced total up to date; true when it is new. */
 const upsertDocument = async (
@@ -61,12 +62,21 @@ export const fetchInvoices = async (
   ctx: AppContext,
   scope: Scope,
 ): Promise<{ added: number; message: string }> => {
-  const accounts = await billingAccounts(ctx, scope)
+  const accounts = await fetchedAccounts(ctx, scope)
   const refusals: { name: string; error: CloudError }[] = []
+  /** Asks one account; what it refuses is kept. */
+  const asked = async (name: string, ask: () => Promise<void>): Promise<void> => {
+    try {
+      await ask()
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error
+      refusals.push({ name, error })
+    }
+  }
   let listed = 0
   let added = 0
-  for (const account of accounts) {
-    try {
+  for (const account of accounts.billing)
+    await asked(account.name, async () => {
       const documents = await account.billing.documents()
       listed += documents.length
       added += await withScope(ctx, scope, async (scoped) => {
@@ -74,15 +84,23 @@ export const fetchInvoices = async (
         for (const document of documents) if (await upsertDocument(scoped, account, document)) isNew++
         return isNew
       })
-    } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      refusals.push({ name: account.name, error })
-    }
-  }
+    })
+  const exported = { listed: 0, asked: 0 }
+  for (const account of accounts.exports)
+    await asked(account.name, async () => {
+      const found = await fetchExportsOf(ctx, scope, account)
+      exported.listed += found.listed
+      exported.asked += found.asked
+    })
   const [refused] = refusals
-  if (refused && refusals.length === accounts.length) throw cloudRefusal(refused.error)
+  if (refused && refusals.length === accounts.billing.length + accounts.exports.length)
+    throw cloudRefusal(refused.error)
   const sentences = refusals.map(
     ({ name, error }) => `${name} could not be asked: ${error.message.replace(/\.?$/, '.')}`,
   )
-  return { added, message: [messageOf(listed, added), ...sentences].join(' ') }
+  const found = [
+    ...(accounts.billing.length > 0 ? [messageOf(listed, added)] : []),
+    ...(accounts.exports.length > 0 ? [sentenceOfExports(exported)] : []),
+  ]
+  return { added, message: [...found, ...sentences].join(' ') }
 }

@@ -8,6 +8,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { commitLoad, LoadsChanged } from './commit-load.ts'
+import { endExport, failExport, fetchExport, refuseOtherCount, type FetchedExport } from './fetch-exports.ts'
 import { endPart, failPart, fetchPart, type FetchedPart } from './fetch-lines.ts'
 import { importJobName } from './import-requests.ts'
 import { resultOfNothing } from './import-result.ts'
@@ -28,6 +29,7 @@ type Attempt = {
   files: readonly ImportFile[]
   sha256: string
   fetched: FetchedPart | undefined
+  exported: FetchedExport | undefined
   /** When it began, by `performance.now()`. */
   began: number
 }
@@ -52,7 +54,7 @@ const localFiles = async (
 
 /** Ends the import in the caller's transaction; a fetch goes on with its next part. */
 const finish = async (scoped: Scoped, attempt: Attempt, result: ImportResult): Promise<void> => {
-  const { work, row, fetched, files, sha256 } = attempt
+  const { work, row, fetched, exported, files, sha256 } = attempt
   await scoped.trx
     .updateTable('invoiceImport')
     .set({
@@ -66,7 +68,8 @@ const finish = async (scoped: Scoped, attempt: Attempt, result: ImportResult): P
     .where('id', '=', row.id)
     .execute()
   if (fetched) await endPart(scoped, row, fetched)
-  await work.done(scoped, [result.message, fetched?.note].filter(Boolean).join(' '))
+  if (exported) await endExport(scoped, exported)
+  await work.done(scoped, [result.message, fetched?.note ?? exported?.note].filter(Boolean).join(' '))
 }
 
 const secondsOf = ({ began }: Attempt): number => (performance.now() - began) / 1000
@@ -120,7 +123,11 @@ const maxRounds = 3
 const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Promise<boolean> => {
   const { work, row, files, fetched } = attempt
   for (let round = 1; round <= maxRounds; round++) {
-    const comparisons = await compareWithPresent(ctx, loaded, { files, fetchPart: fetched?.part ?? null })
+    const comparisons = await compareWithPresent(ctx, loaded, {
+      files,
+      fetchPart: fetched?.part ?? null,
+      exportId: row.fetchExportId,
+    })
     const isNew = loaded.rejected > 0 || comparisons.some(({ outcome }) => outcome !== 'kept')
     if (!isNew && !row.createCustomers) {
       const message = 'These lines are the same as those that are here already: nothing was added.'
@@ -176,6 +183,7 @@ const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
       onProgress: ({ lines }) => progress.report(lines),
     })
     await progress.stop()
+    if (attempt.exported) refuseOtherCount(attempt.exported, loaded)
     if (!(await decide(ctx, attempt, loaded))) await dropLoad(ctx.lines, loadId)
   } catch (error) {
     await progress.stop()
@@ -194,8 +202,9 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
     trx.selectFrom('invoiceImport').selectAll().where('id', '=', work.rowId).executeTakeFirstOrThrow(),
   )
   const fetched = row.fetchInvoiceRowId ? await fetchPart(ctx, work, row) : undefined
-  const files = fetched?.files ?? row.files
-  const attempt: Attempt = { work, row, files, sha256: contentHash(files), fetched, began }
+  const exported = row.fetchExportId ? await fetchExport(ctx, work, row, row.fetchExportId) : undefined
+  const files = fetched?.files ?? exported?.files ?? row.files
+  const attempt: Attempt = { work, row, files, sha256: contentHash(files), fetched, exported, began }
   if (files.length === 0) return finishUnchanged(attempt, 'The provider has no such lines.')
   const repeated = await repeatedImport(ctx, row.id, attempt.sha256)
   if (repeated) return finishUnchanged(attempt, repeated.message, repeated.result)
@@ -210,19 +219,22 @@ export const importJob = defineJob({
   onFailed: async (scoped, rowId, { message, error }) => {
     const {
       fetchInvoiceRowId,
+      fetchExportId,
       fetchPart: part,
       files,
     } = await scoped.trx
       .selectFrom('invoiceImport')
-      .select(['fetchInvoiceRowId', 'fetchPart', 'files'])
+      .select(['fetchInvoiceRowId', 'fetchExportId', 'fetchPart', 'files'])
       .where('id', '=', rowId)
       .executeTakeFirstOrThrow()
     if (fetchInvoiceRowId) await failPart(scoped, fetchInvoiceRowId, part, message)
+    if (fetchExportId) await failExport(scoped, fetchExportId, message)
     // Files that were refused can never be loaded, and those of a fetch are had again; files that somebody gave may be of
     // use to whoever looks into work that was given up.
-    if (fetchInvoiceRowId || error instanceof AppError) {
+    const isFetch = fetchInvoiceRowId !== null || fetchExportId !== null
+    if (isFetch || error instanceof AppError) {
       await discardFiles(scoped, files)
-      if (fetchInvoiceRowId)
+      if (isFetch)
         await scoped.trx
           .updateTable('invoiceImport')
           .set({ files: JSON.stringify([]), fetchState: null })

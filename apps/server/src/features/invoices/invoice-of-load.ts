@@ -66,17 +66,19 @@ const ensureInvoice = async ({ trx, now }: Scoped, totals: InvoiceTotals): Promi
 /**
  * The invoices of a load, each made where there is none, and all locked until the transaction ends. They are made in the
  * order of their keys and locked in that of all works on documents, so that no two wait for each other.
+ * @param others row ids of further invoices whose loads will change
  * @returns a function from an entry of the load to its invoice's row id
  */
 export const lockInvoicesOfLoad = async (
   scoped: Scoped,
   entries: readonly InvoiceTotals[],
+  others: readonly string[] = [],
 ): Promise<(totals: InvoiceTotals) => string> => {
   const ids = new Map<string, string>()
   const byKey = new Map(entries.map((totals) => [keyOf(totals), totals]))
   for (const [key, totals] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
     ids.set(key, await ensureInvoice(scoped, totals))
-  await lockInvoices(scoped, [...ids.values()])
+  await lockInvoices(scoped, [...ids.values(), ...others])
   return (totals) => ids.get(keyOf(totals)) ?? ''
 }
 

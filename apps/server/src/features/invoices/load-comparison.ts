@@ -23,6 +23,8 @@ export type PresentLoad = {
   total: string
   /** The part that a fetch brought it as; null for files that somebody gave. */
   fetchPart: string | null
+  /** The export that it is of; null for anything else. */
+  exportId: string | null
   accounts: { subAccountKey: string; days: DayRange[] | null }[]
 }
 
@@ -57,6 +59,7 @@ export const loadsOfKind = async (
       'invoiceLoad.lines',
       'invoiceLoad.total',
       'invoiceImport.fetchPart',
+      'invoiceImport.fetchExportId as exportId',
     ])
     .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
     .where('invoiceLoad.lineItemType', '=', lineItemType)
@@ -117,6 +120,9 @@ export const filesOf = (
     return file ? [{ name: file.name, fileId: file.fileId, ...(page ? { page } : {}) }] : []
   })
 
+/** Where lines come from: a part of a document that is fetched, an export, or neither. */
+export type Origin = { fetchPart: string | null; exportId: string | null }
+
 const presentLoads = (ctx: AppContext, totals: InvoiceTotals): Promise<PresentLoad[]> =>
   withScope(ctx, systemScope, async (scoped) => {
     const invoice = await scoped.trx
@@ -163,7 +169,8 @@ const compare = async (
     totals,
     files,
     fetchPart,
-  }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[]; fetchPart: string | null },
+    exportId,
+  }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[] } & Origin,
   present: readonly PresentLoad[],
 ): Promise<Comparison> => {
   const found: Comparison = {
@@ -181,8 +188,14 @@ const compare = async (
       if (fetchPart === load.fetchPart) found.replaces.push(load.loadId)
       continue
     }
+    // An export in another version is the same export.
+    if (exportId !== null && exportId === load.exportId) {
+      found.replaces.push(load.loadId)
+      continue
+    }
     const relation = scopeRelation({ accounts, files }, await scopeOfPresent(store, load, totals))
-    const givesWay = relation === 'covers' || (fetchPart !== null && relation === 'overlap')
+    const isFetched = fetchPart !== null || exportId !== null
+    const givesWay = relation === 'covers' || (isFetched && relation === 'overlap')
     if (givesWay) found.replaces.push(load.loadId)
     else if (relation === 'overlap') found.conflicts.push(load.loadId)
   }
@@ -194,11 +207,11 @@ const compare = async (
 export const compareWithPresent = async (
   ctx: AppContext,
   loaded: FinishedLoad,
-  { files, fetchPart }: { files: readonly { fileId: string; name: string }[]; fetchPart: string | null },
+  { files, ...origin }: { files: readonly { fileId: string; name: string }[] } & Origin,
 ): Promise<Comparison[]> => {
   const comparisons: Comparison[] = []
   for (const totals of loaded.invoices) {
-    const arriving = { loadId: loaded.loadId, totals, files: filesOf(loaded, files, totals), fetchPart }
+    const arriving = { loadId: loaded.loadId, totals, files: filesOf(loaded, files, totals), ...origin }
     comparisons.push(await compare(ctx, arriving, await presentLoads(ctx, totals)))
   }
   return comparisons

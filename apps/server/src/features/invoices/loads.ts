@@ -44,7 +44,9 @@ const loadsOf = ({ trx }: Scoped, { id }: Invoice) =>
       'load.lastDay',
       sql<number>`load.rejected + load.rejected_of_file`.as('rejected'),
       sql<string>`coalesce(invoice_import.created_by, '')`.as('createdBy'),
-      sql<boolean>`invoice_import.fetch_invoice_row_id is not null`.as('isFetched'),
+      sql<boolean>`coalesce(invoice_import.fetch_invoice_row_id, invoice_import.fetch_export_id) is not null`.as(
+        'isFetched',
+      ),
       eb
         .selectFrom('invoiceSubAccount as account')
         .select(sql<number>`count(*)::integer`.as('n'))

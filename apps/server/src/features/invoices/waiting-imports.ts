@@ -208,7 +208,11 @@ export const chooseFor = async (
   choice: OverlapChoice,
 ): Promise<void> => {
   const { kept, loaded } = await waitingLoad(ctx, row)
-  const comparisons = await compareWithPresent(ctx, loaded, { files: row.files, fetchPart: null })
+  const comparisons = await compareWithPresent(ctx, loaded, {
+    files: row.files,
+    fetchPart: null,
+    exportId: null,
+  })
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped
     const held = await trx

@@ -1,0 +1,242 @@
+/**
+ * Fetching exports: the periods that lie in a bucket or a table are listed, and those that are new or have changed are
+ * brought in. What an export held in its former version counts no more, on whichever invoice it stands: AWS moves the lines
+ * of a month to another invoice when it closes it.
+ */
+import { counted, invoices, numberText } from '@cmp/contract'
+import type { ExportDocument, ExportedLines } from '@cmp/clouds/ports/exports'
+import { CloudError } from '@cmp/clouds/ports/errors'
+import type { Selectable } from 'kysely'
+import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import type { Work } from '../../work/define-job.ts'
+import { startTask } from '../../work/tasks.ts'
+import { wake } from '../../work/wake.ts'
+import { openAccount, type ExportAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { fetchFiles } from './fetch-files.ts'
+import { importJobName } from './import-requests.ts'
+
+/** An export whose files are in the store. */
+export type FetchedExport = {
+  exportId: string
+  version: string
+  files: readonly ImportFile[]
+  /** How many lines the provider says they hold; null where it does not. */
+  lines: number | null
+  /** What people should know beside what became of the lines; empty for most. */
+  note: string
+}
+
+/** Keeps that a period was listed, and says whether its lines are of another version. */
+const upsertExport = async (
+  { trx, now }: Scoped,
+  cloudAccountId: string,
+  { documentId, periodStart, periodEnd, version }: ExportDocument,
+): Promise<{ id: string; isChanged: boolean }> => {
+  const { id, loadedVersion } = await trx
+    .insertInto('providerExport')
+    .values({ cloudAccountId, documentId, periodStart, periodEnd, listedVersion: version, listedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cloudAccountId', 'documentId'])
+        .doUpdateSet({ listedVersion: version, listedAt: now }),
+    )
+    .returning(['id', 'loadedVersion'])
+    .executeTakeFirstOrThrow()
+  return { id, isChanged: loadedVersion !== version }
+}
+
+/** Asks for the lines of an export; an asking that waits or runs already is joined. */
+const requestExport = async (scoped: Scoped, { id, name }: { id: string; name: string }): Promise<string> => {
+  const { trx, audit, scope } = scoped
+  const asked = await trx
+    .insertInto('invoiceImport')
+    .values({
+      status: 'queued',
+      createCustomers: false,
+      files: JSON.stringify([]),
+      fetchExportId: id,
+      createdBy: scope.actor,
+      shareOf: scope.actor,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!asked) {
+    const joined = await trx
+      .selectFrom('invoiceImport')
+      .select('id')
+      .where('fetchExportId', '=', id)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirst()
+    // It may have ended between the two statements; then there is room for another.
+    return joined?.id ?? requestExport(scoped, { id, name })
+  }
+  await audit({ action: 'import', objectType: 'invoice-imports', objectId: asked.id, objectName: name })
+  await wake(scoped, { name: importJobName })
+  return asked.id
+}
+
+/**
+ * Lists an account's exports and asks for those whose lines are not here in this version.
+ * @returns how many were listed, and how many asked for
+ */
+export const fetchExportsOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  { id, name, exports, since }: ExportAccount,
+): Promise<{ listed: number; asked: number }> => {
+  const documents = await exports.documents({ since })
+  return withScope(ctx, scope, async (scoped) => {
+    const works: string[] = []
+    for (const document of documents) {
+      const { id: exportId, isChanged } = await upsertExport(scoped, id, document)
+      if (isChanged)
+        works.push(await requestExport(scoped, { id: exportId, name: `${name}, ${document.documentId}` }))
+    }
+    await startTask(scoped, {
+      kind: 'export-fetch',
+      title: `Fetching ${counted(works.length, 'export')} of ${name}`,
+      works,
+      href: invoices.pages.list,
+    })
+    return { listed: documents.length, asked: works.length }
+  })
+}
+
+/** What people are told of exports that were listed. */
+export const sentenceOfExports = ({ listed, asked }: { listed: number; asked: number }): string =>
+  asked === 0
+    ? `No export has changed: all ${numberText(listed)} are here as they are.`
+    : `${counted(asked, 'export')} new or changed: the lines are being fetched.`
+
+/** The invoices that an export's lines count on. */
+const setStatus = async (
+  { trx, now }: Scoped,
+  exportId: string,
+  status: string,
+  problem = '',
+): Promise<void> => {
+  await trx
+    .updateTable('invoice')
+    .set({ detailStatus: status, detailProblem: problem, detailUpdatedAt: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('invoiceLoad')
+        .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+        .select('invoiceLoad.invoiceRowId')
+        .where('invoiceImport.fetchExportId', '=', exportId)
+        .where('invoiceLoad.isCurrent', '=', true),
+    )
+    .execute()
+}
+
+/**
+ * Starts the fetch of the export that an invoice's lines came from.
+ * @returns the id of the import's row; undefined where they came from none
+ */
+export const refetchExport = (
+  ctx: AppContext,
+  scope: Scope,
+  invoiceRowId: string,
+): Promise<string | undefined> =>
+  withScope(ctx, scope, async (scoped) => {
+    const found = await scoped.trx
+      .selectFrom('invoiceLoad')
+      .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+      .innerJoin('providerExport', 'providerExport.id', 'invoiceImport.fetchExportId')
+      .select(['providerExport.id', 'providerExport.documentId as name'])
+      .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
+      .where('invoiceLoad.isCurrent', '=', true)
+      .orderBy('invoiceLoad.createdAt', 'desc')
+      .orderBy('providerExport.id')
+      .executeTakeFirst()
+    if (!found) return undefined
+    const id = await requestExport(scoped, found)
+    await setStatus(scoped, found.id, 'submitted')
+    await startTask(scoped, {
+      kind: 'invoice-fetch',
+      title: 'Fetching invoice lines',
+      works: [id],
+      href: `${invoices.pages.detail}?id=${invoiceRowId}`,
+    })
+    return id
+  })
+
+/** Fetches the files of an export into the store; what an earlier attempt brought of this version is not fetched again. */
+export const fetchExport = async (
+  ctx: AppContext,
+  work: Work,
+  row: Pick<Selectable<InvoiceImportTable>, 'files' | 'fetchState' | 'dataVersion'>,
+  exportId: string,
+): Promise<FetchedExport> => {
+  const { documentId, account } = await withScope(ctx, systemScope, async ({ trx }) => {
+    const found = await trx
+      .selectFrom('providerExport')
+      .select(['documentId', 'cloudAccountId'])
+      .where('id', '=', exportId)
+      .executeTakeFirstOrThrow()
+    return {
+      documentId: found.documentId,
+      account: await trx
+        .selectFrom('cloudAccount')
+        .selectAll()
+        .where('id', '=', found.cloudAccountId)
+        .executeTakeFirstOrThrow(),
+    }
+  })
+  const { exports } = await openAccount(ctx, account)
+  if (!exports) throw new AppError('Unavailable', `The account ${account.name} has no exports.`)
+  await work.write((scoped) => setStatus(scoped, exportId, 'In-Progress-PAYG'))
+  let set: ExportedLines | undefined
+  const { files } = await fetchFiles(
+    ctx,
+    work,
+    async () => (set = await exports.lines({ documentId, signal: work.signal })),
+    row,
+  )
+  if (!set) throw new CloudError('NotFound', `There is no export ${documentId}.`)
+  return { exportId, version: set.version, files, lines: set.lines, note: set.notes.join(' ') }
+}
+
+/**
+ * Refuses lines that are not as many as the provider says there are.
+ * @throws AppError InvalidFile
+ */
+export const refuseOtherCount = (
+  { lines }: FetchedExport,
+  found: { lines: number; rejected: number },
+): void => {
+  const count = found.lines + found.rejected
+  if (lines !== null && lines !== count)
+    throw new AppError(
+      'InvalidFile',
+      `The provider says that the export has ${counted(lines, 'line')}, and its files have ${numberText(count)}: nothing of it was kept. Fetch again, or run the export again.`,
+    )
+}
+
+/** Keeps which version of an export is here. */
+export const endExport = async (scoped: Scoped, { exportId, version }: FetchedExport): Promise<void> => {
+  await scoped.trx
+    .updateTable('providerExport')
+    .set({ loadedVersion: version })
+    .where('id', '=', exportId)
+    .execute()
+  await setStatus(scoped, exportId, 'Done')
+}
+
+/** Says on the invoices that an export's lines count on that it could not be fetched, and why. */
+export const failExport = (scoped: Scoped, exportId: string, problem: string): Promise<void> =>
+  setStatus(scoped, exportId, 'Error-PAYG', problem)
+
+/** The loads of an export that count, and the invoices that they count on. */
+export const loadsOfExport = ({ trx }: Scoped, exportId: string) =>
+  trx
+    .selectFrom('invoiceLoad')
+    .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+    .select(['invoiceLoad.loadId', 'invoiceLoad.invoiceRowId', 'invoiceLoad.lineItemType'])
+    .where('invoiceImport.fetchExportId', '=', exportId)
+    .where('invoiceLoad.isCurrent', '=', true)
+    .execute()
