@@ -9,8 +9,12 @@ import {
   billingProfiles,
   billingProfileSubscriptions,
   customerContacts,
+  customerInvoiceEaDetails,
+  customerInvoicesEa,
   customerSubscriptionEntitlements,
   customerSubscriptions,
+  gcpCustomerInvoiceDetails,
+  gcpCustomerInvoices,
   invoicesEa,
   projectCurrencyRates,
   projectSubscriptionRgs,
@@ -27,6 +31,15 @@ import { projectCurrencyRateHandlers } from '../features/project-currency-rates/
 import { projectSubscriptionRgHandlers } from '../features/project-subscription-rgs/resource-groups.ts'
 import { projectRoutes } from '../features/projects/routes.ts'
 import { customerInvoiceRoutes } from '../features/customer-invoices/routes.ts'
+import {
+  customerInvoiceEaDetailHandlers,
+  customerInvoiceEaHandlers,
+} from '../features/customer-invoices-ea/customer-invoices-ea.ts'
+import {
+  gcpCustomerInvoiceDetailHandlers,
+  gcpCustomerInvoiceHandlers,
+} from '../features/gcp-customer-invoices/gcp-customer-invoices.ts'
+import { gcpInvoiceRoutes } from '../features/gcp-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { documentMailRoutes } from '../features/document-mails/routes.ts'
@@ -112,6 +125,11 @@ const areas: readonly MountArea[] = [
   calculationRoutes,
   unassignedLineRoutes,
   customerInvoiceRoutes,
+  gcpInvoiceRoutes,
+  plainList(gcpCustomerInvoices, gcpCustomerInvoiceHandlers),
+  plainList(gcpCustomerInvoiceDetails, gcpCustomerInvoiceDetailHandlers),
+  plainList(customerInvoicesEa, customerInvoiceEaHandlers),
+  plainList(customerInvoiceEaDetails, customerInvoiceEaDetailHandlers),
   issuingRoutes,
   proofRoutes,
   paymentRoutes,

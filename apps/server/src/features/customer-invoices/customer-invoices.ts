@@ -10,7 +10,8 @@ import { issueDrafts } from '../issuing/issue.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { sellersDay } from '../seller/seller.ts'
 
-const sortColumns = {
+/** The columns that lists of customer invoices are sorted by. */
+export const customerInvoiceColumns = {
   invoiceId: 'customer_invoice.provider_invoice_id',
   number: 'customer_invoice.number',
   companyName: 'customer.company_name',
@@ -62,7 +63,7 @@ const nameOf = (
   (side === 'customer' ? `Estimate for ${monthName(billingPeriodStartDate)}` : `Draft for ${companyName}`)
 
 /** What the reseller paid is the reseller's own: a customer sees charges, never costs. */
-const toRow =
+export const toCustomerInvoiceRow =
   ({ scope }: Scoped) =>
   (row: Selected): RowOf<typeof customerInvoices> => ({
     id: row.id,
@@ -196,10 +197,16 @@ const markPaid = async (scoped: Scoped, id: string): Promise<void> => {
 export const customerInvoiceHandlers: ResourceHandlers<typeof customerInvoices> = {
   storage: { table: 'customerInvoice', isKept: true },
   list: (scoped, query) =>
-    fetchPage(filteredInvoices(scoped, query), query, sortColumns, 'customer_invoice.id', toRow(scoped)),
+    fetchPage(
+      filteredInvoices(scoped, query),
+      query,
+      customerInvoiceColumns,
+      'customer_invoice.id',
+      toCustomerInvoiceRow(scoped),
+    ),
   get: async (scoped, id) => {
     const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
-    return row && toRow(scoped)(row)
+    return row && toCustomerInvoiceRow(scoped)(row)
   },
   bulk: { issue: issueDraft, 'mark-paid': markPaid },
 }

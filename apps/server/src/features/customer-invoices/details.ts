@@ -1,4 +1,6 @@
 import type { customerInvoiceDetails, QueryOf, RowOf } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -15,11 +17,10 @@ const sortColumns = {
 /** The details of one customer invoice; asked for without one, there are none. */
 const select = ({ trx }: Scoped) => trx.selectFrom('customerInvoiceDetail').selectAll()
 
-type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-
-const toRow =
+/** A row as lists show it: what the reseller paid is the reseller's own. */
+export const toDetailRow =
   ({ scope }: Scoped) =>
-  (row: Selected): RowOf<typeof customerInvoiceDetails> => ({
+  (row: Selectable<CustomerInvoiceDetailTable>): RowOf<typeof customerInvoiceDetails> => ({
     id: row.id,
     customerInvoiceId: row.customerInvoiceId,
     component: row.component,
@@ -53,5 +54,5 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof customerInvoiceDetails>)
 /** The call of the details. */
 export const customerInvoiceDetailHandlers: ResourceHandlers<typeof customerInvoiceDetails> = {
   list: (scoped, query) =>
-    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice_detail.id', toRow(scoped)),
+    fetchPage(filtered(scoped, query), query, sortColumns, 'customer_invoice_detail.id', toDetailRow(scoped)),
 }

@@ -1,7 +1,7 @@
 import { equal } from '@cmp/billing'
 import { currencyOf, invoiceFile, pathOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
-import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
@@ -58,7 +58,8 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 const fileUrl = (id: string | null): string | null => (id ? pathOf(invoiceFile, { id }) : null)
 
-const toRow = (row: Selected): RowOf<typeof invoices> => ({
+/** A row as the list shows it. */
+export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
   id: row.id,
   invoiceId: row.invoiceId,
   cloudProvider: row.cloudProvider,
@@ -94,7 +95,11 @@ const toRow = (row: Selected): RowOf<typeof invoices> => ({
       }),
 })
 
-const filtered = (scoped: Scoped, query: QueryOf<typeof invoices>) =>
+/** The filters of the list, without its page. */
+export type InvoiceFilter = Omit<QueryOf<typeof invoices>, keyof PageQuery>
+
+/** The invoices of a filter. */
+export const filteredInvoices = (scoped: Scoped, query: InvoiceFilter) =>
   select(scoped)
     .$if(!!query.cloudProvider, (q) => q.where('invoice.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
@@ -118,15 +123,16 @@ const filtered = (scoped: Scoped, query: QueryOf<typeof invoices>) =>
 
 /** The calls of the invoices list. */
 export const invoiceHandlers: ResourceHandlers<typeof invoices> = {
-  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'invoice.id', toRow),
+  list: (scoped, query) =>
+    fetchPage(filteredInvoices(scoped, query), query, sortColumns, 'invoice.id', toInvoiceRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('invoice.id', '=', id).executeTakeFirst()
-    return row && toRow(row)
+    return row && toInvoiceRow(row)
   },
 }
 
-/** One invoice by its row id or, as the spec's calls name it, by the provider's invoice id. */
-export const findInvoice = async ({ trx }: Scoped, id: string) => {
+/** One invoice by its row id or, as the spec's calls name it, by the provider's invoice id; of one cloud where it is given. */
+export const findInvoice = async ({ trx }: Scoped, id: string, cloud?: string) => {
   const isRowId = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
   const invoice = await trx
     .selectFrom('invoice')
@@ -134,6 +140,7 @@ export const findInvoice = async ({ trx }: Scoped, id: string) => {
     .where((eb) =>
       isRowId ? eb.or([eb('id', '=', id), eb('invoiceId', '=', id)]) : eb('invoiceId', '=', id),
     )
+    .$if(cloud !== undefined, (q) => q.where('cloudProvider', '=', cloud ?? ''))
     .orderBy('createdAt')
     .executeTakeFirst()
   return invoice

@@ -5,15 +5,17 @@ import { findInvoice } from './invoices.ts'
 
 /**
  * Sets the payment status of a provider's invoice. The paid amount is negative, as Partner Center shows a payment.
+ * @param id the row's id or the provider's, looked for in one cloud where `cloud` is given
  * @returns the sentence for the snackbar, or null when there is no such invoice
  */
 export const payInvoice = async (
   scoped: Scoped,
   id: string,
   paymentStatus: 'paid' | 'unpaid',
+  cloud?: string,
 ): Promise<string | null> => {
   const { trx, audit } = scoped
-  const invoice = await findInvoice(scoped, id)
+  const invoice = await findInvoice(scoped, id, cloud)
   if (!invoice) return null
   await trx
     .updateTable('invoice')

@@ -262,16 +262,18 @@ export const setPaymentStatus = async (
   return `${document.number} has been marked as ${paymentStatus}.`
 }
 
-/** {@link setPaymentStatus} of a document named by its id or number; null when there is none. */
+/** {@link setPaymentStatus} of a document named by its id or number, of one cloud where it is given; null when there is none. */
 export const setPaymentStatusNamed = async (
   scoped: Scoped,
   name: string,
   paymentStatus: 'paid' | 'unpaid',
+  cloud?: string,
 ): Promise<string | null> => {
   const document = await scoped.trx
     .selectFrom('customerInvoice')
     .select('id')
     .where((eb) => eb.or([eb('number', '=', name), eb(sql<string>`id::text`, '=', name)]))
+    .$if(cloud !== undefined, (q) => q.where('cloudProvider', '=', cloud ?? ''))
     .executeTakeFirst()
   return document ? setPaymentStatus(scoped, document.id, paymentStatus) : null
 }

@@ -13,8 +13,8 @@ import { checkedId, notFound } from '../../resources/changes.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { payInvoice } from '../invoices/payment.ts'
-import { pay, paymentHandlers, reverse, setPaymentStatus, setPaymentStatusNamed } from './payments.ts'
+import { payNamed } from './pay-named.ts'
+import { pay, paymentHandlers, reverse, setPaymentStatus } from './payments.ts'
 
 /** Mounts the payments area. */
 export const paymentRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -39,9 +39,7 @@ export const paymentRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   mount(app, setInvoicePayment, ({ input: { invoiceId, paymentStatus } }, { scope }) =>
     withScope(ctx, scope, async (scoped) => {
-      const message =
-        (await payInvoice(scoped, invoiceId, paymentStatus)) ??
-        (await setPaymentStatusNamed(scoped, invoiceId, paymentStatus))
+      const message = await payNamed(scoped, invoiceId, paymentStatus)
       if (!message) throw notFound('invoice')
       return { message }
     }),
