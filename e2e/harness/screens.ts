@@ -93,11 +93,11 @@ export const staffScreens: Screens = {
   'project-add': open('/project/add'),
   'project-currency-rates': open('/project-currency-rate'),
   'project-resource-groups': open('/project-subscription-resource-group'),
-  invoices: open('/invoice?cloudProvider=Azure&size=10'),
-  'invoice-detail': firstOf('/invoice?cloudProvider=Azure&isCalculated=true'),
-  'invoice-import': open('/invoice?import=new'),
+  invoices: open('/invoice?size=10'),
+  'invoice-detail': firstOf('/invoice?isCalculated=true'),
+  'invoice-import': open('/all-invoice?import=new'),
   reconciliation: async (page) => {
-    await firstOf('/invoice?cloudProvider=Azure&isCalculated=true')(page)
+    await firstOf('/invoice?isCalculated=true')(page)
     await page.getByRole('link', { name: 'Reconciliation' }).click()
   },
   'invoices-ea': open('/invoice-ea'),

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 
 /** Chooses a file in the drop zone of the Invoice page, and starts the import. */
 const bringIn = async (page: Page, name: string, text: string): Promise<void> => {
-  await page.goto('/invoice')
+  await page.goto('/all-invoice')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose billing files' }).click()
   await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -72,7 +72,7 @@ test('lines that overlap ask, and an earlier load counts again', async ({ page }
   })
 
   await result.getByRole('button', { name: 'Close' }).click()
-  await page.goto(`/invoice?q=${invoiceId}`)
+  await page.goto(`/all-invoice?q=${invoiceId}`)
   await page.getByRole('link', { name: invoiceId }).click()
   const loads = page.getByRole('region', { name: 'Loads', exact: true })
   await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
@@ -107,7 +107,7 @@ test('customers that an import names are shown, and then made', async ({ page })
 })
 
 test('a file dropped on the page is taken', async ({ page }) => {
-  await page.goto('/invoice')
+  await page.goto('/all-invoice')
   await expect(page.getByRole('button', { name: 'Choose billing files' })).toBeVisible()
   const held = await page.evaluateHandle(
     (text) => {
@@ -148,7 +148,7 @@ test('a line that cannot be read is named with its number and reason', async ({ 
   await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
   await expectAccessible(page)
   await result.getByRole('button', { name: 'Close' }).click()
-  await page.goto(`/invoice?q=${invoiceId}`)
+  await page.goto(`/all-invoice?q=${invoiceId}`)
   await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
   // A phone has no room for it beside the id.
   if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()

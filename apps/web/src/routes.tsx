@@ -82,7 +82,39 @@ const areas = [
 const billingPages = [
   page(
     '/invoice',
-    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'AzureInvoicesPage'),
+  ),
+  page(
+    '/aws-invoice',
+    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'AwsInvoicesPage'),
+  ),
+  page(
+    '/all-invoice',
+    lazyPage(() => import('./features/invoices/InvoicesPage.tsx'), 'AllInvoicesPage'),
+  ),
+  page(
+    '/gcp-invoice',
+    lazyPage(() => import('./features/gcp-invoices/GcpInvoicesPage.tsx'), 'GcpInvoicesPage'),
+  ),
+  page(
+    '/gcp-invoice/detail',
+    lazyPage(() => import('./features/gcp-invoices/GcpInvoicePage.tsx'), 'GcpInvoicePage'),
+  ),
+  page(
+    '/gcp-customer-invoice',
+    lazyPage(() => import('./features/gcp-customer-invoices/pages.tsx'), 'GcpCustomerInvoicesPage'),
+  ),
+  page(
+    '/gcp-customer-invoice-detail',
+    lazyPage(() => import('./features/gcp-customer-invoices/pages.tsx'), 'GcpCustomerInvoiceDetailsPage'),
+  ),
+  page(
+    '/customer-invoice-ea',
+    lazyPage(() => import('./features/customer-invoices-ea/pages.tsx'), 'CustomerInvoicesEaPage'),
+  ),
+  page(
+    '/billing-ea',
+    lazyPage(() => import('./features/customer-invoices-ea/pages.tsx'), 'CustomerInvoiceEaDetailsPage'),
   ),
   page(
     '/invoice/detail',

@@ -32,13 +32,13 @@ export const detailOfDocumentFields = {
 export const detailOfDocumentColumns = [
   'companyName',
   'number',
-  'subscriptionName',
+  'charge',
   'serviceName',
   'meterName',
   'quantity',
   'unit',
+  'subscriptionName',
   'cost',
-  'charge',
 ] as const
 
 /** The rows of customer invoices for Google Cloud. */
@@ -75,7 +75,7 @@ export const gcpCustomerInvoiceDetails = defineResource({
       envelope: 'lower',
     },
   },
-  pages: { list: '/gcp-customer-invoice/detail' },
+  pages: { list: '/gcp-customer-invoice-detail' },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
 })

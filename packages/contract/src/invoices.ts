@@ -83,7 +83,7 @@ export const invoices = defineResource({
     list: { method: 'GET', path: '/api/Invoices/GetInvoiceWithPagination', envelope: 'lower' },
     get: { method: 'GET', path: '/api/Invoices/:id', id: 'path' },
   },
-  pages: { list: '/invoice', detail: '/invoice/detail' },
+  pages: { list: '/all-invoice', detail: '/invoice/detail' },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
 })

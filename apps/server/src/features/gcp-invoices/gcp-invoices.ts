@@ -1,5 +1,6 @@
 /** Google Cloud's invoices: the providers' invoices of one cloud, by month. */
-import { gcpInvoices, type QueryOf, type RowOf } from '@cmp/contract'
+import type { gcpInvoices } from '@cmp/contract'
+import { type QueryOf, type RowOf } from '@cmp/contract'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'

@@ -7,38 +7,16 @@ import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
-import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
-import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
 import { bulkMails } from './document-mails.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
-import { documentActions, isPayable, overdueText, stateLabel, stateOptions } from './documents.ts'
+import { CustomerInvoiceTabs } from './CustomerInvoiceTabs.tsx'
+import { documentLooks } from './document-lists.tsx'
+import { documentActions, stateOptions } from './documents.ts'
 import { InvoiceTotals } from './InvoiceTotals.tsx'
-
-const looksFor = (isProvider: boolean): ListOptions<typeof customerInvoices>['columns'] => ({
-  number: { width: 190 },
-  companyName: { width: 190 },
-  state: {
-    width: 150,
-    cell: (row) => (
-      <StatusChip
-        value={row.state}
-        label={row.state === 'overdue' ? overdueText(row) : stateLabel(row, isProvider)}
-      />
-    ),
-  },
-  total: { width: 150 },
-  openAmount: {
-    width: 150,
-    cell: (row) =>
-      isPayable(row) ? <MoneyCell amount={row.openAmount} currency={row.currency} /> : <NoValue />,
-  },
-  dueDate: { width: 172 },
-  cloudProvider: { width: 90 },
-})
 
 /** Months offered to choose from, back from this one. */
 const offeredMonths = 24
@@ -66,7 +44,7 @@ export const CustomerInvoicesPage = () => {
   const { ask, dialog } = useDocumentDialog()
   const options = useMemo(
     (): ListOptions<typeof customerInvoices> => ({
-      columns: looksFor(isProvider),
+      columns: documentLooks(isProvider),
       filters: ['customerId', 'state', 'month', 'cloudProvider'],
       filterOptions: {
         state: stateOptions(isProvider),
@@ -85,6 +63,7 @@ export const CustomerInvoicesPage = () => {
       },
       above: (
         <>
+          {isProvider && <CustomerInvoiceTabs />}
           <ChargesChart customerId={customerId} />
           <InvoiceTotals />
         </>

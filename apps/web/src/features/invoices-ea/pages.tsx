@@ -1,11 +1,13 @@
 /** The screens of EA invoices. */
 import { invoicesEa } from '@cmp/contract'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
+import { InvoiceTabs } from '../invoices/InvoiceTabs.tsx'
 import { paymentLabel, turnPayment } from './payment.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 
 export const pages = resourcePages(invoicesEa, {
   list: {
+    above: <InvoiceTabs />,
     columns: { invoiceNumber: { width: 180 } },
     filters: ['customerId', 'paymentStatus', 'enrollmentNumber'],
     rowActions: (row) => [{ label: paymentLabel(row), onClick: () => void turnPayment(row) }],

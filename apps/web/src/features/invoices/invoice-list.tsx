@@ -34,7 +34,7 @@ export type Invoice = RowOf<typeof invoices>
 const calculatingMilliseconds = 5000
 
 /** The id, and beside it what of the invoice needs a person's look. */
-const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
+export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
   <span className={styles.invoiceId}>
     <IdCell value={invoice.invoiceId} label="Invoice Id">
       <AppLink href={href}>

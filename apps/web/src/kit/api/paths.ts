@@ -14,8 +14,11 @@ export const paths = {
   firstAdministrator: () => '/session/first-administrator',
   /** A person's own account; the tab stands in the address. */
   profile: (tab?: string) => withQuery('/profile', { tab }),
+  /** The invoices of one cloud; Google Cloud's and those of agreements are lists of their own. */
+  azureInvoices: () => '/invoice',
+  awsInvoices: () => '/aws-invoice',
   /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
-  invoiceImport: (id: string) => withQuery('/invoice', { import: id }),
+  invoiceImport: (id: string) => withQuery('/all-invoice', { import: id }),
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
   /** The proof of a customer invoice; with a detail, that one's down to its lines. */
   proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),

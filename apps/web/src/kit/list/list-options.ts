@@ -9,6 +9,11 @@ import type { ColumnLook } from './table-columns.tsx'
 
 /** Options of a list page. */
 export type ListOptions<R extends Listed> = {
+  /**
+   * One of several pages of the resource: its address and title, and what it narrows the list to, which does not stand in
+   * the address.
+   */
+  part?: { path: string; title: string; filters: Readonly<Record<string, string>> }
   /** Looks of columns by field name. */
   columns?: Partial<Record<string, ColumnLook<RowOf<R>>>>
   /** Columns that say nothing to whoever is looking. */

@@ -34,16 +34,16 @@ const noneHidden: readonly string[] = []
 const menuWidth = 48
 
 /** The state in the address, and how to change it. A new filter, search, sort or size starts at page 1. */
-const useListState = (resource: Listed) => {
+const useListState = (resource: Listed, path: string) => {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const state = useMemo(() => listStateOf(resource, search), [resource, search])
   const change = useCallback(
     (change: Partial<ListState>, replace = false) => {
       const next = { ...state, page: 1, ...change }
-      void navigate({ to: resource.pages.list, search: searchOf(resource, next), replace })
+      void navigate({ to: path, search: searchOf(resource, next), replace })
     },
-    [navigate, resource, state],
+    [navigate, path, resource, state],
   )
   return { state, change }
 }
@@ -76,15 +76,21 @@ export const ResourceListPage = <R extends Listed>({
   resource: R
   options?: ListOptions<R>
 }) => {
-  useTitle(resource.title)
+  const { part } = options
+  const title = part?.title ?? resource.title
+  useTitle(title)
   const navigate = useNavigate()
-  const { state, change } = useListState(resource)
+  const { state, change } = useListState(resource, part?.path ?? resource.pages.list)
+  const asked = useMemo(
+    () => (part ? { ...state, filters: { ...state.filters, ...part.filters } } : state),
+    [part, state],
+  )
   const searchInput = useSlashFocus()
   const { ground } = options
   const isReady = ground?.isChosen !== false
   const changed: Resource | undefined = isResource(resource) ? resource : undefined
   const answer = useQuery({
-    ...listQuery(resource, state),
+    ...listQuery(resource, asked),
     enabled: isReady,
     refetchInterval: ({ state: { data } }) => options.refreshAfter?.(data?.rows ?? []) ?? false,
   })
@@ -94,7 +100,7 @@ export const ResourceListPage = <R extends Listed>({
   const mayRemove = useRoleIsIn(changed?.access.remove ?? changed?.access.write ?? 'sa') && mayWrite
   const role = useSession()?.user.roleCode
   const bulkActions = changed && mayWrite && role ? bulkActionsOf(changed, role, options.bulkActions) : []
-  const selection = useSelection(JSON.stringify([resource.name, state.search, state.filters]))
+  const selection = useSelection(JSON.stringify([resource.name, asked.search, asked.filters]))
   const places = useMemo(() => resourcePaths(resource), [resource])
 
   const openPath = useCallback(
@@ -152,7 +158,8 @@ export const ResourceListPage = <R extends Listed>({
   const isProvider = useRoleIsIn('sa')
   // A customer's people have one customer, so there is nothing to choose.
   const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
-    (name) => isProvider || resource.fields[name]?.ref?.resource !== customers,
+    (name) =>
+      (isProvider || resource.fields[name]?.ref?.resource !== customers) && part?.filters[name] === undefined,
   )
   const isGround = ([name]: [string, string]) => ground?.filters.includes(name) ?? false
   const filters = Object.fromEntries(Object.entries(state.filters).filter((filter) => !isGround(filter)))
@@ -196,12 +203,7 @@ export const ResourceListPage = <R extends Listed>({
 
   return (
     <div className={styles.list}>
-      <PageHeader
-        title={resource.title}
-        count={count}
-        crumbs={[{ name: resource.title }]}
-        action={ground?.picker ?? add}
-      />
+      <PageHeader title={title} count={count} crumbs={[{ name: title }]} action={ground?.picker ?? add} />
       {options.above}
       <section className={styles.listCard} aria-label={resource.title}>
         <div className={styles.listTools}>
@@ -231,7 +233,7 @@ export const ResourceListPage = <R extends Listed>({
             list={resource.name}
             columns={columns}
             hidden={hidden}
-            csvHref={changed && csvUrl(changed, state, hidden)}
+            csvHref={changed && csvUrl(changed, asked, hidden)}
             importHref={mayWrite && changed?.importKey ? paths.listImport(resource.name) : undefined}
           />
         </div>

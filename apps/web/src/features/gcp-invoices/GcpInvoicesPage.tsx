@@ -1,0 +1,62 @@
+/** Google Cloud's invoices by month, with their calculations. */
+import { gcpInvoices, monthName, permit, type RowOf } from '@cmp/contract'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { CalculationDialog } from '../invoices/CalculationDialog.tsx'
+import { CalculateButton, InvoiceIdCell, invoiceListOptions } from '../invoices/invoice-list.tsx'
+import { InvoiceTabs } from '../invoices/InvoiceTabs.tsx'
+
+const { detail } = resourcePaths(gcpInvoices)
+const { rowActions, refreshAfter } = invoiceListOptions(detail)
+
+const importButton = (
+  <Button variant="outlined" href={paths.invoiceImport('new')}>
+    Import files
+  </Button>
+)
+
+const options: ListOptions<typeof gcpInvoices> = {
+  above: <InvoiceTabs />,
+  primaryAction: importButton,
+  empty: { title: 'No Data', action: importButton },
+  refreshAfter,
+  rowActions,
+  columns: {
+    billingMonth: {
+      width: 180,
+      cell: (invoice) => <AppLink href={detail(invoice.id)}>{monthName(invoice.billingMonth)}</AppLink>,
+    },
+    invoiceId: {
+      width: 280,
+      cell: (invoice: RowOf<typeof gcpInvoices>) => (
+        <InvoiceIdCell invoice={invoice} href={detail(invoice.id)} />
+      ),
+    },
+    billingAccountId: { width: 210 },
+    totalCharges: { width: 160 },
+  },
+  rowButtons: {
+    heading: 'Action',
+    width: 228,
+    cell: (invoice) => (
+      <>
+        <Button size="small" href={detail(invoice.id)}>
+          View Details
+        </Button>
+        <CalculateButton invoice={invoice} />
+      </>
+    ),
+  },
+}
+
+/** The page. */
+export const GcpInvoicesPage = () => (
+  <RequireRole permission={permit.read(gcpInvoices)}>
+    <ResourceListPage resource={gcpInvoices} options={options} />
+    <CalculationDialog />
+  </RequireRole>
+)

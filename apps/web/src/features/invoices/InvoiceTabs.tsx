@@ -1,0 +1,15 @@
+/** The pages of the providers' invoices: each cloud with what is its own, agreements, and all of them in one list. */
+import { gcpInvoices, invoices, invoicesEa } from '@cmp/contract'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { PageTabs } from '../../kit/page/PageTabs.tsx'
+
+const pages = [
+  { href: paths.azureInvoices(), name: 'Azure' },
+  { href: resourcePaths(gcpInvoices).list(), name: 'Google Cloud' },
+  { href: paths.awsInvoices(), name: 'AWS' },
+  { href: resourcePaths(invoicesEa).list(), name: 'Enterprise agreements' },
+  { href: resourcePaths(invoices).list(), name: 'All clouds' },
+]
+
+/** The links, the open one marked. */
+export const InvoiceTabs = () => <PageTabs label="Clouds" pages={pages} />
