@@ -71,7 +71,7 @@ test('a cost export of an agreement is imported, charged, and found among the EA
   }
   const columns =
     'BillingAccountId,BillingPeriodStartDate,BillingPeriodEndDate,SubscriptionId,SubscriptionName,Date,MeterId,MeterCategory,MeterName,ConsumedService,UnitOfMeasure,Quantity,ResourceGroup,CostInBillingCurrency,BillingCurrency'
-  const line = `${account},2026-10-01,2026-10-31,${subscription},Production,2026-10-05,m1,Storage,LRS Data Stored,Microsoft.Storage,1 GB,3,rg,4.25,USD`
+  const line = `${account},2024-01-01,2024-01-31,${subscription},Production,2024-01-05,m1,Storage,LRS Data Stored,Microsoft.Storage,1 GB,3,rg,4.25,USD`
 
   await page.goto('/customer-invoice-ea')
   await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoices' })).toBeVisible()
