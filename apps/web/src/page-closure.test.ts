@@ -46,6 +46,11 @@ const shownByArea: Record<string, readonly string[]> = { accounts: ['session'] }
 /** Areas that a page shows beside its own. */
 const alsoShown: Record<string, readonly string[]> = {
   './features/users/pages.tsx': ['roles'],
+  './features/invoices-ea/pages.tsx': ['invoices'],
+  './features/gcp-invoices/GcpInvoicesPage.tsx': ['invoices'],
+  './features/gcp-invoices/GcpInvoicePage.tsx': ['invoices'],
+  './features/gcp-customer-invoices/pages.tsx': ['customer-invoices'],
+  './features/customer-invoices-ea/pages.tsx': ['customer-invoices'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
   './features/homepage/HomePage.tsx': ['customer-invoices'],
   './features/statements/StatementPage.tsx': ['customer-invoices'],
