@@ -14,7 +14,17 @@ export type BenchPortal = { ctx: AppContext; app: FastifyInstance; url: string; 
 
 /** Opens the portal of a data folder. */
 export const openPortal = async (dataDir: string): Promise<BenchPortal> => {
-  const ctx = await openContext(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' }, dataDir))
+  const ctx = await openContext(
+    readEnv(
+      {
+        CLOUD_ENDPOINTS: process.env['CLOUD_ENDPOINTS'],
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        DEMO: 'off',
+      },
+      dataDir,
+    ),
+  )
   const app = await createApi(ctx, { webDir: dataDir, operatorToken, firstAdministratorCode: null })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
