@@ -60,3 +60,18 @@ test('a customer’s proof ends at its price', async ({ page }) => {
   await expect(main.getByText(/markup|Formula|Cost charged by|SHA-256$/)).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('an invoice explains itself from the daily lines to what the provider asks for', async ({ page }) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/invoice?cloudProvider=Azure&isCalculated=true')
+  await page.locator('main tbody a[href*="id="]').first().click()
+  await page.getByRole('link', { name: 'Reconciliation' }).click()
+  const block = page.getByRole('region', { name: 'Control totals', exact: true })
+  await expect(block.getByText(/^0\.00 USD unexplained: /)).toBeVisible()
+  const steps = block.getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Daily rated usage' })).toContainText('lines')
+  await expect(steps.filter({ hasText: 'Rounded down by the provider' })).toContainText(/−.*USD.*ROUNDDOWN/)
+  await expect(steps.last()).toContainText('What the provider asks for')
+  await expectAccessible(page)
+  await expectFitting(page)
+})

@@ -23,6 +23,7 @@ import { auditRoutes } from '../features/audit/routes.ts'
 import { billingProfileHandlers } from '../features/billing-profiles/profiles.ts'
 import { billingProfileRuleHandlers } from '../features/billing-profiles/rules.ts'
 import { calculationRoutes } from '../features/calculations/routes.ts'
+import { controlTotalRoutes } from '../features/control-totals/routes.ts'
 import { currencyMonthlyRateRoutes } from '../features/currency-monthly-rates/routes.ts'
 import { entitlementHandlers } from '../features/customer-subscription-entitlements/entitlements.ts'
 import { customerSubscriptionHandlers } from '../features/customer-subscriptions/subscriptions.ts'
@@ -122,6 +123,7 @@ const areas: readonly MountArea[] = [
   plainList(invoicesEa, invoiceEaHandlers),
   currencyMonthlyRateRoutes,
   invoiceRoutes,
+  controlTotalRoutes,
   calculationRoutes,
   unassignedLineRoutes,
   customerInvoiceRoutes,

@@ -186,10 +186,10 @@ const onDay = (ctx: AppContext, day: string): AppContext => ({
 /** The provider's dates belong to the invoices, and each is calculated as of its own date. */
 const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => {
   const rows = await withScope(ctx, systemScope, async ({ trx }) => {
-    for (const { cloudProvider, billingMonth, invoiceDate } of demo.invoices)
+    for (const { cloudProvider, billingMonth, invoiceDate, totalCharges } of demo.invoices)
       await trx
         .updateTable('invoice')
-        .set({ invoiceDate: invoiceDate.slice(0, 10) })
+        .set({ invoiceDate: invoiceDate.slice(0, 10), announcedTotal: totalCharges })
         .where('cloudProvider', '=', cloudProvider)
         .where('billingPeriodStartDate', '=', `${billingMonth}-01`)
         .execute()
@@ -199,7 +199,6 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
         .set({
           paidAmount: invoice.paidAmount,
           paymentStatus: invoice.paidAmount === '0' ? 'unpaid' : 'paid',
-          announcedTotal: invoice.totalCharges,
         })
         .where('invoiceId', '=', invoice.invoiceId)
         .execute()

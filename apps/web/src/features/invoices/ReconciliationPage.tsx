@@ -12,6 +12,8 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
+import { Waterfall } from './Waterfall.tsx'
+
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
@@ -100,6 +102,7 @@ const Page = () => {
         <QueryFailed answer={answer} back={{ href: places.list(), title: invoices.title }} />
       ) : data ? (
         <div className={styles.recon}>
+          <Waterfall id={id} />
           <Total data={data} />
           <Loads data={data} />
           <Customers data={data} invoiceRowId={id} />

@@ -191,6 +191,11 @@ const readHere = ({ raw }: ProofLine, file: ProofFile | undefined): string | nul
   }
 }
 
+const readText = (read: string | null, cost: string | null): string => {
+  if (read === null) return 'no text'
+  return read === cost ? 'equal' : read
+}
+
 const LineRows = ({
   line,
   file,
@@ -220,7 +225,7 @@ const LineRows = ({
           {amount === null ? '–' : formatExact(amount, 2)}{' '}
           {isReseller ? document.costCurrency : document.currency}
         </td>
-        {isReseller && <td>{read === null ? 'no text' : formatExact(read, 2)}</td>}
+        {isReseller && <td>{readText(read, line.cost)}</td>}
         {price !== undefined && !shown?.isMixed && (
           <td>
             {formatExact(price, document.digits)} {document.currency}

@@ -1,0 +1,187 @@
+/** Control totals against a little model in whole units of 10⁻¹⁸, which shares no code with them. */
+import { expect, test } from 'vitest'
+import {
+  lineTotals,
+  partnerCenterTotals,
+  seatSubtotal,
+  usageSubtotal,
+  type BilledLine,
+} from './control-totals.ts'
+import { seeded } from './test/seeded.ts'
+
+const parts = (price: string, quantity: string, rate = '1') => ({ price, quantity, rate })
+
+test.each([
+  ['10.019', '3', '1', '30.05', '30.03'],
+  ['0.0149', '1', '1', '0.01', '0.01'],
+  ['-0.019', '1', '1', '-0.01', '-0.01'],
+  ['18.7', '7', '33.337', '4363.81', '4363.8'],
+])('both rules round down, towards zero: %s × %s × %s', (price, quantity, rate, usage, seat) => {
+  expect(usageSubtotal(parts(price, quantity, rate))).toBe(usage)
+  expect(seatSubtotal(parts(price, quantity, rate))).toBe(seat)
+})
+
+/** Cents of the rule of usage, by division of whole numbers: price and quantity in millionths, rate in thousandths. */
+const modelCents = (price: bigint, quantity: bigint, rate: bigint): bigint =>
+  (((price * quantity) / 10_000_000_000n) * rate) / 1000n
+
+const text = (units: bigint, digits: number): string => {
+  const plain = String(units < 0n ? -units : units).padStart(digits + 1, '0')
+  return `${units < 0n ? '-' : ''}${plain.slice(0, -digits)}.${plain.slice(-digits)}`
+}
+
+const consumption = (
+  group: string,
+  price: bigint,
+  quantity: bigint,
+  rate: bigint,
+  cents: bigint,
+): BilledLine => ({
+  group,
+  chargeType: 'new',
+  isConsumption: true,
+  subtotal: text(cents, 2),
+  tax: '0',
+  parts: parts(text(price, 6), text(quantity, 6), text(rate, 3)),
+})
+
+test('random whole months explain themselves to the last digit; a cent lands on its group or line', () => {
+  const { int } = seeded(31)
+  const whole = (from: number, to: number): number => from + int(to - from + 1)
+  for (let world = 0; world < 50; world += 1) {
+    const rate = BigInt(whole(900, 40_000))
+    const lines = Array.from({ length: whole(1, 12) }, (_, index) => ({
+      group: `g${index}`,
+      price: BigInt(whole(0, 9_000_000)),
+      quantity: BigInt(whole(-5_000_000, 900_000_000)),
+    }))
+    const billed = lines.map(({ group, price, quantity }) =>
+      consumption(group, price, quantity, rate, modelCents(price, quantity, rate)),
+    )
+    // Exact in 10⁻¹⁵: millionths × millionths × thousandths.
+    const exact = lines.map(({ price, quantity }) => price * quantity * rate)
+    const daily = lines.map(({ group }, index) => ({ group, lines: 2, cost: text(exact[index] ?? 0n, 15) }))
+    const cents = lines.reduce((sum, line) => sum + modelCents(line.price, line.quantity, rate), 0n)
+    const whole15 = exact.reduce((sum, one) => sum + one, 0n)
+    const announced = text(cents, 2)
+    const { steps, unexplained } = partnerCenterTotals(daily, billed, announced)
+    expect(unexplained).toBe('0')
+    const of = (kind: string) => steps.find(({ step }) => step === kind)?.amount
+    expect(Number(of('rounded-down'))).toBeCloseTo(Number(text(cents * 10n ** 13n - whole15, 15)), 6)
+    expect(steps.map(({ step }) => step)).toEqual([
+      'daily',
+      'rounded-down',
+      'unexplained',
+      'consumption',
+      'billed',
+      'invoice-alone',
+      'announced',
+    ])
+
+    const place = whole(0, lines.length - 1)
+    const inDaily = daily.map((group, index) =>
+      index === place ? { ...group, cost: text((exact[index] ?? 0n) + 10n ** 13n, 15) } : group,
+    )
+    const daily1 = partnerCenterTotals(inDaily, billed, announced)
+    expect(daily1.unexplained).toBe('0.01')
+    expect(daily1.steps.flatMap(({ items }) => items)).toMatchObject([
+      { group: `g${place}`, amount: '-0.01' },
+    ])
+
+    const line = lines[place]
+    const inBilled = billed.with(
+      place,
+      consumption(
+        line?.group ?? '',
+        line?.price ?? 0n,
+        line?.quantity ?? 0n,
+        rate,
+        modelCents(line?.price ?? 0n, line?.quantity ?? 0n, rate) + 1n,
+      ),
+    )
+    const billed1 = partnerCenterTotals(daily, inBilled, announced)
+    expect(billed1.steps.flatMap(({ items }) => items)).toMatchObject([{ index: place, amount: '0.01' }])
+    expect(billed1.steps.find(({ step }) => step === 'invoice-alone')?.amount).toBe('-0.01')
+  }
+})
+
+const licence: BilledLine = {
+  group: 'l',
+  chargeType: 'cycleCharge',
+  isConsumption: false,
+  subtotal: '130.9',
+  tax: '9.16',
+  parts: parts('18.7', '7'),
+}
+
+test('licences by their charge type, tax, and what is on the invoice alone', () => {
+  const credit: BilledLine = {
+    ...licence,
+    chargeType: 'customerCredit',
+    subtotal: '-5',
+    tax: '0',
+    parts: null,
+  }
+  const { steps, unexplained, brokenRules } = partnerCenterTotals([], [licence, credit], '136.06')
+  expect(steps.map(({ step, name, amount }) => [step, name, amount])).toEqual([
+    ['daily', '', '0'],
+    ['rounded-down', '', '0'],
+    ['unexplained', '', '0'],
+    ['consumption', '', '0'],
+    ['charge', 'customerCredit', '-5'],
+    ['charge', 'cycleCharge', '130.9'],
+    ['tax', '', '9.16'],
+    ['billed', '', '135.06'],
+    ['invoice-alone', '', '1'],
+    ['announced', '', '136.06'],
+  ])
+  expect(unexplained).toBe('1')
+  expect(brokenRules).toEqual([])
+  expect(partnerCenterTotals(null, [{ ...licence, subtotal: '130.91' }], null)).toMatchObject({
+    unexplained: '0',
+    brokenRules: [{ index: 0, amount: '0.01', computed: '130.9', stated: '130.91' }],
+  })
+})
+
+test('digits that a file lacks are no cent, and are told', () => {
+  const one = consumption('g', 1_000_000n, 3_000_000n, 1000n, 300n)
+  const { steps, unexplained } = partnerCenterTotals(
+    [{ group: 'g', lines: 1, cost: '3.0000000000001' }],
+    [one],
+    '3',
+  )
+  expect(unexplained).toBe('0')
+  expect(steps.find(({ step }) => step === 'beyond-cents')?.amount).toBe('-0.0000000000001')
+})
+
+test('consumption of one side alone is unexplained whole', () => {
+  const billed = [consumption('only monthly', 1_000_000n, 3_000_000n, 1000n, 300n)]
+  const { steps } = partnerCenterTotals([{ group: 'only daily', lines: 4, cost: '7' }], billed, null)
+  expect(steps.find(({ step }) => step === 'unexplained')).toMatchObject({
+    amount: '-4',
+    items: [
+      { group: 'only daily', amount: '-7' },
+      { group: 'only monthly', amount: '3' },
+    ],
+  })
+})
+
+test('another provider’s lines by kind, against its total', () => {
+  const kinds = [
+    { chargeType: 'Usage', lines: 9, cost: '10.004' },
+    { chargeType: 'Tax', lines: 1, cost: '0.7' },
+    { chargeType: 'Usage', lines: 1, cost: '1' },
+  ]
+  const { steps, unexplained } = lineTotals(kinds, '11.7')
+  expect(steps.map(({ name, step, amount, lines }) => [name || step, amount, lines])).toEqual([
+    ['Tax', '0.7', 1],
+    ['Usage', '11.004', 10],
+    ['billed', '11.704', 11],
+    ['invoice-alone', '-0.004', 0],
+    ['announced', '11.7', 0],
+  ])
+  // An invoice is in whole cents, its lines are not.
+  expect(unexplained).toBe('0')
+  expect(lineTotals(kinds, '11.71').unexplained).toBe('0.006')
+  expect(lineTotals(kinds, null).steps.at(-1)?.step).toBe('billed')
+})

@@ -1,0 +1,236 @@
+/**
+ * From the daily lines to what the provider asks for, step by step: every cent between two totals has a name, and what has none
+ * is unexplained. Amounts are exact decimal text of one currency.
+ */
+import { Decimal, ZERO, parseDecimal, toText } from './decimal.ts'
+
+/** Digits that Microsoft rounds the subtotals of its reconciliation down to, whatever the currency. */
+const SUBTOTAL_DIGITS = 2
+
+/** What is less than this is noise of digits that a file does not have. */
+const HALF_CENT = new Decimal('0.005')
+
+const roundDown = (value: Decimal): Decimal => value.toDecimalPlaces(SUBTOTAL_DIGITS, Decimal.ROUND_DOWN)
+
+/** What a line of the reconciliation is computed from; `rate` is that from the pricing to the billing currency. */
+export type SubtotalParts = { price: string; quantity: string; rate: string }
+
+/**
+ * The subtotal of metered consumption: `ROUNDDOWN(ROUNDDOWN(price × quantity, 2) × rate, 2)`, towards zero.
+ * Source: https://learn.microsoft.com/partner-center/billing/modern-invoice-reconciliation-file
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const usageSubtotal = ({ price, quantity, rate }: SubtotalParts): string =>
+  toText(roundDown(roundDown(parseDecimal(price).times(parseDecimal(quantity))).times(parseDecimal(rate))))
+
+/**
+ * The subtotal of licences and seats: `ROUNDDOWN(price × rate, 2) × quantity`. Source: as {@link usageSubtotal}.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const seatSubtotal = ({ price, quantity, rate }: SubtotalParts): string =>
+  toText(roundDown(parseDecimal(price).times(parseDecimal(rate))).times(parseDecimal(quantity)))
+
+/**
+ * A line of the reconciliation. `group` tells what consumption is of (customer, product, SKU), as that of the daily lines does;
+ * `parts` is null where the file does not say what the subtotal is computed from.
+ */
+export type BilledLine = {
+  group: string
+  chargeType: string
+  isConsumption: boolean
+  subtotal: string
+  tax: string
+  parts: SubtotalParts | null
+}
+
+/** The exact sum of the daily lines of a group. */
+export type DailyGroup = { group: string; lines: number; cost: string }
+
+/** Something that nobody has explained: a group of consumption, or the reconciliation's line at `index`. */
+export type Unexplained = { amount: string; computed: string; stated: string } & (
+  | { group: string }
+  | { index: number }
+)
+
+/** A step: a sum that is reached, an amount that leads to the next sum, or what is unexplained between the two. */
+export type ControlStep = {
+  step:
+    | 'daily'
+    | 'rounded-down'
+    | 'beyond-cents'
+    | 'unexplained'
+    | 'consumption'
+    | 'charge'
+    | 'tax'
+    | 'billed'
+    | 'invoice-alone'
+    | 'announced'
+  isSum: boolean
+  /** Of a `charge` its type. */
+  name: string
+  amount: string
+  lines: number
+  items: Unexplained[]
+}
+
+/**
+ * The control totals of an invoice. `brokenRules` are lines other than consumption whose subtotal follows neither rule: that
+ * moves no total here, but may explain a difference to the announced one.
+ */
+export type ControlTotals = { steps: ControlStep[]; unexplained: string; brokenRules: Unexplained[] }
+
+const step = (
+  kind: ControlStep['step'],
+  amount: Decimal,
+  { name = '', lines = 0, items = [] }: Partial<Pick<ControlStep, 'name' | 'lines' | 'items'>> = {},
+): ControlStep => ({
+  step: kind,
+  isSum: kind === 'daily' || kind === 'consumption' || kind === 'billed' || kind === 'announced',
+  name,
+  amount: toText(amount),
+  lines,
+  items,
+})
+
+const isNoise = (amount: Decimal): boolean => amount.abs().lessThan(HALF_CENT)
+
+const exactOf = ({ price, quantity, rate }: SubtotalParts): Decimal =>
+  parseDecimal(price).times(parseDecimal(quantity)).times(parseDecimal(rate))
+
+const total = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce<Decimal>((running, amount) => running.plus(amount), ZERO)
+
+const largestFirst = (items: readonly Unexplained[]): Unexplained[] =>
+  items.toSorted((one, other) => parseDecimal(other.amount).abs().comparedTo(parseDecimal(one.amount).abs()))
+
+/** From the daily lines to the consumption that the reconciliation bills. */
+const consumptionSteps = (daily: readonly DailyGroup[], billed: readonly BilledLine[]): ControlStep[] => {
+  const exact = new Map<string, Decimal>()
+  const items: Unexplained[] = []
+  let rounding = ZERO
+  let noise = ZERO
+  billed.forEach(({ group, isConsumption, subtotal, parts }, index) => {
+    if (!isConsumption) return
+    const stated = parseDecimal(subtotal)
+    const unrounded = parts ? exactOf(parts) : stated
+    const computed = parts ? parseDecimal(usageSubtotal(parts)) : stated
+    exact.set(group, unrounded.plus(exact.get(group) ?? ZERO))
+    rounding = rounding.plus(computed).minus(unrounded)
+    const off = stated.minus(computed)
+    if (isNoise(off)) noise = noise.plus(off)
+    else items.push({ index, amount: toText(off), computed: toText(computed), stated: subtotal })
+  })
+  const used = new Map(daily.map(({ group, cost }) => [group, parseDecimal(cost)]))
+  for (const group of new Set([...used.keys(), ...exact.keys()])) {
+    const [monthly, sum] = [exact.get(group) ?? ZERO, used.get(group) ?? ZERO]
+    const off = monthly.minus(sum)
+    if (isNoise(off)) noise = noise.plus(off)
+    else items.push({ group, amount: toText(off), computed: toText(monthly), stated: toText(sum) })
+  }
+  const consumption = billed.filter(({ isConsumption }) => isConsumption)
+  return [
+    step('daily', total([...used.values()]), { lines: daily.reduce((count, { lines }) => count + lines, 0) }),
+    step('rounded-down', rounding, { lines: consumption.length }),
+    ...(noise.isZero() ? [] : [step('beyond-cents', noise)]),
+    step('unexplained', total(items.map(({ amount }) => parseDecimal(amount))), {
+      items: largestFirst(items),
+    }),
+    step('consumption', total(consumption.map(({ subtotal }) => parseDecimal(subtotal))), {
+      lines: consumption.length,
+    }),
+  ]
+}
+
+/** Lines other than consumption whose subtotal is by neither rule. */
+const brokenRulesOf = (billed: readonly BilledLine[]): Unexplained[] =>
+  billed.flatMap(({ isConsumption, parts, subtotal }, index) => {
+    if (isConsumption || !parts) return []
+    const stated = parseDecimal(subtotal)
+    const offs = [seatSubtotal(parts), usageSubtotal(parts)].map((computed) => ({
+      computed,
+      off: stated.minus(parseDecimal(computed)),
+    }))
+    const [nearest] = offs.toSorted((one, other) => one.off.abs().comparedTo(other.off.abs()))
+    return nearest && !isNoise(nearest.off)
+      ? [{ index, amount: toText(nearest.off), computed: nearest.computed, stated: subtotal }]
+      : []
+  })
+
+/** What is asked for less what the lines come to, where that is known. */
+const announcedSteps = (sum: Decimal, announced: string | null): ControlStep[] => {
+  if (announced === null) return []
+  const asked = parseDecimal(announced)
+  return [step('invoice-alone', asked.minus(sum)), step('announced', asked)]
+}
+
+const unexplainedOf = (steps: readonly ControlStep[]): string =>
+  toText(
+    total(
+      steps
+        .filter(
+          ({ step: kind, amount }) =>
+            kind === 'unexplained' || (kind === 'invoice-alone' && !isNoise(parseDecimal(amount))),
+        )
+        .map(({ amount }) => parseDecimal(amount).abs()),
+    ),
+  )
+
+const chargeSteps = (lines: readonly { chargeType: string; lines: number; cost: Decimal }[]): ControlStep[] =>
+  [...Map.groupBy(lines, ({ chargeType }) => chargeType)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, same]) =>
+      step('charge', total(same.map(({ cost }) => cost)), {
+        name,
+        lines: same.reduce((count, entry) => count + entry.lines, 0),
+      }),
+    )
+
+/**
+ * Microsoft's three documents of a month beside each other: daily rated usage → reconciliation → invoice less credit notes.
+ *
+ * @param daily null where the daily rated usage is not there: then consumption is taken as billed
+ * @param announced what the provider asks for, credit notes taken off; null where that is not known
+ * @throws BillingError `InvalidDecimal`
+ */
+export const partnerCenterTotals = (
+  daily: readonly DailyGroup[] | null,
+  billed: readonly BilledLine[],
+  announced: string | null,
+): ControlTotals => {
+  const consumption = daily ? consumptionSteps(daily, billed) : []
+  const others = billed.filter(({ isConsumption }) => !daily || !isConsumption)
+  const tax = total(billed.map((line) => parseDecimal(line.tax)))
+  const sum = total(billed.map(({ subtotal }) => parseDecimal(subtotal))).plus(tax)
+  const steps = [
+    ...consumption,
+    ...chargeSteps(
+      others.map(({ chargeType, subtotal }) => ({ chargeType, lines: 1, cost: parseDecimal(subtotal) })),
+    ),
+    ...(tax.isZero() ? [] : [step('tax', tax, { lines: billed.length })]),
+    step('billed', sum, { lines: billed.length }),
+    ...announcedSteps(sum, announced),
+  ]
+  return { steps, unexplained: unexplainedOf(steps), brokenRules: largestFirst(brokenRulesOf(billed)) }
+}
+
+/**
+ * The lines of any other provider against its invoice: usage, credits, fees, tax and rounding by their kind, and their sum
+ * against what the provider asks for.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
+export const lineTotals = (
+  kinds: readonly { chargeType: string; lines: number; cost: string }[],
+  announced: string | null,
+): ControlTotals => {
+  const parsed = kinds.map(({ chargeType, lines, cost }) => ({ chargeType, lines, cost: parseDecimal(cost) }))
+  const sum = total(parsed.map(({ cost }) => cost))
+  const steps = [
+    ...chargeSteps(parsed),
+    step('billed', sum, { lines: parsed.reduce((count, { lines }) => count + lines, 0) }),
+    ...announcedSteps(sum, announced),
+  ]
+  return { steps, unexplained: unexplainedOf(steps), brokenRules: [] }
+}
