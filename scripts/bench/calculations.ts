@@ -1,9 +1,10 @@
 /**
- * A calculation in the open portal, beside its parts done bare in the same process: the aggregate over the lines, and
- * the writing of the same rows from this process into a table of the same shape.
+ * A calculation in the open portal, beside its parts done bare in the same process: the grouping of the lines by what
+ * decides their charge, as plain SQL says it, and the writing of the same rows from this process into a table of the same
+ * shape.
  */
+import { chargeKeyParts } from '../../apps/server/src/engine/charge-keys.ts'
 import { calculationJob, requestCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
-import { groupsQuery } from '../../apps/server/src/features/calculations/line-groups.ts'
 import { systemScope } from '../../apps/server/src/scope/scope.ts'
 import { runWork } from '../../apps/server/src/work/run.ts'
 import { openPortal, type BenchPortal } from './portal.ts'
@@ -17,10 +18,12 @@ export type CalculationFigures = {
   groups: number
 }
 
+const keys = chargeKeyParts.join(', ')
+
 const bareAggregate = async ({ ctx }: BenchPortal): Promise<number> => {
   const result = await ctx.lines.client.query({
-    query: groupsQuery('1').replace('{lines}', 'charge_line'),
-    query_params: { boundaries: [], projectGroups: [] },
+    query: `SELECT ${keys}, count() AS lines, toString(sum(x_ChargeQuantity)) AS quantity, toString(sum(BilledCost)) AS cost
+      FROM charge_line GROUP BY ${keys}`,
     format: 'JSONEachRow',
   })
   return (await result.json()).length

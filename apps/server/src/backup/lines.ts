@@ -24,10 +24,11 @@ const rowsOf = async <Row>(store: LineStore, query: string): Promise<Row[]> => {
   return result.json<Row>()
 }
 
+/** The columns that a load brings; what the engine derives of them it derives again. */
 const columnsOf = (store: LineStore, table: Table): Promise<Column[]> =>
   rowsOf(
     store,
-    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = ${quoted(table)} ORDER BY position`,
+    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = ${quoted(table)} AND default_kind = '' ORDER BY position`,
   )
 
 const listOf = (columns: readonly string[]): string => columns.join(', ')

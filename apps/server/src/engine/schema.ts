@@ -3,26 +3,31 @@
  *
  * A load writes once, into `line_intake` (it keeps nothing): two views sort its rows into `charge_line` and
  * `rejected_line`. Each load is a partition, so that dropping one is instant and whole.
+ * What the engine derives of a line's columns (`charge-keys.ts`) no view names: the table fills it. Lines of before give it
+ * when they are read, and the engine writes it beside them by itself, part after part, going on where it was ended.
  * Small compression blocks keep the memory of writing a hundred columns at once small.
  * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
 import { UpgradeFailed } from '../kit/errors.ts'
+import { derivedColumnTypes } from './charge-keys.ts'
 import { chargeLineColumns, rejectedLineColumns } from './columns.ts'
 
 type Columns = readonly { name: string; type: string }[]
 
-/** The tables that a load fills, and by what a cluster shards them. */
+/** The tables that a load fills, with what they derive themselves, and by what a cluster shards them. */
 const tables = [
   {
     name: 'charge_line',
     columns: chargeLineColumns,
+    derived: derivedColumnTypes,
     order: '(x_LoadId, x_InvoiceKey, x_LineNumber)',
     shard: 'cityHash64(BillingAccountId)',
   },
   {
     name: 'rejected_line',
     columns: rejectedLineColumns,
+    derived: [],
     order: '(x_LoadId, x_LineNumber)',
     shard: 'cityHash64(x_LoadId)',
   },
@@ -45,14 +50,14 @@ export const storageTable = (table: 'charge_line' | 'rejected_line', cluster: st
 export const onCluster = (cluster: string | undefined): string => (cluster ? ` ON CLUSTER '${cluster}'` : '')
 
 const createTable = (
-  { name, columns, order, shard }: (typeof tables)[number],
+  { name, columns, derived, order, shard }: (typeof tables)[number],
   cluster: string | undefined,
 ): string[] => {
   const storage = storageTable(name, cluster)
   const engine = cluster
     ? `ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/${storage}', '{replica}')`
     : 'MergeTree'
-  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare(columns)}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536, old_parts_lifetime = 60`
+  const create = `CREATE TABLE IF NOT EXISTS ${storage}${onCluster(cluster)} (${declare([...columns, ...derived])}) ENGINE = ${engine} PARTITION BY x_LoadId ORDER BY ${order} SETTINGS max_compress_block_size = 131072, min_compress_block_size = 65536, old_parts_lifetime = 60`
   if (!cluster) return [create]
   const distributed = `Distributed('${cluster}', currentDatabase(), '${storage}', ${shard})`
   return [
@@ -89,14 +94,16 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
   const statements = tables.flatMap((table) => {
     const held = [...new Set([storageTable(table.name, cluster), table.name])]
     if (!held.every((name) => present.has(`${name}.x_LoadId`))) return createTable(table, cluster)
-    return held.flatMap((name) =>
-      table.columns
-        .filter((column) => !present.has(`${name}.${column.name}`))
-        .map(
-          (column) =>
-            `ALTER TABLE ${name}${onCluster(cluster)} ADD COLUMN IF NOT EXISTS ${column.name} ${column.type}`,
-        ),
-    )
+    return held.flatMap((name) => {
+      const isMissing = (column: { name: string }) => !present.has(`${name}.${column.name}`)
+      const derived = table.derived.filter(isMissing)
+      const changes = [...table.columns.filter(isMissing), ...derived].map(
+        (column) => `ADD COLUMN IF NOT EXISTS ${column.name} ${column.type}`,
+      )
+      if (name === storageTable(table.name, cluster))
+        changes.push(...derived.map((column) => `MATERIALIZE COLUMN ${column.name}`))
+      return changes.length > 0 ? [`ALTER TABLE ${name}${onCluster(cluster)} ${changes.join(', ')}`] : []
+    })
   })
   const views =
     has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)

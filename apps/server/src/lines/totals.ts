@@ -2,7 +2,6 @@
 import { sum } from '@cmp/billing'
 import type { LineStore } from '../engine/client.ts'
 import { wideSum } from '../engine/wide-sum.ts'
-import { chargeDay } from './charge-day.ts'
 import type { DayRange } from './load-scope.ts'
 import { shownLine } from './shown-line.ts'
 
@@ -188,7 +187,7 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
        ${firstNamed('InvoiceIssuerName')} AS invoiceIssuerName, groupUniqArray(x_FileNumber) AS fileNumbers,
        formatDateTime(min(BillingPeriodStart), '%F') AS periodStart, formatDateTime(max(BillingPeriodEnd), '%F') AS periodEnd,
        count() AS lines, toString(${wideSum('BilledCost')}) AS total, sum(x_RoundedDigits) AS roundedDigits, ${consumption},
-       arraySort(groupUniqArray(${chargeDay})) AS dayList
+       arraySort(groupUniqArray(x_ChargeDay)) AS dayList
      FROM charge_line WHERE x_LoadId = {loadId:UUID}
      GROUP BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey)
      ORDER BY cloudProvider, invoiceKey, currency, lineItemType, subAccountKey`,

@@ -1,10 +1,10 @@
 /** The engine's part of a calculation: it sums an invoice's lines by everything that decides their charge. */
 import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/document-tables.ts'
+import { chargeKeyOf } from '../../engine/charge-keys.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
-import { chargeDay } from '../../lines/charge-day.ts'
 
 /**
  * A part of an invoice's lines: its loads, and the currency where a source key has several. Of a whole load (see
@@ -27,16 +27,8 @@ export const writtenGroup = ({
 }: Pick<ProjectResourceGroup, 'subAccountKey' | 'resourceGroup'>): string =>
   `${subAccountKey}/${resourceGroup}`
 
-/** The service as rules and details name it. */
-export const serviceName = `multiIf(ServiceName != '', ServiceName, x_ProductName != '', x_ProductName, 'Other')`
-/** The meter, or what stands for it where a provider has none. */
-export const meterName = `multiIf(x_MeterName != '', x_MeterName, SkuMeter != '', SkuMeter, x_SkuName != '', x_SkuName, ChargeCategory)`
-/** The unit of {@link quantity}. */
-export const unit = `multiIf(x_UnitOfMeasure != '', x_UnitOfMeasure, ConsumedUnit != '', ConsumedUnit, PricingUnit)`
-/** What was used or bought. */
-export const quantity = 'coalesce(x_Quantity, ConsumedQuantity, PricingQuantity, toDecimal128(0, 18))'
-/** How many of the days at which a rule changes lie at or before the line's day. */
-export const segment = `toUInt16(arrayCount(boundary -> boundary <= ${chargeDay}, {boundaries:Array(Date)}))`
+/** SQL: how many of the days at which a rule changes lie at or before the line's day. */
+export const segment = 'toUInt16(arrayCount(boundary -> boundary <= x_ChargeDay, {boundaries:Array(Date)}))'
 
 /** The condition that selects an invoice's lines, with its parameters. */
 export const selectionOf = ({ loads, currency, subAccountKeys }: LineSelection) => {
@@ -58,12 +50,14 @@ export const selectionOf = ({ loads, currency, subAccountKeys }: LineSelection) 
   return { condition: `${ofLoads} AND has({subAccountKeys:Array(String)}, x_SubAccountKey)`, params }
 }
 
+const foldedGroups = `arrayMap(written -> ${foldedKeySql('written')}, {projectGroups:Array(String)})`
+
 /**
  * Which of the projects' resource groups, written `subAccountKey/resourceGroup`, a line belongs to: its place from 1, or 0.
- * Both sides are folded here, by the engine.
+ * Both sides are folded by the engine, and looked up once for every entry of the column's dictionary.
  */
-export const projectGroup = `indexOf(arrayMap(written -> ${foldedKeySql('written')}, {projectGroups:Array(String)}),
-      concat(${foldedKeySql('x_SubAccountKey')}, '/', ${foldedKeySql('x_ResourceGroup')}))`
+export const projectGroup = `transform(x_ChargeGroup, ${foldedGroups},
+      arrayMap(folded -> indexOf(${foldedGroups}, folded), ${foldedGroups}), 0)`
 
 /** The first and last day of an invoice's lines, inclusive; null where it has none. */
 export const daysOfLines = async (
@@ -72,27 +66,26 @@ export const daysOfLines = async (
 ): Promise<{ firstDay: string; lastDay: string } | null> => {
   const { condition, params } = selectionOf(selection)
   const [days] = await lines.query<{ lines: string; firstDay: string; lastDay: string }>(
-    `SELECT toString(count()) AS lines, toString(min(${chargeDay})) AS firstDay, toString(max(${chargeDay})) AS lastDay
+    `SELECT toString(count()) AS lines, toString(min(x_ChargeDay)) AS firstDay, toString(max(x_ChargeDay)) AS lastDay
      FROM {lines} WHERE ${condition}`,
     params,
   )
   return days && days.lines !== '0' ? { firstDay: days.firstDay, lastDay: days.lastDay } : null
 }
 
-/** The groups' query; the bench runs the same text bare. */
-export const groupsQuery = (condition: string): string => `
-  SELECT x_CloudProvider AS cloudProvider, x_SubAccountKey AS subAccountKey, any(SubAccountName) AS subAccountName,
-    ${projectGroup} AS projectGroup, ${foldedKeySql('any(x_ResourceGroup)')} AS resourceGroup,
-    ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit,
-    ChargeCategory AS chargeCategory, ChargeClass AS chargeClass, x_LineItemType AS lineItemType,
-    formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth, ${segment} AS segment, toString(min(${chargeDay})) AS date,
-    BillingCurrency AS currency, count() AS lines, toString(${wideSum(quantity)}) AS quantity, toString(${wideSum('BilledCost')}) AS cost
+/** The query of the groups; a segment and a project are looked for where there are any. */
+const groupsQuery = (condition: string, has: { boundaries: boolean; projectGroups: boolean }): string => `
+  SELECT x_ChargeKey AS key, any(SubAccountName) AS subAccountName,
+    ${has.projectGroups ? projectGroup : "'0'"} AS projectGroup,
+    ${has.projectGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup,
+    ${has.boundaries ? segment : '0'} AS segment, toString(min(x_ChargeDay)) AS date, count() AS lines,
+    toString(${wideSum('x_ChargeQuantity')}) AS quantity, toString(${wideSum('BilledCost')}) AS cost
   FROM {lines}
   WHERE ${condition}
-  GROUP BY x_CloudProvider, x_SubAccountKey, projectGroup, serviceName, meterName, unit, ChargeCategory, ChargeClass,
-    x_LineItemType, x_BillingMonth, segment, BillingCurrency`
+  GROUP BY x_ChargeKey, projectGroup, segment`
 
-type GroupRow = Omit<ChargeGroup, 'resourceGroup' | 'projectId' | 'lines'> & {
+type GroupRow = Pick<ChargeGroup, 'subAccountName' | 'date' | 'quantity' | 'cost'> & {
+  key: string
   projectGroup: string
   resourceGroup: string
   segment: number
@@ -111,14 +104,16 @@ export const lineGroups = async (
 ): Promise<SegmentedGroup[]> => {
   if (selection.loads.length === 0) return []
   const { condition, params } = selectionOf(selection)
-  const rows = await lines.query<GroupRow>(groupsQuery(condition), {
+  const has = { boundaries: boundaries.length > 0, projectGroups: projectGroups.length > 0 }
+  const rows = await lines.query<GroupRow>(groupsQuery(condition, has), {
     ...params,
-    boundaries: [...boundaries],
-    projectGroups: projectGroups.map(writtenGroup),
+    ...(has.boundaries ? { boundaries: [...boundaries] } : {}),
+    ...(has.projectGroups ? { projectGroups: projectGroups.map(writtenGroup) } : {}),
   })
-  return rows.map(({ projectGroup: place, resourceGroup, lines: count, ...group }) => {
+  return rows.map(({ key, projectGroup: place, resourceGroup, lines: count, ...group }) => {
     const project = projectGroups[Number(place) - 1]
     return {
+      ...chargeKeyOf(key),
       ...group,
       resourceGroup: project ? resourceGroup : null,
       projectId: project?.projectId ?? null,

@@ -1,15 +1,9 @@
 /** Why lines cost nothing, so that a row of 0.00 can say it: the engine looks at what the provider wrote beside them. */
-import { equal, type CustomerInvoiceDetail } from '@cmp/billing'
+import { equal, sum, type CustomerInvoiceDetail } from '@cmp/billing'
 import type { ZeroReason } from '../../db/tables.ts'
+import { chargeKeyOf } from '../../engine/charge-keys.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
-import {
-  meterName,
-  selectionOf,
-  serviceName,
-  unit,
-  type LineSelection,
-  type SegmentedGroup,
-} from './line-groups.ts'
+import { selectionOf, type LineSelection, type SegmentedGroup } from './line-groups.ts'
 
 type Described = Pick<
   CustomerInvoiceDetail,
@@ -47,32 +41,31 @@ const reasonOfLine = `multiIf(
     coalesce(x_EffectiveUnitPrice, x_UnitPrice, ListUnitPrice, 1) = 0, 'no-price',
     '')`
 
-type ReasonRow = Described & { reason: ZeroReason | ''; zeroLines: string; lines: string }
+type ReasonRow = { key: string; reason: ZeroReason | ''; lines: string }
 
-/** The reasons of groups that cost nothing; the engine is not asked where there are none. */
+/** The reasons of groups that cost nothing; the engine is asked for the lines that cost nothing, where there are any. */
 export const zeroReasons = async (
   lines: ScopedLines,
   selection: LineSelection,
   groups: readonly SegmentedGroup[],
 ): Promise<ZeroReasons> => {
-  const free = new Set(groups.filter(({ cost }) => equal(cost, '0')).map(zeroKeyOf))
-  if (free.size === 0) return new Map()
+  const free = [...Map.groupBy(groups, zeroKeyOf)].filter(([, own]) =>
+    equal(sum(own.map(({ cost }) => cost)), '0'),
+  )
+  if (free.length === 0) return new Map()
   const { condition, params } = selectionOf(selection)
   const rows = await lines.query<ReasonRow>(
-    `SELECT x_SubAccountKey AS subAccountKey, ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit,
-       ChargeCategory AS chargeCategory, ChargeClass AS chargeClass, x_LineItemType AS lineItemType,
-       formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth,
-       topKIf(1)(${reasonOfLine}, BilledCost = 0)[1] AS reason,
-       toString(countIf(BilledCost = 0)) AS zeroLines, toString(count()) AS lines
-     FROM {lines} WHERE ${condition}
-     GROUP BY subAccountKey, serviceName, meterName, unit, chargeCategory, chargeClass, lineItemType, x_BillingMonth
-     HAVING sum(BilledCost) = 0`,
+    `SELECT x_ChargeKey AS key, topK(1)(${reasonOfLine})[1] AS reason, toString(count()) AS lines
+     FROM {lines} WHERE ${condition} AND BilledCost = 0 GROUP BY x_ChargeKey`,
     params,
   )
+  const found = new Map(rows.map((row) => [zeroKeyOf(chargeKeyOf(row.key)), row]))
   return new Map(
-    rows.flatMap((row): [string, ZeroReason][] => {
-      const reason = row.zeroLines === row.lines ? row.reason : 'refunded'
-      return reason === '' ? [] : [[zeroKeyOf(row), reason]]
+    free.flatMap(([key, own]): [string, ZeroReason][] => {
+      const row = found.get(key)
+      const isAllFree = Number(row?.lines ?? 0) === own.reduce((count, group) => count + group.lines, 0)
+      const reason = row && isAllFree ? row.reason : 'refunded'
+      return reason === '' ? [] : [[key, reason]]
     }),
   )
 }

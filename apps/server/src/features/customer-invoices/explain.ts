@@ -10,18 +10,8 @@ import type { AppContext } from '../../scope/context.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
-import { chargeDay } from '../../lines/charge-day.ts'
 import { shownLine } from '../../lines/shown-line.ts'
-import {
-  meterName,
-  projectGroup,
-  quantity,
-  segment,
-  selectionOf,
-  serviceName,
-  unit,
-  writtenGroup,
-} from '../calculations/line-groups.ts'
+import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 
 type Detail = Selectable<CustomerInvoiceDetailTable>
 type Invoice = Selectable<CustomerInvoiceTable>
@@ -33,16 +23,16 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
     selection.condition,
     'x_CloudProvider = {cloudProvider:String}',
     'x_SubAccountKey = {subAccountKey:String}',
-    `${serviceName} = {serviceName:String}`,
-    `${meterName} = {meterName:String}`,
-    `${unit} = {unit:String}`,
+    'x_ChargeService = {serviceName:String}',
+    'x_ChargeMeter = {meterName:String}',
+    'x_ChargeUnit = {unit:String}',
     'ChargeCategory = {chargeCategory:String}',
     'ChargeClass = {chargeClass:String}',
     'x_LineItemType = {lineItemType:String}',
     "formatDateTime(x_BillingMonth, '%Y-%m') = {billingMonth:String}",
     `has({segments:Array(UInt16)}, ${segment})`,
     detail.resourceGroup
-      ? `${projectGroup} > 0 AND ${foldedKeySql('x_ResourceGroup')} = {resourceGroup:String}`
+      ? `${projectGroup} > 0 AND x_ChargeGroup = ${foldedKeySql('{resourceGroupKey:String}')}`
       : `${projectGroup} = 0`,
   ]
   return {
@@ -60,7 +50,7 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
       billingMonth: detail.billingMonth,
       segments: detail.segments,
       boundaries: invoice.boundaries,
-      resourceGroup: detail.resourceGroup,
+      resourceGroupKey: writtenGroup(detail),
       projectGroups: invoice.projectGroups.map(writtenGroup),
     },
   }
@@ -126,9 +116,9 @@ const linesBehind = async (
   if (detail.component !== 'usage') return { rows: [], count: 0, total: '0' }
   const { condition, params } = linesOf(invoice, detail)
   const rows = await lines.query<LineRow>(
-    `SELECT toString(${shownLine}) AS lineNumber, toString(${chargeDay}) AS chargeDate, ResourceId AS resourceId,
-       if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(${quantity}) AS quantity,
-       ${unit} AS unit, toString(BilledCost) AS amount
+    `SELECT toString(${shownLine}) AS lineNumber, toString(x_ChargeDay) AS chargeDate, ResourceId AS resourceId,
+       if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(x_ChargeQuantity) AS quantity,
+       x_ChargeUnit AS unit, toString(BilledCost) AS amount
      FROM {lines} WHERE ${condition}
      ORDER BY abs(BilledCost) DESC, x_LoadId, x_LineNumber LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
     { ...params, limit: pageSize, offset: (page - 1) * pageSize },
