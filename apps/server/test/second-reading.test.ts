@@ -9,7 +9,6 @@ import { readLine } from '@cmp/billing/proof'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLineStore, type LineStore } from '../src/engine/client.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
-import { meterName, quantity, serviceName } from '../src/features/calculations/line-groups.ts'
 import { loadFiles } from '../src/lines/load.ts'
 import { headerLines } from '../src/lines/shown-line.ts'
 import { openSourceRecords } from '../src/lines/source-records.ts'
@@ -45,8 +44,8 @@ const twice = async (path: string) => {
   const [file] = files
   if (!file) throw new Error('No file was loaded.')
   const engine = await linesFor(store, { kind: 'provider' }).query<EngineLine>(
-    `SELECT toString(x_FileLine) AS record, toString(BilledCost) AS cost, toString(${quantity}) AS quantity,
-       BillingCurrency AS currency, x_SubAccountKey AS subAccount, ${serviceName} AS service, ${meterName} AS meter
+    `SELECT toString(x_FileLine) AS record, toString(BilledCost) AS cost, toString(x_ChargeQuantity) AS quantity,
+       BillingCurrency AS currency, x_SubAccountKey AS subAccount, x_ChargeService AS service, x_ChargeMeter AS meter
      FROM {lines} WHERE x_LoadId = {loadId:UUID} ORDER BY x_LineNumber`,
     { loadId },
   )

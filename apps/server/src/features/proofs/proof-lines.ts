@@ -1,19 +1,8 @@
 /** The lines of a document in the order in which they came, each with the detail that sums it. Read page by page. */
-import {
-  lineGroups,
-  meterName,
-  projectGroup,
-  quantity,
-  segment,
-  selectionOf,
-  serviceName,
-  unit,
-  writtenGroup,
-} from '../calculations/line-groups.ts'
+import { lineGroups, projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { equal, sum } from '@cmp/billing'
 import type { ProofDetail } from '@cmp/billing/proof'
 import { foldedKeySql } from '../../engine/folded-key.ts'
-import { chargeDay } from '../../lines/charge-day.ts'
 import type { RatedLoad } from '../../db/document-tables.ts'
 import type { Detail, ReadProof } from './read-proof.ts'
 
@@ -123,11 +112,11 @@ export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number
 const lineQuery = (condition: string): string => `
   SELECT x_FileNumber AS fileNumber, toString(x_FileLine) AS fileLine, toString(x_LineNumber) AS lineNumber,
     x_SubAccountKey AS subAccountKey, if(${projectGroup} > 0, ${foldedKeySql('x_ResourceGroup')}, '') AS resourceGroup,
-    ${serviceName} AS serviceName, ${meterName} AS meterName, ${unit} AS unit, ChargeCategory AS chargeCategory,
+    x_ChargeService AS serviceName, x_ChargeMeter AS meterName, x_ChargeUnit AS unit, ChargeCategory AS chargeCategory,
     ChargeClass AS chargeClass, x_LineItemType AS lineItemType, formatDateTime(x_BillingMonth, '%Y-%m') AS billingMonth,
-    ${segment} AS segment, toString(${chargeDay}) AS day,
+    ${segment} AS segment, toString(x_ChargeDay) AS day,
     if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, ResourceId AS resource,
-    toString(${quantity}) AS quantity, toString(BilledCost) AS cost
+    toString(x_ChargeQuantity) AS quantity, toString(BilledCost) AS cost
   FROM {lines} WHERE ${condition} AND x_CloudProvider = {cloudProvider:String} AND x_LineNumber > {after:UInt64}
   ORDER BY x_LineNumber LIMIT ${pageSize}`
 
@@ -144,7 +133,7 @@ async function* linesOfLoad(
     subAccountKeys: only ? [only.subAccountKey] : subAccountsOf(rows),
   })
   const narrowed = only
-    ? `${condition} AND ${serviceName} = {ownService:String} AND ${meterName} = {ownMeter:String}`
+    ? `${condition} AND x_ChargeService = {ownService:String} AND x_ChargeMeter = {ownMeter:String}`
     : condition
   for (let after = '0'; ;) {
     const page = await lines.query<Row>(lineQuery(narrowed), {
