@@ -73,16 +73,31 @@ export const daysOfLines = async (
   return days && days.lines !== '0' ? { firstDay: days.firstDay, lastDay: days.lastDay } : null
 }
 
+type Parts = { boundaries: boolean; projectGroups: boolean }
+
+/**
+ * The key by itself; beside anything else the engine would write its text out for every line, and so it is the key's 128
+ * bits, which are worked out once for every entry of the dictionary.
+ */
+const groupedBy = (has: Parts): string =>
+  has.boundaries || has.projectGroups
+    ? [
+        'sipHash128(x_ChargeKey)',
+        ...(has.projectGroups ? ['projectGroup'] : []),
+        ...(has.boundaries ? ['segment'] : []),
+      ].join(', ')
+    : 'x_ChargeKey'
+
 /** The query of the groups; a segment and a project are looked for where there are any. */
-const groupsQuery = (condition: string, has: { boundaries: boolean; projectGroups: boolean }): string => `
-  SELECT x_ChargeKey AS key, any(SubAccountName) AS subAccountName,
+const groupsQuery = (condition: string, has: Parts): string => `
+  SELECT any(x_ChargeKey) AS key, any(SubAccountName) AS subAccountName,
     ${has.projectGroups ? projectGroup : "'0'"} AS projectGroup,
     ${has.projectGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup,
     ${has.boundaries ? segment : '0'} AS segment, toString(min(x_ChargeDay)) AS date, count() AS lines,
     toString(${wideSum('x_ChargeQuantity')}) AS quantity, toString(${wideSum('BilledCost')}) AS cost
   FROM {lines}
   WHERE ${condition}
-  GROUP BY x_ChargeKey, projectGroup, segment`
+  GROUP BY ${groupedBy(has)}`
 
 type GroupRow = Pick<ChargeGroup, 'subAccountName' | 'date' | 'quantity' | 'cost'> & {
   key: string
