@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { ImportStatus } from '@cmp/contract'
 import { replayInvoice, startReplay, type Replay } from '@cmp/clouds/testing/partner-center'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -117,9 +118,14 @@ test('an invoice comes whole: its usage, its reconciliation and the document its
       ['billing', 1, 720],
     ],
   })
-  const { body: row } = await portal.operator.get<{ pdfDownloadLink: string }>(
-    `/api/Invoices/${invoiceRowId}`,
-  )
+  const { body: row } = await portal.operator.get<{
+    pdfDownloadLink: string
+    rawDataUrl: string
+    rawDataRIUrl: string
+  }>(`/api/Invoices/${invoiceRowId}`)
+  const raw = await portal.operator.get(row.rawDataUrl)
+  expect(gunzipSync(raw.response.rawPayload).toString().trim().split('\n')).toHaveLength(3)
+  expect(row.rawDataRIUrl).toMatch(/^\/api\/Files\//)
   const paper = await portal.operator.get(row.pdfDownloadLink)
   expect(paper.response.headers['content-type']).toBe('application/pdf')
   expect(paper.text).toBe(`%PDF-1.7 ${replayInvoice}`)

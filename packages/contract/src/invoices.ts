@@ -218,5 +218,22 @@ export const invoiceFile = defineCall({
   token: 'read',
 })
 
+/** The provider's own lines of a kind where they came in several files, as one. */
+export const invoiceRawLines = defineCall({
+  name: 'invoiceRawLines',
+  method: 'GET',
+  path: '/api/Invoices/:id/raw-lines',
+  tag: invoices.title,
+  summary: "The provider's own lines of an invoice where they came in several files, as one",
+  params: rowParams,
+  query: shape((z) =>
+    z.object({ kind: z.enum(['usage', 'billing'], 'The kind is usage or billing').default('usage') }),
+  ),
+  reply: { file: 'application/gzip' },
+  heavy: 'export',
+  access: permit.read(invoices),
+  token: 'read',
+})
+
 export type Reconciliation = CallReply<typeof reconcileInvoice>
 export type ControlTotalsOfInvoice = CallReply<typeof controlTotals>

@@ -1,10 +1,19 @@
 import { equal } from '@cmp/billing'
-import { currencyOf, invoiceFile, pathOf, type invoices, type QueryOf, type RowOf } from '@cmp/contract'
+import {
+  currencyOf,
+  invoiceFile,
+  invoiceRawLines,
+  pathOf,
+  type invoices,
+  type QueryOf,
+  type RowOf,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type PageQuery, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
+import { isInParts } from './raw-lines.ts'
 import { staleReasonOf } from './stale-reason.ts'
 
 const sortColumns = {
@@ -52,11 +61,21 @@ const select = ({ trx }: Scoped) =>
       unassignedSum('cost').as('unassignedCost'),
       unchargedCost.as('unchargedCost'),
       lastProblem.as('problem'),
+      isInParts('usage').as('isUsageInParts'),
+      isInParts('billing').as('isBillingInParts'),
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 const fileUrl = (id: string | null): string | null => (id ? pathOf(invoiceFile, { id }) : null)
+
+/** Where the provider's own lines of a kind are had: the file that they came in, or its parts as one. */
+const rawUrl = (
+  { id }: Selected,
+  kind: 'usage' | 'billing',
+  fileId: string | null,
+  isInParts: boolean,
+): string | null => (isInParts ? `${pathOf(invoiceRawLines, { id })}?kind=${kind}` : fileUrl(fileId))
 
 /** A row as the list shows it. */
 export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
@@ -78,8 +97,8 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
   isStale: row.isCalculated && row.stale !== null,
   staleReason: row.isCalculated ? staleReasonOf(row.stale) : null,
   paymentStatus: row.paymentStatus,
-  rawDataUrl: fileUrl(row.usageFileId),
-  rawDataRIUrl: fileUrl(row.billingFileId),
+  rawDataUrl: rawUrl(row, 'usage', row.usageFileId, row.isUsageInParts),
+  rawDataRIUrl: rawUrl(row, 'billing', row.billingFileId, row.isBillingInParts),
   lines: row.lines ?? 0,
   rejected: row.rejected ?? 0,
   rejectedOfFile: row.rejectedOfFile ?? 0,

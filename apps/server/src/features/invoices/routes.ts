@@ -4,6 +4,7 @@ import {
   invoiceBillingLineItems,
   invoiceFile,
   invoiceLoads,
+  invoiceRawLines,
   invoices,
   invoiceUsageLineItems,
   makeLoadCurrent,
@@ -22,6 +23,7 @@ import { invoiceHandlers } from './invoices.ts'
 import { keptFile } from './kept-file.ts'
 import { listLoads, makeCurrent } from './loads.ts'
 import { billingLineHandlers, usageLineHandlers } from './line-items.ts'
+import { rawLines } from './raw-lines.ts'
 import { reconciliationOf } from './reconciliation.ts'
 
 /** Mounts the invoices area. */
@@ -45,6 +47,17 @@ export const invoiceRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, makeLoadCurrent, async ({ params, body }, { scope }) => ({
     message: await makeCurrent(ctx, scope, { ...params, ...body }),
   }))
+
+  mount(app, invoiceRawLines, async ({ params, query }, { scope, reply }) => {
+    const id = checkedId(params.id, invoices.noun)
+    const { name, content } = await rawLines(ctx, scope, id, query.kind)
+    return reply
+      .headers({
+        'content-type': 'application/gzip',
+        'content-disposition': `attachment; filename="${name.replace(/[^\w.\- ]+/g, '_')}"`,
+      })
+      .send(content)
+  })
 
   mount(app, invoiceFile, async ({ params }, { scope, reply }) => {
     const id = checkedId(params.id, 'file')
