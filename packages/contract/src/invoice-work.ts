@@ -160,6 +160,7 @@ export const fetchUpdatedInvoices = defineCall({
   reply: shape((z) => z.object({ added: z.number().int(), message: z.string() })),
   access: access.change,
   token: 'billing',
+  refuses: ['Unavailable'],
 })
 
 /** Fetches the pay-as-you-go lines of an invoice, and then the others. What is being fetched already is joined. */
