@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ProofPlace, ProofRecord, ProofVerdict } from '@cmp/billing/proof'
-import { proofRecord, type ProofPage } from '@cmp/contract'
+import { proofRecord, type Explanation, type ProofPage } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
 import { reconciliationFile, usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
-import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
+import { detailsOf, invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer, addRate, addRule } from './master-data.ts'
 import { runCommand } from './portal-process.ts'
@@ -337,6 +337,18 @@ describe('a customer’s proof', () => {
     expect(ofKind(resellers.records, 'line')).toMatchObject([
       { cost: '482.637353', raw: expect.stringContaining('482.637353') },
     ])
+  })
+
+  test('nor does the why: its prices have no digits by which the markup could be divided out', async () => {
+    const guest = await portal.as('guest@alpha.example')
+    const { id } = await onlyInvoiceOf(operator, alpha.customerId)
+    for (const detail of await detailsOf(guest, id)) {
+      const { body } = await guest.get<Explanation>(`/api/CustomerInvoiceDetails/${detail.id}/explain`)
+      for (const amount of [body.linesTotal, ...body.rows.map((row) => row.amount)])
+        expect(amount).toMatch(/^-?\d+\.\d\d$/)
+      expect(body.exactCharge).toMatch(/^-?\d+\.\d{6}$/)
+      expect(body.formula).not.toMatch(/\d\.\d{7,} USD/)
+    }
   })
 
   test('is there for no other customer', async () => {

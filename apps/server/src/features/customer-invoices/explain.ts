@@ -1,5 +1,14 @@
 /** Why an amount is what it is: the formula, the rule and rate that made it, and the provider's lines behind it. */
-import { exactCharge, formatExact, formatMoney, formulaText, multiply, subtract } from '@cmp/billing'
+import {
+  exactCharge,
+  formatExact,
+  formatMoney,
+  formulaText,
+  multiply,
+  parseDecimal,
+  subtract,
+  toAmount,
+} from '@cmp/billing'
 import { digitsOf, type Explanation } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
@@ -56,8 +65,15 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
   }
 }
 
-/** What the customer is shown of a cost: the price, which is the cost with the markup in it. */
-const priceOf = (cost: string, markupPercent: string): string => exactCharge(cost, '1', markupPercent)
+/** Digits beyond those of the currency in which a customer is shown the price of a whole row. */
+const customersDigits = 4
+
+/**
+ * What the customer is shown of a cost: the price, which is the cost with the markup in it. Rounded: exact prices are all
+ * multiples of the markup's factor, which their common divisor would tell.
+ */
+const priceOf = (cost: string, markupPercent: string, digits: number): string =>
+  toAmount(parseDecimal(exactCharge(cost, '1', markupPercent)), digits)
 
 const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): string => {
   const digits = digitsOf(detail.currency)
@@ -74,7 +90,10 @@ const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): 
       currency: detail.currency,
       digits,
     })
-  const price = `${formatExact(priceOf(detail.cost, detail.markupPercent), 2)} ${detail.costCurrency}`
+  const price = `${formatExact(
+    priceOf(detail.cost, detail.markupPercent, digitsOf(detail.costCurrency) + customersDigits),
+    2,
+  )} ${detail.costCurrency}`
   return detail.costCurrency === detail.currency
     ? `${price} = ${charge}`
     : `${price} × ${formatExact(detail.exchangeRate)} ${detail.currency}/${detail.costCurrency} = ${charge}`
@@ -142,15 +161,19 @@ export const explain = async (
   const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
   const isProvider = scope.kind === 'provider'
   const { rows, count, total } = await linesBehind(lines, invoice, detail, { page, pageSize })
-  const amountOf = (cost: string) => (isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent))
-  const rounding = subtract(detail.charge, detail.exactCharge)
+  const amountOf = (cost: string) =>
+    isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent, digitsOf(detail.costCurrency))
+  const exact = isProvider
+    ? detail.exactCharge
+    : toAmount(parseDecimal(detail.exactCharge), digitsOf(detail.currency) + customersDigits)
+  const rounding = subtract(detail.charge, exact)
   return {
     detailId,
     title: [detail.subscriptionName, detail.serviceName, detail.meterName]
       .filter((name) => name !== '')
       .join(' · '),
     formula: formulaOf(detail, invoice.kind, isProvider),
-    exactCharge: detail.exactCharge,
+    exactCharge: exact,
     charge: detail.charge,
     currency: detail.currency,
     rounding,
