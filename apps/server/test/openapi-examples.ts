@@ -15,6 +15,7 @@ import {
 import { allCalls, resources } from '@cmp/contract/registry'
 import { z } from 'zod'
 import type { DocumentExamples } from '../src/http/openapi/document.ts'
+import { monthOf, monthsAfter } from '../src/kit/calendar.ts'
 import { demoStart } from './demo-start.ts'
 import type { Answer, Client } from './harness.ts'
 
@@ -104,7 +105,8 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
   /** The list's page; lines are those of the first invoice that has some. */
   const pageOf = async ({ list: { path, query } }: ResourceCalls): Promise<Answer<unknown>> => {
     const ofInvoice = Object.keys(query?.(z).shape ?? {}).includes('invoicenumber')
-    const given = `pagesize=1000&customerinvoiceid=${known['customerinvoiceid']}`
+    const month = monthsAfter(monthOf(demoStart), -2).replace('-', '')
+    const given = `pagesize=1000&customerinvoiceid=${known['customerinvoiceid']}&invoiceMonth=${month}`
     for (const invoice of ofInvoice || path.includes('LineItem') ? invoiceIds : []) {
       const answer = await client.get(`${path}?${given}&invoicenumber=${invoice}`)
       if (rowsOf(answer.body).length > 0) return answer

@@ -35,7 +35,12 @@ const problemsOf = async (source: object): Promise<string[]> => {
 }
 
 /** Lists of which the demo reseller has no row. */
-const emptyHere = ['listIdentityProviders', 'listOutboxMails']
+const emptyHere = [
+  'listCustomerInvoiceEaDetails',
+  'listCustomerInvoicesEa',
+  'listIdentityProviders',
+  'listOutboxMails',
+]
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([url, methods]) =>

@@ -13,6 +13,13 @@ const kind = f.choice(
   Object.values(accountKinds).map(({ kind: value, label }) => ({ value, label })),
 )
 
+/** How often an account's bills are fetched by themselves. */
+export const fetchIntervals = [
+  { value: 'by-hand', label: 'By hand' },
+  { value: 'day', label: 'Every day' },
+  { value: 'hour', label: 'Every hour' },
+] as const
+
 const declared = defineResource({
   name: 'cloud-accounts',
   noun: 'cloud account',
@@ -27,19 +34,22 @@ const declared = defineResource({
     kindLabel: f.text('Provider'),
     cloud: f.optional(f.text('Cloud')),
     ...groupsOf(accountKinds),
+    fetchEvery: f.optional(f.choice('Fetched', fetchIntervals)),
+    fetchedAt: f.optional(f.dateTime('Last fetched by itself')),
+    fetchProblem: f.optional(f.text('Why that failed')),
     /** The secrets that are there, by their labels. */
     secretsKept: f.optional(f.text('Secrets kept')),
     createdAt: f.dateTime('Added'),
   },
   list: {
-    columns: ['name', 'kindLabel', 'cloud', 'secretsKept', 'createdAt'],
+    columns: ['name', 'kindLabel', 'cloud', 'fetchEvery', 'fetchedAt', 'fetchProblem', 'secretsKept'],
     sort: ['name', 'createdAt'],
     defaultSort: 'name',
     filter: [],
     search: ['name'],
   },
-  create: ['name', 'kind', ...accountParts],
-  update: ['name', ...accountParts],
+  create: ['name', 'kind', 'fetchEvery', ...accountParts],
+  update: ['name', 'fetchEvery', ...accountParts],
   calls: {
     list: { method: 'GET', path: '/api/CloudAccounts/GetCloudAccountWithPagination', envelope: 'upper' },
     get: { method: 'GET', path: '/api/CloudAccounts/:id', id: 'path' },

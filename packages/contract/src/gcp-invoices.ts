@@ -112,11 +112,17 @@ export const payGcpInvoice = defineCall({
   summary: "Mark a GCP invoice as paid or unpaid: Google's, or a customer's by its id or number",
   input: shape((z) =>
     z.object({
-      gcpInvoiceId: z.string('Name the invoice').trim().min(1).max(300),
+      gcpInvoiceId: z
+        .string('Name the invoice')
+        .trim()
+        .min(1)
+        .max(300)
+        .describe('The id of the invoice, or its number.'),
       isPaid: z
         .union([z.boolean(), z.string()], 'isPaid is true or false')
         .transform((given) => String(given).toLowerCase())
-        .pipe(z.enum(['true', 'false'], 'isPaid is true or false')),
+        .pipe(z.enum(['true', 'false'], 'isPaid is true or false'))
+        .describe('Whether it is paid.'),
     }),
   ),
   answersGet: true,

@@ -1,5 +1,5 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type { DetailComponent, OnOverlap } from '@cmp/contract'
+import type { DetailComponent, OnOverlap, fetchIntervals } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
 import type {
@@ -328,6 +328,10 @@ export type CloudAccountTable = {
   settings: JSONColumnType<Record<string, unknown>, string | undefined, string>
   /** The names of the secrets in `credentials`. */
   secretsKept: JSONColumnType<string[], string | undefined, string>
+  /** How often it is fetched by itself, when that was last tried, and why it failed; empty where it did not. */
+  fetchEvery: Generated<(typeof fetchIntervals)[number]['value']>
+  fetchedAt: Timestamp | null
+  fetchProblem: Generated<string>
   createdAt: CreatedAt
 }
 

@@ -2,6 +2,7 @@
 import { calculationJob } from '../features/calculations/calculate.ts'
 import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
+import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
@@ -13,6 +14,7 @@ import { taskHousekeeping } from '../work/notifications.ts'
 /** The jobs that a portal and a worker do. */
 export const jobs: readonly Job[] = [
   importJob,
+  scheduledFetch,
   calculationJob,
   stalenessJob,
   printJob,

@@ -16,6 +16,7 @@ import { up as accounts } from './014-accounts.ts'
 import { up as placeOfDetails } from './021-place-of-details.ts'
 import { up as cloudAccounts } from './017-cloud-accounts.ts'
 import { up as providerExports } from './019-provider-exports.ts'
+import { up as scheduledFetch } from './022-scheduled-fetch.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '021-place-of-details': { up: placeOfDetails },
   '017-cloud-accounts': { up: cloudAccounts },
   '019-provider-exports': { up: providerExports },
+  '022-scheduled-fetch': { up: scheduledFetch },
 }

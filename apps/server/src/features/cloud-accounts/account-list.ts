@@ -46,6 +46,9 @@ const toRow = ({
   kind,
   settings,
   secretsKept,
+  fetchEvery,
+  fetchedAt,
+  fetchProblem,
   createdAt,
 }: AccountRow): RowOf<typeof cloudAccounts> => {
   const of = accountKindOf(kind)
@@ -58,6 +61,9 @@ const toRow = ({
     kindLabel: of?.declared.label ?? (kind === 'demo' ? 'Demo' : kind),
     cloud: of?.declared.cloud ?? null,
     secretsKept: secretsKept.map((secret) => of?.declared.fields[secret]?.label ?? secret).join(', ') || null,
+    fetchEvery,
+    fetchedAt: fetchedAt?.toISOString() ?? null,
+    fetchProblem: fetchProblem || null,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -136,7 +142,12 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const { settings, typed } = parted(of.declared, given)
     const { id } = await scoped.trx
       .insertInto('cloudAccount')
-      .values({ name, kind, ...(await columnsOf(scoped, settings, typed)) })
+      .values({
+        name,
+        kind,
+        fetchEvery: body.fetchEvery ?? 'by-hand',
+        ...(await columnsOf(scoped, settings, typed)),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
@@ -145,6 +156,7 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const before = await storedAccount(scoped, id)
     const change = {
       ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.fetchEvery === undefined ? {} : { fetchEvery: body.fetchEvery ?? 'by-hand' }),
       ...(await changedFields(scoped, before, body)),
     }
     if (Object.keys(change).length > 0)

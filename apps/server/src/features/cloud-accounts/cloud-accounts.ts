@@ -102,15 +102,18 @@ const billingAccounts = async (
 export type ExportAccount = { id: string; name: string; exports: ExportPort; since: string }
 
 /**
- * The accounts of a scope that bills can be fetched from, the oldest first, apart by the way in which they give them.
+ * The accounts of a scope that bills can be fetched from, the oldest first, apart by the way in which they give them; one
+ * of them where `only` names it.
  * @throws AppError Unavailable with what to do instead when there is none
  */
 export const fetchedAccounts = async (
   ctx: AppContext,
   scope: Scope,
+  only?: string,
 ): Promise<{ billing: BillingAccount[]; exports: ExportAccount[] }> => {
   const found: { billing: BillingAccount[]; exports: ExportAccount[] } = { billing: [], exports: [] }
   for (const row of await accountRows(ctx, scope)) {
+    if (only !== undefined && row.id !== only) continue
     const { cloud, billing, exports } = await openAccount(ctx, row)
     const { id, name, settings } = row
     if (billing) found.billing.push({ id, name, cloud, billing })

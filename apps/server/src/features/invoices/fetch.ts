@@ -55,14 +55,16 @@ const messageOf = (listed: number, added: number): string =>
 /**
  * Asks the providers for their invoices and adds those that are not known yet, without their lines. An account that is
  * refused does not keep the others from being asked; the sentence names it.
+ * @param only the account to ask; all of them where it is left out
  * @returns the sentence for the snackbar
  * @throws AppError Unavailable with the provider's own sentence where no account was answered
  */
 export const fetchInvoices = async (
   ctx: AppContext,
   scope: Scope,
+  only?: string,
 ): Promise<{ added: number; message: string }> => {
-  const accounts = await fetchedAccounts(ctx, scope)
+  const accounts = await fetchedAccounts(ctx, scope, only)
   const refusals: { name: string; error: CloudError }[] = []
   /** Asks one account; what it refuses is kept. */
   const asked = async (name: string, ask: () => Promise<void>): Promise<void> => {

@@ -52,7 +52,19 @@ const AccountTest = ({ id }: { id: string }) => {
 
 const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAccounts> => ({
   sections: [
-    { title: 'Details', fields: ['name', 'kindLabel', 'cloud', 'secretsKept', 'createdAt'] },
+    {
+      title: 'Details',
+      fields: [
+        'name',
+        'kindLabel',
+        'cloud',
+        'fetchEvery',
+        'fetchedAt',
+        'fetchProblem',
+        'secretsKept',
+        'createdAt',
+      ],
+    },
     ...(part ? [{ title: 'Account', fields: [part] }] : []),
   ],
   deleteConsequences: deletingAccount,

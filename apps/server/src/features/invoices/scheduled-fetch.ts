@@ -1,0 +1,82 @@
+/**
+ * Accounts that are fetched by themselves: their new invoices with their lines, and exports that have changed. What was
+ * wrong with an account stands on it until a fetch goes well; the others are fetched all the same.
+ */
+import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { defineSchedule } from '../../work/define-job.ts'
+import { fetchInvoices } from './fetch.ts'
+import { startFetch } from './fetch-lines.ts'
+
+const quarterOfAnHourSeconds = 900
+
+/** The accounts whose time has come; a try counts whether it went well or not, so that a refusal is not repeated at once. */
+const dueAccounts = ({ trx, now }: Scoped) =>
+  trx
+    .selectFrom('cloudAccount')
+    .select(['id', 'name'])
+    .where('fetchEvery', '!=', 'by-hand')
+    .where(
+      sql<boolean>`coalesce(fetched_at <= ${now}::timestamptz - case fetch_every when 'hour' then interval '1 hour' else interval '1 day' end, true)`,
+    )
+    .orderBy('fetchedAt')
+    .orderBy('id')
+    .execute()
+
+/** The invoices of an account whose lines nobody has fetched or brought in. */
+const withoutLines = ({ trx }: Scoped, accountId: string) =>
+  trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('cloudAccountId', '=', accountId)
+    .where('detailStatus', '=', '')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoiceLoad')
+            .select('loadId')
+            .whereRef('invoiceLoad.invoiceRowId', '=', 'invoice.id')
+            .where('isCurrent', '=', true),
+        ),
+      ),
+    )
+    .orderBy('invoiceDate', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Fetches an account's new invoices and changed exports, and asks for the lines that nobody has fetched. */
+const fetchAccount = async (ctx: AppContext, accountId: string): Promise<void> => {
+  await fetchInvoices(ctx, systemScope, accountId)
+  for (const { id } of await withScope(ctx, systemScope, (scoped) => withoutLines(scoped, accountId)))
+    await startFetch(ctx, systemScope, id, 'usage')
+}
+
+/** Fetches each account as often as it says. */
+export const scheduledFetch = defineSchedule({
+  name: 'scheduled-fetch',
+  everySeconds: quarterOfAnHourSeconds,
+  run: async (ctx, work) => {
+    for (const { id, name } of await withScope(ctx, systemScope, dueAccounts)) {
+      work.signal.throwIfAborted()
+      let problem = ''
+      try {
+        await fetchAccount(ctx, id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        ctx.log.warn({ err: error, account: name }, 'an account could not be fetched')
+        problem = error.message
+      }
+      await work.write(async ({ trx, now }) => {
+        await trx
+          .updateTable('cloudAccount')
+          .set({ fetchedAt: now, fetchProblem: problem })
+          .where('id', '=', id)
+          .execute()
+      })
+    }
+    await work.write((scoped) => work.done(scoped, ''))
+  },
+})
