@@ -147,7 +147,11 @@ export const customerInvoiceProofPage = defineCall({
   tag: customerInvoices.title,
   summary: 'The proof of a customer invoice, down to the lines of one of its details',
   params: rowParams,
-  query: shape((z) => z.object({ detail: z.string().max(300).optional().describe('The id of the detail whose lines are shown.') })),
+  query: shape((z) =>
+    z.object({
+      detail: z.string().max(300).optional().describe('The id of the detail whose lines are shown.'),
+    }),
+  ),
   reply: shape((z) => z.object({ records: z.array(proofRecord(z)), isWhole: z.boolean() })),
   heavy: 'export',
   access: permit.read(customerInvoices),
