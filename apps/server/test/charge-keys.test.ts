@@ -8,6 +8,7 @@ import { chargeKeyParts } from '../src/engine/charge-keys.ts'
 import { openLineStore, type LineStore } from '../src/engine/client.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
 import { lineGroups, type SegmentedGroup } from '../src/features/calculations/line-groups.ts'
+import { zeroReasons } from '../src/features/calculations/zero-reasons.ts'
 import { loadFiles } from '../src/lines/load.ts'
 import { usageFile } from './billing-files.ts'
 
@@ -52,9 +53,9 @@ const pairs = nastyLabels.flatMap((MeterCategory, one) =>
   ),
 )
 
-const load = async () => {
+const load = async (lines: Parameters<typeof usageFile>[0] = pairs) => {
   const path = join(folder, 'usage.csv')
-  writeFileSync(path, usageFile(pairs))
+  writeFileSync(path, usageFile(lines))
   await loadFiles(store, { loadId, files: [{ path, name: 'usage.csv' }] })
 }
 
@@ -171,4 +172,22 @@ test('lines of before keys were kept have the same groups at once, and get them 
   await open()
   await expect.poll(isWritten, { timeout: 30_000 }).toBe(true)
   expect((await groupsOf(['2026-10-15'], ['rg-one'])).map(comparable).sort()).toEqual(kept)
+})
+
+test('a group that costs nothing has its reason, over all its segments and lines', async () => {
+  const free = { BillingPreTaxTotal: '0', UnitPrice: '0' }
+  await load([
+    { ...free, MeterName: 'reserved', BenefitId: 'benefit-1' },
+    { ...free, MeterName: 'reserved', BenefitId: 'benefit-1', UsageDate: '2026-10-20' },
+    { MeterName: 'taken back', BillingPreTaxTotal: '5' },
+    { MeterName: 'taken back', BillingPreTaxTotal: '-5', UsageDate: '2026-10-20' },
+    { ...free, MeterName: 'priced' },
+    { MeterName: 'priced', BillingPreTaxTotal: '7', UsageDate: '2026-10-20' },
+  ])
+  const groups = await groupsOf(['2026-10-15'])
+  const reasons = await zeroReasons(linesFor(store, { kind: 'provider' }), selection, groups)
+  expect([...reasons].map(([key, reason]) => [JSON.parse(key)[2], reason]).sort()).toEqual([
+    ['reserved', 'commitment'],
+    ['taken back', 'refunded'],
+  ])
 })
