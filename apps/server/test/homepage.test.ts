@@ -382,7 +382,7 @@ describe('what is late or broken', () => {
         tone: 'error',
         title: 'The import of late.csv failed',
         reason: failed.message,
-        href: `/invoice?import=${failed.id}`,
+        href: `/all-invoice?import=${failed.id}`,
       },
     ])
     now += 60_000
