@@ -50,6 +50,7 @@ test('every reference of the database that stops a deletion is known, or follows
     'invoice_sub_account.invoice_row_id',
     'invoice.usage_file_id',
     'invoice.billing_file_id',
+    'invoice.document_file_id',
     'document_mail.customer_invoice_id',
     'document_print.customer_invoice_id',
     'document_reminder.customer_invoice_id',

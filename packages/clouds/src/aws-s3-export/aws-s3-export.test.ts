@@ -176,7 +176,7 @@ describe('refusals', () => {
     expect(await adapter.check()).toMatchObject({
       checks: [
         { isGranted: true, detail: '2 found, the newest from 2026-10-01 to 2026-10-31.' },
-        { isGranted: true, detail: '3 files.' },
+        { isGranted: true, detail: 'Files: 3.' },
       ],
     })
     expect(await open('nowhere').check()).toMatchObject({

@@ -39,7 +39,7 @@ export const standingOf = async (
   const read = await checked('Read the newest export', async () => {
     const { files } = await exports.lines({ documentId, ...(signal ? { signal } : {}) })
     for await (const piece of files[0]?.chunks ?? []) if (piece.length > 0) break
-    return `${files.length === 1 ? '1 file' : `${files.length} files`}.`
+    return `Files: ${files.length}.`
   })
   return { who: '', checks: [listed, read] }
 }
