@@ -1,6 +1,7 @@
 /** The proof of an amount: from the document to the text of the provider's line, recomputed in the browser. */
 import { expectAccessible, expectFitting } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
+import { columnOf } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('from an amount to the provider’s line, equal, as a page, on paper and as a file', async ({ page }) => {
@@ -19,9 +20,11 @@ test('from an amount to the provider’s line, equal, as a page, on paper and as
   const lines = main.getByRole('table', { name: "The provider's lines" })
   const raw = lines.locator('code').first()
   const source = lines.getByRole('row').nth(1)
-  const cost = ((await source.getByRole('cell').nth(4).textContent()) ?? '').replaceAll(',', '').trim()
+  const [shown = ''] = await columnOf(lines, 'Cost charged by')
+  const [cost = ''] = shown.replaceAll(',', '').split(' ')
   await expect(source.getByRole('rowheader')).toHaveText(/, line \d/)
   expect((await raw.textContent())?.length).toBeGreaterThan(100)
+  expect(cost).toMatch(/^\d+\.\d+$/)
   await expect(raw).toContainText(cost.replace(/\.?0+$/, ''))
   await expect(main.getByRole('table', { name: 'Files' }).locator('code').first()).toHaveText(
     /^[0-9a-f]{64}$/,

@@ -7,6 +7,7 @@ import {
   callsOf,
   customerInvoices,
   customers,
+  gcpCustomerInvoices,
   invoices,
   type Call,
   type Resource,
@@ -91,11 +92,13 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
   )
   /** A paid one, so that there are payments of it. */
   const [customerInvoice] = await rowsAt(listPath(customerInvoices), '&state=paid')
+  const [gcpCustomerInvoice] = await rowsAt(listPath(gcpCustomerInvoices))
   /** Parameters that a call needs, or without which it has little to tell. */
   const known: Record<string, string> = {
     list: customers.name,
     year: demoStart.slice(0, 4),
     customerinvoiceid: idOf(customerInvoice) ?? '',
+    gcpCustomerInvoice: idOf(gcpCustomerInvoice) ?? '',
   }
 
   const note = (name: string, answer: Answer<unknown>): void => {
@@ -106,7 +109,7 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
   const pageOf = async ({ list: { path, query } }: ResourceCalls): Promise<Answer<unknown>> => {
     const ofInvoice = Object.keys(query?.(z).shape ?? {}).includes('invoicenumber')
     const month = monthsAfter(monthOf(demoStart), -2).replace('-', '')
-    const given = `pagesize=1000&customerinvoiceid=${known['customerinvoiceid']}&invoiceMonth=${month}`
+    const given = `pagesize=1000&customerinvoiceid=${known['customerinvoiceid']}&gcpCustomerInvoice=${known['gcpCustomerInvoice']}&invoiceMonth=${month}`
     for (const invoice of ofInvoice || path.includes('LineItem') ? invoiceIds : []) {
       const answer = await client.get(`${path}?${given}&invoicenumber=${invoice}`)
       if (rowsOf(answer.body).length > 0) return answer
