@@ -5,6 +5,7 @@ import { createApi } from '../../apps/server/src/main/api.ts'
 import { openContext } from '../../apps/server/src/main/context.ts'
 import type { AppContext } from '../../apps/server/src/scope/context.ts'
 import { readEnv } from '../../apps/server/src/main/env.ts'
+import { keepPrivate } from '../../apps/server/src/main/private-folder.ts'
 
 /** Opens the portal's calls to the bench alone. */
 const operatorToken = 'bench-operator-token-of-this-run-only'
@@ -14,6 +15,7 @@ export type BenchPortal = { ctx: AppContext; app: FastifyInstance; url: string; 
 
 /** Opens the portal of a data folder. */
 export const openPortal = async (dataDir: string): Promise<BenchPortal> => {
+  await keepPrivate(dataDir)
   const ctx = await openContext(
     readEnv(
       {
