@@ -80,6 +80,26 @@ export const customerInvoiceDetails = defineResource({
   token: { read: 'read', change: 'billing' },
 })
 
+/** A row of a customer invoice, with the document and the customer it belongs to. */
+export const detailOfDocumentFields = {
+  ...customerInvoiceDetails.fields,
+  number: f.optional(f.externalId('Number')),
+  companyName: f.text('Customer'),
+}
+
+/** The columns of rows over several documents. */
+export const detailOfDocumentColumns = [
+  'companyName',
+  'number',
+  'charge',
+  'serviceName',
+  'meterName',
+  'quantity',
+  'unit',
+  'subscriptionName',
+  'cost',
+] as const
+
 /** A provider's line behind an amount. A customer sees its price, the provider the cost. */
 const explainedLine = shape((z) =>
   z.object({

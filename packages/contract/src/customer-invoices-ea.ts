@@ -1,6 +1,6 @@
 /** What customers owe for enterprise agreements, and the rows of it. */
+import { detailOfDocumentColumns, detailOfDocumentFields } from './customer-invoice-details.ts'
 import { customerInvoices } from './customer-invoices.ts'
-import { detailOfDocumentColumns, detailOfDocumentFields } from './gcp-customer-invoices.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
 

@@ -1,5 +1,5 @@
 /** What customers owe for Google Cloud, and the rows of it. */
-import { customerInvoiceDetails } from './customer-invoice-details.ts'
+import { detailOfDocumentColumns, detailOfDocumentFields } from './customer-invoice-details.ts'
 import { customerInvoices } from './customer-invoices.ts'
 import { f } from './kit/fields.ts'
 import { defineResource } from './kit/resource.ts'
@@ -20,26 +20,6 @@ export const gcpCustomerInvoices = defineResource({
   access: { read: 'sa', write: 'sa' },
   token: { read: 'read', change: 'billing' },
 })
-
-/** A row of a customer invoice, with the document and the customer it belongs to. */
-export const detailOfDocumentFields = {
-  ...customerInvoiceDetails.fields,
-  number: f.optional(f.externalId('Number')),
-  companyName: f.text('Customer'),
-}
-
-/** The columns of rows over several documents. */
-export const detailOfDocumentColumns = [
-  'companyName',
-  'number',
-  'charge',
-  'serviceName',
-  'meterName',
-  'quantity',
-  'unit',
-  'subscriptionName',
-  'cost',
-] as const
 
 /** The rows of customer invoices for Google Cloud. */
 export const gcpCustomerInvoiceDetails = defineResource({

@@ -5,13 +5,7 @@
 import type { BillingFormat, customerInvoiceEaDetails, customerInvoicesEa } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
-import { fetchPage, type SortColumns } from '../../resources/page.ts'
-import {
-  customerInvoiceColumns,
-  filteredInvoices,
-  toCustomerInvoiceRow,
-} from '../customer-invoices/customer-invoices.ts'
-import { documentRowColumns, documentRows, toDocumentRow } from '../customer-invoices/document-rows.ts'
+import { pageOfDocumentRows, pageOfDocuments } from '../customer-invoices/document-rows.ts'
 
 const format: BillingFormat = 'azure-cost-export'
 
@@ -23,24 +17,11 @@ const isOfAgreement = sql<boolean>`customer_invoice.cloud_provider = 'Azure' and
 
 /** The list of the documents. */
 export const customerInvoiceEaHandlers: ResourceHandlers<typeof customerInvoicesEa> = {
-  list: (scoped, query) =>
-    fetchPage(
-      filteredInvoices(scoped, query).where(isOfAgreement),
-      query,
-      { ...customerInvoiceColumns, id: 'customer_invoice.id' },
-      'customer_invoice.id',
-      toCustomerInvoiceRow(scoped),
-    ),
+  list: (scoped, query) => pageOfDocuments(scoped, isOfAgreement, query),
 }
 
 /** The list of their rows. */
 export const customerInvoiceEaDetailHandlers: ResourceHandlers<typeof customerInvoiceEaDetails> = {
-  list: (scoped, query) =>
-    fetchPage(
-      documentRows(scoped, isOfAgreement, { document: query.customerinvoiceid, search: query.search }),
-      query,
-      documentRowColumns satisfies SortColumns<typeof customerInvoiceEaDetails>,
-      'customer_invoice_detail.id',
-      toDocumentRow(scoped),
-    ),
+  list: (scoped, { customerinvoiceid: document, ...query }) =>
+    pageOfDocumentRows(scoped, isOfAgreement, { ...query, document }),
 }

@@ -1,12 +1,31 @@
-/** Rows of customer invoices over many documents, each with its document's number and customer. */
-import type { gcpCustomerInvoiceDetails, RowOf } from '@cmp/contract'
+/** The lists of a part of the customer invoices, and of their rows with the number and customer of their document. */
+import type { customerInvoices, gcpCustomerInvoiceDetails, Page, RowOf } from '@cmp/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { anyContains } from '../../resources/page.ts'
+import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import {
+  customerInvoiceColumns,
+  filteredInvoices,
+  toCustomerInvoiceRow,
+  type CustomerInvoiceFilter,
+} from './customer-invoices.ts'
 import { toDetailRow } from './details.ts'
 
-/** The columns that such lists are sorted by. */
-export const documentRowColumns = {
+/** A page of the documents that a condition on `customer_invoice` selects. */
+export const pageOfDocuments = (
+  scoped: Scoped,
+  condition: RawBuilder<boolean>,
+  query: CustomerInvoiceFilter & PageQuery,
+): Promise<Page<RowOf<typeof customerInvoices>>> =>
+  fetchPage(
+    filteredInvoices(scoped, query).where(condition),
+    query,
+    { ...customerInvoiceColumns, id: 'customer_invoice.id' },
+    'customer_invoice.id',
+    toCustomerInvoiceRow(scoped),
+  )
+
+const rowColumns = {
   id: 'customer_invoice_detail.id',
   meterName: 'customer_invoice_detail.meter_name',
   subscriptionName: 'customer_invoice_detail.subscription_name',
@@ -17,15 +36,10 @@ export const documentRowColumns = {
   charge: 'customer_invoice_detail.charge',
 }
 
-/**
- * The rows of the documents that a condition on `customer_invoice` selects, narrowed to one document by its id or number
- * where it is named.
- */
-export const documentRows = (
-  { trx }: Scoped,
-  condition: RawBuilder<boolean>,
-  { document, search }: { document: string | undefined; search: string | undefined },
-) =>
+/** What a list of rows is narrowed to: one document by its id or number, and a text. */
+type RowFilter = { document: string | undefined; search?: string | undefined }
+
+const rowsWhere = ({ trx }: Scoped, condition: RawBuilder<boolean>, { document, search }: RowFilter) =>
   trx
     .selectFrom('customerInvoiceDetail')
     .innerJoin('customerInvoice', 'customerInvoice.id', 'customerInvoiceDetail.customerInvoiceId')
@@ -51,13 +65,26 @@ export const documentRows = (
       ),
     )
 
-type Selected = Awaited<ReturnType<ReturnType<typeof documentRows>['executeTakeFirstOrThrow']>>
+type Selected = Awaited<ReturnType<ReturnType<typeof rowsWhere>['executeTakeFirstOrThrow']>>
 
-/** A row as the lists show it. */
-export const toDocumentRow =
+const toRow =
   (scoped: Scoped) =>
   (row: Selected): RowOf<typeof gcpCustomerInvoiceDetails> => ({
     ...toDetailRow(scoped)(row),
     number: row.number,
     companyName: row.companyName,
   })
+
+/** A page of the rows of the documents that a condition on `customer_invoice` selects. */
+export const pageOfDocumentRows = (
+  scoped: Scoped,
+  condition: RawBuilder<boolean>,
+  query: PageQuery & RowFilter,
+): Promise<Page<RowOf<typeof gcpCustomerInvoiceDetails>>> =>
+  fetchPage(
+    rowsWhere(scoped, condition, query),
+    query,
+    rowColumns,
+    'customer_invoice_detail.id',
+    toRow(scoped),
+  )

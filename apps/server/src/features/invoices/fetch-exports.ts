@@ -13,10 +13,9 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
-import { wake } from '../../work/wake.ts'
 import { openAccount, type ExportAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { importJobName } from './import-requests.ts'
+import { requestFetch } from './import-requests.ts'
 
 /** An export whose files are in the store. */
 export type FetchedExport = {
@@ -48,34 +47,9 @@ const upsertExport = async (
   return { id, isChanged: loadedVersion !== version }
 }
 
-/** Asks for the lines of an export; an asking that waits or runs already is joined. */
+/** Asks for the lines of an export. */
 const requestExport = async (scoped: Scoped, { id, name }: { id: string; name: string }): Promise<string> => {
-  const { trx, audit, scope } = scoped
-  const asked = await trx
-    .insertInto('invoiceImport')
-    .values({
-      status: 'queued',
-      createCustomers: false,
-      files: JSON.stringify([]),
-      fetchExportId: id,
-      createdBy: scope.actor,
-      shareOf: scope.actor,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!asked) {
-    const joined = await trx
-      .selectFrom('invoiceImport')
-      .select('id')
-      .where('fetchExportId', '=', id)
-      .where('status', 'in', ['queued', 'running'])
-      .executeTakeFirst()
-    // It may have ended between the two statements; then there is room for another.
-    return joined?.id ?? requestExport(scoped, { id, name })
-  }
-  await audit({ action: 'import', objectType: 'invoice-imports', objectId: asked.id, objectName: name })
-  await wake(scoped, { name: importJobName })
+  const asked = await requestFetch(scoped, { of: { fetchExportId: id }, askedBy: scoped.scope.actor, name })
   return asked.id
 }
 

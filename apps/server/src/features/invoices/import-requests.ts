@@ -54,23 +54,27 @@ export const requestImport = (
     return id
   })
 
+/** What lines are fetched of: a part of an invoice, or an export. */
+type FetchedOf = { fetchInvoiceRowId: string; fetchPart: string } | { fetchExportId: string }
+
 /**
- * Asks for one part of the lines of an invoice; one that waits or runs already is joined.
+ * Asks for lines from a provider; an asking that waits or runs already is joined.
  * @param askedBy who asked for it, for the list of imports and its share
+ * @param name what the log of changes calls it
  */
-export const requestPart = async (
+export const requestFetch = async (
   scoped: Scoped,
-  { invoiceRowId, part, askedBy }: { invoiceRowId: string; part: string; askedBy: string },
+  request: { of: FetchedOf; askedBy: string; name: string },
 ): Promise<{ id: string; isNew: boolean }> => {
   const { trx, audit } = scoped
+  const { of, askedBy, name } = request
   const asked = await trx
     .insertInto('invoiceImport')
     .values({
       status: 'queued',
       createCustomers: false,
       files: JSON.stringify([]),
-      fetchInvoiceRowId: invoiceRowId,
-      fetchPart: part,
+      ...of,
       createdBy: askedBy,
       shareOf: askedBy,
     })
@@ -81,19 +85,24 @@ export const requestPart = async (
     const joined = await trx
       .selectFrom('invoiceImport')
       .select('id')
-      .where('fetchInvoiceRowId', '=', invoiceRowId)
-      .where('fetchPart', '=', part)
+      .where((eb) => eb.and(of))
       .where('status', 'in', ['queued', 'running'])
       .executeTakeFirst()
     // It may have ended between the two statements; then there is room for another.
-    return joined ? { id: joined.id, isNew: false } : requestPart(scoped, { invoiceRowId, part, askedBy })
+    return joined ? { id: joined.id, isNew: false } : requestFetch(scoped, request)
   }
-  await audit({
-    action: 'import',
-    objectType: 'invoice-imports',
-    objectId: asked.id,
-    objectName: `${part} lines`,
-  })
+  await audit({ action: 'import', objectType: 'invoice-imports', objectId: asked.id, objectName: name })
   await wake(scoped, { name: importJobName })
   return { id: asked.id, isNew: true }
 }
+
+/** Asks for one part of the lines of an invoice. */
+export const requestPart = (
+  scoped: Scoped,
+  { invoiceRowId, part, askedBy }: { invoiceRowId: string; part: string; askedBy: string },
+): Promise<{ id: string; isNew: boolean }> =>
+  requestFetch(scoped, {
+    of: { fetchInvoiceRowId: invoiceRowId, fetchPart: part },
+    askedBy,
+    name: `${part} lines`,
+  })
