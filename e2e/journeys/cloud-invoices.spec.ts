@@ -24,7 +24,7 @@ test('each cloud shows its own invoices, and one page all of them', async ({ pag
     .nth(1)
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Google Cloud in / })).toBeVisible()
-  const usage = page.getByRole('table', { name: 'GCP usage' })
+  const usage = page.getByRole('table', { name: /^GCP usage in / })
   await expect.poll(async () => (await rowsOf(usage)).length).toBe(10)
 
   await page

@@ -99,6 +99,35 @@ test('a refusal stands on the account, is tried again when its time comes, and g
   expect(await account()).toMatchObject({ fetchedAt: now.toISOString(), fetchProblem: null })
 })
 
+test('an account that cannot be opened says so, and holds up no other', async () => {
+  await portal.ctx.pool.query(
+    `insert into cloud_account (kind, name, fetch_every, credentials)
+     values ('partner-center', 'Damaged', 'hour', 'nothing that was sealed')`,
+  )
+  pass(61)
+  await run()
+  const { rows } = await portal.ctx.pool.query<{ fetched_at: Date; fetch_problem: string }>(
+    `select fetched_at, fetch_problem from cloud_account where name = 'Damaged'`,
+  )
+  expect(rows[0]?.fetched_at).toEqual(now)
+  expect(rows[0]?.fetch_problem).toMatch(/\w\.$/)
+  expect(await account()).toMatchObject({ fetchedAt: now.toISOString(), fetchProblem: null })
+})
+
+test('invoices of more than three months ago wait until somebody asks for their lines', async () => {
+  await portal.ctx.pool.query('delete from cloud_account where name = $1', ['Damaged'])
+  await portal.ctx.pool.query(
+    `insert into invoice (invoice_id, cloud_provider, cloud_account_id, invoice_date, billing_period_start_date,
+       billing_period_end_date, billing_account_id, currency_code)
+     values ('OLD', 'Azure', $1, '2026-07-31', '2026-07-01', '2026-07-31', 'account', 'USD')`,
+    [accountId],
+  )
+  const before = (await imports()).length
+  pass(61)
+  await run()
+  expect(await imports()).toHaveLength(before)
+})
+
 /** The account's own fields with another secret. */
 const withSecret = async (clientSecret: string): Promise<object> => {
   const { body } = await portal.operator.get<{ partnerCenter: Record<string, unknown> }>(

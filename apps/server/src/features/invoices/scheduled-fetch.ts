@@ -25,13 +25,17 @@ const dueAccounts = ({ trx, now }: Scoped) =>
     .orderBy('id')
     .execute()
 
-/** The invoices of an account whose lines nobody has fetched or brought in. */
-const withoutLines = ({ trx }: Scoped, accountId: string) =>
+/** Older invoices stay without lines until somebody asks for them: an account's first fetch is not its whole history. */
+const fetchedMonths = 3
+
+/** The newer invoices of an account whose lines nobody has fetched or brought in. */
+const withoutLines = ({ trx, now }: Scoped, accountId: string) =>
   trx
     .selectFrom('invoice')
     .select('id')
     .where('cloudAccountId', '=', accountId)
     .where('detailStatus', '=', '')
+    .where(sql<boolean>`invoice_date >= ${now}::timestamptz - make_interval(months => ${fetchedMonths})`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -65,9 +69,12 @@ export const scheduledFetch = defineSchedule({
       try {
         await fetchAccount(ctx, id)
       } catch (error) {
-        if (!(error instanceof AppError)) throw error
+        if (work.signal.aborted) throw error
         ctx.log.warn({ err: error, account: name }, 'an account could not be fetched')
-        problem = error.message
+        problem =
+          error instanceof AppError
+            ? error.message
+            : 'It failed unexpectedly, and the log of the portal says why. It is tried again in its time.'
       }
       await work.write(async ({ trx, now }) => {
         await trx

@@ -57,6 +57,7 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
       <InvoiceLoads invoiceRowId={invoice.id} />
       <EmbeddedList
         resource={gcpUsageLines}
+        title={`GCP usage in ${monthName(month)}, over all billing accounts`}
         prefix="usage"
         parameters={{ invoiceMonth: month.replace('-', '') }}
         columns={looks}

@@ -6,8 +6,10 @@ import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import common from '../../ui/parts/common.module.css'
 import { CalculationDialog } from '../invoices/CalculationDialog.tsx'
 import { CalculateButton, InvoiceIdCell, invoiceListOptions } from '../invoices/invoice-list.tsx'
+import { FetchButton } from '../invoices/FetchButton.tsx'
 import { InvoiceTabs } from '../invoices/InvoiceTabs.tsx'
 
 const { detail } = resourcePaths(gcpInvoices)
@@ -21,7 +23,12 @@ const importButton = (
 
 const options: ListOptions<typeof gcpInvoices> = {
   above: <InvoiceTabs />,
-  primaryAction: importButton,
+  primaryAction: (
+    <div className={common.buttons}>
+      {importButton}
+      <FetchButton variant="contained" />
+    </div>
+  ),
   empty: { title: 'No Data', action: importButton },
   refreshAfter,
   rowActions,
