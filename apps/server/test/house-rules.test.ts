@@ -108,6 +108,8 @@ const emptyHere = new Set([
   'billing-profile-subscriptions',
   'currency-monthly-rates',
   'unassigned-lines',
+  'late-changes',
+  'late-change-lines',
   'customer-invoice-details',
   'payments',
   'identity-providers',

@@ -43,7 +43,12 @@ const isForeign = (row: Record<string, unknown>): boolean =>
   row['tenantId'] === foreign.tenantId
 
 /** Lists that the demo has no row of; no customer may read those of agreements. */
-const emptyHere = new Set(['unassigned-lines', 'customer-invoices-ea', 'customer-invoice-ea-details'])
+const emptyHere = new Set([
+  'unassigned-lines',
+  'late-change-lines',
+  'customer-invoices-ea',
+  'customer-invoice-ea-details',
+])
 
 /** Lists whose rows the parameters of others name. */
 const namesOthers = new Set(['invoices', 'gcp-invoices'])
@@ -66,8 +71,26 @@ beforeAll(async () => {
   ;({ foreign, own } = await twoTenants(portal.ctx))
   things = await makeFirstCustomersThings(portal)
   foreign.texts.push(things.word)
-  await withScope(portal.ctx, systemScope, ({ trx }) =>
-    trx
+  await withScope(portal.ctx, systemScope, async ({ trx }) => {
+    const invoice = await trx
+      .selectFrom('invoice')
+      .select('id')
+      .orderBy('invoiceId')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('lateChange')
+      .values({
+        status: 'done',
+        invoiceRowId: invoice.id,
+        loadId: portal.ctx.newId(),
+        loadsBefore: '[]',
+        loadsAfter: '[]',
+        costBefore: '1',
+        costAfter: '2',
+        added: 1,
+      })
+      .execute()
+    await trx
       .insertInto('identityProvider')
       .values({
         name: 'Of the first',
@@ -78,8 +101,8 @@ beforeAll(async () => {
         newUserRole: null,
         isEnabled: false,
       })
-      .execute(),
-  )
+      .execute()
+  })
 
   const invoicesOfCustomer = async (customerId: string) =>
     (

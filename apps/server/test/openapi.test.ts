@@ -39,6 +39,8 @@ const emptyHere = [
   'listCustomerInvoiceEaDetails',
   'listCustomerInvoicesEa',
   'listIdentityProviders',
+  'listLateChangeLines',
+  'listLateChanges',
   'listOutboxMails',
 ]
 

@@ -125,6 +125,14 @@ const billingPages = [
     lazyPage(() => import('./features/invoices/ReconciliationPage.tsx'), 'ReconciliationPage'),
   ),
   page(
+    '/late-change',
+    lazyPage(() => import('./features/late-changes/LateChangesPage.tsx'), 'LateChangesPage'),
+  ),
+  page(
+    '/late-change/detail',
+    lazyPage(() => import('./features/late-changes/LateChangePage.tsx'), 'LateChangePage'),
+  ),
+  page(
     '/unassigned-line',
     lazyPage(() => import('./features/unassigned-lines/UnassignedLinesPage.tsx'), 'UnassignedLinesPage'),
   ),

@@ -12,6 +12,41 @@ export type RatedLoad = {
   excludeConsumption: boolean
 }
 
+/** A load that counts for an invoice; `isWhole` says that every line of it does, so that its id alone selects them. */
+export type CountedLoad = RatedLoad & { isWhole: boolean }
+
+/** Lines that came for an invoice which had been calculated before, and the work of comparing them with the former ones. */
+export type LateChangeTable = Omit<WorkColumns, 'createdBy'> & {
+  createdBy: Generated<string>
+  invoiceRowId: string
+  /** Null where a person brought the lines in. */
+  cloudAccountId: string | null
+  /** The load that came. */
+  loadId: string
+  loadsBefore: JSONColumnType<CountedLoad[]>
+  loadsAfter: JSONColumnType<CountedLoad[]>
+  /** What all lines of the invoice came to and come to, in its currency. */
+  costBefore: Decimal
+  costAfter: Decimal
+  added: Generated<number>
+  removed: Generated<number>
+  changed: Generated<number>
+  /** When a calculation took it in; null while none has. */
+  settledAt: Timestamp | null
+}
+
+/** What a late change is in one sub-account; the costs are of the differing lines alone. */
+export type LateChangePartTable = {
+  lateChangeId: string
+  subAccountKey: string
+  subAccountName: string
+  added: number
+  removed: number
+  changed: number
+  costBefore: Decimal
+  costAfter: Decimal
+}
+
 /** A resource group of a project, in lower case. */
 export type GroupOfProject = { subAccountKey: string; resourceGroup: string }
 

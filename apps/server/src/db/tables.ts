@@ -9,6 +9,8 @@ import type {
   DocumentPrintTable,
   DocumentReminderTable,
   DocumentSeriesTable,
+  LateChangePartTable,
+  LateChangeTable,
   PaymentTable,
   ReceiptTable,
   StaleParts,
@@ -400,6 +402,8 @@ export type Tables = {
   invoiceLoad: InvoiceLoadTable
   invoiceSubAccount: InvoiceSubAccountTable
   calculation: CalculationTable
+  lateChange: LateChangeTable
+  lateChangePart: LateChangePartTable
   customerInvoice: CustomerInvoiceTable
   customerInvoiceDetail: CustomerInvoiceDetailTable
   payment: PaymentTable

@@ -53,6 +53,7 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
+import { lateChangeRoutes } from '../features/late-changes/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
@@ -126,6 +127,7 @@ const areas: readonly MountArea[] = [
   controlTotalRoutes,
   calculationRoutes,
   unassignedLineRoutes,
+  lateChangeRoutes,
   customerInvoiceRoutes,
   gcpInvoiceRoutes,
   plainList(gcpCustomerInvoices, gcpCustomerInvoiceHandlers),

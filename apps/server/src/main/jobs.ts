@@ -4,6 +4,7 @@ import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
+import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
@@ -14,6 +15,7 @@ import { taskHousekeeping } from '../work/notifications.ts'
 /** The jobs that a portal and a worker do. */
 export const jobs: readonly Job[] = [
   importJob,
+  lateChangeJob,
   scheduledFetch,
   calculationJob,
   stalenessJob,

@@ -3,7 +3,7 @@
  * it moves on in the transactions that move those rows. Tasks are a person's own, so that the portal reads and writes them
  * for the person.
  */
-import type { Task } from '@cmp/contract'
+import type { RoleCode, Task } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { TaskTable } from '../db/work-tables.ts'
 import type { AppContext } from '../scope/context.ts'
@@ -67,6 +67,35 @@ export const startTask = async (scoped: Scoped, task: NewTask): Promise<void> =>
       .values(works.map((workId) => ({ taskId: id, workId })))
       .execute()
   })
+}
+
+/** Tells all active people of a role, under their bells, of something that happened by itself; it is over, and not looked at. */
+export const tellRole = async (
+  { trx, scope }: Scoped,
+  role: RoleCode,
+  { kind, title, detail, href }: { kind: string; title: string; detail: string; href: string },
+): Promise<void> => {
+  await trx
+    .insertInto('task')
+    .columns(['userId', 'kind', 'title', 'state', 'detail', 'href', 'createdBy', 'modifiedBy', 'endedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('appUser')
+        .select((of) => [
+          'appUser.id',
+          of.val(kind).as('kind'),
+          of.val(title).as('title'),
+          of.val('done').as('state'),
+          of.val(detail).as('detail'),
+          of.val(href).as('href'),
+          of.val(scope.actor).as('createdBy'),
+          of.val(scope.actor).as('modifiedBy'),
+          sql<Date>`clock_timestamp()`.as('endedAt'),
+        ])
+        .where('roleCode', '=', role)
+        .where('status', '=', 'active'),
+    )
+    .execute()
 }
 
 /** Adds a row of work to the tasks that tell of another: one half asks for the next. */

@@ -49,6 +49,7 @@ const menuTable: readonly MenuEntry[] = [
     children: [
       { slug: 'invoice', name: 'Invoice', icon: 'invoice', group: 'sa' },
       { slug: 'invoice-ea', name: 'EA Invoice', icon: 'invoice', group: 'sa' },
+      { slug: 'late-change', name: 'Late Changes', icon: 'lateChange', group: 'sa' },
       { slug: 'unassigned-line', name: 'Unassigned Lines', icon: 'unassigned', group: 'sa' },
       { slug: 'customer-invoice', name: 'Customer Invoice', icon: 'customerInvoice', group: 'guest' },
       { slug: 'payment', name: 'Payment', icon: 'payment', group: 'guest' },

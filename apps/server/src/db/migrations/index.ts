@@ -17,6 +17,7 @@ import { up as placeOfDetails } from './021-place-of-details.ts'
 import { up as cloudAccounts } from './017-cloud-accounts.ts'
 import { up as providerExports } from './019-provider-exports.ts'
 import { up as scheduledFetch } from './022-scheduled-fetch.ts'
+import { up as lateChanges } from './023-late-changes.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '017-cloud-accounts': { up: cloudAccounts },
   '019-provider-exports': { up: providerExports },
   '022-scheduled-fetch': { up: scheduledFetch },
+  '023-late-changes': { up: lateChanges },
 }

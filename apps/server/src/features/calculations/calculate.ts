@@ -16,6 +16,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
+import { settleLateChanges } from '../invoices/late-changes.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf } from './basis.ts'
 import { standingDocuments, type StandingDocuments } from './documents.ts'
@@ -102,6 +103,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
   )
   const result = summaryOf(rated)
   await keepResult(scoped, work.rowId, rated, result)
+  await settleLateChanges(scoped, inputs.invoice.id)
   await work.done(scoped, `${result.invoiceId} data calculation is completed`)
   return true
 }

@@ -49,3 +49,38 @@ export const differencesOf = (effects: readonly DocumentEffect[]): { currency: s
     .map(([currency, own]) => ({ currency, amount: sum(own.map(({ difference }) => difference)) }))
     .filter(({ amount }) => !equal(amount, '0'))
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+
+/** What a customer's documents of an invoice come to with VAT, and would come to. */
+export type ChargeEffect = { customerId: string; currency: string; before: string; after: string }
+
+/** The charges of every customer and currency: what was issued, with the drafts as they are and as they would be. */
+export const chargesOf = (
+  planned: readonly PlannedDraft[],
+  { issued, drafts }: StandingDocuments,
+): ChargeEffect[] => {
+  const documents = [
+    ...issued.flatMap(({ customerId, currency, details, vat }) => {
+      const total = sum([vat, ...details.map(({ charge }) => charge)])
+      return { customerId, currency, before: total, after: total }
+    }),
+    ...drafts.map(({ customerId, currency, total }) => ({ customerId, currency, before: total, after: '0' })),
+    ...planned.map(({ customerId, currency, total }) => ({
+      customerId,
+      currency,
+      before: '0',
+      after: total,
+    })),
+  ]
+  return [
+    ...Map.groupBy(documents, ({ customerId, currency }) => `${currency}/${customerId}`).values(),
+  ].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    return {
+      customerId: first.customerId,
+      currency: first.currency,
+      before: sum(own.map(({ before }) => before)),
+      after: sum(own.map(({ after }) => after)),
+    }
+  })
+}

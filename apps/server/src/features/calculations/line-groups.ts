@@ -15,6 +15,8 @@ export type LineSelection = {
   currency: string
   /** Of these sub-accounts alone; of all where it is left out. */
   subAccountKeys?: readonly string[]
+  /** Begins the names of the parameters, where one query has two selections. */
+  prefix?: string
 }
 
 /** A resource group that belongs to a project, as somebody wrote it: Azure ignores the case of its letters. */
@@ -31,23 +33,29 @@ export const writtenGroup = ({
 export const segment = 'toUInt16(arrayCount(boundary -> boundary <= x_ChargeDay, {boundaries:Array(Date)}))'
 
 /** The condition that selects an invoice's lines, with its parameters. */
-export const selectionOf = ({ loads, currency, subAccountKeys }: LineSelection) => {
+export const selectionOf = ({ loads, currency, subAccountKeys, prefix = '' }: LineSelection) => {
   const params: Record<string, string | string[]> = {}
   const conditions = loads.map(({ loadId, sourceKey, lineItemType, excludeConsumption, isWhole }, index) => {
-    params[`load${index}`] = loadId
-    const parts = [`x_LoadId = {load${index}:UUID}`]
+    params[`${prefix}load${index}`] = loadId
+    const parts = [`x_LoadId = {${prefix}load${index}:UUID}`]
     if (!isWhole) {
-      parts.push(`x_InvoiceKey = {key${index}:String} AND x_LineItemType = {type${index}:String}`)
-      parts.push('BillingCurrency = {currency:String}')
-      Object.assign(params, { [`key${index}`]: sourceKey, [`type${index}`]: lineItemType, currency })
+      parts.push(
+        `x_InvoiceKey = {${prefix}key${index}:String} AND x_LineItemType = {${prefix}type${index}:String}`,
+      )
+      parts.push(`BillingCurrency = {${prefix}currency:String}`)
+      Object.assign(params, {
+        [`${prefix}key${index}`]: sourceKey,
+        [`${prefix}type${index}`]: lineItemType,
+        [`${prefix}currency`]: currency,
+      })
     }
     if (excludeConsumption) parts.push('x_IsConsumption = 0')
     return `(${parts.join(' AND ')})`
   })
   const ofLoads = `(${conditions.join(' OR ')})`
   if (!subAccountKeys) return { condition: ofLoads, params }
-  params['subAccountKeys'] = [...subAccountKeys]
-  return { condition: `${ofLoads} AND has({subAccountKeys:Array(String)}, x_SubAccountKey)`, params }
+  params[`${prefix}subAccountKeys`] = [...subAccountKeys]
+  return { condition: `${ofLoads} AND has({${prefix}subAccountKeys:Array(String)}, x_SubAccountKey)`, params }
 }
 
 const foldedGroups = `arrayMap(written -> ${foldedKeySql('written')}, {projectGroups:Array(String)})`

@@ -9,10 +9,10 @@ import { notFound } from '../../resources/changes.ts'
 import type { Scope, Scoped } from '../../scope/scope.ts'
 import { withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { standingDocuments } from './documents.ts'
-import { differencesOf, effectsOf, type DocumentEffect } from './effects.ts'
+import { standingDocuments, type StandingDocuments } from './documents.ts'
+import { chargesOf, differencesOf, effectsOf, type ChargeEffect, type DocumentEffect } from './effects.ts'
 import { readInputs, type CalculationInputs } from './inputs.ts'
-import { planDrafts } from './plan.ts'
+import { planDrafts, type PlannedDraft } from './plan.ts'
 import { rateInvoice } from './rate.ts'
 
 /** Rows of a preview at most; the sums and counts are of all. */
@@ -25,14 +25,14 @@ type Effect = DocumentEffect & { invoiceId: string }
 /** What was found; `problems` say why nothing is known of some invoice. */
 type Found = { effects: readonly Effect[]; isComplete: boolean; problems: readonly string[] }
 
-/** What rating an invoice would do now; with a customer, to that customer's documents alone. */
-const effectsOn = async (
+/** The drafts that rating an invoice would give now, beside its documents; with a customer, of that customer alone. */
+const plannedOn = async (
   ctx: AppContext,
   scope: Scope,
   invoiceRowId: string,
   change: (inputs: CalculationInputs) => CalculationInputs = (inputs) => inputs,
   customerId?: string,
-): Promise<Effect[]> => {
+): Promise<{ drafts: PlannedDraft[]; standing: StandingDocuments; invoiceId: string }> => {
   const { inputs, lines, standing } = await withScope(ctx, scope, async (scoped) => ({
     inputs: change(await readInputs(scoped, invoiceRowId)),
     lines: await scoped.lines(),
@@ -43,10 +43,26 @@ const effectsOn = async (
     drafts: standing.drafts.filter((document) => !customerId || document.customerId === customerId),
   }
   const rated = await rateInvoice(lines, inputs, customerId)
-  return effectsOf(planDrafts(rated, own), own).map((effect) => ({
-    ...effect,
-    invoiceId: inputs.invoice.invoiceId,
-  }))
+  return { drafts: planDrafts(rated, own), standing: own, invoiceId: inputs.invoice.invoiceId }
+}
+
+/** What rating an invoice would do now to its documents. */
+const effectsOn = async (...given: Parameters<typeof plannedOn>): Promise<Effect[]> => {
+  const { drafts, standing, invoiceId } = await plannedOn(...given)
+  return effectsOf(drafts, standing).map((effect) => ({ ...effect, invoiceId }))
+}
+
+/**
+ * What each customer of an invoice is charged, and would be if it were calculated now.
+ * @throws AppError as the calculation itself would end
+ */
+export const previewCharges = async (
+  ctx: AppContext,
+  scope: Scope,
+  invoiceRowId: string,
+): Promise<ChargeEffect[]> => {
+  const { drafts, standing } = await plannedOn(ctx, scope, invoiceRowId)
+  return chargesOf(drafts, standing)
 }
 
 const namesOf = async (

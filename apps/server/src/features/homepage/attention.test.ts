@@ -9,6 +9,7 @@ const quiet: ProviderFacts = {
   isSellerNamed: true,
   failedImports: [],
   invoicesToCalculate: none,
+  invoicesChangedLate: [],
   missingRates: [],
   tickets: [],
   unassigned: [],
@@ -51,6 +52,26 @@ test('invoices without lines say what comes first', () => {
   expect(reasonOf(3, 1)).toBe('1 of them has no lines yet: fetch or import those first, then calculate.')
   expect(reasonOf(2, 2)).toBe('They have no lines yet: fetch or import those first, then calculate.')
   expect(reasonOf(1, 1)).toBe('It has no lines yet: fetch or import those first, then calculate.')
+})
+
+test('invoices that changed late are named, the first of them', () => {
+  const told = (invoiceIds: string[]) =>
+    providerAttention({ ...quiet, invoicesChangedLate: invoiceIds }).map(({ title, reason }) => [
+      title,
+      reason,
+    ])
+  expect(told(['A'])).toEqual([
+    [
+      '1 invoice changed after it was calculated',
+      'The provider sent other lines for A. See whom that concerns, and calculate it again.',
+    ],
+  ])
+  expect(told(['A', 'B', 'C', 'D'])).toEqual([
+    [
+      '4 invoices changed after they were calculated',
+      'The provider sent other lines for A, B, C and 1 more. See whom that concerns, and calculate them again.',
+    ],
+  ])
 })
 
 test('drafts wait to be issued, and without a seller first for that', () => {

@@ -3,6 +3,7 @@ import { formatMoney } from '@cmp/billing'
 import {
   digitsOf,
   counted,
+  firstOf,
   listed,
   monthName,
   numberText,
@@ -16,6 +17,9 @@ import { expectedByDay, type FailedImport, type MissingRate } from './late-data.
 import { importPage, lists, newRatePage, sellerPage } from './links.ts'
 
 const them = (count: number): string => word(count, 'it', 'them')
+
+/** Invoices that a sentence names. */
+const invoicesTold = 3
 
 const is = (count: number): string => word(count, 'is', 'are')
 
@@ -73,6 +77,19 @@ const lateItem = (
   ]
 }
 
+const lateChangeItem = ({ invoicesChangedLate: invoiceIds }: ProviderFacts): AttentionItem[] =>
+  invoiceIds.length === 0
+    ? []
+    : [
+        {
+          kind: 'late-change',
+          tone: 'warning',
+          title: `${counted(invoiceIds.length, 'invoice')} changed after ${word(invoiceIds.length, 'it was', 'they were')} calculated`,
+          reason: `The provider sent other lines for ${firstOf(invoiceIds, invoicesTold)}. See whom that concerns, and calculate ${them(invoiceIds.length)} again.`,
+          href: lists.lateChanges({ state: 'open' }),
+        },
+      ]
+
 /** What the provider's list is made of, beside what the start page shows anyway. */
 export type ProviderFacts = Pick<
   ProviderHome,
@@ -80,6 +97,8 @@ export type ProviderFacts = Pick<
 > & {
   failedImports: readonly FailedImport[]
   missingRates: readonly MissingRate[]
+  /** Invoices that changed after they were calculated, and that no calculation has taken in yet; the newest change first. */
+  invoicesChangedLate: readonly string[]
   /** Invoices to calculate that have no lines yet. */
   withoutLines: number
   /** Whether somebody has said who sends the invoices. */
@@ -186,6 +205,7 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...ticketItems(facts),
     ...overdueItem(facts.unpaid, 'Remind the customers, or mark what was paid.'),
     ...facts.clouds.flatMap((cloud) => lateItem(cloud, facts.dayText)),
+    ...lateChangeItem(facts),
     ...calculateItem(facts),
     ...draftItems(facts),
     ...unassignedItem(facts),

@@ -3,6 +3,7 @@ import {
   currencyMonthlyRates,
   customerInvoices,
   invoices,
+  lateChanges,
   supportTickets,
   unassignedLines,
   users,
@@ -25,6 +26,7 @@ const listOf =
 export const lists = {
   customerInvoices: listOf(customerInvoices),
   invoices: listOf(invoices),
+  lateChanges: listOf(lateChanges),
   rates: listOf(currencyMonthlyRates),
   tickets: listOf(supportTickets),
   unassigned: listOf(unassignedLines),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { customerInvoiceTotalsOf, invoiceSums } from '../customer-invoices/totals.ts'
+import { invoicesChangedLate } from '../late-changes/late-changes.ts'
 import { readSeller } from '../seller/seller.ts'
 import { lastProblem, unchargedCost, unchargedReason } from '../invoices/coverage.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
@@ -163,6 +164,7 @@ export const providerHomeOf = async (
       withoutLines,
       isSellerNamed: (await readSeller(scoped)).name !== '',
       dayText,
+      invoicesChangedLate: await invoicesChangedLate(scoped),
       failedImports: await failedImports(scoped),
       missingRates: await missingRates(scoped),
     }),

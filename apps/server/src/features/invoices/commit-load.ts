@@ -11,6 +11,7 @@ import { createCustomersOf } from './create-customers.ts'
 import { loadsOfExport } from './fetch-exports.ts'
 import { importedInvoices, messageOf } from './import-result.ts'
 import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
+import { closedInvoices, keepLateChanges } from './late-changes.ts'
 import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<
@@ -196,6 +197,10 @@ export const commitLoad = async (
     comparisons.map(({ totals }) => totals),
     former.map(({ invoiceRowId }) => invoiceRowId),
   )
+  const closed = await closedInvoices(scoped, [
+    ...comparisons.map(({ totals }) => rowIdOf(totals)),
+    ...former.map(({ invoiceRowId }) => invoiceRowId),
+  ])
   await retireElsewhere(
     scoped,
     former,
@@ -205,6 +210,7 @@ export const commitLoad = async (
     const invoiceRowId = rowIdOf(comparison.totals)
     changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice, invoiceRowId }))
   }
+  await keepLateChanges(scoped, closed, { ...row, loadId: loaded.loadId })
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)
     : { customers: 0, subscriptions: 0 }

@@ -4,6 +4,7 @@ import {
   customerInvoiceDetails,
   customerInvoices,
   invoices,
+  lateChanges,
   recordFunctionNotification,
   startCalculation,
   unassignedLines,
@@ -53,7 +54,7 @@ export const leaveCalculation = (invoiceRowId: string): void =>
 /** Everything that shows amounts asks again. */
 const refreshAmounts = async (): Promise<void> => {
   await Promise.all(
-    [invoices, customerInvoices, customerInvoiceDetails, unassignedLines].map((resource) =>
+    [invoices, customerInvoices, customerInvoiceDetails, unassignedLines, lateChanges].map((resource) =>
       refreshResource(queryClient, resource),
     ),
   )

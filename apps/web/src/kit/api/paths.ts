@@ -20,6 +20,8 @@ export const paths = {
   /** The invoice list with an import open over it: `new`, or the id of one that runs or ran. */
   invoiceImport: (id: string) => withQuery('/all-invoice', { import: id }),
   invoiceReconciliation: (id: string) => withQuery('/invoice/reconciliation', { id }),
+  /** What changed of an invoice after it was calculated; with a customer, that one's lines. */
+  lateChange: (id: string, customer?: string) => withQuery('/late-change/detail', { id, customer }),
   /** The proof of a customer invoice; with a detail, that one's down to its lines. */
   proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),
   /** A customer's month over all clouds; a customer has its own. */

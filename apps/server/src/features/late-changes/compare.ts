@@ -1,0 +1,69 @@
+/** The job that compares the lines of a late change, keeps what differs by sub-account, and tells who may see it. */
+import { formatExact, subtract } from '@cmp/billing'
+import { counted, lateChanges, monthName, word } from '@cmp/contract'
+import { inSlices } from '../../kit/slices.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { defineJob, type Work } from '../../work/define-job.ts'
+import { tellRole } from '../../work/tasks.ts'
+import { lateChangeJobName } from '../invoices/late-changes.ts'
+import { differingAccounts, type DifferingAccount } from './differing-lines.ts'
+
+const totalOf = (accounts: readonly DifferingAccount[], what: 'added' | 'removed' | 'changed'): number =>
+  accounts.reduce((total, account) => total + account[what], 0)
+
+/** Compares the lines of a row; where nothing differs that is charged for, it stays without a difference and nobody is told. */
+const compare = async (ctx: AppContext, work: Work): Promise<void> => {
+  const { change, lines } = await withScope(ctx, systemScope, async (scoped) => ({
+    change: await scoped.trx
+      .selectFrom('lateChange')
+      .innerJoin('invoice', 'invoice.id', 'lateChange.invoiceRowId')
+      .select([
+        'lateChange.loadsBefore',
+        'lateChange.loadsAfter',
+        'lateChange.costBefore',
+        'lateChange.costAfter',
+        'invoice.invoiceId',
+        'invoice.billingPeriodStartDate',
+        'invoice.currencyCode',
+      ])
+      .where('lateChange.id', '=', work.rowId)
+      .executeTakeFirstOrThrow(),
+    lines: await scoped.lines(),
+  }))
+  const { loadsBefore: before, loadsAfter: after, currencyCode: currency } = change
+  const accounts = await differingAccounts(lines, { before, after, currency })
+  work.signal.throwIfAborted()
+  const [added, removed, changed] = [
+    totalOf(accounts, 'added'),
+    totalOf(accounts, 'removed'),
+    totalOf(accounts, 'changed'),
+  ]
+  const count = added + removed + changed
+  const difference = `${formatExact(subtract(change.costAfter, change.costBefore), 2)} ${currency}`
+  const found = `${counted(count, 'line')} ${word(count, 'differs', 'differ')}, by ${difference} of cost. See whose, and calculate the invoice again.`
+  await work.write(async (scoped) => {
+    await scoped.trx.deleteFrom('lateChangePart').where('lateChangeId', '=', work.rowId).execute()
+    for (const some of inSlices(accounts))
+      await scoped.trx
+        .insertInto('lateChangePart')
+        .values(some.map((account) => ({ ...account, lateChangeId: work.rowId })))
+        .execute()
+    await scoped.trx
+      .updateTable('lateChange')
+      .set({ added, removed, changed })
+      .where('id', '=', work.rowId)
+      .execute()
+    if (accounts.length > 0)
+      await tellRole(scoped, 'SA', {
+        kind: lateChangeJobName,
+        title: `${change.invoiceId} of ${monthName(change.billingPeriodStartDate.slice(0, 7))} changed after it was calculated`,
+        detail: found,
+        href: `${lateChanges.pages.detail}?id=${work.rowId}`,
+      })
+    await work.done(scoped, accounts.length > 0 ? found : 'No line differs that is charged for.')
+  })
+}
+
+/** Compares the lines of a late change. */
+export const lateChangeJob = defineJob({ name: lateChangeJobName, table: 'lateChange', run: compare })

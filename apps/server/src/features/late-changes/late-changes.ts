@@ -1,0 +1,287 @@
+/** Late changes as people read them: the list, whom one concerns, and its lines. */
+import { parseDecimal, subtract } from '@cmp/billing'
+import {
+  lateChanges,
+  ofNobody,
+  type LateChangeCustomers,
+  type lateChangeLines,
+  type QueryOf,
+  type RowOf,
+} from '@cmp/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { LoadedFile } from '../../db/tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import { checkedId, notFound } from '../../resources/changes.ts'
+import type { RemoteHandlers, ResourceHandlers } from '../../resources/handlers.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import type { ChargeEffect } from '../calculations/effects.ts'
+import { previewCharges } from '../calculations/preview.ts'
+import { cloudOfColumn } from '../invoices/clouds.ts'
+import { differingLines, type DifferingLine } from './differing-lines.ts'
+
+const sortColumns = {
+  arrivedAt: 'change.created_at',
+  invoiceId: 'invoice.invoice_id',
+  billingPeriodStartDate: 'invoice.billing_period_start_date',
+  difference: 'difference',
+} satisfies SortColumns<typeof lateChanges>
+
+/** The names of the files that the loads of a side stand in, without those of loads that stand on both. */
+const fileNames = (own: 'loads_before' | 'loads_after', other: 'loads_before' | 'loads_after') =>
+  sql<string>`coalesce((
+    select string_agg(distinct file->>'name', ', ')
+    from jsonb_array_elements(${sql.ref(`change.${own}`)}) as side
+    join invoice_load on invoice_load.load_id = (side->>'loadId')::uuid and invoice_load.invoice_row_id = change.invoice_row_id
+      and invoice_load.line_item_type = side->>'lineItemType'
+    cross join jsonb_array_elements(invoice_load.files) as file
+    where not ${sql.ref(`change.${other}`)} @> jsonb_build_array(side)), '')`
+
+/** The sub-accounts of late changes (`part`) of invoices (`invoice`) with whose they are now, to be selected from. */
+const partsWithOwners = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('lateChangePart as part')
+    .innerJoin('lateChange', 'lateChange.id', 'part.lateChangeId')
+    .innerJoin('invoice as owner', 'owner.id', 'lateChange.invoiceRowId')
+    .leftJoin('customerSubscription', (join) =>
+      join
+        .onRef('customerSubscription.subscriptionId', '=', 'part.subAccountKey')
+        .on(sql<boolean>`customer_subscription.cloud_provider = ${cloudOfColumn('owner.cloud_provider')}`),
+    )
+    .leftJoin('customer', 'customer.id', 'customerSubscription.customerId')
+
+/** Until its lines are compared nobody knows whether there is a difference. */
+const hasDifference = sql<boolean>`(change.status = 'failed' or change.added + change.removed + change.changed > 0)`
+
+const select = (scoped: Scoped) =>
+  scoped.trx
+    .selectFrom('lateChange as change')
+    .innerJoin('invoice', 'invoice.id', 'change.invoiceRowId')
+    .leftJoin('cloudAccount', 'cloudAccount.id', 'change.cloudAccountId')
+    .select([
+      'change.id',
+      'change.invoiceRowId',
+      'invoice.invoiceId',
+      'invoice.cloudProvider',
+      'invoice.billingPeriodStartDate',
+      'invoice.currencyCode',
+      'cloudAccount.name as accountName',
+      'change.createdAt as arrivedAt',
+      fileNames('loads_before', 'loads_after').as('loadBefore'),
+      fileNames('loads_after', 'loads_before').as('loadAfter'),
+      'change.costBefore',
+      'change.costAfter',
+      sql<string>`change.cost_after - change.cost_before`.as('difference'),
+      'change.added',
+      'change.removed',
+      'change.changed',
+      'change.settledAt',
+      sql<string>`case change.status when 'failed' then change.message else '' end`.as('problem'),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom(
+          partsWithOwners(scoped)
+            .where(sql<boolean>`part.late_change_id = change.id`)
+            .select('customerSubscription.customerId')
+            .where('customerSubscription.customerId', 'is not', null)
+            .distinct()
+            .as('owners'),
+        )
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .as('customers'),
+    )
+    .where(hasDifference)
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({
+  arrivedAt,
+  settledAt,
+  accountName,
+  customers,
+  ...row
+}: Selected): RowOf<typeof lateChanges> => ({
+  ...row,
+  accountName: accountName ?? 'A file that somebody brought in',
+  arrivedAt: arrivedAt.toISOString(),
+  customers: customers ?? 0,
+  state: settledAt === null ? 'open' : 'calculated',
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof lateChanges>) =>
+  select(scoped)
+    .$if(!!query.state, (q) => q.where('change.settledAt', query.state === 'open' ? 'is' : 'is not', null))
+    .$if(!!query.cloudProvider, (q) => q.where('invoice.cloudProvider', '=', query.cloudProvider ?? ''))
+    .$if(!!query.invoiceId, (q) => q.where('invoice.invoiceId', '=', query.invoiceId ?? ''))
+    .$if(!!query.search, (q) => q.where(anyContains(['invoice.invoice_id'], query.search ?? '')))
+
+const byId = (scoped: Scoped, id: string) => select(scoped).where('change.id', '=', id).executeTakeFirst()
+
+/** The list and one of them. */
+export const lateChangeHandlers: ResourceHandlers<typeof lateChanges> = {
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'change.id', toRow),
+  get: async (scoped, id) => {
+    const row = await byId(scoped, id)
+    return row && toRow(row)
+  },
+}
+
+/** The invoices that have open changes, by the provider's ids, that of the newest change first. */
+export const invoicesChangedLate = async ({ trx }: Scoped): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('lateChange as change')
+    .innerJoin('invoice', 'invoice.id', 'change.invoiceRowId')
+    .select('invoice.invoiceId')
+    .where('change.settledAt', 'is', null)
+    .where(hasDifference)
+    .groupBy(['invoice.id', 'invoice.invoiceId'])
+    .orderBy((eb) => eb.fn.max('change.createdAt'), 'desc')
+    .orderBy('invoice.id')
+    .execute()
+  return rows.map(({ invoiceId }) => invoiceId)
+}
+
+/** Customers that are answered; the count is of all. */
+const mostCustomers = 1000
+
+/** The charges that calculating again would give; the sentence that it would end with where it cannot be. */
+const chargesOfOpen = async (
+  ctx: AppContext,
+  scope: Scope,
+  { invoiceRowId, settledAt }: Selected,
+): Promise<{ charges: ChargeEffect[]; problem: string }> => {
+  if (settledAt !== null) return { charges: [], problem: '' }
+  try {
+    return { charges: await previewCharges(ctx, scope, invoiceRowId), problem: '' }
+  } catch (error) {
+    if (error instanceof AppError) return { charges: [], problem: error.message }
+    throw error
+  }
+}
+
+/** @throws AppError NotFound */
+export const customersOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  given: string,
+): Promise<LateChangeCustomers> => {
+  const id = checkedId(given, lateChanges.noun)
+  const { change, parts } = await withScope(ctx, scope, async (scoped) => {
+    const found = await byId(scoped, id)
+    if (!found) throw notFound(lateChanges.noun)
+    const rows = await partsWithOwners(scoped)
+      .where('part.lateChangeId', '=', id)
+      .select([
+        'customer.id as customerId',
+        'customer.companyName',
+        sql<number>`sum(part.added)::bigint`.as('added'),
+        sql<number>`sum(part.removed)::bigint`.as('removed'),
+        sql<number>`sum(part.changed)::bigint`.as('changed'),
+        sql<string>`sum(part.cost_before)`.as('costBefore'),
+        sql<string>`sum(part.cost_after)`.as('costAfter'),
+      ])
+      .groupBy(['customer.id', 'customer.companyName'])
+      .execute()
+    return { change: found, parts: rows }
+  })
+  const { charges, problem } = await chargesOfOpen(ctx, scope, change)
+  const chargesBy = Map.groupBy(charges, ({ customerId }) => customerId)
+  const customers = parts.map(({ customerId, companyName, ...part }) => ({
+    ...part,
+    customerId,
+    companyName: companyName ?? '',
+    difference: subtract(part.costAfter, part.costBefore),
+    charges: (customerId === null ? [] : (chargesBy.get(customerId) ?? [])).map(
+      ({ currency, before, after }) => ({ currency, before, after }),
+    ),
+  }))
+  return {
+    currency: change.currencyCode,
+    count: customers.length,
+    problem,
+    customers: customers
+      .toSorted(
+        (one, other) =>
+          parseDecimal(other.difference).abs().comparedTo(parseDecimal(one.difference).abs()) ||
+          one.companyName.localeCompare(other.companyName, 'en'),
+      )
+      .slice(0, mostCustomers),
+  }
+}
+
+/** What the lines of a page are read with. */
+const readChange = async (scoped: Scoped, id: string, customer: string | undefined) => {
+  const change = await scoped.trx
+    .selectFrom('lateChange')
+    .innerJoin('invoice', 'invoice.id', 'lateChange.invoiceRowId')
+    .select(['lateChange.invoiceRowId', 'loadsBefore', 'loadsAfter', 'invoice.currencyCode'])
+    .where('lateChange.id', '=', id)
+    .executeTakeFirst()
+  if (!change) return undefined
+  const parts = await partsWithOwners(scoped)
+    .where('part.lateChangeId', '=', id)
+    .$if(customer !== undefined, (q) =>
+      customer === ofNobody
+        ? q.where('customer.id', 'is', null)
+        : q.where(sql<boolean>`customer.id::text = ${customer}`),
+    )
+    .select(['part.subAccountKey', 'part.added', 'part.removed', 'part.changed'])
+    .execute()
+  const loads = await scoped.trx
+    .selectFrom('invoiceLoad')
+    .select(['loadId', 'files'])
+    .where('invoiceRowId', '=', change.invoiceRowId)
+    .execute()
+  return {
+    change,
+    parts,
+    files: new Map(loads.map(({ loadId, files }) => [loadId, files])),
+    lines: await scoped.lines(),
+  }
+}
+
+const placeOf = (files: readonly LoadedFile[] | undefined, line: number, count: number): string =>
+  count === 0 ? '' : `Line ${line} of ${files?.map(({ name }) => name).join(' or ') || 'a file that is gone'}`
+
+const lineRow = (
+  line: DifferingLine,
+  currencyCode: string,
+  files: ReadonlyMap<string, readonly LoadedFile[]>,
+): RowOf<typeof lateChangeLines> => {
+  const { loadBefore, loadAfter, lineBefore, lineAfter, ...row } = line
+  return {
+    ...row,
+    currencyCode,
+    change: row.linesBefore === 0 ? 'added' : row.linesAfter === 0 ? 'removed' : 'changed',
+    difference: subtract(row.costAfter, row.costBefore),
+    placeBefore: placeOf(files.get(loadBefore), lineBefore, row.linesBefore),
+    placeAfter: placeOf(files.get(loadAfter), lineAfter, row.linesAfter),
+  }
+}
+
+/** The lines of a late change, of one customer or of all. */
+export const lateChangeLineHandlers: RemoteHandlers<typeof lateChangeLines> = {
+  page: async (ctx, scope, { latechange, customer, page, pagesize, sortdir }) => {
+    if (!z.guid().safeParse(latechange).success) return { rows: [], count: 0 }
+    const read = await withScope(ctx, scope, (scoped) => readChange(scoped, latechange ?? '', customer))
+    if (!read || read.parts.length === 0) return { rows: [], count: 0 }
+    const { change, parts, files, lines } = read
+    const found = await differingLines(
+      lines,
+      { before: change.loadsBefore, after: change.loadsAfter, currency: change.currencyCode },
+      {
+        subAccountKeys: parts.map(({ subAccountKey }) => subAccountKey),
+        page,
+        pageSize: pagesize,
+        direction: sortdir,
+      },
+    )
+    return {
+      rows: found.map((line) => lineRow(line, change.currencyCode, files)),
+      count: parts.reduce((count, part) => count + part.added + part.removed + part.changed, 0),
+    }
+  },
+}

@@ -1,0 +1,44 @@
+/** Invoices whose lines changed after they were calculated. */
+import { lateChanges, permit } from '@cmp/contract'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { ExactAmount } from './ExactAmount.tsx'
+
+const amountWidth = 150
+const countWidth = 130
+
+const options: ListOptions<typeof lateChanges> = {
+  columns: {
+    invoiceId: { width: 220 },
+    accountName: { width: 220 },
+    arrivedAt: { width: 190, cell: ({ arrivedAt }) => <DateCell value={arrivedAt} withTime /> },
+    costBefore: {
+      width: amountWidth,
+      cell: ({ costBefore, currencyCode }) => <ExactAmount amount={costBefore} currency={currencyCode} />,
+    },
+    costAfter: {
+      width: amountWidth,
+      cell: ({ costAfter, currencyCode }) => <ExactAmount amount={costAfter} currency={currencyCode} />,
+    },
+    difference: {
+      width: amountWidth,
+      cell: ({ difference, currencyCode }) => <ExactAmount amount={difference} currency={currencyCode} />,
+    },
+    changed: { width: countWidth },
+    added: { width: countWidth },
+    removed: { width: countWidth },
+    customers: { width: countWidth },
+    state: { width: 160 },
+  },
+  filters: ['state', 'cloudProvider'],
+  empty: { title: 'Nothing changed after it was calculated' },
+}
+
+/** The page. */
+export const LateChangesPage = () => (
+  <RequireRole permission={permit.read(lateChanges)}>
+    <ResourceListPage resource={lateChanges} options={options} />
+  </RequireRole>
+)
