@@ -1,8 +1,8 @@
 /**
  * The journeys: a person's ways through the portal, in a real browser against the real server. Tags say where a journey
- * runs: one without a tag on the desktop, `@phone` there too, since its layout or gestures are others; `@all` in
- * `npm run test:all` alone, which also runs the untagged ones on the phone; `@desktop` never on the phone, which has it
- * otherwise (the sidebar), once (the one invoice to fetch) or no different; `@narrow` on the phone alone.
+ * runs in `npm test`: one without a tag on the desktop, `@phone` on the phone, since its layout or gestures are others
+ * there; `@all` in `npm run test:all` alone, which runs every journey on both. `@desktop` never runs on the phone, which
+ * has it otherwise (the sidebar), once (the one invoice to fetch) or no different; `@narrow` on the phone alone.
  */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: everything ? /@narrow/ : /@all|@narrow/,
+      grepInvert: everything ? /@narrow/ : /@all|@narrow|@phone/,
     },
     {
       name: 'phone',

@@ -154,26 +154,30 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(panel(page, 'Passkeys')).toContainText('You have no passkey yet.')
 })
 
-test('another browser is signed out from the list of sessions', async ({ page, browser }) => {
-  const account = await somebody(await administrator())
-  const other = await newBrowser(browser)
-  await openPage(other, account, 'profile')
-  await openPage(page, account, 'sessions')
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
-  await expectAccessible(page)
-  await sessions.getByRole('button', { name: /^End the session of/ }).click()
-  await page
-    .getByRole('dialog', { name: /^End the session of/ })
-    .getByRole('button', { name: 'End session' })
-    .click()
-  await expect(sessions).toHaveCount(1)
-  await other.getByRole('tab', { name: 'Sessions' }).click()
-  await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
-  await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
-  await other.context().close()
-})
+test(
+  'another browser is signed out from the list of sessions',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    const account = await somebody(await administrator())
+    const other = await newBrowser(browser)
+    await openPage(other, account, 'profile')
+    await openPage(page, account, 'sessions')
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+    await expectAccessible(page)
+    await sessions.getByRole('button', { name: /^End the session of/ }).click()
+    await page
+      .getByRole('dialog', { name: /^End the session of/ })
+      .getByRole('button', { name: 'End session' })
+      .click()
+    await expect(sessions).toHaveCount(1)
+    await other.getByRole('tab', { name: 'Sessions' }).click()
+    await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
+    await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+    await other.context().close()
+  },
+)
 
 test('an API token works for its person until it is revoked, and no further than its scopes', async ({
   page,
@@ -214,73 +218,80 @@ test('an API token works for its person until it is revoked, and no further than
   expect((await program.get(list)).status()).toBe(401)
 })
 
-test('who signed in a while ago shows who it is before a token is made; what was typed stays', async ({
-  page,
-}) => {
-  await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
-  // A sign-in grows old in ten minutes: the portal's answer of then stands in for the first one.
-  await page.route(
-    '**/api/Account/ApiTokens',
-    (route) => route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Make a token' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make an API token' })
-  await dialog.getByLabel('Name').fill('Nightly report')
-  await dialog.getByRole('button', { name: 'Make token' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  const password = proof.getByLabel('Your password', { exact: true })
-  await expect(password).toBeFocused()
-  await expectAccessible(page)
-  const confirm = proof.getByRole('button', { name: 'Confirm' })
-  await confirm.click()
-  await expect(proof.getByText('This field is required')).toBeVisible()
-  await password.fill('not the one at all')
-  await confirm.click()
-  await expect(proof.getByRole('alert')).toHaveText('The password is not right.')
-  await password.fill(goodPassword)
-  await confirm.click()
-  await expect(page.getByRole('dialog', { name: 'The token Nightly report' })).toBeVisible()
-})
+test(
+  'who signed in a while ago shows who it is before a token is made; what was typed stays',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
+    // A sign-in grows old in ten minutes: the portal's answer of then stands in for the first one.
+    await page.route(
+      '**/api/Account/ApiTokens',
+      (route) =>
+        route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } }),
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make an API token' })
+    await dialog.getByLabel('Name').fill('Nightly report')
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    const password = proof.getByLabel('Your password', { exact: true })
+    await expect(password).toBeFocused()
+    await expectAccessible(page)
+    const confirm = proof.getByRole('button', { name: 'Confirm' })
+    await confirm.click()
+    await expect(proof.getByText('This field is required')).toBeVisible()
+    await password.fill('not the one at all')
+    await confirm.click()
+    await expect(proof.getByRole('alert')).toHaveText('The password is not right.')
+    await password.fill(goodPassword)
+    await confirm.click()
+    await expect(page.getByRole('dialog', { name: 'The token Nightly report' })).toBeVisible()
+  },
+)
 
-test('the password is changed; the former one and the other sessions end', async ({ page, browser }) => {
-  const account = await somebody(await administrator())
-  const other = await newBrowser(browser)
-  await signInAs(other, account)
-  await openPage(page, account, 'security')
-  const form = panel(page, 'Password')
-  const next = 'seven brass kettles 12'
-  const change = form.getByRole('button', { name: 'Change password' })
-  await form.getByLabel('Old password', { exact: true }).fill('not the old one at all')
-  await form.getByLabel('New password', { exact: true }).fill('password1234')
-  await form.getByLabel('Confirm password', { exact: true }).fill('password12345')
-  await change.click()
-  await expect(form.getByText('Password does not match with new password')).toBeVisible()
-  await form.getByLabel('Confirm password', { exact: true }).fill('password1234')
-  await form.getByLabel('Old password', { exact: true }).fill(goodPassword)
-  await change.click()
-  await expect(form.getByRole('alert').first()).toBeVisible()
-  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('password1234')
-  await expectAccessible(page)
-  await form.getByLabel('New password', { exact: true }).fill(next)
-  await form.getByLabel('Confirm password', { exact: true }).fill(next)
-  await change.click()
-  await expect(
-    page.getByText('Your password has been changed. Your other sessions have ended.'),
-  ).toBeVisible()
-  await mailTo(account.email, { subject: /password was changed/ })
-  expect((await other.request.get(`${portalUrl()}/api/session`)).status()).toBe(401)
-  expect((await page.request.get('/api/session')).status()).toBe(200)
-  const again = await other.request.post(`${portalUrl()}/api/Users/Login`, {
-    headers: browserHeaders,
-    data: { userid: account.email, password: goodPassword },
-  })
-  expect(again.ok()).toBe(false)
-  await signInAs(other, account, next)
-  await other.context().close()
-})
+test(
+  'the password is changed; the former one and the other sessions end',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    const account = await somebody(await administrator())
+    const other = await newBrowser(browser)
+    await signInAs(other, account)
+    await openPage(page, account, 'security')
+    const form = panel(page, 'Password')
+    const next = 'seven brass kettles 12'
+    const change = form.getByRole('button', { name: 'Change password' })
+    await form.getByLabel('Old password', { exact: true }).fill('not the old one at all')
+    await form.getByLabel('New password', { exact: true }).fill('password1234')
+    await form.getByLabel('Confirm password', { exact: true }).fill('password12345')
+    await change.click()
+    await expect(form.getByText('Password does not match with new password')).toBeVisible()
+    await form.getByLabel('Confirm password', { exact: true }).fill('password1234')
+    await form.getByLabel('Old password', { exact: true }).fill(goodPassword)
+    await change.click()
+    await expect(form.getByRole('alert').first()).toBeVisible()
+    await expect(form.getByLabel('New password', { exact: true })).toHaveValue('password1234')
+    await expectAccessible(page)
+    await form.getByLabel('New password', { exact: true }).fill(next)
+    await form.getByLabel('Confirm password', { exact: true }).fill(next)
+    await change.click()
+    await expect(
+      page.getByText('Your password has been changed. Your other sessions have ended.'),
+    ).toBeVisible()
+    await mailTo(account.email, { subject: /password was changed/ })
+    expect((await other.request.get(`${portalUrl()}/api/session`)).status()).toBe(401)
+    expect((await page.request.get('/api/session')).status()).toBe(200)
+    const again = await other.request.post(`${portalUrl()}/api/Users/Login`, {
+      headers: browserHeaders,
+      data: { userid: account.email, password: goodPassword },
+    })
+    expect(again.ok()).toBe(false)
+    await signInAs(other, account, next)
+    await other.context().close()
+  },
+)
 
-test('another time zone changes the times on the screen', async ({ page }) => {
+test('another time zone changes the times on the screen', { tag: '@all' }, async ({ page }) => {
   const calls = await administrator()
   const customer = await addCustomer({ request: calls })
   const account = await somebody(calls, { customer })

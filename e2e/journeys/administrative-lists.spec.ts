@@ -55,7 +55,7 @@ test('a project with a resource group is added from the customer’s page', asyn
   await expect(page).toHaveURL(/\/project$/)
 })
 
-test('an EA invoice is marked as paid from the list', async ({ page }) => {
+test('an EA invoice is marked as paid from the list', { tag: '@all' }, async ({ page }) => {
   await page.goto('/invoice-ea/add')
   const customer = await addCustomer(page)
   const number = unique('E')

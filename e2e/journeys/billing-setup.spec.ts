@@ -17,7 +17,7 @@ const pick = async (page: Page, picker: Locator, name: string): Promise<void> =>
   await expect(picker).toHaveValue(name)
 }
 
-test('a subscription is given to a customer by name', async ({ page }) => {
+test('a subscription is given to a customer by name', { tag: '@all' }, async ({ page }) => {
   const customer = await addCustomer(page)
   const [id, name] = [randomUUID(), unique('Production')]
   await page.goto('/customer-subscription')
@@ -83,7 +83,7 @@ test('a billing profile and its rule are made, and the profile is not deleted un
   await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
 })
 
-test('an exchange rate is added once, and changed', async ({ page, isPhone }) => {
+test('an exchange rate is added once, and changed', { tag: '@all' }, async ({ page, isPhone }) => {
   const year = randomInt(2030, 2090)
   await addRate(page, { year, month: 3, fromCurrency: 'USD', toCurrency: 'THB', rate: '33.5' })
   await page.goto('/currency-monthly-rate')
@@ -146,18 +146,22 @@ test('Microsoft’s file of rates comes in, in both directions', async ({ page, 
   })
 })
 
-test('a profile that overlaps another of the same customer is refused with a sentence', async ({ page }) => {
-  const customer = await addCustomer(page)
-  await addProfile(page, customer)
-  await page.goto('/billing-profile/add')
-  await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
-  await page.getByLabel('Name', { exact: true }).fill(unique('Second terms'))
-  await page.getByRole('combobox', { name: 'Billing currency' }).fill('USD')
-  await page.getByRole('option', { name: /USD/ }).click()
-  await page.getByLabel('Markup').fill('5')
-  await page.getByLabel('VAT').fill('7')
-  await page.getByLabel('Payment terms (days)').fill('30')
-  await page.getByLabel('Valid from').fill('2026-01-01')
-  await page.getByRole('button', { name: 'Add billing profile' }).click()
-  await expect(page.getByRole('alert').first()).toContainText(/profile/)
-})
+test(
+  'a profile that overlaps another of the same customer is refused with a sentence',
+  { tag: '@all' },
+  async ({ page }) => {
+    const customer = await addCustomer(page)
+    await addProfile(page, customer)
+    await page.goto('/billing-profile/add')
+    await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
+    await page.getByLabel('Name', { exact: true }).fill(unique('Second terms'))
+    await page.getByRole('combobox', { name: 'Billing currency' }).fill('USD')
+    await page.getByRole('option', { name: /USD/ }).click()
+    await page.getByLabel('Markup').fill('5')
+    await page.getByLabel('VAT').fill('7')
+    await page.getByLabel('Payment terms (days)').fill('30')
+    await page.getByLabel('Valid from').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Add billing profile' }).click()
+    await expect(page.getByRole('alert').first()).toContainText(/profile/)
+  },
+)

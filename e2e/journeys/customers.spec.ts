@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('columns are chosen, and the export has the whole filtered list', async ({ page }) => {
+test('columns are chosen, and the export has the whole filtered list', { tag: '@all' }, async ({ page }) => {
   await page.goto('/customer?q=Co., Ltd.')
   const table = page.getByRole('table', { name: 'Customers' })
   await expect(table.getByRole('columnheader', { name: 'Domain name' })).toBeVisible()
@@ -141,7 +141,7 @@ test('a customer is added, shown, changed and deleted by name', async ({ page })
   await expect(page.getByText('No customer matches')).toBeVisible()
 })
 
-test('leaving a changed form discards it only after a question', async ({ page }) => {
+test('leaving a changed form discards it only after a question', { tag: '@all' }, async ({ page }) => {
   await page.goto('/customer/add')
   await page.getByLabel('Company name').fill('Half typed')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' }).click()
@@ -152,7 +152,7 @@ test('leaving a changed form discards it only after a question', async ({ page }
   await expect(page).toHaveURL(/\/customer$/)
 })
 
-test('a customer in use is not deleted, and the reason is said', async ({ page }) => {
+test('a customer in use is not deleted, and the reason is said', { tag: '@all' }, async ({ page }) => {
   const customer = await addCustomer(page)
   await addSubscription(page, customer)
   await page.goto(`/customer?q=${customer.tenantId}`)

@@ -113,7 +113,7 @@ test('a late correction is a credit note, and each leads to the other', async ({
   await expect(fact(page, 'Total')).toHaveText('107.00 USD')
 })
 
-test('an issued document is made void with a reason', async ({ page }) => {
+test('an issued document is made void with a reason', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const { draft } = await addDraft(page)
   await issue(page, draft.id)
@@ -131,23 +131,27 @@ test('an issued document is made void with a reason', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
 })
 
-test('without a seller nothing is issued, and the dialog leads to where it is said', async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  const { draft } = await addDraft(page)
-  // The seller is the whole portal's, and other journeys issue: only this browser is told that there is none.
-  await page.route('**/issue-preview', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), isSellerNamed: false } })
-  })
-  await page.goto(documentPage(draft.id))
-  await page.getByRole('button', { name: 'Issue', exact: true }).click()
-  const question = page.getByRole('dialog', { name: /^Issue the invoice for/ })
-  await expect(question.getByRole('alert')).toContainText('Nobody has said who sends the invoices')
-  await expect(question.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
-  await expectAccessible(page)
-  await question.getByRole('link', { name: 'Say who sends them' }).click()
-  await expectHeading(page, 'Seller')
-})
+test(
+  'without a seller nothing is issued, and the dialog leads to where it is said',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    const { draft } = await addDraft(page)
+    // The seller is the whole portal's, and other journeys issue: only this browser is told that there is none.
+    await page.route('**/issue-preview', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), isSellerNamed: false } })
+    })
+    await page.goto(documentPage(draft.id))
+    await page.getByRole('button', { name: 'Issue', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /^Issue the invoice for/ })
+    await expect(question.getByRole('alert')).toContainText('Nobody has said who sends the invoices')
+    await expect(question.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
+    await expectAccessible(page)
+    await question.getByRole('link', { name: 'Say who sends them' }).click()
+    await expectHeading(page, 'Seller')
+  },
+)
 
 test('chosen drafts are issued and paid together; what cannot be is named', async ({ page }) => {
   await signIn(page, 'sa@demo.example')
@@ -224,45 +228,49 @@ test(
   },
 )
 
-test('the seller is said on a page, with numbers as they will be written', async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  await page.goto('/seller')
-  const invoice = page.getByRole('group', { name: 'Numbers' }).getByLabel('Invoice', { exact: true })
-  const year = new Date().getFullYear()
-  await expect(page.getByText(`INV-${year}-000001`)).toBeVisible()
-  const before = await invoice.inputValue()
-  await invoice.fill('SCP{YYYY}/{0000}')
-  await expect(page.getByText(`SCP${year}/0001`)).toBeVisible()
-  await invoice.fill('SCP')
-  await page.getByRole('button', { name: 'Save seller' }).click()
-  await expect(invoice).toHaveAccessibleDescription(/is written like INV-/)
-  await invoice.fill(before)
-  const howToPay = page.getByLabel('How to pay')
-  await howToPay.fill(`${await howToPay.inputValue()}\nBranch: Lumphini`)
-  await page.getByRole('button', { name: 'Save seller' }).click()
-  await expect(page.getByText('The seller was saved.')).toBeVisible()
-  await page.reload()
-  await expect(howToPay).toHaveValue(/Branch: Lumphini/)
+test(
+  'the seller is said on a page, with numbers as they will be written',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/seller')
+    const invoice = page.getByRole('group', { name: 'Numbers' }).getByLabel('Invoice', { exact: true })
+    const year = new Date().getFullYear()
+    await expect(page.getByText(`INV-${year}-000001`)).toBeVisible()
+    const before = await invoice.inputValue()
+    await invoice.fill('SCP{YYYY}/{0000}')
+    await expect(page.getByText(`SCP${year}/0001`)).toBeVisible()
+    await invoice.fill('SCP')
+    await page.getByRole('button', { name: 'Save seller' }).click()
+    await expect(invoice).toHaveAccessibleDescription(/is written like INV-/)
+    await invoice.fill(before)
+    const howToPay = page.getByLabel('How to pay')
+    await howToPay.fill(`${await howToPay.inputValue()}\nBranch: Lumphini`)
+    await page.getByRole('button', { name: 'Save seller' }).click()
+    await expect(page.getByText('The seller was saved.')).toBeVisible()
+    await page.reload()
+    await expect(howToPay).toHaveValue(/Branch: Lumphini/)
 
-  const reminders = page.getByRole('group', { name: /^Reminders after days overdue/ })
-  const days = reminders.getByLabel('Days overdue')
-  for (const text of ['7', '300']) {
-    await reminders.getByRole('button', { name: 'Add reminder' }).click()
-    await expect(days.last()).toHaveValue('')
-    await expect(days.last()).toHaveAccessibleDescription('')
-    await days.last().fill(text)
-  }
-  await page.getByRole('button', { name: 'Save seller' }).click()
-  await expect(days.last()).toHaveAccessibleDescription('Days overdue may be 180 at most')
-  await expectAccessible(page)
-  await days.last().fill('14')
-  await page.getByRole('button', { name: 'Save seller' }).click()
-  await expect(page.getByText('The seller was saved.')).toBeVisible()
-  await page.reload()
-  await expect(days.first()).toHaveValue('7')
-  await expect(days.last()).toHaveValue('14')
-  for (let left = 2; left > 0; left--)
-    await reminders.getByRole('button', { name: `Remove reminder ${left}` }).click()
-  await page.getByRole('button', { name: 'Save seller' }).click()
-  await expect(page.getByText('The seller was saved.')).toBeVisible()
-})
+    const reminders = page.getByRole('group', { name: /^Reminders after days overdue/ })
+    const days = reminders.getByLabel('Days overdue')
+    for (const text of ['7', '300']) {
+      await reminders.getByRole('button', { name: 'Add reminder' }).click()
+      await expect(days.last()).toHaveValue('')
+      await expect(days.last()).toHaveAccessibleDescription('')
+      await days.last().fill(text)
+    }
+    await page.getByRole('button', { name: 'Save seller' }).click()
+    await expect(days.last()).toHaveAccessibleDescription('Days overdue may be 180 at most')
+    await expectAccessible(page)
+    await days.last().fill('14')
+    await page.getByRole('button', { name: 'Save seller' }).click()
+    await expect(page.getByText('The seller was saved.')).toBeVisible()
+    await page.reload()
+    await expect(days.first()).toHaveValue('7')
+    await expect(days.last()).toHaveValue('14')
+    for (let left = 2; left > 0; left--)
+      await reminders.getByRole('button', { name: `Remove reminder ${left}` }).click()
+    await page.getByRole('button', { name: 'Save seller' }).click()
+    await expect(page.getByText('The seller was saved.')).toBeVisible()
+  },
+)

@@ -61,7 +61,7 @@ test('a draft is issued and mailed in one go, and its page tells of the mail', a
   ).toBeVisible()
 })
 
-test('what cannot be mailed stays issued, and the message says both', async ({ page }) => {
+test('what cannot be mailed stays issued, and the message says both', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const { draft } = await addDraft(page)
   await page.goto(documentPage(draft.id))
@@ -77,7 +77,7 @@ test('what cannot be mailed stays issued, and the message says both', async ({ p
   await expect(mailsOf(page)).toContainText('Nothing has been mailed of it yet.')
 })
 
-test('chosen documents are mailed together; what cannot be is named', async ({ page }) => {
+test('chosen documents are mailed together; what cannot be is named', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const name = unique('Mailed')
   const one = await addDraft(page, { companyName: `${name} One` })
@@ -135,30 +135,34 @@ test('a customer is reminded of what is overdue, once a day', { tag: '@desktop' 
   await expect(mailsOf(page).getByRole('listitem').first()).toHaveText(/^Reminder.*@.*Sent$/)
 })
 
-test('a customer’s administrator reads the documents and mails nothing', async ({ page }) => {
-  const calls = await administrator()
-  const { customer, draft } = await addDraft({ request: calls })
-  const person = await somebody(calls, { roleCode: 'ADMIN', customer })
-  await issue({ request: calls }, draft.id)
-  await calls.dispose()
-  await signInAs(page, person)
-  await page.goto('/customer-invoice')
-  const table = page.getByRole('table', { name: 'Customer invoices' })
-  await expect.poll(async () => (await rowsOf(table)).length).toBe(1)
-  await expect(table.getByRole('checkbox')).toHaveCount(0)
-  await table.getByRole('button', { name: /^Actions/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'PDF (opens a tab)' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /^Send/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.goto(documentPage(draft.id))
-  await expectHeading(page, /^INV-/)
-  await expect(page.getByRole('main').getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
-  await expect(mailsOf(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Statement of October 2026' }).click()
-  await expect(page.getByRole('region', { name: `${customer.companyName}, October 2026` })).toBeVisible()
-})
+test(
+  'a customer’s administrator reads the documents and mails nothing',
+  { tag: '@all' },
+  async ({ page }) => {
+    const calls = await administrator()
+    const { customer, draft } = await addDraft({ request: calls })
+    const person = await somebody(calls, { roleCode: 'ADMIN', customer })
+    await issue({ request: calls }, draft.id)
+    await calls.dispose()
+    await signInAs(page, person)
+    await page.goto('/customer-invoice')
+    const table = page.getByRole('table', { name: 'Customer invoices' })
+    await expect.poll(async () => (await rowsOf(table)).length).toBe(1)
+    await expect(table.getByRole('checkbox')).toHaveCount(0)
+    await table.getByRole('button', { name: /^Actions/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'PDF (opens a tab)' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /^Send/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.goto(documentPage(draft.id))
+    await expectHeading(page, /^INV-/)
+    await expect(page.getByRole('main').getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
+    await expect(mailsOf(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Statement of October 2026' }).click()
+    await expect(page.getByRole('region', { name: `${customer.companyName}, October 2026` })).toBeVisible()
+  },
+)
 
-test('the number of a receipt leads to it on paper', async ({ page }) => {
+test('the number of a receipt leads to it on paper', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const receiptId = crypto.randomUUID()
   // Whether receipts are given is the whole portal's: only this browser is told of one.

@@ -87,7 +87,7 @@ test('lines that overlap ask, and an earlier load counts again', async ({ page }
   await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
 })
 
-test('customers that an import names are shown, and then made', async ({ page }) => {
+test('customers that an import names are shown, and then made', { tag: '@all' }, async ({ page }) => {
   const account = unique('account')
   await bringIn(
     page,
@@ -126,30 +126,34 @@ test('a file dropped on the page is taken', async ({ page }) => {
   )
 })
 
-test('a web page that calls itself CSV is refused with a sentence', async ({ page }) => {
+test('a web page that calls itself CSV is refused with a sentence', { tag: '@all' }, async ({ page }) => {
   await bringIn(page, 'invoice.csv', '<!DOCTYPE html><html><body>Sign in</body></html>')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/web page/i)
   await expectAccessible(page)
 })
 
-test('a line that cannot be read is named with its number and reason', async ({ page, isPhone }) => {
-  const invoiceId = unique('JOURNEY')
-  await bringIn(
-    page,
-    'one-bad.csv',
-    focusFile([
-      { InvoiceId: invoiceId, BilledCost: '10' },
-      { InvoiceId: invoiceId, BilledCost: 'ten' },
-      { InvoiceId: invoiceId, BilledCost: '30' },
-    ]),
-  )
-  const result = page.getByRole('dialog', { name: 'Import', exact: true })
-  const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
-  await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
-  await expectAccessible(page)
-  await result.getByRole('button', { name: 'Close' }).click()
-  await page.goto(`/all-invoice?q=${invoiceId}`)
-  await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
-  // A phone has no room for it beside the id.
-  if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()
-})
+test(
+  'a line that cannot be read is named with its number and reason',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    const invoiceId = unique('JOURNEY')
+    await bringIn(
+      page,
+      'one-bad.csv',
+      focusFile([
+        { InvoiceId: invoiceId, BilledCost: '10' },
+        { InvoiceId: invoiceId, BilledCost: 'ten' },
+        { InvoiceId: invoiceId, BilledCost: '30' },
+      ]),
+    )
+    const result = page.getByRole('dialog', { name: 'Import', exact: true })
+    const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
+    await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
+    await expectAccessible(page)
+    await result.getByRole('button', { name: 'Close' }).click()
+    await page.goto(`/all-invoice?q=${invoiceId}`)
+    await expect(page.getByRole('link', { name: invoiceId })).toBeVisible()
+    // A phone has no room for it beside the id.
+    if (!isPhone) await expect(page.getByText('1 rejected')).toBeVisible()
+  },
+)

@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a portal that does not answer is said, and asked again', async ({ page }) => {
+test('a portal that does not answer is said, and asked again', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/customer')
   await expectHeading(page, 'Customers')
@@ -133,20 +133,24 @@ test('a page of which a newer portal has no file is loaded anew, and what was ty
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
 })
 
-test('a form that the portal itself fails names the request, and keeps what was typed', async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  await typeCompany(page, 'Kept Ltd.')
-  await page.route('**/api/Customers**', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 500,
-          json: { code: 'Internal', message: 'Something went wrong!', requestId: 'req-4711' },
-        })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Add customer' }).click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Something went wrong! Request req-4711' }),
-  ).toBeVisible()
-  await expect(page.getByLabel('Company name')).toHaveValue('Kept Ltd.')
-})
+test(
+  'a form that the portal itself fails names the request, and keeps what was typed',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    await typeCompany(page, 'Kept Ltd.')
+    await page.route('**/api/Customers**', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 500,
+            json: { code: 'Internal', message: 'Something went wrong!', requestId: 'req-4711' },
+          })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Something went wrong! Request req-4711' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Company name')).toHaveValue('Kept Ltd.')
+  },
+)

@@ -203,7 +203,7 @@ test(
   },
 )
 
-test('what belongs to nobody is assigned, charged and adds up', async ({ page }) => {
+test('what belongs to nobody is assigned, charged and adds up', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   const customer = await addCustomer(page)
   await addProfile(page, customer)
@@ -252,32 +252,38 @@ test('what belongs to nobody is assigned, charged and adds up', async ({ page })
   await expectRow(page.getByRole('table', { name: 'Customer invoices' }), { Customer: customer.companyName })
 })
 
-test('a missing rate stops the calculation and says which one', async ({ page, isPhone }) => {
-  await signIn(page, 'sa@demo.example')
-  const customer = await addCustomer(page)
-  const currency = isPhone ? 'NOK' : 'DKK'
-  await addProfile(page, customer, { currency })
-  const { subscriptionId } = await addSubscription(page, customer)
-  const invoiceId = unique('JOURNEY')
-  await importFile(
-    page,
-    'rates.csv',
-    focusFile([{ InvoiceId: invoiceId, SubAccountId: subscriptionId, BilledCost: '10' }]),
-  )
-  await page.goto(`/all-invoice?q=${invoiceId}`)
-  const calculate = page.getByRole('button', { name: /alculate Customer Invoice$/ })
-  await calculate.click()
-  const dialog = page.getByRole('dialog', { name: `Calculation stopped: InvoiceId ${invoiceId}` })
-  const sentence = `No exchange rate from USD to ${currency} for October 2026`
-  await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 30_000 })
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Open Currency monthly rates' }).click()
-  await expect(page).toHaveURL(/\/currency-monthly-rate/)
+test(
+  'a missing rate stops the calculation and says which one',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    await signIn(page, 'sa@demo.example')
+    const customer = await addCustomer(page)
+    const currency = isPhone ? 'NOK' : 'DKK'
+    await addProfile(page, customer, { currency })
+    const { subscriptionId } = await addSubscription(page, customer)
+    const invoiceId = unique('JOURNEY')
+    await importFile(
+      page,
+      'rates.csv',
+      focusFile([{ InvoiceId: invoiceId, SubAccountId: subscriptionId, BilledCost: '10' }]),
+    )
+    await page.goto(`/all-invoice?q=${invoiceId}`)
+    const calculate = page.getByRole('button', { name: /alculate Customer Invoice$/ })
+    await calculate.click()
+    const dialog = page.getByRole('dialog', { name: `Calculation stopped: InvoiceId ${invoiceId}` })
+    const sentence = `No exchange rate from USD to ${currency} for October 2026`
+    await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 30_000 })
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Open Currency monthly rates' }).click()
+    await expect(page).toHaveURL(/\/currency-monthly-rate/)
 
-  await addRate(page, { year: 2026, month: 10, fromCurrency: 'USD', toCurrency: currency, rate: '6.5' })
-  await page.goto(`/all-invoice?q=${invoiceId}`)
-  await calculate.click()
-  await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible({ timeout: 30_000 })
-  await page.goto(`/customer-invoice?customerId=${customer.id}`)
-  await expectRow(page.getByRole('table', { name: 'Customer invoices' }), { Total: `71.50 ${currency}` })
-})
+    await addRate(page, { year: 2026, month: 10, fromCurrency: 'USD', toCurrency: currency, rate: '6.5' })
+    await page.goto(`/all-invoice?q=${invoiceId}`)
+    await calculate.click()
+    await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.goto(`/customer-invoice?customerId=${customer.id}`)
+    await expectRow(page.getByRole('table', { name: 'Customer invoices' }), { Total: `71.50 ${currency}` })
+  },
+)

@@ -109,7 +109,7 @@ test('a forgotten password is set anew by the link that comes by mail', async ({
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('the same words answer a user who is not there', async ({ page }) => {
+test('the same words answer a user who is not there', { tag: '@all' }, async ({ page }) => {
   await page.goto('/session/forgot-password')
   await page.getByLabel('User Id').fill(uniqueAddress('nobody'))
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -160,7 +160,7 @@ test('who signs up confirms the address, waits for approval and comes in', async
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('the reply of the second step signs nobody in', async () => {
+test('the reply of the second step signs nobody in', { tag: '@all' }, async () => {
   const calls = await administrator()
   const { email, id } = await somebody(calls)
   await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)

@@ -52,7 +52,7 @@ test('from an amount to the provider’s line, equal, as a page, on paper and as
   await expect(main.getByText(/^Σ of \d+ details? = /)).toBeVisible()
 })
 
-test('a customer’s proof ends at its price', async ({ page }) => {
+test('a customer’s proof ends at its price', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'guest@demo.example')
   await page.goto('/customer-invoice')
   await page.locator('main tbody a[href*="id="]').first().click()

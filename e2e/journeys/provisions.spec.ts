@@ -61,7 +61,7 @@ test('storage accounts are requested: names are added by keyboard, problems stan
   })
 })
 
-test('a customer’s administrator requests none', async ({ page }) => {
+test('a customer’s administrator requests none', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/add-infrastructure-provision')
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()

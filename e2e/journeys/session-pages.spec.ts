@@ -16,7 +16,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       .flatMap(({ name }) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.slice(1) ?? []),
   )
 
-test('an address before the sign-in that has no page says so', async ({ page }) => {
+test('an address before the sign-in that has no page says so', { tag: '@all' }, async ({ page }) => {
   for (const address of ['/session/404', '/session/no-such-page']) {
     await page.goto(address)
     await expect(page.getByText('404'), address).toBeVisible()
@@ -26,11 +26,15 @@ test('an address before the sign-in that has no page says so', async ({ page }) 
   await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fhomepage$/)
 })
 
-test('the second step begins at the sign-in page where no sign-in waits for it', async ({ page }) => {
-  await page.goto('/session/otp-verification')
-  await expect(page).toHaveURL(/\/session\/signin$/)
-  await expectHeading(page, 'Sign in')
-})
+test(
+  'the second step begins at the sign-in page where no sign-in waits for it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/session/otp-verification')
+    await expect(page).toHaveURL(/\/session\/signin$/)
+    await expectHeading(page, 'Sign in')
+  },
+)
 
 test('one page leads to the next without a load, and back', async ({ page }) => {
   await page.goto('/session/signin?returnUrl=%2Fcustomer')

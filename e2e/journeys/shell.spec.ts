@@ -93,7 +93,7 @@ test('theme and row height are kept with the user', { tag: '@phone' }, async ({ 
   await expect.poll(async () => (await firstRow.boundingBox())?.height).toBe(36)
 })
 
-test('the second path set leads to the same pages, with its search', async ({ page }) => {
+test('the second path set leads to the same pages, with its search', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   for (const [from, to] of [
     ['/customer-management/customer?q=foods', '/customer?q=foods'],
@@ -120,16 +120,20 @@ test('breadcrumbs lead back to the list and home', async ({ page }) => {
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('a page whose program does not arrive says so, and can be tried again', async ({ browser }) => {
-  // The browser itself logs what it could not load, so this one is not watched for errors.
-  const page = await newBrowser(browser)
-  await signIn(page, 'sa@demo.example')
-  await page.route(/\/assets\/RolesPage-[^/]+\.js$/, (route) => route.abort())
-  await page.goto('/role')
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
-  await expectAccessible(page)
-  await page.unroute(/\/assets\/RolesPage-[^/]+\.js$/)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
-  await page.context().close()
-})
+test(
+  'a page whose program does not arrive says so, and can be tried again',
+  { tag: '@all' },
+  async ({ browser }) => {
+    // The browser itself logs what it could not load, so this one is not watched for errors.
+    const page = await newBrowser(browser)
+    await signIn(page, 'sa@demo.example')
+    await page.route(/\/assets\/RolesPage-[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/role')
+    await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+    await expectAccessible(page)
+    await page.unroute(/\/assets\/RolesPage-[^/]+\.js$/)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
+    await page.context().close()
+  },
+)

@@ -21,7 +21,7 @@ test('asks for what is missing, and keeps what was typed when it is refused', as
   await expect(submit).toBeEnabled()
 })
 
-test('shows and hides the password', async ({ page }) => {
+test('shows and hides the password', { tag: '@all' }, async ({ page }) => {
   await page.goto('/session/signin')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
@@ -79,7 +79,7 @@ test('goes by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('an unknown address says so and leads back', async ({ page }) => {
+test('an unknown address says so and leads back', { tag: '@all' }, async ({ page }) => {
   await signIn(page, person)
   await page.goto('/no/such/page')
   await expect(page.getByText('404')).toBeVisible()

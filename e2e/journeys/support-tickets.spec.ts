@@ -74,7 +74,7 @@ test('a customer opens a ticket with files, both sides are told by mail, and the
   await expect(page.getByText('Open it again to write under it.')).toBeVisible()
 })
 
-test('what a refused ticket held stays: the text and the files', async ({ page }) => {
+test('what a refused ticket held stays: the text and the files', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/support-ticket/add')
   await page.getByLabel('Title').fill('Kept')
@@ -100,14 +100,18 @@ test('what a refused ticket held stays: the text and the files', async ({ page }
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('error.log')
 })
 
-test('who only reads finds the conversation and nothing to change it with', async ({ page }) => {
-  await signIn(page, 'guest@demo.example')
-  await page.goto('/support-ticket')
-  await expect(page.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Please print our branch number' }).click()
-  await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('auditors')
-  await expect(page.getByText('Your role may read support tickets but not answer them.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await page.goto('/support-ticket/add')
-  await expect(page.getByText('This page is not open to you')).toBeVisible()
-})
+test(
+  'who only reads finds the conversation and nothing to change it with',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'guest@demo.example')
+    await page.goto('/support-ticket')
+    await expect(page.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Please print our branch number' }).click()
+    await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('auditors')
+    await expect(page.getByText('Your role may read support tickets but not answer them.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await page.goto('/support-ticket/add')
+    await expect(page.getByText('This page is not open to you')).toBeVisible()
+  },
+)

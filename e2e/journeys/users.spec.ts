@@ -119,7 +119,7 @@ test('another role ends the person’s sessions, and the audit log tells before 
   await expect(page).toHaveURL(new RegExp(`/user/detail\\?id=${account.id}`))
 })
 
-test('who is deactivated is out at once, and in again after', async ({ page, browser }) => {
+test('who is deactivated is out at once, and in again after', { tag: '@all' }, async ({ page, browser }) => {
   const account = await somebody(await administrator(), { roleCode: 'ADMIN' })
   const theirs = await newBrowser(browser)
   await standingOn(theirs, account)
@@ -141,7 +141,7 @@ test('who is deactivated is out at once, and in again after', async ({ page, bro
   await theirs.context().close()
 })
 
-test('one person is asked for a second step, then for none', async ({ page, browser }) => {
+test('one person is asked for a second step, then for none', { tag: '@all' }, async ({ page, browser }) => {
   const account = await somebody(await administrator(), { roleCode: 'GUEST' })
   await signIn(page, 'sa@demo.example')
   await find(page, account.email)
@@ -162,35 +162,39 @@ test('one person is asked for a second step, then for none', async ({ page, brow
   await expectRow(users(page), { 'User id': account.email, 'Second step': 'No' })
 })
 
-test('the portal is seen as a customer’s role, and nothing is changed there', async ({ page }) => {
-  const calls = await administrator()
-  const staff = await somebody(calls, { roleCode: 'SA' })
-  const seen = await somebody(calls)
-  await signInAs(page, staff)
-  await find(page, seen.email)
-  await chooseAction(page, rowWith(users(page), seen.email), `View as EDITOR of ${seen.companyName}`)
-  const bar = page.getByRole('status').filter({ hasText: 'You see the portal as' })
-  await expect(bar).toContainText(
-    `You see the portal as EDITOR of ${seen.companyName}. Nothing can be changed.`,
-  )
-  await expect(page).toHaveURL(/\/homepage$/)
-  await expectAccessible(page)
-  await page.goto('/user')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+test(
+  'the portal is seen as a customer’s role, and nothing is changed there',
+  { tag: '@all' },
+  async ({ page }) => {
+    const calls = await administrator()
+    const staff = await somebody(calls, { roleCode: 'SA' })
+    const seen = await somebody(calls)
+    await signInAs(page, staff)
+    await find(page, seen.email)
+    await chooseAction(page, rowWith(users(page), seen.email), `View as EDITOR of ${seen.companyName}`)
+    const bar = page.getByRole('status').filter({ hasText: 'You see the portal as' })
+    await expect(bar).toContainText(
+      `You see the portal as EDITOR of ${seen.companyName}. Nothing can be changed.`,
+    )
+    await expect(page).toHaveURL(/\/homepage$/)
+    await expectAccessible(page)
+    await page.goto('/user')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
 
-  await page.goto('/support-ticket/add')
-  await page.getByLabel('Title').fill('Not to be sent')
-  await page.getByLabel('Description').fill('This stays a draft.')
-  await page.getByRole('combobox', { name: 'Severity' }).selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Open support ticket' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing can be changed')
-  await expect(page.getByLabel('Title')).toHaveValue('Not to be sent')
-  await bar.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/homepage$/)
-  await expect(bar).toHaveCount(0)
+    await page.goto('/support-ticket/add')
+    await page.getByLabel('Title').fill('Not to be sent')
+    await page.getByLabel('Description').fill('This stays a draft.')
+    await page.getByRole('combobox', { name: 'Severity' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Open support ticket' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing can be changed')
+    await expect(page.getByLabel('Title')).toHaveValue('Not to be sent')
+    await bar.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/homepage$/)
+    await expect(bar).toHaveCount(0)
 
-  await page.goto(`/audit?actor=${encodeURIComponent(staff.email)}&customerId=${seen.customerId}`)
-  const log = page.getByRole('table', { name: 'Audit' })
-  await expectRow(log, { Action: 'View as begun', Customer: seen.companyName })
-  await expectRow(log, { Action: 'View as left', Customer: seen.companyName })
-})
+    await page.goto(`/audit?actor=${encodeURIComponent(staff.email)}&customerId=${seen.customerId}`)
+    const log = page.getByRole('table', { name: 'Audit' })
+    await expectRow(log, { Action: 'View as begun', Customer: seen.companyName })
+    await expectRow(log, { Action: 'View as left', Customer: seen.companyName })
+  },
+)

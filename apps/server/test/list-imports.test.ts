@@ -107,22 +107,22 @@ describe('customers', () => {
     ])
   })
 
-  test('20,000 lines with one mistake are shown and written, and the mistake is named', async () => {
+  test('thousands of lines with one mistake are shown and written, and the mistake is named', async () => {
     await imports.addCustomer('Before Ltd.', 'many-1')
     const lines = Array.from(
-      { length: 20_000 },
+      { length: 4000 },
       (_, index) => `Many ${index} Ltd.,many-${index},en,m${index}@many.example,`,
     )
-    lines[12_345] = 'Many mistakes Ltd.,many-12345,en,nobody at all,'
+    lines[2345] = 'Many mistakes Ltd.,many-2345,en,nobody at all,'
     const shown = await imports.preview('customers', [customerHeader, ...lines].join('\r\n'))
-    expect(shown).toMatchObject({ toAdd: 19_998, toChange: 1, unchanged: 0, refused: 1 })
-    expect(shown.message).toContain('Add 19,998 and change 1 customer')
+    expect(shown).toMatchObject({ toAdd: 3998, toChange: 1, unchanged: 0, refused: 1 })
+    expect(shown.message).toContain('Add 3,998 and change 1 customer')
     expect(await imports.linesOf(shown, 'refused')).toMatchObject([
-      { line: 12_347, problems: [{ column: 'E-mail', message: 'email is not valid' }] },
+      { line: 2347, problems: [{ column: 'E-mail', message: 'email is not valid' }] },
     ])
     expect((await imports.confirm(shown)).status).toBe(200)
     const { Count } = await imports.listOf('/api/Customers/GetCustomerWithPagination', '&search=many-')
-    expect(Count).toBe(19_999)
+    expect(Count).toBe(3999)
     expect((await imports.undo(shown)).body.status).toBe('undone')
     expect(await customersLike('many-')).toMatchObject([{ companyName: 'Before Ltd.' }])
   })
