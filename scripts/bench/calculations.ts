@@ -1,7 +1,7 @@
 /**
  * A calculation in the open portal, beside its parts done bare in the same process: the grouping of the lines by what
  * decides their charge, as plain SQL says it, and the writing of the same rows from this process into a table of the same
- * shape.
+ * shape and with the same references.
  */
 import { chargeKeyParts } from '../../apps/server/src/engine/charge-keys.ts'
 import { calculationJob, requestCalculation } from '../../apps/server/src/features/calculations/calculate.ts'
@@ -34,6 +34,10 @@ const bareWriting = async ({ ctx: { pool } }: BenchPortal): Promise<Timed> => {
     'select json_agg(customer_invoice_detail)::text as rows from customer_invoice_detail',
   )
   await pool.query('create table bare_detail (like customer_invoice_detail including all)')
+  const references = await pool.query(
+    `select pg_get_constraintdef(oid) as sql from pg_constraint where conrelid = 'customer_invoice_detail'::regclass and contype = 'f'`,
+  )
+  for (const { sql } of references.rows) await pool.query(`alter table bare_detail add ${sql}`)
   const parsed: unknown = JSON.parse(rows[0].rows)
   const time = await timed(() =>
     pool.query('insert into bare_detail select * from json_populate_recordset(null::bare_detail, $1::json)', [

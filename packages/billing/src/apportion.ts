@@ -29,8 +29,9 @@ export const apportionDecimals = (
   exact: readonly Decimal[],
   digits: number,
 ): { total: Decimal; parts: Decimal[] } => {
-  const total = roundHalfAwayFromZero(sumOf(exact), digits)
-  return { total, parts: dealt(total, exact, digits) }
+  const exactTotal = sumOf(exact)
+  const total = roundHalfAwayFromZero(exactTotal, digits)
+  return { total, parts: dealt(total, exact, exactTotal, digits) }
 }
 
 /**
@@ -45,13 +46,14 @@ export const apportionDecimals = (
  */
 export const shareOut = (charge: string, exact: readonly string[], digits: number): string[] => {
   const [total, parts] = [parseDecimal(charge), exact.map(parseDecimal)]
-  if (total.minus(sumOf(parts)).abs().greaterThanOrEqualTo(unitOf(digits))) {
+  const exactTotal = sumOf(parts)
+  if (total.minus(exactTotal).abs().greaterThanOrEqualTo(unitOf(digits))) {
     throw new BillingError(
       'NotReconciled',
-      `The parts add up to ${toText(sumOf(parts))}, which is not the charge of ${charge}.`,
+      `The parts add up to ${toText(exactTotal)}, which is not the charge of ${charge}.`,
     )
   }
-  return dealt(total, parts, digits).map((part) => part.toFixed(digits))
+  return dealt(total, parts, exactTotal, digits).map((part) => part.toFixed(digits))
 }
 
 const sumOf = (parts: readonly Decimal[]): Decimal =>
@@ -61,8 +63,8 @@ const sumOf = (parts: readonly Decimal[]): Decimal =>
 const unitOf = (digits: number): Decimal => new Decimal(`1e-${digits}`)
 
 /** Parts that add up to `total`, which is their exact sum rounded to one side or the other. */
-const dealt = (total: Decimal, exact: readonly Decimal[], digits: number): Decimal[] => {
-  const rounding = isNegative(sumOf(exact), exact) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
+const dealt = (total: Decimal, exact: readonly Decimal[], exactTotal: Decimal, digits: number): Decimal[] => {
+  const rounding = isNegative(exactTotal, exact) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
   const cut = exact.map((part) => part.toDecimalPlaces(digits, rounding))
   const remainders = exact.map((part, index) => part.minus(cut[index] ?? ZERO).abs())
   const left = total.minus(sumOf(cut))

@@ -75,6 +75,28 @@ test('VAT is rounded once', () => {
   expect(vatOf('1500', '10', 0)).toBe('150')
 })
 
+test('a sum of texts of any form is that of their decimals, to the last digit', () => {
+  const random = seeded(11)
+  for (let round = 0; round < 200; round++) {
+    const texts = Array.from({ length: random.int(12) }, () =>
+      random.pick([
+        random.decimal(20, 18),
+        random.decimal(38, 18),
+        random.decimal(50, 0),
+        random.decimal(3, 40),
+        `${random.decimal(2, 6)}e-${1 + random.int(20)}`,
+        `+${1 + random.int(9)}.`,
+        `-.${1 + random.int(9)}`,
+      ]),
+    )
+    const decimals = texts.reduce((total, text) => total.plus(parseDecimal(text)), parseDecimal('0'))
+    expect(sum(texts), texts.join(' ')).toBe(toText(decimals))
+  }
+  expect(sum(['-1', '1'])).toBe('0')
+  expect(sum(['0.000000000000000001', '-1'])).toBe('-0.999999999999999999')
+  expect(() => sum(['1', '1,5'])).toThrow(BillingError)
+})
+
 test('the order of a sum does not matter', () => {
   const random = seeded(1)
   for (let round = 0; round < 100; round += 1) {

@@ -51,11 +51,38 @@ export const roundHalfAwayFromZero = (value: Decimal, digits: number): Decimal =
 export const toAmount = (value: Decimal, digits: number): string =>
   roundHalfAwayFromZero(value, digits).toFixed(digits)
 
-/** The exact sum of decimal texts; `0` of none. */
+/** Plain text of at most 18 digits after the point, as the engine writes amounts. */
+const plainText = /^-?\d{1,38}(?:\.\d{1,18})?$/
+
+/**
+ * The exact sum of decimal texts; `0` of none. Whole numbers of the 18th digit are added as what they are: a calculation
+ * adds tens of thousands of texts, and a {@link Decimal} for each would be most of its time.
+ *
+ * @throws BillingError `InvalidDecimal`
+ */
 export const sum = (texts: Iterable<string>): string => {
-  let total = ZERO
-  for (const text of texts) total = total.plus(parseDecimal(text))
-  return toText(total)
+  let units = 0n
+  let others = ZERO
+  for (const text of texts)
+    if (plainText.test(text)) {
+      const point = text.indexOf('.')
+      units += BigInt(
+        point === -1
+          ? text.padEnd(text.length + unitDigits, '0')
+          : (text.slice(0, point) + text.slice(point + 1)).padEnd(point + unitDigits, '0'),
+      )
+    } else others = others.plus(parseDecimal(text))
+  const plain = textOfUnits(units)
+  return others.isZero() ? plain : toText(others.plus(parseDecimal(plain)))
+}
+
+const unitDigits = 18
+
+/** Plain decimal text of so many units of the 18th digit after the point. */
+const textOfUnits = (units: bigint): string => {
+  const digits = String(units < 0n ? -units : units).padStart(unitDigits + 1, '0')
+  const fraction = digits.slice(-unitDigits).replace(/0+$/, '')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -unitDigits)}${fraction && `.${fraction}`}`
 }
 
 /** The exact product of decimal texts. */

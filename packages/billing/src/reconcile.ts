@@ -22,7 +22,7 @@ type Sums = { lines: number; cost: Decimal }
  */
 export const reconcile = ({ groups, drafts, invoices, unassigned }: ReconcileInput): CurrencyTotals[] => {
   for (const invoice of invoices) assertInvoiceAddsUp(invoice)
-  const into = sumsBy(groups.map(({ currency, lines, cost }) => ({ currency, lines, cost })))
+  const into = sumsBy(groups)
   const invoiced = sumsBy(
     invoices.map(({ costCurrency, lines, cost }) => ({ currency: costCurrency, lines, cost })),
   )
@@ -59,14 +59,16 @@ export const reconcile = ({ groups, drafts, invoices, unassigned }: ReconcileInp
   })
 }
 
-const sumsBy = (entries: readonly { currency: string; lines: number; cost: string }[]): Map<string, Sums> => {
-  const sums = new Map<string, Sums>()
-  for (const { currency, lines, cost } of entries) {
-    const running = sums.get(currency) ?? { lines: 0, cost: ZERO }
-    sums.set(currency, { lines: running.lines + lines, cost: running.cost.plus(parseDecimal(cost)) })
-  }
-  return sums
-}
+const sumsBy = (entries: readonly { currency: string; lines: number; cost: string }[]): Map<string, Sums> =>
+  new Map(
+    [...Map.groupBy(entries, ({ currency }) => currency)].map(([currency, own]) => [
+      currency,
+      {
+        lines: own.reduce((total, { lines }) => total + lines, 0),
+        cost: parseDecimal(sum(own.map(({ cost }) => cost))),
+      },
+    ]),
+  )
 
 const assertInvoiceAddsUp = ({
   customerId,

@@ -17,7 +17,7 @@ import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
 import { runWork, waitForWork } from '../work/run.ts'
 import type { AppContext } from '../scope/context.ts'
-import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
+import { invoicePageSize, type Portal } from './portal.ts'
 
 /** A file of this machine is copied as it stands; a pipe has no size and is read. */
 const incoming = async function* (paths: readonly string[]): AsyncGenerator<IncomingFile> {
@@ -27,6 +27,9 @@ const incoming = async function* (paths: readonly string[]): AsyncGenerator<Inco
     yield { name: basename(path), source, expectedBytes: found.size }
   }
 }
+
+/** Work that runs here takes this process's own time for every question how far it is, and writes it no more often. */
+const followMilliseconds = 1000
 
 /** Runs the work of a row here, or waits for whoever has it; `onProgress` is called from time to time. */
 const finishWork = async (
@@ -38,7 +41,8 @@ const finishWork = async (
   const ran = new AbortController()
   const follow = async (): Promise<void> => {
     try {
-      for await (const _ of everyInterval(pollMilliseconds, null, { signal: ran.signal })) await onProgress()
+      for await (const _ of everyInterval(followMilliseconds, null, { signal: ran.signal }))
+        await onProgress()
     } catch (error) {
       if (!ran.signal.aborted) throw error
     }

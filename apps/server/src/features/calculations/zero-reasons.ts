@@ -1,5 +1,5 @@
 /** Why lines cost nothing, so that a row of 0.00 can say it: the engine looks at what the provider wrote beside them. */
-import { equal, sum, type CustomerInvoiceDetail } from '@cmp/billing'
+import { sum, type CustomerInvoiceDetail } from '@cmp/billing'
 import type { ZeroReason } from '../../db/tables.ts'
 import { chargeKeyOf } from '../../engine/charge-keys.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
@@ -49,8 +49,8 @@ export const zeroReasons = async (
   selection: LineSelection,
   groups: readonly SegmentedGroup[],
 ): Promise<ZeroReasons> => {
-  const free = [...Map.groupBy(groups, zeroKeyOf)].filter(([, own]) =>
-    equal(sum(own.map(({ cost }) => cost)), '0'),
+  const free = [...Map.groupBy(groups, zeroKeyOf)].filter(
+    ([, own]) => sum(own.map(({ cost }) => cost)) === '0',
   )
   if (free.length === 0) return new Map()
   const { condition, params } = selectionOf(selection)
