@@ -9,6 +9,8 @@ import { startBigQuery, type BigQueryServer, type ExportRow } from '@cmp/clouds/
 import { startS3Server, type S3Server } from '@cmp/clouds/testing/s3-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { lateChangeJob } from '../src/features/late-changes/compare.ts'
+import { runWork } from '../src/work/run.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -108,11 +110,29 @@ test('AWS: a month in parts, left alone while it is the same, moved to its invoi
 
   expect(await fetched()).toEqual({ message: unchanged, imports: [] })
 
+  await portal.ctx.pool.query(`update invoice set is_calculated = true where invoice_id = $1`, [
+    'AWS-111111111111-2026-10',
+  ])
   const closed = [['0.1234567890123456', '12.75'], ['3'], ['7']]
   await write('INV-77', closed)
   expect(linesLoaded(await fetched())).toEqual([4])
   // Nothing is charged twice: what the open month held counts no more.
   expect(await totals('AWS')).toEqual({ 'AWS-111111111111-2026-10': '0', 'INV-77': total(closed.flat()) })
+  // The open month had been calculated: what it lost to the other invoice is told.
+  const { rows } = await portal.ctx.pool.query<{ id: string }>('select id from late_change')
+  for (const { id } of rows) await runWork(portal.ctx, lateChangeJob, id)
+  const told = await portal.operator.get<{ data: object[] }>('/api/LateChanges/GetLateChangeWithPagination')
+  expect(told.body.data).toMatchObject([
+    {
+      invoiceId: 'AWS-111111111111-2026-10',
+      accountName: 'aws-s3-export of Contoso',
+      removed: 4,
+      changed: 0,
+      added: 0,
+      costAfter: '0',
+      difference: `-${total(open.flat())}`,
+    },
+  ])
 })
 
 test('Azure: the newest run is the month; one with other lines than it says keeps the former', async () => {

@@ -1,10 +1,12 @@
 /** Accounts that are fetched by themselves, by a clock that is moved, from a replay of Microsoft over HTTP. */
 import type { ImportStatus } from '@cmp/contract'
-import { replaySecret, startReplay, type Replay } from '@cmp/clouds/testing/partner-center'
+import { replayInvoice, replaySecret, startReplay, type Replay } from '@cmp/clouds/testing/partner-center'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduledFetch } from '../src/features/invoices/scheduled-fetch.ts'
+import { lateChangeJob } from '../src/features/late-changes/compare.ts'
 import { runWork } from '../src/work/run.ts'
 import { startPortal, type TestPortal } from './harness.ts'
+import { addCustomer } from './master-data.ts'
 import { addReplayedAccount, replayVariables } from './replayed-account.ts'
 
 let portal: TestPortal
@@ -138,3 +140,88 @@ const withSecret = async (clientSecret: string): Promise<object> => {
     clientSecret,
   }
 }
+
+/** Does all imports that wait, the parts that they ask for included; returns what they said, in order. */
+const doImports = async (): Promise<string[]> => {
+  const said: string[] = []
+  for (;;) {
+    const waiting = (await imports()).filter(({ status }) => status === 'queued')
+    if (waiting.length === 0) return said
+    for (const { id } of waiting) said.push((await portal.finished(id)).message)
+  }
+}
+
+const lateChanges = async (): Promise<Record<string, unknown>[]> => {
+  const { rows } = await portal.ctx.pool.query<{ id: string }>(
+    `select id from late_change where status = 'queued'`,
+  )
+  for (const { id } of rows) await runWork(portal.ctx, lateChangeJob, id)
+  const path = '/api/LateChanges/GetLateChangeWithPagination'
+  return (await portal.operator.get<{ data: Record<string, unknown>[] }>(path)).body.data
+}
+
+const blobsAsked = (): number => replay.calls.filter((call) => call.includes('/blobs/')).length
+
+test('lines of a calculated month are asked for again daily: the same version is not fetched, a changed cent is told', async () => {
+  await addCustomer(portal.operator, {
+    name: 'Fabrikam',
+    subscriptionId: '66bada28-271e-4b7a-aaf5-c0ead6312345',
+    currency: 'EUR',
+  })
+  // The replay gives every invoice the same lines.
+  await portal.ctx.pool.query(
+    'delete from invoice_import where fetch_invoice_row_id <> (select id from invoice where invoice_id = $1)',
+    [replayInvoice],
+  )
+  await portal.ctx.pool.query(`update invoice set detail_status = 'Done' where invoice_id <> $1`, [
+    replayInvoice,
+  ])
+  await doImports()
+  expect(await portal.calculate(replayInvoice)).toMatchObject({ runtimeStatus: 'Completed' })
+  await change({ fetchEvery: 'hour' })
+  const asked = (await imports()).length
+  pass(10 * 60)
+  await run()
+  expect(await imports()).toHaveLength(asked)
+
+  pass(11 * 60)
+  const blobs = blobsAsked()
+  await run()
+  const same = 'The provider has no newer lines than those that are here.'
+  expect(await doImports()).toEqual([same, same])
+  expect(blobsAsked()).toBe(blobs)
+  expect(await lateChanges()).toEqual([])
+
+  const { usage } = replay.data
+  const before = { ...usage }
+  const [name = '', lines = []] = Object.entries(usage.blobs)[0] ?? []
+  usage.eTag = 'the next version'
+  usage.blobs = {
+    ...usage.blobs,
+    [name]: lines.map((line, index) =>
+      index === 1 ? { ...line, BillingPreTaxTotal: '0.500235765325545' } : line,
+    ),
+  }
+  pass(21 * 60)
+  await run()
+  const said = await doImports()
+  expect(said.filter((message) => message === same)).toHaveLength(1)
+  expect(await lateChanges()).toMatchObject([
+    {
+      invoiceId: replayInvoice,
+      accountName: 'Partner Center of Contoso',
+      difference: '0.01',
+      changed: 1,
+      added: 0,
+      removed: 0,
+      customers: 1,
+      state: 'open',
+    },
+  ])
+  // The new version counts now, and is not fetched again either.
+  pass(21 * 60)
+  await run()
+  expect(await doImports()).toEqual([same, same])
+  expect(await lateChanges()).toHaveLength(1)
+  Object.assign(usage, before)
+})

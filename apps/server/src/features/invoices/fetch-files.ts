@@ -95,7 +95,10 @@ const fetchSet = async (
 }
 
 /**
- * Fetches the files of a part; what an earlier attempt has kept of it is not fetched again.
+ * Fetches the files of a part; what an earlier attempt has kept of it is not fetched again, nor the version whose lines
+ * count already.
+ * @param hereVersion that version; null where none is known
+ * @returns the files, none and `isHere` where the provider has no other version
  * @throws AppError Unavailable with the provider's own sentence
  */
 export const fetchFiles = async (
@@ -103,7 +106,8 @@ export const fetchFiles = async (
   work: Work,
   ask: Ask,
   begun: FetchKept,
-): Promise<{ files: readonly ImportFile[]; version: string | null }> => {
+  hereVersion: string | null = null,
+): Promise<{ files: readonly ImportFile[]; isHere: boolean }> => {
   let kept = begun
   for (let version = 1; version <= mostVersions; version++) {
     const resume: Resume = {
@@ -112,7 +116,8 @@ export const fetchFiles = async (
     }
     try {
       const set = await ask(resume)
-      return { files: await fetchSet(ctx, work, set, kept), version: set.version }
+      if (set.version !== null && set.version === hereVersion) return { files: [], isHere: true }
+      return { files: await fetchSet(ctx, work, set, kept), isHere: false }
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'Changed') throw cloudRefusal(error)
       ctx.log.warn({ err: error, row: work.rowId }, 'a part of an invoice was replaced while it was fetched')

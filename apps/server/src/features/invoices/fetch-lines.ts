@@ -30,6 +30,8 @@ export type FetchedPart = {
   part: string
   next: string | undefined
   files: readonly ImportFile[]
+  /** The provider has the version whose lines count already, and nothing was fetched. */
+  isHere: boolean
   /** What people should know beside what became of the lines; empty for most. */
   note: string
 }
@@ -101,6 +103,25 @@ const keepPaper = async (
   }
 }
 
+/** The version of a part whose lines count, every one of them readable; null where it is not known. */
+const countingVersion = async (
+  { trx }: Scoped,
+  invoiceRowId: string,
+  part: string,
+): Promise<string | null> => {
+  const loads = await trx
+    .selectFrom('invoiceLoad')
+    .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+    .select(['invoiceImport.dataVersion', 'invoiceImport.rejected'])
+    .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
+    .where('invoiceLoad.isCurrent', '=', true)
+    .where('invoiceImport.fetchInvoiceRowId', '=', invoiceRowId)
+    .where('invoiceImport.fetchPart', '=', part)
+    .execute()
+  const [load, ...more] = loads
+  return load && more.length === 0 && load.rejected === 0 ? load.dataVersion : null
+}
+
 /** Fetches the files of a part into the store; what an earlier attempt brought is not fetched again. */
 export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Promise<FetchedPart> => {
   const part = row.fetchPart ?? ''
@@ -118,12 +139,20 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
   const place = billing.parts.indexOf(part)
   const note = place === 0 ? await keepPaper(ctx, work, account, invoice) : ''
   const asked = { documentId: invoice.invoiceId, part, signal: work.signal }
-  const { files } = await fetchFiles(ctx, work, (resume) => billing.lines({ ...asked, resume }), row)
+  const hereVersion = await withScope(ctx, systemScope, (scoped) => countingVersion(scoped, invoice.id, part))
+  const { files, isHere } = await fetchFiles(
+    ctx,
+    work,
+    (resume) => billing.lines({ ...asked, resume }),
+    row,
+    hereVersion,
+  )
   return {
     invoiceRowId: invoice.id,
     part,
     next: place < 0 ? undefined : billing.parts[place + 1],
     files,
+    isHere,
     note,
   }
 }

@@ -205,6 +205,8 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
   const exported = row.fetchExportId ? await fetchExport(ctx, work, row, row.fetchExportId) : undefined
   const files = fetched?.files ?? exported?.files ?? row.files
   const attempt: Attempt = { work, row, files, sha256: contentHash(files), fetched, exported, began }
+  if (fetched?.isHere)
+    return finishUnchanged(attempt, 'The provider has no newer lines than those that are here.')
   if (files.length === 0) return finishUnchanged(attempt, 'The provider has no such lines.')
   const repeated = await repeatedImport(ctx, row.id, attempt.sha256)
   if (repeated) return finishUnchanged(attempt, repeated.message, repeated.result)

@@ -1,5 +1,6 @@
 /**
- * Accounts that are fetched by themselves: their new invoices with their lines, and exports that have changed. What was
+ * Accounts that are fetched by themselves: their new invoices with their lines, exports that have changed, and the lines of
+ * their newer invoices once more, since providers change them late. What was
  * wrong with an account stands on it until a fetch goes well; the others are fetched all the same.
  */
 import { sql } from 'kysely'
@@ -51,10 +52,43 @@ const withoutLines = ({ trx, now }: Scoped, accountId: string) =>
     .orderBy('id')
     .execute()
 
-/** Fetches an account's new invoices and changed exports, and asks for the lines that nobody has fetched. */
+/** Asking a provider for the lines of an invoice makes it prepare an export, so that once a day has to do. */
+const askedAgainHours = 20
+
+/**
+ * The newer invoices of an account whose lines it gave some time ago. What a bucket or a table holds is no part of it: that
+ * is listed with its versions.
+ */
+const toAskAgain = ({ trx, now }: Scoped, accountId: string) =>
+  trx
+    .selectFrom('invoice')
+    .select('id')
+    .where('cloudAccountId', '=', accountId)
+    .where(sql<boolean>`invoice_date >= ${now}::timestamptz - make_interval(months => ${fetchedMonths})`)
+    .where(
+      sql<boolean>`detail_updated_at <= ${now}::timestamptz - make_interval(hours => ${askedAgainHours})`,
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invoiceLoad')
+          .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+          .select('invoiceLoad.loadId')
+          .whereRef('invoiceLoad.invoiceRowId', '=', 'invoice.id')
+          .whereRef('invoiceImport.fetchInvoiceRowId', '=', 'invoice.id')
+          .where('invoiceLoad.isCurrent', '=', true),
+      ),
+    )
+    .orderBy('invoiceDate', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Fetches an account's new invoices and changed exports, and asks for the lines that nobody has fetched, or not lately. */
 const fetchAccount = async (ctx: AppContext, accountId: string): Promise<void> => {
   await fetchInvoices(ctx, systemScope, accountId)
   for (const { id } of await withScope(ctx, systemScope, (scoped) => withoutLines(scoped, accountId)))
+    await startFetch(ctx, systemScope, id, 'usage')
+  for (const { id } of await withScope(ctx, systemScope, (scoped) => toAskAgain(scoped, accountId)))
     await startFetch(ctx, systemScope, id, 'usage')
 }
 

@@ -73,7 +73,7 @@ const select = (scoped: Scoped) =>
       fileNames('loads_after', 'loads_before').as('loadAfter'),
       'change.costBefore',
       'change.costAfter',
-      sql<string>`change.cost_after - change.cost_before`.as('difference'),
+      sql<string>`trim_scale(change.cost_after - change.cost_before)`.as('difference'),
       'change.added',
       'change.removed',
       'change.changed',
@@ -180,8 +180,8 @@ export const customersOf = async (
         sql<number>`sum(part.added)::bigint`.as('added'),
         sql<number>`sum(part.removed)::bigint`.as('removed'),
         sql<number>`sum(part.changed)::bigint`.as('changed'),
-        sql<string>`sum(part.cost_before)`.as('costBefore'),
-        sql<string>`sum(part.cost_after)`.as('costAfter'),
+        sql<string>`trim_scale(sum(part.cost_before))`.as('costBefore'),
+        sql<string>`trim_scale(sum(part.cost_after))`.as('costAfter'),
       ])
       .groupBy(['customer.id', 'customer.companyName'])
       .execute()
