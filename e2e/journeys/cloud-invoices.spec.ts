@@ -77,7 +77,8 @@ test('a cost export of an agreement is imported, charged, and found among the EA
   await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoices' })).toBeVisible()
   await page.goto('/all-invoice')
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose billing files' }).click()
+  await page.getByRole('button', { name: 'Import files' }).first().click()
+  await page.getByRole('button', { name: 'Choose files' }).click()
   await (
     await choosing
   ).setFiles({

@@ -1,7 +1,8 @@
 /** Accounts that are fetched by themselves, by a clock that is moved, from a replay of Microsoft over HTTP. */
-import type { ImportStatus } from '@cmp/contract'
+import type { ImportStatus, ProviderHome } from '@cmp/contract'
 import { replayInvoice, replaySecret, startReplay, type Replay } from '@cmp/clouds/testing/partner-center'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importJob } from '../src/features/invoices/import.ts'
 import { scheduledFetch } from '../src/features/invoices/scheduled-fetch.ts'
 import { lateChangeJob } from '../src/features/late-changes/compare.ts'
 import { runWork } from '../src/work/run.ts'
@@ -224,4 +225,41 @@ test('lines of a calculated month are asked for again daily: the same version is
   expect(await doImports()).toEqual([same, same])
   expect(await lateChanges()).toHaveLength(1)
   Object.assign(usage, before)
+})
+
+test('one account is fetched by hand, with its lines; the start page says how old its data is, and why a fetch failed', async () => {
+  const aged = async () => {
+    const { body } = await portal.operator.get<ProviderHome>('/api/Homepage')
+    return body.accounts.find(({ id }) => id === accountId)
+  }
+  const fetchNow = () =>
+    portal.operator.post<{ message: string }>('/api/Invoices/fetch-updated-invoices', { accountId })
+  await change({ fetchEvery: 'by-hand' })
+  await portal.ctx.pool.query('truncate invoice cascade')
+  pass(5)
+  const fetched = await fetchNow()
+  expect(fetched.status, fetched.text).toBe(200)
+  expect(fetched.body.message).toMatch(/The lines of \d+ invoices? (is|are) being fetched\.$/)
+  const [asked] = await imports()
+  await runWork(portal.ctx, importJob, asked?.id ?? '')
+  expect(await aged()).toMatchObject({
+    cloudProvider: 'Azure',
+    lastFetchAt: now.toISOString(),
+    nextFetchAt: null,
+    newestDay: expect.stringMatching(/^2026-\d\d-\d\d$/),
+    problem: '',
+    href: `/cloud-account/detail?id=${accountId}`,
+  })
+
+  await change({ fetchEvery: 'day', partnerCenter: await withSecret('wrong') })
+  pass(5)
+  expect((await fetchNow()).status).toBe(503)
+  const failed = await aged()
+  expect(failed?.sentence).toMatch(/^The last fetch failed: \w/)
+  expect(failed?.nextFetchAt).toBe(new Date(now.getTime() + 86_400_000).toISOString())
+
+  const nobody = await portal.operator.post('/api/Invoices/fetch-updated-invoices', {
+    accountId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  })
+  expect(nobody.status).toBe(404)
 })

@@ -119,7 +119,13 @@ test('both halves of a fetch are one task', async () => {
   })
   await runWork(portal.ctx, importJob, half.body.id)
   expect(await bell(sa)).toMatchObject({
-    tasks: [{ state: 'done', progress: 1, href: `/invoice/detail?id=${invoice.id}` }],
+    tasks: [
+      {
+        state: 'done',
+        progress: 1,
+        href: `/all-invoice?import=${[body.id, half.body.id].toSorted().join()}`,
+      },
+    ],
   })
   await sa.post('/api/Tasks/clear')
 })

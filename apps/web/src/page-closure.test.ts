@@ -53,7 +53,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/customer-invoices-ea/pages.tsx': ['customer-invoices'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
   './features/late-changes/LateChangePage.tsx': ['invoices'],
-  './features/homepage/HomePage.tsx': ['customer-invoices'],
+  './features/homepage/HomePage.tsx': ['customer-invoices', 'cloud-accounts'],
   './features/statements/StatementPage.tsx': ['customer-invoices'],
   './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox'],
 }

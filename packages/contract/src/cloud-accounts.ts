@@ -35,7 +35,7 @@ const declared = defineResource({
     cloud: f.optional(f.text('Cloud')),
     ...groupsOf(accountKinds),
     fetchEvery: f.optional(f.choice('Fetched', fetchIntervals)),
-    fetchedAt: f.optional(f.dateTime('Last fetched by itself')),
+    fetchedAt: f.optional(f.dateTime('Last fetched')),
     fetchProblem: f.optional(f.text('Why that failed')),
     /** The secrets that are there, by their labels. */
     secretsKept: f.optional(f.text('Secrets kept')),

@@ -101,6 +101,25 @@ export const providerHome = shape((z) =>
         href: href(z),
       }),
     ),
+    /** The accounts that bills are fetched from: how old their data is, and what a person should do about it. */
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Null for an account of several. */
+        cloudProvider: z.string().nullable(),
+        /** The newest day of usage that has come from it. */
+        newestDay: day(z).nullable(),
+        lastFetchAt: z.string().nullable(),
+        /** Null where it is fetched by hand alone. */
+        nextFetchAt: z.string().nullable(),
+        /** Why the last fetch failed; empty where it did not. */
+        problem: z.string(),
+        /** What is late or wrong, and what to do; empty where nothing is. */
+        sentence: z.string(),
+        href: href(z),
+      }),
+    ),
     attention: z.array(attentionItem(z)),
   }),
 )

@@ -59,10 +59,24 @@ export const importedInvoice = shape((z) =>
   }),
 )
 
+/** A file of an import that has ended: what it was, how many lines it has, read or rejected, and whose they are. */
+const importedFile = shape((z) =>
+  z.object({
+    name: z.string(),
+    format: z.string(),
+    bytes: z.number(),
+    /** Imports of before this was kept say 0 and name no invoices. */
+    lines: z.number().int().default(0),
+    invoices: z
+      .array(z.object({ invoiceId: z.string(), provider: z.string(), period: z.string() }))
+      .default([]),
+  }),
+)
+
 /** What an import did, as `cmpctl import --json` prints it. */
 export const importResult = shape((z) =>
   z.object({
-    files: z.array(z.object({ name: z.string(), format: z.string(), bytes: z.number() })),
+    files: z.array(importedFile(z)),
     invoices: z.array(importedInvoice(z)),
     lines: z.number().int(),
     rejected: z.number().int(),
@@ -126,7 +140,19 @@ export const importStatus = shape((z) =>
   z.object({
     id: z.string(),
     status: workStatus(z),
-    files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    files: z.array(
+      z.object({
+        name: z.string(),
+        bytes: z.number(),
+        /** A value of {@link billingFormats}; empty where it is not known yet. */
+        format: z.string(),
+        state: z.enum(['waiting', 'reading', 'read']),
+        /** Its lines so far. */
+        lines: z.number().int(),
+      }),
+    ),
+    /** The invoice whose lines are fetched; null where files are brought in. */
+    fetchedInvoiceRowId: z.string().nullable(),
     linesLoaded: z.number().int(),
     rejected: z.number().int(),
     message: z.string(),
@@ -155,7 +181,14 @@ export const fetchUpdatedInvoices = defineCall({
   path: '/api/Invoices/fetch-updated-invoices',
   tag,
   summary: "Fetch the provider's new invoices",
-  input: shape((z) => z.object({})),
+  input: shape((z) =>
+    z.object({
+      accountId: z
+        .guid('An account is named by its id')
+        .optional()
+        .describe('Only this cloud account, with the lines of its new invoices; all accounts without it.'),
+    }),
+  ),
   answersGet: true,
   reply: shape((z) => z.object({ added: z.number().int(), message: z.string() })),
   access: access.change,

@@ -76,7 +76,10 @@ export const invoices = defineResource({
     defaultDirection: 'desc',
     defaultPageSize: 5,
     filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
-    parameters: { isUncharged: f.boolean('With uncharged cost') },
+    parameters: {
+      isUncharged: f.boolean('With uncharged cost'),
+      importId: f.id('Import'),
+    },
     search: ['invoiceId', 'billingProvider'],
   },
   calls: {

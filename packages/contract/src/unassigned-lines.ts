@@ -43,6 +43,7 @@ export const unassignedLines = defineResource({
     defaultSort: 'cost',
     defaultDirection: 'desc',
     filter: ['cloudProvider', 'currencyCode'],
+    parameters: { invoiceRowId: f.id('Invoice row') },
     search: ['subAccountKey', 'subAccountName', 'customerName'],
   },
   calls: {

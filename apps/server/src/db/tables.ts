@@ -156,6 +156,8 @@ export type ImportFile = {
   name: string
   sizeBytes: number
   sha256: string
+  /** What it was recognised as; a file of a fetch is recognised only while it is read. */
+  format?: string
 }
 
 export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
@@ -178,6 +180,8 @@ export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
   /** What the provider calls the version of the data; null where it says nothing. */
   dataVersion: string | null
   linesLoaded: Generated<number>
+  /** The lines of each file in the files' order; the last one is being read while the import runs. */
+  fileLines: JSONColumnType<number[], string | undefined, string>
   rejected: Generated<number>
   result: JSONColumnType<object, string | null, string | null> | null
   onOverlap: Generated<OnOverlap>

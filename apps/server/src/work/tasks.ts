@@ -18,7 +18,7 @@ export type NewTask = {
   title: string
   /** The rows of work that it consists of. */
   works: readonly string[]
-  /** The page that shows it. */
+  /** The page that shows it; `{works}` in it stands for the rows of work that it has by then. */
   href?: string
   /** What is said when all parts have ended well; left out, it is what the last part says. */
   doneDetail?: string
@@ -159,7 +159,7 @@ const toTask = (row: Selectable<TaskTable> & { works: string[] }): Task => ({
   state: row.state,
   progress: row.progress,
   detail: row.detail,
-  href: row.href,
+  href: row.href?.replace('{works}', row.works.join()) ?? null,
   createdAt: row.createdAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   isRead: row.readAt !== null,
@@ -187,7 +187,9 @@ export const tasksOf = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[];
       .selectFrom('task')
       .selectAll()
       .select(
-        sql<string[]>`array(select work_id::text from task_work where task_work.task_id = task.id)`.as(
+        sql<
+          string[]
+        >`array(select work_id::text from task_work where task_work.task_id = task.id order by work_id)`.as(
           'works',
         ),
       )

@@ -50,7 +50,12 @@ export const errorBody = shape((z) =>
       .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
       .describe('The reason, for a program.'),
     message: z.string().describe('The reason, and what to do, as a sentence for a person.'),
-    details: z.array(fieldProblem(z)).optional().describe('The refused fields, with `InvalidRequest`.'),
+    details: z
+      .array(fieldProblem(z))
+      .optional()
+      .describe(
+        'The refused fields, with `InvalidRequest`; the refused files, as `files.0`, with `InvalidFile`.',
+      ),
     uses: z.array(use(z)).optional().describe('What stands in the way, with `InUse`.'),
     retryAfterSeconds: z
       .number()

@@ -40,6 +40,9 @@ const openFields = ({ fields, secrets }: AccountKind, settings: Values): Values 
       .map((name) => [name, settings[name] ?? null]),
   )
 
+/** The cloud that an account of a kind is at; null for the demo's, which is at all of them. */
+export const cloudOfAccount = (kind: string): string | null => accountKindOf(kind)?.declared.cloud ?? null
+
 const toRow = ({
   id,
   name,
@@ -59,7 +62,7 @@ const toRow = ({
     kind,
     // The demo's account is of a kind that nobody adds.
     kindLabel: of?.declared.label ?? (kind === 'demo' ? 'Demo' : kind),
-    cloud: of?.declared.cloud ?? null,
+    cloud: cloudOfAccount(kind),
     secretsKept: secretsKept.map((secret) => of?.declared.fields[secret]?.label ?? secret).join(', ') || null,
     fetchEvery,
     fetchedAt: fetchedAt?.toISOString() ?? null,

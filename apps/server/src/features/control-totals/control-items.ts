@@ -98,7 +98,7 @@ const itemOf = async (sources: Sources, item: Unexplained): Promise<Item> => {
   return {
     name: `${customer || first?.customer || item.group}: ${first?.description ?? lines[0]?.description ?? ''}`,
     amount,
-    explanation: `The reconciliation has ${money(computed)} before it rounds, the daily usage ${money(stated)}.`,
+    explanation: `The reconciliation has ${money(computed)} before it rounds, the daily usage ${money(stated)}.${lines.length === 0 ? ' The daily usage has none of it, so this cost is charged to nobody: bring the daily usage in.' : ''}`,
     lines: [...lines, ...monthly.slice(0, mostLines).map((row) => billedLine(sources, row, row.subtotal))],
   }
 }

@@ -1,5 +1,6 @@
 /** Addresses of the lists, with their filters, that the numbers of the start page come from. */
 import {
+  cloudAccounts,
   currencyMonthlyRates,
   customerInvoices,
   invoices,
@@ -32,6 +33,9 @@ export const lists = {
   unassigned: listOf(unassignedLines),
   users: listOf(users),
 }
+
+/** The page of one cloud account. */
+export const accountPage = (id: string): string => `${cloudAccounts.pages.detail}?id=${id}`
 
 /** The page of one customer invoice. */
 export const customerInvoicePage = (id: string): string => `${customerInvoices.pages.detail}?id=${id}`

@@ -9,6 +9,7 @@ import { invoicesChangedLate } from '../late-changes/late-changes.ts'
 import { readSeller } from '../seller/seller.ts'
 import { lastProblem, unchargedCost, unchargedReason } from '../invoices/coverage.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
+import { accountAges } from './account-ages.ts'
 import { providerAttention } from './attention.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
 import { importPage, lists } from './links.ts'
@@ -149,6 +150,7 @@ export const providerHomeOf = async (
     tickets: await waitingTickets(scoped),
     clouds: await cloudFreshness(scoped, today),
   }
+  const accounts = await accountAges(scoped, today)
   return {
     side: 'provider',
     today,
@@ -159,6 +161,7 @@ export const providerHomeOf = async (
       await monthResults(scoped, thisMonth, thisMonth),
     ],
     ...facts,
+    accounts,
     attention: providerAttention({
       ...facts,
       withoutLines,

@@ -9,14 +9,14 @@ import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { createCustomersOf } from './create-customers.ts'
 import { loadsOfExport } from './fetch-exports.ts'
-import { importedInvoices, messageOf } from './import-result.ts'
+import { importedInvoices, invoicesOfFile, messageOf } from './import-result.ts'
 import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
 import { closedInvoices, keepLateChanges } from './late-changes.ts'
 import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<
   Selectable<InvoiceImportTable>,
-  'id' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId'
+  'id' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId' | 'fileLines'
 > & {
   files: ImportFile[]
 }
@@ -219,6 +219,8 @@ export const commitLoad = async (
       name: file.name,
       format: file.format,
       bytes: row.files[index]?.sizeBytes ?? 0,
+      lines: row.fileLines[index] ?? 0,
+      invoices: invoicesOfFile(loaded, index),
     })),
     invoices: importedInvoices(changes),
     lines: [...changes.values()].reduce(

@@ -3,7 +3,7 @@
  * brought in. What an export held in its former version counts no more, on whichever invoice it stands: AWS moves the lines
  * of a month to another invoice when it closes it.
  */
-import { counted, invoices, numberText } from '@cmp/contract'
+import { counted, numberText } from '@cmp/contract'
 import type { ExportDocument, ExportedLines } from '@cmp/clouds/ports/exports'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
@@ -15,7 +15,7 @@ import type { Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { openAccount, type ExportAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { requestFetch } from './import-requests.ts'
+import { importPages, requestFetch } from './import-requests.ts'
 
 /** An export whose files are in the store. */
 export type FetchedExport = {
@@ -74,7 +74,7 @@ export const fetchExportsOf = async (
       kind: 'export-fetch',
       title: `Fetching ${counted(works.length, 'export')} of ${name}`,
       works,
-      href: invoices.pages.list,
+      href: importPages,
     })
     return { listed: documents.length, asked: works.length }
   })
@@ -134,7 +134,7 @@ export const refetchExport = (
       kind: 'invoice-fetch',
       title: 'Fetching invoice lines',
       works: [id],
-      href: `${invoices.pages.detail}?id=${invoiceRowId}`,
+      href: importPages,
     })
     return id
   })

@@ -2,7 +2,6 @@
  * Fetching an invoice's lines: one part after the other, as the cloud's adapter has them. The end of a part asks for the
  * next in its own transaction, whether somebody looks on or not.
  */
-import { invoices } from '@cmp/contract'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
@@ -13,7 +12,7 @@ import { systemScope, withScope, type Scope, type Scoped } from '../../scope/sco
 import type { Work } from '../../work/define-job.ts'
 import { continueTasks, startTask } from '../../work/tasks.ts'
 import { billingAccountOf, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
-import { requestPart } from './import-requests.ts'
+import { importPages, requestPart } from './import-requests.ts'
 import { findInvoice } from './invoices.ts'
 import { refetchExport } from './fetch-exports.ts'
 import { fetchFile, fetchFiles } from './fetch-files.ts'
@@ -76,7 +75,7 @@ export const startFetch = async (
       kind: 'invoice-fetch',
       title: 'Fetching invoice lines',
       works: [id],
-      href: `${invoices.pages.detail}?id=${invoice.id}`,
+      href: importPages,
     })
     return id
   })

@@ -15,10 +15,13 @@ import { fetchInvoices } from './fetch.ts'
 import { startFetch } from './fetch-lines.ts'
 import { importUrl } from './import-routes.ts'
 import { findInvoice } from './invoices.ts'
+import { fetchAccount } from './scheduled-fetch.ts'
 
 /** Mounts the calls of the fetch. */
 export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, fetchUpdatedInvoices, (_given, { scope }) => fetchInvoices(ctx, scope))
+  mount(app, fetchUpdatedInvoices, ({ input: { accountId } }, { scope }) =>
+    accountId === undefined ? fetchInvoices(ctx, scope) : fetchAccount(ctx, scope, accountId),
+  )
 
   for (const [call, part] of [
     [startUsageFetch, 'usage'],

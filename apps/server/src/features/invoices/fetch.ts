@@ -66,19 +66,31 @@ export const fetchInvoices = async (
 ): Promise<{ added: number; message: string }> => {
   const accounts = await fetchedAccounts(ctx, scope, only)
   const refusals: { name: string; error: CloudError }[] = []
-  /** Asks one account; what it refuses is kept. */
-  const asked = async (name: string, ask: () => Promise<void>): Promise<void> => {
+  /** Asks one account; what it refuses is kept, on the account as well. */
+  const asked = async (
+    { id, name }: { id: string; name: string },
+    ask: () => Promise<void>,
+  ): Promise<void> => {
+    let problem = ''
     try {
       await ask()
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       refusals.push({ name, error })
+      problem = error.message
     }
+    await withScope(ctx, scope, ({ trx, now }) =>
+      trx
+        .updateTable('cloudAccount')
+        .set({ fetchedAt: now, fetchProblem: problem })
+        .where('id', '=', id)
+        .execute(),
+    )
   }
   let listed = 0
   let added = 0
   for (const account of accounts.billing)
-    await asked(account.name, async () => {
+    await asked(account, async () => {
       const documents = await account.billing.documents()
       listed += documents.length
       added += await withScope(ctx, scope, async (scoped) => {
@@ -89,7 +101,7 @@ export const fetchInvoices = async (
     })
   const exported = { listed: 0, asked: 0 }
   for (const account of accounts.exports)
-    await asked(account.name, async () => {
+    await asked(account, async () => {
       const found = await fetchExportsOf(ctx, scope, account)
       exported.listed += found.listed
       exported.asked += found.asked

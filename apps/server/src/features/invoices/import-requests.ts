@@ -13,6 +13,9 @@ export const importJobName = 'invoice-import'
 /** How an import is asked for. */
 export type ImportOptions = { format?: BillingFormat; createCustomers: boolean; onOverlap?: OnOverlap }
 
+/** What the imports of a task did: the address of their page, whichever they are by then. */
+export const importPages = `${invoices.pages.list}?import={works}`
+
 const titleOf = ([first, ...more]: readonly ImportFile[]): string =>
   `Importing ${first?.name ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`
 
@@ -48,7 +51,7 @@ export const requestImport = (
       kind: importJobName,
       title: titleOf(files),
       works: [id],
-      href: `${invoices.pages.list}?import=${id}`,
+      href: importPages,
     })
     await wake(scoped, { name: importJobName })
     return id

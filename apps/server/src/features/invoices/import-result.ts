@@ -1,6 +1,8 @@
 /** What an import says of itself when it has ended: figures for programs, a sentence for people. */
 import { formatExact, sum } from '@cmp/billing'
 import { counted, word, type ImportResult, type LoadChange } from '@cmp/contract'
+import type { ImportFile } from '../../db/tables.ts'
+import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { invoiceIdOf, lastDay } from './invoice-of-load.ts'
 
@@ -33,13 +35,34 @@ export const importedInvoices = (changes: ReadonlyMap<InvoiceTotals, LoadChange>
     }
   })
 
+/** The invoices that lines of a file belong to; `index` counts the files of the load from 0. */
+export const invoicesOfFile = (
+  { invoices }: Pick<FinishedLoad, 'invoices'>,
+  index: number,
+): ImportResult['files'][number]['invoices'] => {
+  const own = invoices
+    .filter(({ fileNumbers }) => fileNumbers.includes(index + 1))
+    .map((totals) => ({
+      invoiceId: invoiceIdOf(totals),
+      provider: totals.cloudProvider,
+      period: monthsOf(totals),
+    }))
+  return [...new Map(own.map((invoice) => [JSON.stringify(invoice), invoice])).values()]
+}
+
 /** The result of an import that brought nothing new. */
 export const resultOfNothing = (
-  files: readonly { name: string; sizeBytes: number }[],
+  files: readonly Pick<ImportFile, 'name' | 'sizeBytes' | 'format'>[],
   message: string,
   { seconds = 0, earlier = {} }: { seconds?: number; earlier?: Partial<ImportResult> } = {},
 ): ImportResult => ({
-  files: files.map(({ name, sizeBytes }) => ({ name, format: '', bytes: sizeBytes })),
+  files: files.map(({ name, sizeBytes, format = '' }) => ({
+    name,
+    format,
+    bytes: sizeBytes,
+    lines: 0,
+    invoices: [],
+  })),
   ...earlier,
   invoices: [],
   lines: 0,

@@ -26,11 +26,27 @@ export const importRow = (
     return row
   })
 
+/** Files are read one after the other. */
+const stateOfFile = (
+  { status, fileLines }: Selectable<InvoiceImportTable>,
+  index: number,
+): ImportStatus['files'][number]['state'] => {
+  if (status === 'done' || status === 'waiting' || index < fileLines.length - 1) return 'read'
+  return status === 'running' && index === Math.max(0, fileLines.length - 1) ? 'reading' : 'waiting'
+}
+
 /** A row of an import as its calls answer it. */
 export const statusOf = (row: Selectable<InvoiceImportTable>): ImportStatus => ({
   id: row.id,
   status: row.status,
-  files: row.files.map((file) => ({ name: file.name, bytes: file.sizeBytes })),
+  files: row.files.map((file, index) => ({
+    name: file.name,
+    bytes: file.sizeBytes,
+    format: file.format ?? '',
+    state: stateOfFile(row, index),
+    lines: row.fileLines[index] ?? 0,
+  })),
+  fetchedInvoiceRowId: row.fetchInvoiceRowId,
   linesLoaded: row.linesLoaded,
   rejected: row.rejected,
   message: row.message,

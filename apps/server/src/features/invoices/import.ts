@@ -3,7 +3,7 @@ import { counted, type BillingFormat, type ImportResult } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import { AppError, OutcomeUnknown } from '../../kit/errors.ts'
-import { dropLoad, loadFiles, type LoadResult } from '../../lines/load.ts'
+import { dropLoad, loadFiles, type LoadProgress, type LoadResult } from '../../lines/load.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
@@ -32,6 +32,8 @@ type Attempt = {
   exported: FetchedExport | undefined
   /** When it began, by `performance.now()`. */
   began: number
+  /** The lines of each file, once they have been read. */
+  fileLines: readonly number[]
 }
 
 const isFormat = (text: string | null): text is BillingFormat => text !== null
@@ -59,6 +61,7 @@ const finish = async (scoped: Scoped, attempt: Attempt, result: ImportResult): P
     .updateTable('invoiceImport')
     .set({
       files: JSON.stringify(files),
+      fileLines: JSON.stringify(attempt.fileLines),
       contentSha256: sha256,
       linesLoaded: result.lines,
       rejected: result.rejected,
@@ -91,8 +94,14 @@ const finishUnchanged = async (
 const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
   let reported = 0
   let writing = Promise.resolve()
+  const fileLines: number[] = []
   return {
-    report: (lines: number): void => {
+    /** Lines of each file, as far as they have been read. */
+    fileLines,
+    report: ({ lines, fileNumber }: Pick<LoadProgress, 'lines' | 'fileNumber'>): void => {
+      // Lines are counted over all files: those of the files before this one are known already.
+      const before = fileLines.slice(0, fileNumber - 1).reduce((all, own) => all + own, 0)
+      fileLines.splice(fileNumber - 1, Infinity, lines - before)
       const now = performance.now()
       if (now - reported < progressEveryMilliseconds) return
       reported = now
@@ -100,7 +109,7 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
         .write(async (scoped) => {
           await scoped.trx
             .updateTable('invoiceImport')
-            .set({ linesLoaded: lines })
+            .set({ linesLoaded: lines, fileLines: JSON.stringify(fileLines) })
             .where('id', '=', row.id)
             .execute()
           await work.tell(scoped, { detail: `${counted(lines, 'line')} loaded` })
@@ -134,7 +143,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
       await finishUnchanged(attempt, message)
       return false
     }
-    const request = { ...row, files: [...files] }
+    const request = { ...row, files: [...files], fileLines: [...attempt.fileLines] }
     try {
       await work.write(async (scoped) => {
         const hasConflict = comparisons.some(({ outcome }) => outcome === 'conflict')
@@ -167,7 +176,11 @@ const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
   const { work, row, files } = attempt
   const loadId = ctx.newId()
   const former = await work.write(async ({ trx }) => {
-    await trx.updateTable('invoiceImport').set({ loadId, linesLoaded: 0 }).where('id', '=', row.id).execute()
+    await trx
+      .updateTable('invoiceImport')
+      .set({ loadId, linesLoaded: 0, fileLines: '[]' })
+      .where('id', '=', row.id)
+      .execute()
     return row.loadId
   })
   // What an interrupted attempt left is of no use to anybody.
@@ -180,11 +193,12 @@ const loadLines = async (ctx: AppContext, attempt: Attempt): Promise<void> => {
       loadId,
       files: local.files,
       signal: work.signal,
-      onProgress: ({ lines }) => progress.report(lines),
+      onProgress: progress.report,
     })
     await progress.stop()
     if (attempt.exported) refuseOtherCount(attempt.exported, loaded)
-    if (!(await decide(ctx, attempt, loaded))) await dropLoad(ctx.lines, loadId)
+    const fileLines = progress.fileLines
+    if (!(await decide(ctx, { ...attempt, fileLines }, loaded))) await dropLoad(ctx.lines, loadId)
   } catch (error) {
     await progress.stop()
     // Lines that may be current stay; if they are not, they are no import's, and go with the others of that kind.
@@ -204,7 +218,16 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
   const fetched = row.fetchInvoiceRowId ? await fetchPart(ctx, work, row) : undefined
   const exported = row.fetchExportId ? await fetchExport(ctx, work, row, row.fetchExportId) : undefined
   const files = fetched?.files ?? exported?.files ?? row.files
-  const attempt: Attempt = { work, row, files, sha256: contentHash(files), fetched, exported, began }
+  const attempt: Attempt = {
+    work,
+    row,
+    files,
+    sha256: contentHash(files),
+    fetched,
+    exported,
+    began,
+    fileLines: [],
+  }
   if (fetched?.isHere)
     return finishUnchanged(attempt, 'The provider has no newer lines than those that are here.')
   if (files.length === 0) return finishUnchanged(attempt, 'The provider has no such lines.')

@@ -117,6 +117,12 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
 /** The filters of the list, without its page. */
 export type InvoiceFilter = Omit<QueryOf<typeof invoices>, keyof PageQuery>
 
+/** SQL: an import has brought lines of the invoice, or found them here already. */
+const isOfImport = (importId: string) => sql<boolean>`exists (
+  select from invoice_import, jsonb_array_elements(invoice_import.result->'invoices') found
+  where invoice_import.id = ${importId} and found->>'invoiceId' = invoice.invoice_id
+    and found->>'provider' = invoice.cloud_provider and found->>'currency' = invoice.currency_code)`
+
 /** The invoices of a filter. */
 export const filteredInvoices = (scoped: Scoped, query: InvoiceFilter) =>
   select(scoped)
@@ -136,6 +142,7 @@ export const filteredInvoices = (scoped: Scoped, query: InvoiceFilter) =>
     .$if(!!query.isUncharged, (q) =>
       q.where(sql<boolean>`(${unchargedCost} <> 0) = ${query.isUncharged === 'true'}`),
     )
+    .$if(!!query.importId, (q) => q.where(isOfImport(query.importId ?? '')))
     .$if(!!query.search, (q) =>
       q.where(anyContains(['invoice.invoice_id', 'invoice.billing_provider'], query.search ?? '')),
     )

@@ -1,6 +1,7 @@
 /** Receives billing files: each is spooled, recognised and kept, and a row and its job ask for the import. */
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { counted, type BillingFormat, type FieldProblem } from '@cmp/contract'
 import type { ImportFile } from '../../db/tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { SpooledFile } from '../../stores/files.ts'
@@ -16,11 +17,45 @@ import { adoptFile, registerFiles } from './keep-file.ts'
  */
 export type IncomingFile = { name: string; source: Readable | string; expectedBytes?: number }
 
+type NamedFile = SpooledFile & { name: string }
+
 /** The same file chosen twice would be charged twice. */
-const refuseCopies = (files: readonly (SpooledFile & { name: string })[]): void => {
+const refuseCopies = (files: readonly NamedFile[]): void => {
   for (const [one, copy] of Map.groupBy(files, (file) => file.sha256).values())
-    if (one && copy)
-      throw new AppError('InvalidFile', `${copy.name} has the same content as ${one.name}. Import it once.`)
+    if (one && copy) {
+      const message = `${copy.name} has the same content as ${one.name}. Import it once.`
+      throw new AppError('InvalidFile', message, {
+        details: [{ field: `files.${files.indexOf(copy)}`, message }],
+      })
+    }
+}
+
+/**
+ * What each file is, in their order. All are looked at, so that who chose several learns of each that cannot be read.
+ * @throws AppError InvalidFile
+ */
+const recognised = async (
+  files: readonly NamedFile[],
+  format: ImportOptions['format'],
+): Promise<BillingFormat[]> => {
+  const found: BillingFormat[] = []
+  const problems: FieldProblem[] = []
+  for (const [index, { path, name }] of files.entries())
+    try {
+      found.push((await detectFile(path, name, format)).format)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      problems.push({ field: `files.${index}`, message: error.message })
+    }
+  const [first, ...more] = problems
+  if (!first) return found
+  throw new AppError(
+    'InvalidFile',
+    more.length === 0
+      ? first.message
+      : `${first.message} ${counted(more.length, 'other file')} cannot be read either.`,
+    { details: problems },
+  )
 }
 
 /**
@@ -35,7 +70,7 @@ export const receiveFiles = async (
   incoming: AsyncIterable<IncomingFile>,
   optionsOf: () => ImportOptions,
 ): Promise<string> => {
-  const spooled: (SpooledFile & { name: string })[] = []
+  const spooled: NamedFile[] = []
   try {
     for await (const { name, source, expectedBytes } of incoming)
       spooled.push({
@@ -47,9 +82,10 @@ export const receiveFiles = async (
     if (spooled.length === 0) throw new AppError('InvalidRequest', 'Choose a file to import.')
     refuseCopies(spooled)
     const options = optionsOf()
-    for (const file of spooled) await detectFile(file.path, file.name, options.format)
+    const found = await recognised(spooled, options.format)
     const files: ImportFile[] = []
-    for (const file of spooled) files.push(await adoptFile(ctx, file.name, file))
+    for (const [index, file] of spooled.entries())
+      files.push({ ...(await adoptFile(ctx, file.name, file)), format: found[index] })
     await withScope(ctx, scope, (scoped) => registerFiles(scoped, files))
     return await requestImport(ctx, scope, { ...options, files })
   } catch (error) {

@@ -3,11 +3,13 @@
  * their newer invoices once more, since providers change them late. What was
  * wrong with an account stands on it until a fetch goes well; the others are fetched all the same.
  */
+import { counted, word } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
+import { storedAccount } from '../cloud-accounts/account-list.ts'
 import { fetchInvoices } from './fetch.ts'
 import { startFetch } from './fetch-lines.ts'
 
@@ -83,13 +85,28 @@ const toAskAgain = ({ trx, now }: Scoped, accountId: string) =>
     .orderBy('id')
     .execute()
 
-/** Fetches an account's new invoices and changed exports, and asks for the lines that nobody has fetched, or not lately. */
-const fetchAccount = async (ctx: AppContext, accountId: string): Promise<void> => {
-  await fetchInvoices(ctx, systemScope, accountId)
-  for (const { id } of await withScope(ctx, systemScope, (scoped) => withoutLines(scoped, accountId)))
-    await startFetch(ctx, systemScope, id, 'usage')
-  for (const { id } of await withScope(ctx, systemScope, (scoped) => toAskAgain(scoped, accountId)))
-    await startFetch(ctx, systemScope, id, 'usage')
+/**
+ * Fetches an account's new invoices and changed exports, and asks for the lines that nobody has fetched, or not lately.
+ * @throws AppError NotFound for the account, Unavailable with the provider's own sentence
+ */
+export const fetchAccount = async (
+  ctx: AppContext,
+  scope: Scope,
+  accountId: string,
+): Promise<{ added: number; message: string }> => {
+  await withScope(ctx, scope, (scoped) => storedAccount(scoped, accountId))
+  const found = await fetchInvoices(ctx, scope, accountId)
+  const asked = await withScope(ctx, scope, async (scoped) => [
+    ...(await withoutLines(scoped, accountId)),
+    ...(await toAskAgain(scoped, accountId)),
+  ])
+  for (const { id } of asked) await startFetch(ctx, scope, id, 'usage')
+  return asked.length === 0
+    ? found
+    : {
+        ...found,
+        message: `${found.message} The lines of ${counted(asked.length, 'invoice')} ${word(asked.length, 'is', 'are')} being fetched.`,
+      }
 }
 
 /** Fetches each account as often as it says. */
@@ -101,7 +118,7 @@ export const scheduledFetch = defineSchedule({
       work.signal.throwIfAborted()
       let problem = ''
       try {
-        await fetchAccount(ctx, id)
+        await fetchAccount(ctx, systemScope, id)
       } catch (error) {
         if (work.signal.aborted) throw error
         ctx.log.warn({ err: error, account: name }, 'an account could not be fetched')

@@ -123,7 +123,7 @@ const mostNamed = 3
 /** Lets an import wait, in the caller's transaction. Returns the sentence that asks. */
 export const keepQuestion = async (
   scoped: Scoped,
-  row: Pick<ImportRow, 'id' | 'files'>,
+  row: Pick<ImportRow, 'id' | 'files' | 'fileLines'>,
   {
     loaded,
     comparisons,
@@ -136,6 +136,7 @@ export const keepQuestion = async (
     .updateTable('invoiceImport')
     .set({
       question: JSON.stringify({ asked, files, seconds }),
+      fileLines: JSON.stringify(row.fileLines),
       linesLoaded: loaded.lines,
       rejected: loaded.rejected,
     })

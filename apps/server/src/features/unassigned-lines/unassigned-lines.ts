@@ -17,7 +17,7 @@ const sortColumns = {
 } satisfies SortColumns<typeof unassignedLines>
 
 /** Sub-accounts of current loads with no subscription of a customer; what a reconciliation repeats is left out. */
-const unassigned = ({ trx }: Scoped) =>
+const unassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
   trx
     .selectFrom(
       currentAccounts(trx)
@@ -29,6 +29,7 @@ const unassigned = ({ trx }: Scoped) =>
             ),
         )
         .where('customerSubscription.id', 'is', null)
+        .$if(!!invoiceRowId, (q) => q.where('account.invoiceRowId', '=', invoiceRowId ?? ''))
         .select([
           'account.cloudProvider',
           'account.subAccountKey',
@@ -59,7 +60,7 @@ const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
 
 const filtered = (scoped: Scoped, query: UnassignedFilter) =>
-  unassigned(scoped)
+  unassigned(scoped, query.invoiceRowId)
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
       q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),

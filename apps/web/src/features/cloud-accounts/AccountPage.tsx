@@ -16,6 +16,7 @@ import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
+import { FetchNowButton } from './FetchNowButton.tsx'
 import { deletingAccount } from './words.ts'
 
 /** Tries the account out, and says thing by thing what its provider grants. */
@@ -25,7 +26,7 @@ const AccountTest = ({ id }: { id: string }) => {
   return (
     <section aria-label="Test">
       <h2>Test</h2>
-      <div className={common.buttons}>
+      <div className={common.beside}>
         <Button variant="outlined" loading={testing.isBusy} onClick={() => testing.send()}>
           Test
         </Button>
@@ -68,6 +69,7 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
     ...(part ? [{ title: 'Account', fields: [part] }] : []),
   ],
   deleteConsequences: deletingAccount,
+  actions: (account) => <FetchNowButton account={account} variant="outlined" />,
   below: ({ id }) => <AccountTest id={id} />,
 })
 

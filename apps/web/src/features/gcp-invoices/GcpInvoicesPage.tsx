@@ -1,6 +1,6 @@
 /** Google Cloud's invoices by month, with their calculations. */
 import { gcpInvoices, monthName, permit, type RowOf } from '@cmp/contract'
-import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
@@ -10,26 +10,21 @@ import common from '../../ui/parts/common.module.css'
 import { CalculationDialog } from '../invoices/CalculationDialog.tsx'
 import { CalculateButton, InvoiceIdCell, invoiceListOptions } from '../invoices/invoice-list.tsx'
 import { FetchButton } from '../invoices/FetchButton.tsx'
+import { ImportFilesButton } from '../invoices/ImportFilesButton.tsx'
 import { InvoiceTabs } from '../invoices/InvoiceTabs.tsx'
 
 const { detail } = resourcePaths(gcpInvoices)
 const { rowActions, refreshAfter } = invoiceListOptions(detail)
 
-const importButton = (
-  <Button variant="outlined" href={paths.invoiceImport('new')}>
-    Import files
-  </Button>
-)
-
 const options: ListOptions<typeof gcpInvoices> = {
   above: <InvoiceTabs />,
   primaryAction: (
     <div className={common.buttons}>
-      {importButton}
+      <ImportFilesButton />
       <FetchButton variant="contained" />
     </div>
   ),
-  empty: { title: 'No Data', action: importButton },
+  empty: { title: 'No Data', action: <ImportFilesButton /> },
   refreshAfter,
   rowActions,
   columns: {

@@ -13,6 +13,7 @@ import {
   Tiles,
   UnpaidTable,
 } from './home-parts.tsx'
+import { AccountAges } from './AccountAges.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
 import styles from './home-page.module.css'
@@ -153,10 +154,12 @@ const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
   </Card>
 )
 
-const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
+const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
   <Card title="Data from the clouds" area="clouds">
     {clouds.length === 0 ? (
-      <p className={styles.homeNone}>No invoice has been imported yet.</p>
+      <p className={styles.homeNone}>
+        No invoice is here yet. Import a provider&apos;s files, or fetch them.
+      </p>
     ) : (
       <table className={`${styles.homeTable} ${styles.homeClouds}`}>
         <thead>
@@ -197,6 +200,7 @@ const Clouds = ({ clouds }: Pick<Home, 'clouds'>) => (
         </tbody>
       </table>
     )}
+    <AccountAges accounts={accounts} />
   </Card>
 )
 
@@ -303,7 +307,7 @@ export const ProviderHome = ({ home }: { home: Home }) => (
     {home.months.map((month) => (
       <Month key={month.month} {...month} />
     ))}
-    <Clouds clouds={home.clouds} />
+    <Clouds clouds={home.clouds} accounts={home.accounts} />
     <Card title="Unpaid customer invoices" note="with VAT" area="unpaid">
       <UnpaidTable {...home.unpaid} />
     </Card>

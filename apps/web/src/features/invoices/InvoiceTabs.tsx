@@ -1,6 +1,7 @@
 /** The pages of the providers' invoices: each cloud with what is its own, agreements, and all of them in one list. */
 import { gcpInvoices, invoices, invoicesEa } from '@cmp/contract'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { ImportDoor } from './ImportDoor.tsx'
 import { PageTabs } from '../../kit/page/PageTabs.tsx'
 
 const pages = [
@@ -11,5 +12,10 @@ const pages = [
   { href: resourcePaths(invoices).list(), name: 'All clouds' },
 ]
 
-/** The links, the open one marked. */
-export const InvoiceTabs = () => <PageTabs label="Clouds" pages={pages} />
+/** The links, the open one marked, and the door that files come in by. */
+export const InvoiceTabs = () => (
+  <>
+    <PageTabs label="Clouds" pages={pages} />
+    <ImportDoor />
+  </>
+)

@@ -1,10 +1,11 @@
-/** Whether an invoice adds up: its loads, its customers, what is unassigned, and every difference by name. */
-import { equal } from '@cmp/billing/decimal'
-import { formatExact } from '@cmp/billing/format'
+/**
+ * Whether an invoice adds up, as one story: from the lines to the provider's total, every residue by name, and from the lines
+ * to the customers; then the tables behind both.
+ */
 import { invoices, reconcileInvoice, permit, counted, word, type Reconciliation } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
-import { resourcePaths } from '../../kit/api/paths.ts'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
@@ -13,62 +14,51 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Amount, Customers, Loads, Unassigned } from './reconciliation-blocks.tsx'
 import { Waterfall } from './Waterfall.tsx'
-
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import styles from './reconciliation.module.css'
 import common from '../../ui/parts/common.module.css'
 
+/** Who is charged for the lines. What lies between them and the provider's total is the waterfall's to tell. */
 const Total = ({ data }: { data: Reconciliation }) => {
-  const { currency } = data
+  const { currency, uncharged } = data
   const steps = [
     { name: 'Lines to charge', amount: data.linesTotal },
     { name: 'Charged to customers', amount: data.customersCost },
     { name: 'Unassigned', amount: data.unassignedCost },
-    { name: "The invoice's total", amount: data.invoiceTotal },
-    ...(data.announcedTotal !== null && !equal(data.announcedTotal, data.invoiceTotal)
-      ? [{ name: 'The total that the provider announced', amount: data.announcedTotal }]
+    ...(uncharged
+      ? [{ name: 'Charged to nobody yet', amount: uncharged.cost, reason: uncharged.reason }]
       : []),
   ]
   return (
-    <Block title="Does it add up?" label="Total">
+    <Block title="From the lines to the customers" label="Total">
       <dl className={styles.reconTotal}>
-        {steps.map(({ name, amount }) => (
-          <div key={name}>
+        {steps.map(({ name, amount, reason }) => (
+          <div key={name} data-open={reason && ''}>
             <dt>{name}</dt>
             <dd>
               <Amount amount={amount} currency={currency} />
             </dd>
+            {reason && <dd>{reason}</dd>}
           </div>
         ))}
       </dl>
-      {data.differences.length === 0 ? (
-        <Alert severity="success">
+      {!uncharged && (
+        <Alert severity="success" role="status">
           Adds up to the last digit: what customers are charged for and what is unassigned is every line of
           the invoice.
         </Alert>
-      ) : (
-        <ul className={styles.reconDifferences} aria-label="Differences">
-          {data.differences.map((difference) => (
-            <li key={difference.name}>
-              <strong>{difference.name}</strong>
-              <span title={`${difference.amount} ${currency}`} className={common.number}>
-                {formatExact(difference.amount, 2)} <small>{currency}</small>
-              </span>
-              <p>{difference.explanation}</p>
-            </li>
-          ))}
-        </ul>
       )}
       {data.rejectedLines > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" role="status">
           {counted(data.rejectedLines, 'line')} could not be read and {word(data.rejectedLines, 'is', 'are')}{' '}
           in none of these sums. The import that brought the file names each of them.
         </Alert>
       )}
       {data.rejectedOfFile > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" role="status">
           {counted(data.rejectedOfFile, 'line')} of the same files could not be read so far as to tell the
           invoice: {word(data.rejectedOfFile, 'it', 'they')} may belong here.
         </Alert>
@@ -76,6 +66,24 @@ const Total = ({ data }: { data: Reconciliation }) => {
     </Block>
   )
 }
+
+/** Without lines there is nothing to hold against the provider's total. */
+const NoLines = ({ id }: { id: string }) => (
+  <EmptyState
+    title="No lines have come in yet"
+    text="Fetch the lines of this invoice from its details, or import the file that the provider gives for it."
+    action={
+      <div className={common.buttons}>
+        <Button variant="outlined" href={paths.invoiceImport('new')}>
+          Import files
+        </Button>
+        <Button variant="contained" href={resourcePaths(invoices).detail(id)}>
+          View Details
+        </Button>
+      </div>
+    }
+  />
+)
 
 const Page = () => {
   const id = useRowId()
@@ -93,20 +101,25 @@ const Page = () => {
         title={title}
         crumbs={[{ name: invoices.title, href: places.list() }, { name: 'Reconciliation' }]}
         action={
-          <Button variant="outlined" href={places.detail(id)}>
-            View Details
-          </Button>
+          <div className={common.buttons}>
+            <Button color="inherit" disabled={!data} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button variant="outlined" href={places.detail(id)}>
+              View Details
+            </Button>
+          </div>
         }
       />
       {answer.isError ? (
         <QueryFailed answer={answer} back={{ href: places.list(), title: invoices.title }} />
       ) : data ? (
         <div className={styles.recon}>
-          <Waterfall id={id} />
+          {data.loads.length > 0 ? <Waterfall id={id} /> : <NoLines id={id} />}
           <Total data={data} />
           <Loads data={data} />
           <Customers data={data} invoiceRowId={id} />
-          <Unassigned data={data} />
+          <Unassigned data={data} invoiceRowId={id} />
         </div>
       ) : (
         <LogoSpinner label="Loading the reconciliation" />

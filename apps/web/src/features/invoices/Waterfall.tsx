@@ -1,7 +1,7 @@
 /** From the provider's daily lines to what it asks for: every residue with its reason, and the lines behind it. */
 import { equal, parseDecimal } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
-import { controlTotals, counted, numberText, type ControlTotalsOfInvoice } from '@cmp/contract'
+import { capitalized, controlTotals, counted, numberText, type ControlTotalsOfInvoice } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
@@ -21,7 +21,7 @@ const signed = (amount: string): string => {
 /** Something unexplained, with the lines that it comes from. */
 const ItemRow = ({ item, currency }: { item: Item; currency: string }) => (
   <li>
-    <details>
+    <details open>
       <summary>
         {item.name}: {signed(item.amount)} {currency}
       </summary>
@@ -46,11 +46,17 @@ const Items = ({ items, currency }: { items: readonly Item[]; currency: string }
   </ul>
 )
 
+/** Charges are named by the provider in one word of several, such as cycleCharge. */
+const stepName = ({ name }: Step): string =>
+  capitalized(
+    name.replace(/([a-z])([A-Z])/g, (_both, end: string, start: string) => `${end} ${start.toLowerCase()}`),
+  )
+
 /** A step: a sum, or what leads to the next one. */
 const StepRow = ({ step, currency }: { step: Step; currency: string }) => (
   <li className={step.isSum ? styles.sum : undefined} data-open={step.items.length > 0 || undefined}>
     <span className={styles.name}>
-      {step.name}
+      {stepName(step)}
       {step.lines > 0 && <small>{counted(step.lines, 'line')}</small>}
     </span>
     <span className={styles.amount}>
@@ -63,7 +69,7 @@ const StepRow = ({ step, currency }: { step: Step; currency: string }) => (
 
 const verdict = ({ unexplained, isAnnounced, currency }: ControlTotalsOfInvoice): string => {
   if (!equal(unexplained, '0'))
-    return `${formatExact(unexplained, 2)} ${currency} are unexplained. Open the steps below to see the lines, and ask the provider.`
+    return `${formatExact(unexplained, 2)} ${currency} are unexplained. Each of them is named below with its lines: ask the provider about them.`
   return isAnnounced
     ? `0.00 ${currency} unexplained: every cent between the lines and the provider's total has a name.`
     : `0.00 ${currency} unexplained between the lines. The provider's own total is not known here.`

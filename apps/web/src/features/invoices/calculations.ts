@@ -100,6 +100,15 @@ export const followRecalculations = async ([first]: readonly string[]): Promise<
   })
 }
 
+/** Starts calculations that nobody waits for on the page: each is told under the bell, and when it ends. */
+export const calculateInBackground = async (chosen: readonly { id: string }[]): Promise<void> => {
+  for (const { id } of chosen) {
+    const started = await send(startCalculation, { body: { invoiceid: id, replace: 'true' } })
+    await followRecalculations([started.id])
+  }
+  await refreshResource(queryClient, invoices)
+}
+
 const recordStart = async (statusUrl: string, userId: string): Promise<void> => {
   try {
     const body = { createdBy: userId, modifiedBy: userId, functionName, url: statusUrl, status: 'running' }

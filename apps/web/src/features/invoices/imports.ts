@@ -9,7 +9,7 @@ import {
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { send } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/failures.ts'
 import { queryClient } from '../../kit/api/query.ts'
@@ -25,14 +25,16 @@ type Draft = ImportChoice & {
   sent: number | undefined
   /** Why the last try failed; what was chosen stays. */
   problem: string | undefined
+  /** What is wrong with each file that was refused. */
+  problems: ReadonlyMap<File, string>
 }
 
 const emptyDraft: Draft = {
   files: [],
   format: '',
-  createCustomers: false,
   sent: undefined,
   problem: undefined,
+  problems: new Map(),
 }
 
 /** The import that is being chosen; it outlives its dialog. */
@@ -47,14 +49,22 @@ export const addFiles = (added: Iterable<File>): void =>
     sent === undefined
       ? {
           problem: undefined,
+          problems: new Map(),
           files: [...files, ...[...added].filter((file) => !files.some((known) => sameFile(known, file)))],
         }
       : {},
   )
 
-/** Takes a file out of the choice. */
+/** Takes a file out of the choice; without the last one that was refused nothing is wrong any more. */
 export const removeFile = (file: File): void =>
-  useImportDraft.setState(({ files }) => ({ files: files.filter((known) => known !== file) }))
+  useImportDraft.setState(({ files, problem, problems }) => {
+    const others = new Map([...problems].filter(([refused]) => refused !== file))
+    return {
+      files: files.filter((known) => known !== file),
+      problem: others.size > 0 ? problem : undefined,
+      problems: others,
+    }
+  })
 
 /** Where an import stands. */
 export const importQuery = (id: string) =>
@@ -76,7 +86,7 @@ export const isOver = ({ status }: Pick<ImportStatus, 'status'>): boolean =>
   status !== 'queued' && status !== 'running'
 
 /** What an import is called: its files, or the first of them. An import without files is a fetch. */
-export const importName = ({ files }: Pick<ImportStatus, 'files'>): string => {
+export const importName = ({ files }: { files: readonly { name: string }[] }): string => {
   const [first, ...more] = files
   if (!first) return 'lines of the provider'
   return more.length === 0 ? first.name : `${first.name} and ${more.length} more`
@@ -91,29 +101,41 @@ export const refreshImported = async (): Promise<void> => {
   ])
 }
 
+/** What is wrong with each file that the server has refused by its place. */
+const refusedFiles = (files: readonly File[], error: unknown): Draft['problems'] =>
+  new Map(
+    (error instanceof ApiError ? error.details : []).flatMap(({ field, message }) => {
+      const place = /^files\.(\d+)$/.exec(field)?.[1]
+      const file = place === undefined ? undefined : files[Number(place)]
+      return file ? [[file, message] as const] : []
+    }),
+  )
+
 /**
  * Uploads what is chosen; the import goes on under the bell.
  * @returns the import's id, or undefined when the upload was refused; then the draft says why
  */
 export const startImport = async (): Promise<string | undefined> => {
-  const { files, format, createCustomers } = useImportDraft.getState()
-  const name = importName({ files: files.map((file) => ({ name: file.name, bytes: file.size })) })
+  const { files, format } = useImportDraft.getState()
+  const name = importName({ files })
   const upload = {
     id: `upload ${name} ${Date.now()}`,
     title: `Uploading ${name}`,
     href: paths.invoiceImport('new'),
   }
   const report = (sent: number) => {
-    useImportDraft.setState({ sent, problem: undefined })
+    useImportDraft.setState({ sent, problem: undefined, problems: new Map() })
     reportUpload({ ...upload, state: 'running', progress: sent })
   }
   report(0)
   try {
-    const id = await uploadFiles({ files, format, createCustomers }, report)
+    const id = await uploadFiles({ files, format }, report)
     endUpload(upload.id)
     useImportDraft.setState(emptyDraft)
     const onEnd = ({ state, detail }: Task) => {
-      toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
+      // Whoever looks at the import reads it there.
+      const isSeen = new URLSearchParams(window.location.search).get('import')?.includes(id) ?? false
+      if (!isSeen) toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
       void refreshImported()
     }
     await Promise.all([
@@ -123,7 +145,7 @@ export const startImport = async (): Promise<string | undefined> => {
     return id
   } catch (error) {
     const problem = describeError(error)
-    useImportDraft.setState({ sent: undefined, problem })
+    useImportDraft.setState({ sent: undefined, problem, problems: refusedFiles(files, error) })
     reportUpload({ ...upload, state: 'failed', detail: problem })
     return undefined
   }

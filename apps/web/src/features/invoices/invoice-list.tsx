@@ -3,10 +3,11 @@ import {
   counted,
   customerInvoices,
   digitsOf,
+  gcpInvoices,
+  invoices,
   numberText,
   setInvoicePayment,
   unassignedLines,
-  type invoices,
   type RowOf,
 } from '@cmp/contract'
 import { equal } from '@cmp/billing/decimal'
@@ -33,6 +34,17 @@ export type Invoice = RowOf<typeof invoices>
 /** How often the list is asked while an invoice is being calculated. */
 const calculatingMilliseconds = 5000
 
+/** Where an invoice is looked at: each cloud's has a page of its own. */
+export const invoicePath = ({
+  id,
+  cloudProvider,
+}: Pick<Invoice, 'id' | 'cloudProvider'>): string | undefined =>
+  resourcePaths(cloudProvider === 'GCP' ? gcpInvoices : invoices).detail(id)
+
+/** How often the list is asked while one of its rows is being calculated. */
+export const refreshWhileCalculating = (rows: readonly { isCalculating: boolean }[]): number | false =>
+  rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false
+
 /** The id, and beside it what of the invoice needs a person's look. */
 export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
   <span className={styles.invoiceId}>
@@ -45,7 +57,7 @@ export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: strin
       <AppLink
         className={common.chip}
         data-tone="warning"
-        href={resourcePaths(unassignedLines).list()}
+        href={resourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}
         title={`${counted(invoice.unassignedLines, 'line belongs', 'lines belong')} to no customer yet. Assign their subscriptions.`}
       >
         {numberText(invoice.unassignedLines)} unassigned
@@ -121,7 +133,12 @@ const setPayment = ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<
 const rowActions = (invoice: Invoice): RowAction[] => [
   { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.id) },
   ...(invoice.unassignedLines > 0
-    ? [{ label: 'Assign unassigned lines', href: resourcePaths(unassignedLines).list() }]
+    ? [
+        {
+          label: 'Assign unassigned lines',
+          href: resourcePaths(unassignedLines).list({ invoiceRowId: invoice.id }),
+        },
+      ]
     : []),
   {
     label: 'Show customer invoices',
@@ -139,8 +156,8 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     sticky: ['invoiceId', 'invoiceDate'],
     pageSizes: [5, 10, 25],
     filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
-    filterTexts: { isUncharged: 'With uncharged cost' },
-    refreshAfter: (rows) => (rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false),
+    filterTexts: { isUncharged: 'With uncharged cost', importId: 'Of one import' },
+    refreshAfter: refreshWhileCalculating,
     columns: {
       invoiceId: {
         width: 246,

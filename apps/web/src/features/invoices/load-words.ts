@@ -1,5 +1,5 @@
 /** Words for loads of an invoice: their kinds, their days, and what became of what was there. */
-import type { LoadChange } from '@cmp/contract'
+import { billingFormats, type ImportStatus, type LoadChange } from '@cmp/contract'
 
 /** The kinds of lines as the invoice's tables are called. */
 export const kindLabels = { usage: 'PAYG', billing: 'RI' } as const
@@ -22,3 +22,16 @@ export const outcomeLabels: Record<LoadChange['outcome'], string> = {
   replaced: 'Replaced',
   kept: 'Kept what was there',
 }
+
+/** Where an import stands. */
+export const statusLabels: Record<ImportStatus['status'], string> = {
+  queued: 'Queued',
+  running: 'Running',
+  waiting: 'Waits for a choice',
+  done: 'Done',
+  failed: 'Failed',
+}
+
+/** What a format is called; empty where it is not known. */
+export const formatLabel = (format: string): string =>
+  billingFormats.find(({ value }) => value === format)?.label ?? format

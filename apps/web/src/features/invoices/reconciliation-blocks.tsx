@@ -94,14 +94,14 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
 )
 
 /** What nobody is charged for. */
-export const Unassigned = ({ data }: { data: Reconciliation }) => (
+export const Unassigned = ({ data, invoiceRowId }: { data: Reconciliation; invoiceRowId: string }) => (
   <TableBlock
     title="Unassigned"
     note={
       data.unassigned.length > 0 && (
         <>
           These subscriptions belong to no customer, so nobody is charged for them.{' '}
-          <AppLink href={resourcePaths(unassignedLines).list()}>Assign them</AppLink>
+          <AppLink href={resourcePaths(unassignedLines).list({ invoiceRowId })}>Assign them</AppLink>
         </>
       )
     }

@@ -3,7 +3,7 @@ import { importInvoices, type BillingFormat } from '@cmp/contract'
 import { sendForm } from '../../kit/api/send-form.ts'
 
 /** What is asked of the server beside the files. An empty format is detected. */
-export type ImportChoice = { files: File[]; format: BillingFormat | ''; createCustomers: boolean }
+export type ImportChoice = { files: File[]; format: BillingFormat | '' }
 
 /**
  * Uploads the files of one import.
@@ -12,12 +12,11 @@ export type ImportChoice = { files: File[]; format: BillingFormat | ''; createCu
  * @throws {ApiError} with the server's sentence
  */
 export const uploadFiles = async (
-  { files, format, createCustomers }: ImportChoice,
+  { files, format }: ImportChoice,
   onProgress: (share: number) => void,
 ): Promise<string> => {
   const form = new FormData()
   form.set('format', format)
-  form.set('createCustomers', String(createCustomers))
   for (const file of files) form.append('files', file, file.name)
   const { id } = await sendForm(importInvoices, { form }, onProgress)
   return id
