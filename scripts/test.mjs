@@ -5,7 +5,7 @@
  * dark, how long things take, and whether the tests of the billing rules notice when a rule is changed.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureInstalled, NotPrepared, root } from './prepare.mjs'
@@ -13,7 +13,23 @@ import { ensureInstalled, NotPrepared, root } from './prepare.mjs'
 const isAll = process.argv.includes('--all')
 
 const bin = join(root, 'node_modules', '.bin')
-const reports = mkdtempSync(join(tmpdir(), 'cmp-test-'))
+
+/** Linux keeps what is written here in memory. */
+const inMemory = '/dev/shm'
+/** What the folders of both suites take together, with room to spare. Bytes. */
+const roomNeeded = 8 * 1024 ** 3
+
+const hasRoomInMemory = () => {
+  if (!existsSync(inMemory)) return false
+  const { bavail, bsize } = statfsSync(inMemory)
+  return bavail * bsize >= roomNeeded
+}
+
+/** Where all folders of the run are made: hundreds of databases come and go, which a disk is slow to take. */
+const temporary = mkdtempSync(join(hasRoomInMemory() ? inMemory : tmpdir(), 'cmp-test-'))
+// The embedded PostgreSQL runs as another user when the tests run as root.
+chmodSync(temporary, 0o755)
+const reports = mkdtempSync(join(temporary, 'reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const journeysReport = join(reports, 'journeys.json')
 
@@ -34,7 +50,7 @@ const end = (child) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     for (const child of running) end(child)
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     process.exit(130)
   })
 
@@ -55,6 +71,7 @@ const run = (command, args, { env = {}, output } = {}) =>
       env: {
         ...process.env,
         PATH: `${bin}${delimiter}${process.env.PATH}`,
+        TMPDIR: temporary,
         ...(isAll ? { CMP_TESTS: 'all' } : {}),
         ...env,
       },
@@ -178,6 +195,7 @@ try {
 } catch (error) {
   if (!(error instanceof NotPrepared)) throw error
   console.error(error.message)
+  rmSync(temporary, { recursive: true, force: true })
   process.exit(1)
 }
 
@@ -191,7 +209,7 @@ const runSuites = async () => {
 // The journeys need the built pages.
 const outcomes = await runChecks([build])
 outcomes.push(...(await Promise.all([runChecks(houseChecks), runSuites()])).flat())
-rmSync(reports, { recursive: true, force: true })
+rmSync(temporary, { recursive: true, force: true })
 
 console.log('\n━━ Summary')
 for (const { name, passed, failed, seconds } of outcomes)
