@@ -25,7 +25,7 @@ const firstBytes = async (path: string): Promise<Buffer> => {
 
 const readBytes = async (path: string, gzip: boolean): Promise<{ bytes: Buffer; whole: boolean }> => {
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const unpacked = gzip ? source.pipe(createGunzip()) : source
+  const unpacked = gzip ? source.pipe(createGunzip({ chunkSize: 1024 * 1024 })) : source
   source.on('error', (error) => unpacked.destroy(error))
   const chunks: Buffer[] = []
   let size = 0

@@ -12,6 +12,7 @@ import { formatNamed } from './formats/index.ts'
 import { invalidFile } from './head.ts'
 import { readDocument } from './read-document.ts'
 import { standsTwice } from './line-problems.ts'
+import { reportProgress, type LoadProgress } from './load-progress.ts'
 import { engineSource, loadStatement } from './load-sql.ts'
 import { shownLine } from './shown-line.ts'
 import { onCluster, storageTable } from '../engine/schema.ts'
@@ -30,9 +31,6 @@ export type FinishedLoad = LoadTotals & {
   files: readonly { name: string; format: string; page?: FilePart | undefined }[]
 }
 
-/** How far a load is: lines visible so far (they arrive in blocks), and the file being read. */
-export type LoadProgress = { file: string; fileNumber: number; files: number; lines: number }
-
 /** What to load and how to follow it. */
 export type LoadRequest = {
   /** UUID of the load; lines of another load with the same id must have been dropped. */
@@ -41,8 +39,6 @@ export type LoadRequest = {
   onProgress?: (progress: LoadProgress) => void
   signal?: AbortSignal
 }
-
-const progressEveryMilliseconds = 1000
 
 /** Columns that a JSON file may add beyond those in its head before the load gives up. */
 const mostLateColumns = 500
@@ -180,7 +176,7 @@ const loadInOrder = async (
   let firstLine = 0
   for (const [index, file] of files.entries()) {
     const fileNumber = index + 1
-    const stop = reportProgress(store, request, fileNumber, file.name)
+    const stop = reportProgress(store, request, { file: file.name, fileNumber, files: files.length })
     const settle = killOnAbort(store, loadId, signal)
     try {
       signal?.throwIfAborted()
@@ -202,6 +198,7 @@ const loadInOrder = async (
   return undefined
 }
 
+/** The number of the last line: what a load's files are numbered on from. */
 const linesSoFar = async (store: LineStore, loadId: string): Promise<number> => {
   const result = await store.client.query({
     query: `SELECT greatest((SELECT max(x_LineNumber) FROM charge_line WHERE x_LoadId = ${quoted(loadId)}), (SELECT max(x_LineNumber) FROM rejected_line WHERE x_LoadId = ${quoted(loadId)})) AS lines`,
@@ -231,33 +228,6 @@ const refuseRepeatedColumns = async (
     )
 }
 
-/** Reports the lines that are visible already, until the returned function is called. */
-const reportProgress = (
-  store: LineStore,
-  request: LoadRequest,
-  fileNumber: number,
-  file: string,
-): (() => Promise<void>) => {
-  const { onProgress } = request
-  if (!onProgress) return () => Promise.resolve()
-  let running = Promise.resolve()
-  const tell = async () => {
-    onProgress({
-      file,
-      fileNumber,
-      files: request.files.length,
-      lines: await linesSoFar(store, request.loadId),
-    })
-  }
-  const timer = setInterval(() => {
-    running = running.then(tell)
-  }, progressEveryMilliseconds)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
-
 /**
  * Loads the files as one load. Every line of every file is afterwards in `charge_line` or, with its reason, in
  * `rejected_line`. On any error the caller drops the load ({@link dropLoad}).
@@ -270,10 +240,13 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
   for (const { path, name, format } of files)
     detected.push({ ...(await detectFile(path, name, format)), path, name })
   for (let late = 0; late <= mostLateColumns; late += 1) {
-    const again = await withoutMerges(store, () => loadInOrder(store, request, detected))
-    if (!again) {
+    const again = await withoutMerges(store, async () => {
+      const found = await loadInOrder(store, request, detected)
+      return found ?? loadTotals(store, loadId)
+    })
+    if (!('path' in again)) {
       const found = detected.map(({ path: _path, ...file }) => file)
-      return { loadId, files: found, ...(await loadTotals(store, loadId)) }
+      return { loadId, files: found, ...again }
     }
     await dropLoad(store, loadId)
     detected.splice(

@@ -5,14 +5,11 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setInterval as everyInterval } from 'node:timers/promises'
 import { calculatedInvoice, importResult, invoices } from '@cmp/contract'
-import { calculationJob, requestCalculation } from '../features/calculations/calculate.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { importRow, statusOf } from '../features/invoices/import-status.ts'
 import { chooseFor } from '../features/invoices/waiting-imports.ts'
 import { invoiceHandlers } from '../features/invoices/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../features/invoices/receive.ts'
-import { resealSecrets } from '../features/session/reseal.ts'
-import { addUser, listUsers, setPassword } from '../features/users/command-line.ts'
 import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
 import { runWork, waitForWork } from '../work/run.ts'
@@ -55,7 +52,10 @@ const finishWork = async (
   })
 }
 
-/** Opens the portal on stores that nobody else has open. */
+/** What works with people knows how good a password is, which takes its time to read. */
+const people = () => import('../features/users/command-line.ts')
+
+/** Opens the portal on stores that nobody else has open; each command reads what it needs. */
 export const localPortal = (ctx: AppContext): Portal => ({
   importFiles: async ({ paths, ...options }, onProgress) => {
     const id = await receiveFiles(ctx, operatorScope, incoming(paths), () => options)
@@ -74,6 +74,7 @@ export const localPortal = (ctx: AppContext): Portal => ({
       invoiceHandlers.list(scoped, invoices.query(z).parse({ search, page, pagesize: invoicePageSize })),
     ),
   calculate: async (invoiceRowId) => {
+    const { calculationJob, requestCalculation } = await import('../features/calculations/calculate.ts')
     const id = await requestCalculation(ctx, operatorScope, invoiceRowId)
     await finishWork(ctx, calculationJob, id)
     const { result } = await withScope(ctx, systemScope, ({ trx }) =>
@@ -81,8 +82,8 @@ export const localPortal = (ctx: AppContext): Portal => ({
     )
     return calculatedInvoice(z).parse(result)
   },
-  addUser: (user) => addUser(ctx, operatorScope, user),
-  setPassword: (change) => setPassword(ctx, operatorScope, change),
-  users: () => listUsers(ctx, operatorScope),
-  resealSecrets: () => resealSecrets(ctx),
+  addUser: async (user) => (await people()).addUser(ctx, operatorScope, user),
+  setPassword: async (change) => (await people()).setPassword(ctx, operatorScope, change),
+  users: async () => (await people()).listUsers(ctx, operatorScope),
+  resealSecrets: async () => (await import('../features/session/reseal.ts')).resealSecrets(ctx),
 })
