@@ -11,3 +11,13 @@ export type Decimal = string
 export type CreatedAt = ColumnType<Date, Date | string | undefined, never>
 /** What was used, or what was bought; an invoice has lines of either kind. */
 export type LineItemType = 'usage' | 'billing'
+/** One file of an import, as kept. */
+export type ImportFile = {
+  fileId: string
+  storageKey: string
+  name: string
+  sizeBytes: number
+  sha256: string
+  /** What it was recognised as; a file of a fetch is recognised only while it is read. */
+  format?: string
+}

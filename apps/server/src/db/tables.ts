@@ -1,7 +1,7 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
 import type { DetailComponent, OnOverlap, fetchIntervals } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CreatedAt, Day, Decimal, LineItemType, Timestamp } from './column-types.ts'
+import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
 import type {
   CalculationBasis,
   CustomerInvoiceTable,
@@ -15,6 +15,11 @@ import type {
   ReceiptTable,
   StaleParts,
 } from './document-tables.ts'
+import type {
+  UsageEstimatePriceTable,
+  UsageEstimateShareTable,
+  UsageEstimateTable,
+} from './estimate-tables.ts'
 import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
@@ -39,6 +44,8 @@ import type {
   SettingTable,
   OutboxMailTable,
 } from './people-tables.ts'
+
+export type { ImportFile } from './column-types.ts'
 
 export type CustomerTable = {
   id: Generated<string>
@@ -147,17 +154,6 @@ export type StoredFileTable = {
   sizeBytes: number
   sha256: string
   createdAt: CreatedAt
-}
-
-/** One file of an import, as kept. */
-export type ImportFile = {
-  fileId: string
-  storageKey: string
-  name: string
-  sizeBytes: number
-  sha256: string
-  /** What it was recognised as; a file of a fetch is recognised only while it is read. */
-  format?: string
 }
 
 export type InvoiceImportTable = Omit<WorkColumns, 'status'> & {
@@ -419,6 +415,9 @@ export type Tables = {
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable
   providerExport: ProviderExportTable
+  usageEstimate: UsageEstimateTable
+  usageEstimateShare: UsageEstimateShareTable
+  usageEstimatePrice: UsageEstimatePriceTable
   task: TaskTable
   taskWork: TaskWorkTable
   scheduledRun: ScheduledRunTable

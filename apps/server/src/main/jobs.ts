@@ -3,6 +3,7 @@ import { calculationJob } from '../features/calculations/calculate.ts'
 import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
+import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   importJob,
   lateChangeJob,
   scheduledFetch,
+  estimateJob,
   calculationJob,
   stalenessJob,
   printJob,

@@ -14,14 +14,20 @@ const lookEvery = 10_000
 /** The longest wait between two looks, in milliseconds, whatever the host says. */
 const longestLook = 300_000
 
-/** The exports by part, as Graph names them. */
+/** The exports of an invoice by part, as Graph names them. */
 export const exportPaths = {
   usage: 'usage/billed/export',
   billing: 'reconciliation/billed/export',
 } as const
 
+/** The export of the usage that no invoice bills yet. */
+export const unbilledPath = 'usage/unbilled/export'
+
 /** A key of {@link exportPaths}. */
 export type ExportPart = keyof typeof exportPaths
+
+/** An export as it is asked for: its address below the reports, and what is sent there. */
+export type WantedExport = { path: string; body: Readonly<Record<string, string>> }
 
 /** An export that was asked for. */
 export type AskedExport = { operation: string; askedAt: string }
@@ -29,6 +35,8 @@ export type AskedExport = { operation: string; askedAt: string }
 /** What an export brought: where its blobs lie, and which version of the data it is. */
 export type Manifest = {
   eTag: string
+  /** When it was put together, in ISO 8601; null where that is not said. */
+  createdAt: string | null
   rootDirectory: string
   sasToken: string
   blobs: readonly string[]
@@ -51,14 +59,13 @@ const ours = (hosts: CloudHosts, address: string, what: string): string => {
 /** Asks for an export. @throws CloudError when it is refused */
 export const askForExport = async (
   { http, hosts, now }: ExportTools,
-  part: ExportPart,
-  invoiceId: string,
+  { path, body }: WantedExport,
   signal: AbortSignal | undefined,
 ): Promise<AskedExport> => {
-  const answer = await http.send(`${reports(hosts)}/${exportPaths[part]}`, {
+  const answer = await http.send(`${reports(hosts)}/${path}`, {
     audience: 'graph',
     method: 'POST',
-    body: { invoiceId, attributeSet: 'full' },
+    body: { ...body, attributeSet: 'full' },
     signal,
   })
   const location = answer.headers.get('location')
@@ -134,6 +141,12 @@ const checkedRoot = (hosts: CloudHosts, address: string): string => {
   return url.href.replace(/\/$/, '')
 }
 
+/** A moment of an answer, which may lack its zone: Graph's are all in UTC. */
+const momentIn = (text: string): string | null => {
+  const moment = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
 /** Reads a manifest. @throws CloudError when it is not whole */
 export const readManifest = async (
   { http, hosts }: ExportTools,
@@ -152,6 +165,7 @@ export const readManifest = async (
     throw new CloudError('Unavailable', 'The manifest names a file twice, or one that is no file name.')
   return {
     eTag: textIn(manifest, 'eTag'),
+    createdAt: momentIn(textIn(manifest, 'createdDateTime')),
     rootDirectory: checkedRoot(hosts, textIn(manifest, 'rootDirectory')),
     sasToken: textIn(manifest, 'sasToken').replace(/^\?/, ''),
     blobs,

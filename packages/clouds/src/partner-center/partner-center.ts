@@ -3,7 +3,7 @@ import type { BillingPort } from '../ports/billing.ts'
 import type { CloudAccount, CloudAdapter, CloudTools } from '../ports/cloud.ts'
 import { bytesOf, openHttp, throwIfAborted } from './http.ts'
 import { listInvoices } from './invoices.ts'
-import { exportedLines, lineParts } from './lines.ts'
+import { exportedLines, lineParts, unbilledUsage } from './lines.ts'
 import { openSignIn, type Credentials } from './sign-in.ts'
 import { standingOf } from './standing.ts'
 
@@ -37,6 +37,7 @@ export const partnerCenter = (
       documents: async ({ since = '' } = {}) =>
         (await listInvoices(http, hosts.partnerCenter)).filter(({ documentDate }) => documentDate >= since),
       lines: (request) => exportedLines({ http, hosts, now }, request),
+      estimate: (request) => unbilledUsage({ http, hosts, now }, request),
       paper: async ({ documentId, signal }) => {
         throwIfAborted(signal)
         const url = `${hosts.partnerCenter}/v1/invoices/${encodeURIComponent(documentId)}/documents/statement`

@@ -47,6 +47,18 @@ export type Resume = {
 /** Which lines are asked for. */
 export type LineRequest = { documentId: string; part: string; signal?: AbortSignal; resume?: Resume }
 
+/** Which usage is asked for that no document bills yet: of the running period or of the one before it. */
+export type EstimateRequest = {
+  period: 'current' | 'last'
+  /** ISO 4217: the one that the account is billed in. */
+  currency: string
+  signal?: AbortSignal
+  resume?: Resume
+}
+
+/** Usage that no document bills yet, and when the provider put it together (ISO 8601); null where it says nothing. */
+export type EstimateSet = LineSet & { dataAt: string | null }
+
 /** Reads an account's bills. Every method throws `CloudError`. */
 export type BillingPort = {
   /** The files' kinds that a document's lines come in, in the order in which they are fetched. */
@@ -58,6 +70,8 @@ export type BillingPort = {
    * the export; the iteration of a file fails when the transfer breaks off, so a reader must drop what it has kept of it.
    */
   lines(request: LineRequest): Promise<LineSet>
+  /** Usage that no document bills yet; left out where the provider does not tell it. */
+  estimate?(request: EstimateRequest): Promise<EstimateSet>
   /** The document as the provider prints it; undefined where it has none. */
   paper?(request: { documentId: string; signal?: AbortSignal }): Promise<LineFile | undefined>
 }

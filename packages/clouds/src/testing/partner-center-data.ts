@@ -52,6 +52,15 @@ const usageLine = (day: string, resource: string, cost: string): ReplayLine => (
   EntitlementDescription: 'Web',
 })
 
+/** A line of usage that no invoice bills yet, of a day `YYYY-MM-DD`. */
+export const unbilledLine = (day: string, resource: string, cost: string): ReplayLine => ({
+  ...usageLine(day.slice(8), resource, cost),
+  InvoiceNumber: '',
+  ChargeStartDate: `${day.slice(0, 7)}-01T00:00:00Z`,
+  ChargeEndDate: `${day}T00:00:00Z`,
+  UsageDate: `${day}T00:00:00Z`,
+})
+
 const billingLine = (order: string, subtotal: string): ReplayLine => ({
   PartnerId: replayTenant,
   CustomerId: '2f5a1d5e-6d66-4b8e-9a9c-0a6b4d0f7c11',
@@ -85,7 +94,7 @@ const billingLine = (order: string, subtotal: string): ReplayLine => ({
 })
 
 /** The lines of {@link replayInvoice}, as they are at first. */
-export const freshData = (): { usage: ReplayData; billing: ReplayData } => ({
+export const freshData = (): Record<'usage' | 'billing' | 'current' | 'last', ReplayData> => ({
   usage: {
     eTag: 'WYjLro78HdMg6vUWR',
     blobs: {
@@ -102,6 +111,9 @@ export const freshData = (): { usage: ReplayData; billing: ReplayData } => ({
       'part-00000-1f5a70c5-54d6-4b1f-8d52-8e1f6b7c9d33.c000.json.gz': [billingLine('5f9d52bb1408', '720')],
     },
   },
+  // What no invoice bills yet; a test puts lines in (see unbilledLine).
+  current: { eTag: 'c0', blobs: {} },
+  last: { eTag: 'l0', blobs: {} },
 })
 
 const detailOf = (invoiceLineItemType: string, billingProvider: string) => ({

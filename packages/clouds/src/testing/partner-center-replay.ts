@@ -14,7 +14,7 @@ import {
   type ReplayLine,
 } from './partner-center-data.ts'
 
-export { replayInvoice, replayTenant } from './partner-center-data.ts'
+export { replayInvoice, replayTenant, unbilledLine } from './partner-center-data.ts'
 
 export const replayClient = '9ab9cb54-d07f-4f52-9ea6-a09d7de52c14'
 export const replaySecret = 'the-client-secret-of-the-replay'
@@ -52,7 +52,7 @@ export type Replay = {
   calls: string[]
   faults: ReplayFaults
   /** The lines by part; a new `eTag` is another version of them. */
-  data: { usage: ReplayData; billing: ReplayData }
+  data: { usage: ReplayData; billing: ReplayData; current: ReplayData; last: ReplayData }
   /** The refresh token that is good; each use makes another. */
   refreshToken: () => string
   /** The last assertion that somebody signed in with; empty where nobody has. */
@@ -67,6 +67,11 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString()
 }
+
+type ReplayPart = keyof Replay['data']
+
+const partNamed = (name: string): ReplayPart =>
+  name === 'billing' || name === 'current' || name === 'last' ? name : 'usage'
 
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -90,7 +95,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     refusesExports: false,
     refusesPartnerCenter: false,
   }
-  const exports: { part: 'usage' | 'billing'; looks: number }[] = []
+  const exports: { part: ReplayPart; looks: number }[] = []
   let renewals = 0
   let assertion = ''
   let sas = 1
@@ -194,10 +199,16 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
   const startExport = async (request: IncomingMessage, kind: string): Promise<Answer> => {
     if (faults.refusesExports)
       return { status: 403, json: { error: { code: 'Forbidden', message: 'Missing scope.' } } }
-    const asked: { invoiceId?: string } = JSON.parse(await bodyOf(request))
-    if (!replayInvoices.some(({ id }) => id === asked.invoiceId))
+    const asked: { invoiceId?: string; billingPeriod?: string; currencyCode?: string } = JSON.parse(
+      await bodyOf(request),
+    )
+    const isUnbilled = (request.url ?? '').includes('/usage/unbilled/')
+    if (isUnbilled && asked.currencyCode !== 'EUR')
+      return { status: 400, json: { error: { code: 'BadRequest', message: 'No such currency.' } } }
+    if (!isUnbilled && !replayInvoices.some(({ id }) => id === asked.invoiceId))
       return { status: 404, json: { error: { code: 'NotFound', message: 'The invoice was not found.' } } }
-    exports.push({ part: kind === 'usage' ? 'usage' : 'billing', looks: 0 })
+    const unbilled = asked.billingPeriod === 'last' ? 'last' : 'current'
+    exports.push({ part: isUnbilled ? unbilled : kind === 'usage' ? 'usage' : 'billing', looks: 0 })
     return {
       status: 202,
       headers: { location: `${base}/graph/v1.0/reports/partners/billing/operations/${exports.length - 1}` },
@@ -216,6 +227,8 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     if (faults.isEndless || asked.looks < 2)
       return { headers: { 'retry-after': String(retrySeconds) }, json: { ...about, status: 'running' } }
     if (faults.failedWith) return { json: { ...about, status: 'failed', error: faults.failedWith } }
+    if (Object.keys(replay.data[asked.part].blobs).length === 0)
+      return { json: { ...about, status: 'failed', error: { code: '5000', message: 'No data available' } } }
     return {
       json: {
         ...about,
@@ -226,7 +239,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
   }
 
   const manifest = (part: string): Answer => {
-    const { eTag, blobs } = part === 'usage' ? replay.data.usage : replay.data.billing
+    const { eTag, blobs } = replay.data[partNamed(part)]
     return {
       json: {
         id: part,
@@ -251,7 +264,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       return { status: 403, json: {} }
     }
     if (url.searchParams.get('sig') !== String(sas)) return { status: 403, json: {} }
-    const { eTag, blobs } = part === 'usage' ? replay.data.usage : replay.data.billing
+    const { eTag, blobs } = replay.data[partNamed(part ?? '')]
     const lines = name === faults.missing ? undefined : blobs[name]
     if (!lines) return { status: 404, json: {} }
     const zipped = gzipSync(lines.map((line) => JSON.stringify(line)).join('\n') + '\n')

@@ -18,6 +18,7 @@ import { up as cloudAccounts } from './017-cloud-accounts.ts'
 import { up as providerExports } from './019-provider-exports.ts'
 import { up as scheduledFetch } from './022-scheduled-fetch.ts'
 import { up as lateChanges } from './023-late-changes.ts'
+import { up as usageEstimates } from './024-usage-estimates.ts'
 import { up as linesOfFiles } from './026-lines-of-files.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '019-provider-exports': { up: providerExports },
   '022-scheduled-fetch': { up: scheduledFetch },
   '023-late-changes': { up: lateChanges },
+  '024-usage-estimates': { up: usageEstimates },
   '026-lines-of-files': { up: linesOfFiles },
 }

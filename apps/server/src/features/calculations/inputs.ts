@@ -12,8 +12,19 @@ import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
 
+/** What charges are decided by, whatever they are of. */
+export type RatingRules = {
+  assignments: SubscriptionAssignment[]
+  subscriptionNames: Map<string, string>
+  profiles: (BillingProfile & { paymentTermsDays: number })[]
+  rules: MarkupRule[]
+  monthlyRates: CurrencyMonthlyRate[]
+  projectRates: ProjectCurrencyRate[]
+  projectGroups: ProjectResourceGroup[]
+}
+
 /** Everything that one calculation reads, in one transaction. */
-export type CalculationInputs = {
+export type CalculationInputs = RatingRules & {
   invoice: {
     id: string
     invoiceId: string
@@ -24,23 +35,10 @@ export type CalculationInputs = {
     announcedTotal: string | null
   }
   loads: CurrentLoad[]
-  assignments: SubscriptionAssignment[]
-  subscriptionNames: Map<string, string>
-  profiles: (BillingProfile & { paymentTermsDays: number })[]
-  rules: MarkupRule[]
-  monthlyRates: CurrencyMonthlyRate[]
-  projectRates: ProjectCurrencyRate[]
-  projectGroups: ProjectResourceGroup[]
 }
 
-/** Reads the inputs of an invoice. A profile charges the days it is valid on. */
-export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise<CalculationInputs> => {
-  const invoice = await trx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('id', '=', invoiceRowId)
-    .executeTakeFirstOrThrow()
-  const loads = await currentLoads(trx, invoiceRowId)
+/** Reads what charges of a cloud are decided by. A profile charges the days it is valid on. */
+export const readRules = async ({ trx }: Scoped, cloudProvider: string): Promise<RatingRules> => {
   const subscriptions = await trx
     .selectFrom('customerSubscription')
     .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
@@ -51,7 +49,7 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
       'customerSubscription.name',
       'customer.companyName',
     ])
-    .where('customerSubscription.cloudProvider', '=', cloudOf(invoice.cloudProvider))
+    .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
     .orderBy('customerSubscription.id')
     .execute()
   const profiles = await trx
@@ -98,18 +96,8 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
     .orderBy('projectSubscriptionRg.id')
     .execute()
   return {
-    invoice: {
-      id: invoice.id,
-      invoiceId: invoice.invoiceId,
-      cloudProvider: invoice.cloudProvider,
-      currencyCode: invoice.currencyCode,
-      billingPeriodStartDate: invoice.billingPeriodStartDate,
-      billingPeriodEndDate: invoice.billingPeriodEndDate,
-      announcedTotal: invoice.announcedTotal,
-    },
-    loads,
     assignments: subscriptions.map((subscription) => ({
-      cloudProvider: invoice.cloudProvider,
+      cloudProvider,
       subAccountKey: subscription.subscriptionId,
       customerId: subscription.customerId,
       customerName: subscription.companyName,
@@ -137,6 +125,29 @@ export const readInputs = async ({ trx }: Scoped, invoiceRowId: string): Promise
       subAccountKey: group.subscriptionId,
       resourceGroup: group.resourceGroup,
     })),
+  }
+}
+
+/** Reads the inputs of an invoice. */
+export const readInputs = async (scoped: Scoped, invoiceRowId: string): Promise<CalculationInputs> => {
+  const { trx } = scoped
+  const invoice = await trx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', invoiceRowId)
+    .executeTakeFirstOrThrow()
+  return {
+    invoice: {
+      id: invoice.id,
+      invoiceId: invoice.invoiceId,
+      cloudProvider: invoice.cloudProvider,
+      currencyCode: invoice.currencyCode,
+      billingPeriodStartDate: invoice.billingPeriodStartDate,
+      billingPeriodEndDate: invoice.billingPeriodEndDate,
+      announcedTotal: invoice.announcedTotal,
+    },
+    loads: await currentLoads(trx, invoiceRowId),
+    ...(await readRules(scoped, invoice.cloudProvider)),
   }
 }
 

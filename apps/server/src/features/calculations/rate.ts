@@ -12,8 +12,8 @@ import {
 import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { AppError } from '../../kit/errors.ts'
-import type { CalculationInputs } from './inputs.ts'
-import { daysOfLines, lineGroups, type SegmentedGroup } from './line-groups.ts'
+import type { CalculationInputs, RatingRules } from './inputs.ts'
+import { daysOfLines, lineGroups, type LineSelection, type SegmentedGroup } from './line-groups.ts'
 import { zeroReasons, type ZeroReasons } from './zero-reasons.ts'
 
 /** At most this many sentences of what is missing go into one message. */
@@ -45,10 +45,9 @@ export type RatedInvoice = {
 /** The inclusive first and last day of an invoice's lines, and the billing months that their rates are of. */
 export type LineSpan = { firstDay: string; lastDay: string; billingMonths: readonly string[] }
 
-const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): Calculation => {
-  let calculation: Calculation
+const calculated = (inputs: RatingRules, groups: readonly SegmentedGroup[]): Calculation => {
   try {
-    calculation = calculateCustomerInvoices({
+    return calculateCustomerInvoices({
       groups,
       assignments: inputs.assignments,
       profiles: inputs.profiles,
@@ -61,6 +60,10 @@ const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): C
     if (error instanceof BillingError) throw new AppError('InvalidRequest', error.message, { cause: error })
     throw error
   }
+}
+
+const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): Calculation => {
+  const calculation = calculated(inputs, groups)
   if (calculation.missing.length > 0)
     throw new AppError(
       calculation.missing.some(({ kind }) => kind === 'rate') ? 'MissingRate' : 'MissingProfile',
@@ -82,6 +85,28 @@ const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculat
     )
 }
 
+/** The sums of lines that are charged alike, cut at the days on which a rule or profile changes. */
+const sumsOf = async (lines: ScopedLines, rules: RatingRules, selection: LineSelection) => {
+  const days = await daysOfLines(lines, selection)
+  const boundaries = days
+    ? dateBoundaries([...rules.rules, ...rules.profiles], days.firstDay, days.lastDay)
+    : []
+  return { days, boundaries, groups: await lineGroups(lines, selection, boundaries, rules.projectGroups) }
+}
+
+/**
+ * Rates lines that are on no invoice, by the same rules; customers for whom something is missing are charged nothing.
+ * @throws AppError InvalidRequest for rules that contradict each other
+ */
+export const rateLines = async (
+  lines: ScopedLines,
+  rules: RatingRules,
+  selection: LineSelection,
+): Promise<{ groups: readonly SegmentedGroup[]; calculate: () => Calculation }> => {
+  const { groups } = await sumsOf(lines, rules, selection)
+  return { groups, calculate: () => calculated(rules, groups) }
+}
+
 /**
  * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them. With
  * `customerId` only the lines of that customer's subscriptions are looked at.
@@ -92,7 +117,7 @@ export const rateInvoice = async (
   inputs: CalculationInputs,
   customerId?: string,
 ): Promise<RatedInvoice> => {
-  const { invoice, loads, rules, profiles, projectGroups } = inputs
+  const { invoice, loads } = inputs
   if (loads.length === 0)
     throw new AppError(
       'InvalidRequest',
@@ -103,9 +128,7 @@ export const rateInvoice = async (
     currency: invoice.currencyCode,
     subAccountKeys: customerId === undefined ? undefined : keysOf(inputs, customerId),
   }
-  const days = await daysOfLines(lines, selection)
-  const boundaries = days ? dateBoundaries([...rules, ...profiles], days.firstDay, days.lastDay) : []
-  const groups = await lineGroups(lines, selection, boundaries, projectGroups)
+  const { days, boundaries, groups } = await sumsOf(lines, inputs, selection)
   const calculation = charge(inputs, groups)
   if (customerId === undefined) assertWhole(inputs, calculation)
   const billingMonths = [...new Set(groups.map((group) => group.billingMonth))].sort()

@@ -8,6 +8,7 @@ import type { Scoped } from '../../scope/scope.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
 import { createCustomersOf } from './create-customers.ts'
+import { clearBilledEstimates } from './estimate-requests.ts'
 import { loadsOfExport } from './fetch-exports.ts'
 import { importedInvoices, invoicesOfFile, messageOf } from './import-result.ts'
 import { lockInvoicesOfLoad, refreshInvoice, widenPeriod } from './invoice-of-load.ts'
@@ -211,6 +212,7 @@ export const commitLoad = async (
     changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice, invoiceRowId }))
   }
   await keepLateChanges(scoped, closed, { ...row, loadId: loaded.loadId })
+  await clearBilledEstimates(scoped)
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)
     : { customers: 0, subscriptions: 0 }

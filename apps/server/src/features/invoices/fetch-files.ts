@@ -47,6 +47,12 @@ export const fetchFile = async (
   return file
 }
 
+/** Where what is fetched is kept: on the row of an import, or of whatever else fetches. */
+export type KeptOn = {
+  set: (scoped: Scoped, rowId: string, kept: Partial<FetchKept>) => Promise<void>
+  files: (scoped: Scoped, rowId: string) => Promise<readonly ImportFile[]>
+}
+
 const setKept = async ({ trx }: Scoped, rowId: string, kept: Partial<FetchKept>): Promise<void> => {
   await trx
     .updateTable('invoiceImport')
@@ -61,10 +67,27 @@ const setKept = async ({ trx }: Scoped, rowId: string, kept: Partial<FetchKept>)
     .execute()
 }
 
+const importRow: KeptOn = {
+  set: setKept,
+  files: async ({ trx }, rowId) => {
+    const row = await trx
+      .selectFrom('invoiceImport')
+      .select('files')
+      .where('id', '=', rowId)
+      .executeTakeFirstOrThrow()
+    return row.files
+  },
+}
+
 /** Takes the files of a row away, which are of another version or not wanted any more. */
-const dropFiles = (work: Work, files: readonly ImportFile[], then: Partial<FetchKept>): Promise<void> =>
+const dropFiles = (
+  work: Work,
+  on: KeptOn,
+  files: readonly ImportFile[],
+  then: Partial<FetchKept>,
+): Promise<void> =>
   work.write(async (scoped) => {
-    await setKept(scoped, work.rowId, { files: [], ...then })
+    await on.set(scoped, work.rowId, { files: [], ...then })
     await discardFiles(scoped, files)
   })
 
@@ -72,18 +95,19 @@ const dropFiles = (work: Work, files: readonly ImportFile[], then: Partial<Fetch
 const fetchSet = async (
   ctx: AppContext,
   work: Work,
+  on: KeptOn,
   set: LineSet,
   kept: FetchKept,
 ): Promise<readonly ImportFile[]> => {
   // Files of two versions do not go together; where there are no versions, neither does an earlier asking's.
   const isSame = set.version !== null && set.version === kept.dataVersion
-  if (!isSame) await dropFiles(work, kept.files, { dataVersion: set.version })
+  if (!isSame) await dropFiles(work, on, kept.files, { dataVersion: set.version })
   const files = new Map((isSame ? kept.files : []).map((file) => [file.name, file]))
   for (const file of set.files) {
     if (files.has(file.fileName)) continue
     await fetchFile(ctx, work, file, async (scoped, fetched) => {
       files.set(fetched.name, fetched)
-      await setKept(scoped, work.rowId, { files: [...files.values()] })
+      await on.set(scoped, work.rowId, { files: [...files.values()] })
       await work.tell(scoped, {
         detail: `File ${files.size} of ${set.files.length} fetched`,
         progress: files.size / set.files.length,
@@ -106,29 +130,24 @@ export const fetchFiles = async (
   work: Work,
   ask: Ask,
   begun: FetchKept,
-  hereVersion: string | null = null,
-): Promise<{ files: readonly ImportFile[]; isHere: boolean }> => {
+  { hereVersion = null, on = importRow }: { hereVersion?: string | null; on?: KeptOn } = {},
+): Promise<{ files: readonly ImportFile[]; version: string | null; isHere: boolean }> => {
   let kept = begun
   for (let version = 1; version <= mostVersions; version++) {
     const resume: Resume = {
       state: kept.fetchState,
-      keep: (state) => work.write((scoped) => setKept(scoped, work.rowId, { fetchState: state })),
+      keep: (state) => work.write((scoped) => on.set(scoped, work.rowId, { fetchState: state })),
     }
     try {
       const set = await ask(resume)
-      if (set.version !== null && set.version === hereVersion) return { files: [], isHere: true }
-      return { files: await fetchSet(ctx, work, set, kept), isHere: false }
+      const { version: fetched } = set
+      if (fetched !== null && fetched === hereVersion) return { files: [], version: fetched, isHere: true }
+      return { files: await fetchSet(ctx, work, on, set, kept), version: fetched, isHere: false }
     } catch (error) {
       if (!(error instanceof CloudError) || error.code !== 'Changed') throw cloudRefusal(error)
       ctx.log.warn({ err: error, row: work.rowId }, 'a part of an invoice was replaced while it was fetched')
-      const { files } = await work.write(({ trx }) =>
-        trx
-          .selectFrom('invoiceImport')
-          .select('files')
-          .where('id', '=', work.rowId)
-          .executeTakeFirstOrThrow(),
-      )
-      await dropFiles(work, files, { fetchState: null, dataVersion: null })
+      const files = await work.write((scoped) => on.files(scoped, work.rowId))
+      await dropFiles(work, on, files, { fetchState: null, dataVersion: null })
       kept = { files: [], fetchState: null, dataVersion: null }
     }
   }

@@ -144,7 +144,7 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
     work,
     (resume) => billing.lines({ ...asked, resume }),
     row,
-    hereVersion,
+    { hereVersion },
   )
   return {
     invoiceRowId: invoice.id,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { cloudRefusal, fetchedAccounts, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { requestEstimates } from './estimate-requests.ts'
 import { fetchExportsOf, sentenceOfExports } from './fetch-exports.ts'
 
 /** Adds a document as an invoice, or brings a known one's date and announced total up to date; true when it is new. */
@@ -96,6 +97,7 @@ export const fetchInvoices = async (
       added += await withScope(ctx, scope, async (scoped) => {
         let isNew = 0
         for (const document of documents) if (await upsertDocument(scoped, account, document)) isNew++
+        await requestEstimates(scoped, account)
         return isNew
       })
     })

@@ -23,8 +23,14 @@ export const orphanedLoads = defineSchedule({
         // What waits for a choice has its lines here and nowhere else.
         .where('status', 'in', ['queued', 'running', 'waiting'])
         .execute()
+      const estimates = await trx
+        .selectFrom('usageEstimate')
+        .select('loadId')
+        .where('loadId', 'is not', null)
+        .where('status', 'in', ['queued', 'running'])
+        .execute()
       const loads = await trx.selectFrom('invoiceLoad').select('loadId').distinct().execute()
-      return new Set([...imports, ...loads].map(({ loadId }) => loadId))
+      return new Set([...imports, ...estimates, ...loads].map(({ loadId }) => loadId))
     })
     for (const loadId of present) {
       if (known.has(loadId)) continue

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../../kit/api/paths.ts'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
+import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 
 // It knows ten other lists, which who reads the list of customers need not load.
@@ -34,6 +35,7 @@ export const pages = resourcePages(customers, {
     below: ({ id, taxId }) => (
       <>
         <TaxIdHint taxId={taxId} />
+        <EstimatedUsage customerId={id} />
         <Suspense>
           <CustomerLists id={id} />
         </Suspense>

@@ -9,6 +9,7 @@ import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesOfYear } from './ChargesOfYear.tsx'
 import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import styles from './home-page.module.css'
 import common from '../../ui/parts/common.module.css'
 
@@ -181,6 +182,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
     return (
       <>
         <NoInvoices />
+        <EstimatedUsage />
         <Attention items={home.attention} />
         <Tickets tickets={home.tickets} />
       </>
@@ -213,6 +215,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
         ))}
       </Card>
       <Attention items={home.attention} />
+      <EstimatedUsage />
       <ChargesOfYear months={home.months} />
       <Unpaid unpaid={home.unpaid} />
       <Largest title="Largest services" note={ofMonth} area="third" parts={home.services} />

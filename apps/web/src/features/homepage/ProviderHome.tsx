@@ -16,6 +16,7 @@ import {
 import { AccountAges } from './AccountAges.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
+import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import styles from './home-page.module.css'
 
 const stepWords = {
@@ -307,6 +308,7 @@ export const ProviderHome = ({ home }: { home: Home }) => (
     {home.months.map((month) => (
       <Month key={month.month} {...month} />
     ))}
+    <EstimatedUsage />
     <Clouds clouds={home.clouds} accounts={home.accounts} />
     <Card title="Unpaid customer invoices" note="with VAT" area="unpaid">
       <UnpaidTable {...home.unpaid} />

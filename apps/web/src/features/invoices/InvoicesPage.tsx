@@ -9,6 +9,7 @@ import { FetchButton } from './FetchButton.tsx'
 import { ImportFilesButton } from './ImportFilesButton.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { invoiceListOptions } from './invoice-list.tsx'
+import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import common from '../../ui/parts/common.module.css'
 
 const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
@@ -47,7 +48,12 @@ const Page = ({ part }: { part: Part }) => {
               </div>
             ),
           },
-          above: <InvoiceTabs />,
+          above: (
+            <>
+              <InvoiceTabs />
+              {part === azure && <EstimatedUsage cloud="Azure" />}
+            </>
+          ),
         }}
       />
       <CalculationDialog />
