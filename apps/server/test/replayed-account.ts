@@ -7,15 +7,21 @@ export const replayVariables = ({ hosts }: Replay): Record<string, string> => ({
   MICROSOFT_LOGIN_URL: hosts.microsoftLogin,
   MICROSOFT_GRAPH_URL: hosts.microsoftGraph,
   PARTNER_CENTER_URL: hosts.partnerCenter,
+  PARTNER_PRICES_URL: hosts.partnerPrices,
   MICROSOFT_EXPORT_HOSTS: hosts.microsoftExports.join(','),
 })
 
-/** Adds an account that the replay lets in. Returns its id. */
-export const addReplayedAccount = async (operator: Client): Promise<string> => {
+/** Adds an account that the replay lets in, as app and user with a refresh token. Returns its id. */
+export const addReplayedAccount = async (operator: Client, refreshToken?: string): Promise<string> => {
   const { status, body, text } = await operator.post<{ id: string }>('/api/CloudAccounts', {
     name: 'Partner Center of Contoso',
     kind: 'partner-center',
-    partnerCenter: { tenantId: replayTenant, clientId: replayClient, clientSecret: replaySecret },
+    partnerCenter: {
+      tenantId: replayTenant,
+      clientId: replayClient,
+      clientSecret: replaySecret,
+      refreshToken,
+    },
   })
   if (status !== 200) throw new Error(`The account was refused: ${text}`)
   return body.id

@@ -50,7 +50,7 @@ const twice = async (path: string) => {
     { loadId },
   )
   const records = await openSourceRecords(path, file.name, file)
-  const known = { ...file, record: 'file' as const, ref: 0, sha256: '', sizeBytes: 0 }
+  const known = { ...file, record: 'file' as const, ref: 0, sha256: '', sizeBytes: 0, dataVersion: null }
   const read = []
   for (const line of engine) {
     const raw = await records.textOf(Number(line.record) - headerLines(file))

@@ -1,10 +1,11 @@
 /** Usage that no invoice bills yet, from a replay of Microsoft over HTTP: who sees what of it, and that no total has it. */
-import type { UsageEstimates } from '@cmp/contract'
+import type { ProofPage, UsageEstimates } from '@cmp/contract'
 import { startReplay, unbilledLine, type Replay } from '@cmp/clouds/testing/partner-center'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importJob } from '../src/features/invoices/import.ts'
 import { estimateJob } from '../src/features/usage-estimates/fetch-estimate.ts'
 import { runWork } from '../src/work/run.ts'
+import { invoicesOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 import { addReplayedAccount, replayVariables } from './replayed-account.ts'
@@ -171,6 +172,17 @@ test('the bill of a month takes its estimate away, and it is asked for no more',
   await fetchAll()
   expect((await runAll()).map(({ month }) => month)).toEqual(['2026-09', '2026-10'])
   expect((await shown()).map(({ month }) => month)).toEqual(['2026-10'])
+})
+
+test('the version of the data that a bill was fetched in stands in the proof of what was charged with it', async () => {
+  expect(await portal.calculate('G016907411')).toMatchObject({ runtimeStatus: 'Completed' })
+  const [document] = await invoicesOf(portal.operator, customerId)
+  const page = `/api/CustomerInvoices/${document?.id}/proof-page`
+  const { records } = (await portal.operator.get<ProofPage>(page)).body
+  const detail = records.find((record) => record.record === 'detail')
+  const { body } = await portal.operator.get<ProofPage>(`${page}?detail=${detail?.id}`)
+  const files = body.records.filter((record) => record.record === 'file')
+  expect(files.map(({ dataVersion }) => dataVersion)).toEqual(['WYjLro78HdMg6vUWR', 'WYjLro78HdMg6vUWR'])
 })
 
 test('when the month has passed, its usage is that of the last one', async () => {

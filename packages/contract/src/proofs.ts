@@ -87,6 +87,7 @@ export const proofRecord = shape((z) =>
     }),
     z.object({
       record: z.literal('file'),
+      dataVersion: z.string().nullable(),
       ref: count(z),
       name: z.string(),
       sha256: z.string(),

@@ -241,6 +241,8 @@ export type InvoiceLoadTable = {
   lastDay: Day | null
   /** Every line of the load is of this invoice and kind, so that the load's id alone selects them. */
   isWhole: boolean
+  /** What the provider calls the version of the data; null of files that somebody gave, and where it says nothing. */
+  dataVersion: ColumnType<string | null, string | null | undefined, string | null>
   files: JSONColumnType<LoadedFile[]>
 }
 
@@ -389,7 +391,10 @@ export type Tables = {
   customerSubscription: CustomerSubscriptionTable
   billingProfile: BillingProfileTable
   billingProfileSubscription: BillingProfileSubscriptionTable
-  currencyMonthlyRate: RateColumns
+  currencyMonthlyRate: RateColumns & {
+    /** Who wrote it last: somebody, a file, or the provider's own service. */
+    source: Generated<'person' | 'file' | 'provider'>
+  }
   project: ProjectTable
   projectCurrencyRate: RateColumns & { projectId: string; customerId: string }
   customerContact: CustomerContactTable

@@ -46,6 +46,7 @@ export type Env = {
     microsoftLogin: string
     microsoftGraph: string
     partnerCenter: string
+    partnerPrices: string
     /** The hosts that Microsoft's exports may lie on: names with their port, or ends of names that begin with a point. */
     microsoftExports: readonly string[]
     /** Origins that accounts may name as endpoints beside the vendors' own. */

@@ -83,6 +83,7 @@ const schema = z.object({
   MICROSOFT_LOGIN_URL: host('MICROSOFT_LOGIN_URL', 'https://login.microsoftonline.com'),
   MICROSOFT_GRAPH_URL: host('MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
   PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
+  PARTNER_PRICES_URL: host('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
   MICROSOFT_EXPORT_HOSTS: z
     .string()
     .default('.blob.core.windows.net')
@@ -162,6 +163,7 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
       microsoftLogin: env.MICROSOFT_LOGIN_URL,
       microsoftGraph: env.MICROSOFT_GRAPH_URL,
       partnerCenter: env.PARTNER_CENTER_URL,
+      partnerPrices: env.PARTNER_PRICES_URL,
       microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
       endpoints: env.CLOUD_ENDPOINTS,
     },

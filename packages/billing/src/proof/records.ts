@@ -74,6 +74,8 @@ export type ProofRule = {
 /** A file that lines stood in, as it was kept. `columns` are the header of a CSV file. Of the reseller's proof alone. */
 export type ProofFile = {
   record: 'file'
+  /** What the provider calls the version of the data that it was fetched in; null of a file that somebody gave. */
+  dataVersion: string | null
   ref: number
   name: string
   sha256: string

@@ -41,6 +41,7 @@ test('is what an account of its kind gets, on the day of the clock', async () =>
         microsoftLogin: '',
         microsoftGraph: '',
         partnerCenter: '',
+        partnerPrices: '',
         microsoftExports: [],
         endpoints: [],
       },

@@ -4,6 +4,7 @@ import type { CloudAccount, CloudAdapter, CloudTools } from '../ports/cloud.ts'
 import { bytesOf, openHttp, throwIfAborted } from './http.ts'
 import { listInvoices } from './invoices.ts'
 import { exportedLines, lineParts, unbilledUsage } from './lines.ts'
+import { monthlyRates } from './rates.ts'
 import { openSignIn, type Credentials } from './sign-in.ts'
 import { standingOf } from './standing.ts'
 
@@ -31,7 +32,10 @@ export const partnerCenter = (
   const http = openHttp(signIn, tools)
   return {
     cloud: 'Azure',
-    check: (signal) => standingOf({ signIn, http, hosts }, signal),
+    ...(signIn.hasUser && {
+      rates: { ofMonth: ({ month, signal }) => monthlyRates({ http, hosts }, month, signal) },
+    }),
+    check: (signal) => standingOf({ signIn, http, hosts, now }, signal),
     billing: {
       parts: lineParts,
       documents: async ({ since = '' } = {}) =>

@@ -31,6 +31,7 @@ export type Credentials = {
 export const audiences = {
   graph: 'https://graph.microsoft.com/.default',
   partnerCenter: 'https://api.partnercenter.microsoft.com/.default',
+  partnerPrices: 'https://api.partner.microsoft.com/.default',
   storage: 'https://storage.azure.com/.default',
 } as const
 

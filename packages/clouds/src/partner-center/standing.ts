@@ -4,6 +4,7 @@ import type { AccountStanding, CloudHosts } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import { itemsIn, textIn } from './invoices.ts'
 import { jsonOf, type Http } from './http.ts'
+import { monthlyRates } from './rates.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Graph's permission for the exports, for apps and for people alike. */
@@ -37,7 +38,7 @@ const grantsOf = (token: string): string[] => {
 
 /** Signs in at both hosts and asks each for the least that tells whether it will answer. */
 export const standingOf = async (
-  { signIn, http, hosts }: { signIn: SignIn; http: Http; hosts: CloudHosts },
+  { signIn, http, hosts, now }: { signIn: SignIn; http: Http; hosts: CloudHosts; now: () => Date },
   signal: AbortSignal | undefined,
 ): Promise<AccountStanding> => {
   let grants: string[] = []
@@ -67,6 +68,22 @@ export const standingOf = async (
       return itemsIn(answer['items']).length > 0 ? 'Invoices can be listed.' : 'There are no invoices yet.'
     },
   )
+  // The rates are given to an app with a user alone; others import the file.
+  const rates = signIn.hasUser
+    ? [
+        await checked(
+          'Partner Center: exchange rates',
+          'Give the user who consented to the app the role Admin agent or Sales agent. Until then import the file of monthly rates.',
+          async () => {
+            const month = now().toISOString().slice(0, 7)
+            const text = await monthlyRates({ http, hosts }, month, signal)
+            return text === undefined
+              ? 'The rates of this month are not posted yet.'
+              : 'The rates of this month can be read.'
+          },
+        ),
+      ]
+    : []
   let who = ''
   await checked('Partner profile', '', async () => {
     const url = `${hosts.partnerCenter}/v1/profiles/organization`
@@ -76,5 +93,5 @@ export const standingOf = async (
     who = textIn(company, 'companyName')
     return who
   })
-  return { who, checks: [signedIn, billing, invoices] }
+  return { who, checks: [signedIn, billing, invoices, ...rates] }
 }

@@ -2,6 +2,7 @@
 import type { BillingPort } from './billing.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
+import type { RatesPort } from './rates.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
 export type Cloud = 'Azure' | 'AWS' | 'GCP' | 'Other'
@@ -14,6 +15,8 @@ export type CloudHosts = {
   microsoftLogin: string
   microsoftGraph: string
   partnerCenter: string
+  /** Partner Center's host for prices and exchange rates. */
+  partnerPrices: string
   /** The ends of the host names that Microsoft's exports may lie on, such as `.blob.core.windows.net`. */
   microsoftExports: readonly string[]
   /** Origins that an account may name as its endpoint beside those of the vendors, such as `https://*.storage.example`. */
@@ -44,6 +47,7 @@ export type CloudAdapter = {
   billing?: BillingPort
   exports?: ExportPort
   inventory?: InventoryPort
+  rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>
 }

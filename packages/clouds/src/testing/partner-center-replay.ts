@@ -41,6 +41,8 @@ export type ReplayFaults = {
   grants: readonly string[]
   /** Graph gives no exports, so that lines come page by page. */
   refusesExports: boolean
+  /** The user may not read exchange rates. */
+  refusesRates: boolean
   /** Partner Center does not know the app. */
   refusesPartnerCenter: boolean
 }
@@ -53,6 +55,8 @@ export type Replay = {
   faults: ReplayFaults
   /** The lines by part; a new `eTag` is another version of them. */
   data: { usage: ReplayData; billing: ReplayData; current: ReplayData; last: ReplayData }
+  /** The files of exchange rates by month, `YYYYMM`. */
+  rates: Map<string, string>
   /** The refresh token that is good; each use makes another. */
   refreshToken: () => string
   /** The last assertion that somebody signed in with; empty where nobody has. */
@@ -93,6 +97,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     refusesSignIn: false,
     grants: ['PartnerBilling.Read.All'],
     refusesExports: false,
+    refusesRates: false,
     refusesPartnerCenter: false,
   }
   const exports: { part: ReplayPart; looks: number }[] = []
@@ -104,6 +109,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
     calls: [],
     faults,
     data: freshData(),
+    rates: new Map(),
     refreshToken: () => `refresh-${renewals}`,
     assertion: () => assertion,
     before: () => Promise.resolve(),
@@ -194,6 +200,19 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       return { headers: { 'content-type': 'application/pdf' }, bytes: Buffer.from(`%PDF-1.7 ${id}`) }
     if (rest[0] === 'lineitems') return lineItems(url, request.headers['ms-continuationtoken']?.toString())
     return { json: invoice }
+  }
+
+  /** `GET /v1.0/sales/fxrates(Month='202610')/$value`, built from the documented call. */
+  const ratesOf = (url: URL): Answer => {
+    if (faults.refusesRates)
+      return { status: 403, json: { code: 'Forbidden', description: 'The user is no sales agent.' } }
+    const month = /^\/prices\/v1\.0\/sales\/fxrates\(Month='(\d{6})'\)\/\$value$/.exec(
+      decodeURIComponent(url.pathname),
+    )?.[1]
+    const text = replay.rates.get(month ?? '')
+    return text === undefined
+      ? { status: 404, json: { code: 'NotFound', description: 'No rates of this month.' } }
+      : { headers: { 'content-type': 'text/csv' }, bytes: Buffer.from(text) }
   }
 
   const startExport = async (request: IncomingMessage, kind: string): Promise<Answer> => {
@@ -306,6 +325,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
         json: { error: { code: 'TooManyRequests', message: 'Too many requests.' } },
       }
     if (host === 'pc') return partnerCenter(url, request)
+    if (host === 'prices') return ratesOf(url)
     const [what = '', id = '', last] = path.slice(4)
     if (last === 'export') return startExport(request, what)
     if (what === 'operations') return operation(id)
@@ -338,6 +358,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       microsoftLogin: `${base}/login`,
       microsoftGraph: `${base}/graph`,
       partnerCenter: `${base}/pc`,
+      partnerPrices: `${base}/prices`,
       microsoftExports: [host],
       endpoints: [],
     },

@@ -9,6 +9,7 @@ export const toolsFor = (...endpoints: string[]): CloudTools => ({
     microsoftLogin: 'https://login.invalid',
     microsoftGraph: 'https://graph.invalid',
     partnerCenter: 'https://partners.invalid',
+    partnerPrices: 'https://prices.invalid',
     microsoftExports: [],
     endpoints,
   },

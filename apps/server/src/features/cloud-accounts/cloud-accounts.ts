@@ -4,6 +4,7 @@ import type { BillingPort } from '@cmp/clouds/ports/billing'
 import type { CloudAdapter } from '@cmp/clouds/ports/cloud'
 import type { ExportPort } from '@cmp/clouds/ports/exports'
 import type { InventoryPort } from '@cmp/clouds/ports/inventory'
+import type { RatesPort } from '@cmp/clouds/ports/rates'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
 import type { CloudAccountTable } from '../../db/tables.ts'
@@ -19,6 +20,8 @@ export type BillingAccount = {
   name: string
   cloud: CloudAdapter['cloud']
   billing: BillingPort
+  /** Only where the provider gives them to the account. */
+  rates?: RatesPort
 }
 
 /** The secrets of an account by field name, open. */
@@ -114,9 +117,9 @@ export const fetchedAccounts = async (
   const found: { billing: BillingAccount[]; exports: ExportAccount[] } = { billing: [], exports: [] }
   for (const row of await accountRows(ctx, scope)) {
     if (only !== undefined && row.id !== only) continue
-    const { cloud, billing, exports } = await openAccount(ctx, row)
+    const { cloud, billing, exports, rates } = await openAccount(ctx, row)
     const { id, name, settings } = row
-    if (billing) found.billing.push({ id, name, cloud, billing })
+    if (billing) found.billing.push({ id, name, cloud, billing, ...(rates && { rates }) })
     const first = settings['firstMonth']
     if (exports)
       found.exports.push({ id, name, exports, since: typeof first === 'string' ? `${first}-01` : '' })

@@ -1,6 +1,14 @@
 /** Brings in Microsoft's monthly exchange rates, both directions of each currency. */
 import { BillingError, parseMicrosoftFx } from '@cmp/billing'
-import { counted, numberText, type CallReply, type importFxRates } from '@cmp/contract'
+import {
+  counted,
+  currencyMonthlyRates,
+  listed,
+  numberText,
+  type CallReply,
+  type importFxRates,
+} from '@cmp/contract'
+import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
@@ -13,31 +21,77 @@ const parse = (text: string) => {
   }
 }
 
-/** Adds or changes the rates of a file; the same file again changes nothing. */
+type Rate = ReturnType<typeof parse>[number]
+type Pair = Pick<Rate, 'year' | 'month' | 'fromCurrency' | 'toCurrency'>
+
+const keyOf = (rate: Pair): string => `${rate.year}-${rate.month} ${rate.fromCurrency}>${rate.toCurrency}`
+
+/** Both directions of a pair in a month. */
+const pairOf = ({ year, month, fromCurrency, toCurrency }: Pair): string =>
+  `${year}-${month} ${[fromCurrency, toCurrency].sort().join('/')}`
+
+const monthTextOf = ({ year, month }: Pair): string => `${year}-${String(month).padStart(2, '0')}`
+
+/** The rates of the given months as they are kept, with whether an issued document was charged with them. */
+const keptRates = ({ trx }: Scoped, years: readonly number[]) =>
+  trx
+    .selectFrom('currencyMonthlyRate as rate')
+    .selectAll('rate')
+    .select(
+      sql<boolean>`exists (select from customer_invoice_detail detail
+        join customer_invoice invoice on invoice.id = detail.customer_invoice_id
+        where detail.rate_id = rate.id and invoice.state not in ('draft', 'void'))`.as('isUsed'),
+    )
+    .where('rate.year', 'in', years)
+    .execute()
+
+/** What people are told of rates that differ from what was kept for a reason. */
+const sentenceOf = (reasoned: readonly Rate[], source: 'file' | 'provider'): string => {
+  if (reasoned.length === 0) return ''
+  const named = [...new Set(reasoned.map((rate) => `${pairOf(rate).split(' ')[1]} of ${monthTextOf(rate)}`))]
+  const some = named.length > 5 ? [...named.slice(0, 5), `${named.length - 5} more`] : named
+  const about = 'a person had typed or changed them, or issued documents were charged with them'
+  return source === 'file'
+    ? ` Of those that changed, ${about}: ${listed(some)}. What is issued keeps the rate that it was charged with.`
+    : ` Left as they are, since ${about}: ${listed(some)}. Change them under ${currencyMonthlyRates.title} if Microsoft's are right.`
+}
+
+/**
+ * Adds or changes the rates of a file; the same file again changes nothing. What a provider's service gives changes no rate that a
+ * person has typed or changed, and none that an issued document was charged with; both directions of such a pair stay.
+ * @param source whether somebody gave the file, or an account's provider
+ */
 export const bringInFxRates = async (
-  { trx, audit }: Scoped,
+  scoped: Scoped,
   text: string,
-): Promise<CallReply<typeof importFxRates>> => {
+  source: 'file' | 'provider' = 'file',
+): Promise<CallReply<typeof importFxRates> & { isWhole: boolean }> => {
+  const { trx, audit } = scoped
   const rates = parse(text)
   if (rates.length === 0) throw new AppError('InvalidFile', 'The file holds no exchange rates.')
-  const existing = await trx.selectFrom('currencyMonthlyRate').selectAll().execute()
-  const keyOf = (rate: { year: number; month: number; fromCurrency: string; toCurrency: string }) =>
-    `${rate.year}-${rate.month} ${rate.fromCurrency}>${rate.toCurrency}`
+  const existing = await keptRates(scoped, [...new Set(rates.map(({ year }) => year))])
   const before = new Map(existing.map((rate) => [keyOf(rate), rate.rate]))
-  const added = rates.filter((rate) => !before.has(keyOf(rate)))
-  const changed = rates.filter((rate) => {
+  const fixed = new Set(
+    existing.filter((rate) => rate.isUsed || rate.source === 'person').map((rate) => pairOf(rate)),
+  )
+  const differs = (rate: Rate): boolean => {
     const earlier = before.get(keyOf(rate))
     return earlier !== undefined && earlier !== rate.rate
-  })
+  }
+  const reasoned = rates.filter((rate) => fixed.has(pairOf(rate)) && differs(rate))
+  const stays = (rate: Rate): boolean =>
+    source === 'provider' && reasoned.some((other) => pairOf(other) === pairOf(rate))
+  const added = rates.filter((rate) => !before.has(keyOf(rate)) && !stays(rate))
+  const changed = rates.filter((rate) => differs(rate) && !stays(rate))
   const written = [...added, ...changed]
   if (written.length > 0) {
     await trx
       .insertInto('currencyMonthlyRate')
-      .values(written)
+      .values(written.map((rate) => ({ ...rate, source })))
       .onConflict((conflict) =>
         conflict
           .columns(['year', 'month', 'fromCurrency', 'toCurrency'])
-          .doUpdateSet((eb) => ({ rate: eb.ref('excluded.rate') })),
+          .doUpdateSet((eb) => ({ rate: eb.ref('excluded.rate'), source: eb.ref('excluded.source') })),
       )
       .execute()
     await audit({
@@ -49,18 +103,20 @@ export const bringInFxRates = async (
       after: Object.fromEntries(written.map((rate) => [keyOf(rate), rate.rate])),
     })
   }
-  const months = [
-    ...new Set(rates.map((rate) => `${rate.year}-${String(rate.month).padStart(2, '0')}`)),
-  ].sort()
+  const months = [...new Set(rates.map(monthTextOf))].sort()
   const unchanged = rates.length - written.length
+  const news =
+    written.length > 0
+      ? `${counted(added.length, 'rate')} added and ${numberText(changed.length)} changed for ${months.join(', ')}.`
+      : reasoned.length > 0
+        ? `No rate of ${months.join(', ')} was changed.`
+        : `All ${unchanged} rates of ${months.join(', ')} were there already.`
   return {
     months,
     added: added.length,
     changed: changed.length,
     unchanged,
-    message:
-      written.length === 0
-        ? `All ${unchanged} rates of ${months.join(', ')} were there already.`
-        : `${counted(added.length, 'rate')} added and ${numberText(changed.length)} changed for ${months.join(', ')}.`,
+    message: news + sentenceOf(reasoned, source),
+    isWhole: source === 'file' || reasoned.length === 0,
   }
 }

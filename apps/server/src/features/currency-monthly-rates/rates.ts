@@ -17,7 +17,7 @@ const select = ({ trx }: Scoped) => trx.selectFrom('currencyMonthlyRate').select
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const toRow = ({ createdAt, ...row }: Selected): RowOf<typeof currencyMonthlyRates> => ({
+const toRow = ({ createdAt, source: _, ...row }: Selected): RowOf<typeof currencyMonthlyRates> => ({
   ...row,
   pair: `${row.fromCurrency} to ${row.toCurrency}, ${row.year}-${String(row.month).padStart(2, '0')}`,
   createdAt: createdAt.toISOString(),
@@ -59,7 +59,11 @@ export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthl
     return id
   },
   update: async (scoped, id, body) => {
-    await scoped.trx.updateTable('currencyMonthlyRate').set(body).where('id', '=', id).execute()
+    await scoped.trx
+      .updateTable('currencyMonthlyRate')
+      .set({ ...body, source: 'person' })
+      .where('id', '=', id)
+      .execute()
     await refuseNonsense(scoped, id)
   },
   remove: async ({ trx }, id) => {

@@ -22,6 +22,9 @@ export const currencyMonthlyRateRoutes = (app: FastifyInstance, ctx: AppContext)
       missing: 'Choose the FX file to import.',
       tooLarge: 'The file is larger than 1 MiB: it is no list of rates. Choose another file.',
     })
-    return withScope(ctx, scope, (scoped) => bringInFxRates(scoped, content.toString('utf8')))
+    return withScope(ctx, scope, async (scoped) => {
+      const { isWhole: _, ...reply } = await bringInFxRates(scoped, content.toString('utf8'))
+      return reply
+    })
   })
 }

@@ -17,7 +17,7 @@ import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<
   Selectable<InvoiceImportTable>,
-  'id' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId' | 'fileLines'
+  'id' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId' | 'fileLines' | 'dataVersion'
 > & {
   files: ImportFile[]
 }
@@ -75,6 +75,7 @@ const insertLoad = async (
       firstDay: totals.firstDay || null,
       lastDay: totals.lastDay || null,
       isWhole,
+      dataVersion: row.dataVersion,
       files: JSON.stringify(filesOf(loaded, row.files, totals)),
     })
     .execute()

@@ -31,6 +31,8 @@ export type FetchedPart = {
   files: readonly ImportFile[]
   /** The provider has the version whose lines count already, and nothing was fetched. */
   isHere: boolean
+  /** What the provider calls the version of the data; null where it says nothing. */
+  version: string | null
   /** What people should know beside what became of the lines; empty for most. */
   note: string
 }
@@ -139,7 +141,7 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
   const note = place === 0 ? await keepPaper(ctx, work, account, invoice) : ''
   const asked = { documentId: invoice.invoiceId, part, signal: work.signal }
   const hereVersion = await withScope(ctx, systemScope, (scoped) => countingVersion(scoped, invoice.id, part))
-  const { files, isHere } = await fetchFiles(
+  const { files, version, isHere } = await fetchFiles(
     ctx,
     work,
     (resume) => billing.lines({ ...asked, resume }),
@@ -152,6 +154,7 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
     next: place < 0 ? undefined : billing.parts[place + 1],
     files,
     isHere,
+    version,
     note,
   }
 }

@@ -19,9 +19,11 @@ import { fetchAccount } from './scheduled-fetch.ts'
 
 /** Mounts the calls of the fetch. */
 export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, fetchUpdatedInvoices, ({ input: { accountId } }, { scope }) =>
-    accountId === undefined ? fetchInvoices(ctx, scope) : fetchAccount(ctx, scope, accountId),
-  )
+  mount(app, fetchUpdatedInvoices, async ({ input: { accountId } }, { scope }) => {
+    const { added, message } =
+      accountId === undefined ? await fetchInvoices(ctx, scope) : await fetchAccount(ctx, scope, accountId)
+    return { added, message }
+  })
 
   for (const [call, part] of [
     [startUsageFetch, 'usage'],

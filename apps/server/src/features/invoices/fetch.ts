@@ -7,6 +7,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { cloudRefusal, fetchedAccounts, type BillingAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { requestEstimates } from './estimate-requests.ts'
+import { fetchRates } from './fetch-rates.ts'
 import { fetchExportsOf, sentenceOfExports } from './fetch-exports.ts'
 
 /** Adds a document as an invoice, or brings a known one's date and announced total up to date; true when it is new. */
@@ -57,14 +58,14 @@ const messageOf = (listed: number, added: number): string =>
  * Asks the providers for their invoices and adds those that are not known yet, without their lines. An account that is
  * refused does not keep the others from being asked; the sentence names it.
  * @param only the account to ask; all of them where it is left out
- * @returns the sentence for the snackbar
+ * @returns the sentence for the snackbar, and what of it stays a person's to look at
  * @throws AppError Unavailable with the provider's own sentence where no account was answered
  */
 export const fetchInvoices = async (
   ctx: AppContext,
   scope: Scope,
   only?: string,
-): Promise<{ added: number; message: string }> => {
+): Promise<{ added: number; message: string; problems: string[] }> => {
   const accounts = await fetchedAccounts(ctx, scope, only)
   const refusals: { name: string; error: CloudError }[] = []
   /** Asks one account; what it refuses is kept, on the account as well. */
@@ -88,6 +89,7 @@ export const fetchInvoices = async (
         .execute(),
     )
   }
+  const problems: string[] = []
   let listed = 0
   let added = 0
   for (const account of accounts.billing)
@@ -100,6 +102,7 @@ export const fetchInvoices = async (
         await requestEstimates(scoped, account)
         return isNew
       })
+      problems.push(...(await fetchRates(ctx, scope, account)))
     })
   const exported = { listed: 0, asked: 0 }
   for (const account of accounts.exports)
@@ -118,5 +121,5 @@ export const fetchInvoices = async (
     ...(accounts.billing.length > 0 ? [messageOf(listed, added)] : []),
     ...(accounts.exports.length > 0 ? [sentenceOfExports(exported)] : []),
   ]
-  return { added, message: [...found, ...sentences].join(' ') }
+  return { added, message: [...found, ...sentences, ...problems].join(' '), problems }
 }

@@ -131,7 +131,7 @@ const maxRounds = 3
  * @returns whether the lines are of use; those that were all here already are not
  */
 const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Promise<boolean> => {
-  const { work, row, files, fetched } = attempt
+  const { work, row, files, fetched, exported } = attempt
   for (let round = 1; round <= maxRounds; round++) {
     const comparisons = await compareWithPresent(ctx, loaded, {
       files,
@@ -144,7 +144,8 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
       await finishUnchanged(attempt, message)
       return false
     }
-    const request = { ...row, files: [...files], fileLines: [...attempt.fileLines] }
+    const dataVersion = fetched?.version ?? exported?.version ?? null
+    const request = { ...row, files: [...files], fileLines: [...attempt.fileLines], dataVersion }
     try {
       await work.write(async (scoped) => {
         const hasConflict = comparisons.some(({ outcome }) => outcome === 'conflict')

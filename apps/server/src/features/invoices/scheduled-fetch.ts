@@ -87,13 +87,14 @@ const toAskAgain = ({ trx, now }: Scoped, accountId: string) =>
 
 /**
  * Fetches an account's new invoices and changed exports, and asks for the lines that nobody has fetched, or not lately.
+ * @returns beside the sentence what somebody has to look at; empty for most
  * @throws AppError NotFound for the account, Unavailable with the provider's own sentence
  */
 export const fetchAccount = async (
   ctx: AppContext,
   scope: Scope,
   accountId: string,
-): Promise<{ added: number; message: string }> => {
+): Promise<Awaited<ReturnType<typeof fetchInvoices>>> => {
   await withScope(ctx, scope, (scoped) => storedAccount(scoped, accountId))
   const found = await fetchInvoices(ctx, scope, accountId)
   const asked = await withScope(ctx, scope, async (scoped) => [
@@ -118,7 +119,7 @@ export const scheduledFetch = defineSchedule({
       work.signal.throwIfAborted()
       let problem = ''
       try {
-        await fetchAccount(ctx, systemScope, id)
+        problem = (await fetchAccount(ctx, systemScope, id)).problems.join(' ')
       } catch (error) {
         if (work.signal.aborted) throw error
         ctx.log.warn({ err: error, account: name }, 'an account could not be fetched')

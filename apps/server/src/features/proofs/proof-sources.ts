@@ -17,6 +17,7 @@ type StoredSource = {
   sha256: string
   sizeBytes: number
   format: string | null
+  dataVersion: string | null
 }
 
 /** A file of the document, by its load and the number that its lines have there. */
@@ -42,7 +43,7 @@ export type ProofSources = {
 const keptFilesOf = async ({ trx }: Scoped, invoiceRowId: string, loadId: string, kind: LineItemType) => {
   const load = await trx
     .selectFrom('invoiceLoad')
-    .select('files')
+    .select(['files', 'dataVersion'])
     .where('invoiceRowId', '=', invoiceRowId)
     .where('loadId', '=', loadId)
     .where('lineItemType', '=', kind)
@@ -59,7 +60,9 @@ const keptFilesOf = async ({ trx }: Scoped, invoiceRowId: string, loadId: string
       .select(['name', 'storageKey', 'sha256', 'sizeBytes'])
       .where('id', '=', fileId)
       .executeTakeFirst()
-    found.push(stored ? { ...stored, format: brought?.format ?? null } : null)
+    found.push(
+      stored ? { ...stored, format: brought?.format ?? null, dataVersion: load?.dataVersion ?? null } : null,
+    )
   }
   return found
 }
@@ -127,8 +130,9 @@ export const openProofSources = async (
   }
   const byLine = new Map(open.map((source) => [`${source.loadId}/${source.fileNumber}`, source]))
   return {
-    files: open.map(({ ref, name, sha256, sizeBytes, detected }) => ({
+    files: open.map(({ ref, name, sha256, sizeBytes, dataVersion, detected }) => ({
       record: 'file',
+      dataVersion,
       ref,
       name,
       sha256,

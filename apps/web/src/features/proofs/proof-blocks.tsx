@@ -282,12 +282,13 @@ export const Lines = ({ proof }: { proof: Recomputed }) => {
 
 /** The files that the lines stood in. */
 export const Files = ({ proof }: { proof: Recomputed }) => (
-  <TableBlock title="Files" heads={['File', 'Format', 'SHA-256', 'Bytes']} words={3}>
+  <TableBlock title="Files" heads={['File', 'Format', 'Version', 'SHA-256', 'Bytes']} words={4}>
     <tbody>
       {proof.files.map((file) => (
         <tr key={file.ref}>
           <th scope="row">{file.name}</th>
           <WordsCell>{file.format}</WordsCell>
+          <WordsCell>{file.dataVersion ?? '–'}</WordsCell>
           <WordsCell>
             <code>{file.sha256}</code>
           </WordsCell>

@@ -1,0 +1,121 @@
+/** Monthly exchange rates from a replay of Microsoft over HTTP: what comes in, and what is left as it is. */
+import { startReplay, type Replay } from '@cmp/clouds/testing/partner-center'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargingOn } from './charging.ts'
+import { invoicesOf } from './customer-invoices.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+import { addRate } from './master-data.ts'
+import { addReplayedAccount, replayVariables } from './replayed-account.ts'
+
+let portal: TestPortal
+let replay: Replay
+
+type Rates = {
+  Data: { year: number; month: number; fromCurrency: string; toCurrency: string; rate: string }[]
+}
+
+const rates = async (month: number): Promise<Record<string, string>> => {
+  const { body } = await portal.operator.get<Rates>(
+    `/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination?pagesize=1000&month=${month}`,
+  )
+  return Object.fromEntries(body.Data.map((row) => [`${row.fromCurrency}>${row.toCurrency}`, row.rate]))
+}
+const fetchAll = async (): Promise<string> => {
+  const answer = await portal.operator.post<{ message: string }>('/api/Invoices/fetch-updated-invoices')
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.message
+}
+const asked = (): number => replay.calls.filter((call) => call.includes('fxrates')).length
+const fileOf = (month: string, lines: Record<string, string>): string =>
+  `CurrencyCode,USDPerUnit,Month\r\n${Object.entries(lines)
+    .map(([code, usd]) => `${code},${usd},${month}\r\n`)
+    .join('')}`
+
+beforeAll(async () => {
+  replay = await startReplay()
+  portal = await startPortal({
+    variables: replayVariables(replay),
+    clock: () => new Date('2026-10-12T03:00:00Z'),
+    pause: async () => undefined,
+  })
+  await addReplayedAccount(portal.operator, replay.refreshToken())
+})
+afterAll(async () => {
+  await portal.close()
+  await replay.close()
+})
+
+test('an account that may not read them says so with its invoices, and its test names the role', async () => {
+  replay.faults.refusesRates = true
+  expect(await fetchAll()).toMatch(
+    /3 new invoices.*could not be fetched.*Forbidden: The user is no sales agent/s,
+  )
+  const { body } = await portal.operator.get<{ Data: { id: string }[] }>(
+    '/api/CloudAccounts/GetCloudAccountWithPagination',
+  )
+  const check = await portal.operator.post<{ isReady: boolean; checks: { name: string; detail: string }[] }>(
+    `/api/CloudAccounts/${body.Data[0]?.id}/test`,
+  )
+  expect(check.body).toMatchObject({ isReady: false })
+  expect(check.body.checks.at(-1)?.detail).toMatch(/role Admin agent or Sales agent/)
+  replay.faults.refusesRates = false
+})
+
+test('rates that are not posted yet are no problem, and are asked for again', async () => {
+  const before = asked()
+  expect(await fetchAll()).not.toMatch(/rate/i)
+  expect(asked()).toBe(before + 2)
+  expect(await rates(10)).toEqual({})
+})
+
+test('both directions come in once; a rate that a person typed stays with its pair, and that is said', async () => {
+  await addRate(portal.operator, {
+    year: 2026,
+    month: 10,
+    fromCurrency: 'USD',
+    toCurrency: 'THB',
+    rate: '36',
+  })
+  replay.rates.set('202610', fileOf('202610', { EUR: '1.25', THB: '0.025' }))
+  replay.rates.set('202609', fileOf('202609', { EUR: '1.28' }))
+  expect(await fetchAll()).toMatch(/Left as they are.*THB\/USD of 2026-10/)
+  expect(await rates(10)).toEqual({ 'EUR>USD': '1.25', 'USD>EUR': '0.8', 'USD>THB': '36' })
+  expect(await rates(9)).toEqual({ 'EUR>USD': '1.28', 'USD>EUR': '0.78125' })
+  const before = asked()
+  await fetchAll()
+  expect(asked()).toBe(before)
+})
+
+test('one that an issued document was charged with stays; the file changes it and says so', async () => {
+  const { charged, calculated } = chargingOn(portal)
+  const { invoiceId, customerId } = await charged(
+    'rates',
+    { currency: 'EUR' },
+    { Storage: '100' },
+    {
+      BillingCurrency: 'USD',
+      UsageDate: '2026-10-02',
+      ChargeStartDate: '2026-10-01',
+      ChargeEndDate: '2026-10-31',
+    },
+  )
+  await calculated(invoiceId)
+  const { pool } = portal.ctx
+  const [document] = await invoicesOf(portal.operator, customerId)
+  const issued = await portal.operator.post('/api/CustomerInvoices/issue', { ids: [document?.id] })
+  expect(issued.status, issued.text).toBe(200)
+  // As if a file had brought them: then the document alone keeps them, and the service is asked again.
+  await pool.query(`update currency_monthly_rate set source = 'file'`)
+  replay.rates.set('202610', fileOf('202610', { EUR: '1.3', GBP: '1.5' }))
+  expect(await fetchAll()).toMatch(/EUR\/USD of 2026-10/)
+  expect(await rates(10)).toMatchObject({ 'EUR>USD': '1.25', 'USD>EUR': '0.8', 'GBP>USD': '1.5' })
+  const form = new FormData()
+  form.set('file', new Blob([fileOf('202610', { EUR: '1.3' })]), 'fx.csv')
+  const imported = await portal.operator.call<{ message: string }>(
+    'POST',
+    '/api/CurrencyMonthlyRate/import',
+    { form },
+  )
+  expect(imported.body.message).toMatch(/2 changed.*EUR\/USD of 2026-10. What is issued keeps the rate/)
+  expect(await rates(10)).toMatchObject({ 'EUR>USD': '1.3' })
+})

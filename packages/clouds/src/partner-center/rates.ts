@@ -1,0 +1,22 @@
+/** Microsoft's exchange rates of a month, which it gives to an app with a user alone. */
+import type { CloudHosts } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+import { textOf, throwIfAborted, type Http } from './http.ts'
+
+/** The rates as a CSV file; undefined before they are posted. Source: Partner Center's price and rate service (fxrates). */
+export const monthlyRates = async (
+  { http, hosts }: { http: Http; hosts: CloudHosts },
+  month: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> => {
+  throwIfAborted(signal)
+  const url = `${hosts.partnerPrices}/v1.0/sales/fxrates(Month='${month.replace('-', '')}')/$value`
+  try {
+    return await textOf(
+      await http.send(url, { audience: 'partnerPrices', headers: { accept: 'text/csv' }, signal }),
+    )
+  } catch (error) {
+    if (error instanceof CloudError && error.code === 'NotFound') return undefined
+    throw error
+  }
+}
