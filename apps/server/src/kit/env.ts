@@ -47,6 +47,10 @@ export type Env = {
     microsoftGraph: string
     partnerCenter: string
     partnerPrices: string
+    /** The address of AWS's sign-in service; undefined for the vendor's own. */
+    awsSts: string | undefined
+    /** Whether roles at AWS may be assumed with the credentials of the machine. */
+    awsMachineCredentials: boolean
     /** The hosts that Microsoft's exports may lie on: names with their port, or ends of names that begin with a point. */
     microsoftExports: readonly string[]
     /** Origins that accounts may name as endpoints beside the vendors' own. */

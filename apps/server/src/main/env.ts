@@ -84,6 +84,8 @@ const schema = z.object({
   MICROSOFT_GRAPH_URL: host('MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
   PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
   PARTNER_PRICES_URL: host('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
+  AWS_STS_URL: url('AWS_STS_URL', ['https', 'http']).optional(),
+  AWS_MACHINE_CREDENTIALS: z.enum(['on', 'off'], 'AWS_MACHINE_CREDENTIALS must be on or off').default('off'),
   MICROSOFT_EXPORT_HOSTS: z
     .string()
     .default('.blob.core.windows.net')
@@ -164,6 +166,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
       microsoftGraph: env.MICROSOFT_GRAPH_URL,
       partnerCenter: env.PARTNER_CENTER_URL,
       partnerPrices: env.PARTNER_PRICES_URL,
+      awsSts: env.AWS_STS_URL,
+      awsMachineCredentials: env.AWS_MACHINE_CREDENTIALS === 'on',
       microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
       endpoints: env.CLOUD_ENDPOINTS,
     },

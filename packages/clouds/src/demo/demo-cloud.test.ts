@@ -42,6 +42,8 @@ test('is what an account of its kind gets, on the day of the clock', async () =>
         microsoftGraph: '',
         partnerCenter: '',
         partnerPrices: '',
+        awsSts: undefined,
+        awsMachineCredentials: false,
         microsoftExports: [],
         endpoints: [],
       },

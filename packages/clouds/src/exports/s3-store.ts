@@ -5,6 +5,14 @@ import { overwritten } from './files-of.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { refusalOf, sdkError, throwIfCancelled } from './refusals.ts'
 
+/** Keys that are good for a while. */
+export type AwsKeys = {
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken?: string
+  expiration?: Date
+}
+
 /** Which bucket, and who asks. */
 export type S3Settings = {
   bucket: string
@@ -13,6 +21,8 @@ export type S3Settings = {
   endpoint: string | undefined
   accessKeyId: string
   secretAccessKey: string
+  /** Keys of a role, which end; undefined where the keys above are the account's own. */
+  role?: (() => Promise<AwsKeys>) | undefined
 }
 
 /** An eTag as a condition wants it and as two are compared. */
@@ -20,7 +30,7 @@ const quotedTag = (etag: string): string => `"${etag.replaceAll('"', '')}"`
 
 /** Opens a bucket. Nothing is asked of it before it is used. */
 export const s3Store = (settings: S3Settings): ObjectStore => {
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey, role } = settings
   const name = `the bucket ${bucket}`
   const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
     refusalOf(error, { what: `The bucket ${bucket}`, secrets: [secretAccessKey], signal })
@@ -33,7 +43,7 @@ export const s3Store = (settings: S3Settings): ObjectStore => {
           region,
           ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
           // Without keys of its own the SDK would look for those of the machine.
-          credentials: { accessKeyId, secretAccessKey },
+          credentials: role ?? { accessKeyId, secretAccessKey },
         }),
     ))
 

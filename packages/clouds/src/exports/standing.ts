@@ -5,6 +5,9 @@ import type { ExportDocument, ExportPort } from '../ports/exports.ts'
 
 type Check = AccountStanding['checks'][number]
 
+/** Signing in as a step of its own; it answers who it is. */
+export type SignInCheck = { name: string; ask: () => Promise<string> }
+
 /** Makes a check of a question: a refusal of the provider is its answer. */
 const checked = async (name: string, ask: () => Promise<string>): Promise<Check> => {
   try {
@@ -19,9 +22,19 @@ const checked = async (name: string, ask: () => Promise<string>): Promise<Check>
 /** Lists the documents and, where it `reads`, begins to read the newest. */
 export const standingOf = async (
   exports: ExportPort,
-  reads: boolean,
+  { reads, signIn }: { reads: boolean; signIn?: SignInCheck | undefined },
   signal: AbortSignal | undefined,
 ): Promise<AccountStanding> => {
+  const before: Check[] = []
+  let who = ''
+  if (signIn) {
+    const signedIn = await checked(signIn.name, async () => {
+      who = await signIn.ask()
+      return 'It can be assumed.'
+    })
+    if (!signedIn.isGranted) return { who, checks: [signedIn] }
+    before.push(signedIn)
+  }
   let documents: ExportDocument[] = []
   const listed = await checked('List the exports', async () => {
     documents = await exports.documents(signal ? { signal } : {})
@@ -34,12 +47,12 @@ export const standingOf = async (
     return `${documents.length} found, the newest from ${newest.periodStart} to ${newest.periodEnd}.`
   })
   const [newest] = documents
-  if (!newest || !reads) return { who: '', checks: [listed] }
+  if (!newest || !reads) return { who, checks: [...before, listed] }
   const { documentId } = newest
   const read = await checked('Read the newest export', async () => {
     const { files } = await exports.lines({ documentId, ...(signal ? { signal } : {}) })
     for await (const piece of files[0]?.chunks ?? []) if (piece.length > 0) break
     return `Files: ${files.length}.`
   })
-  return { who: '', checks: [listed, read] }
+  return { who, checks: [...before, listed, read] }
 }

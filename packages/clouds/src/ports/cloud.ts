@@ -19,6 +19,10 @@ export type CloudHosts = {
   partnerPrices: string
   /** The ends of the host names that Microsoft's exports may lie on, such as `.blob.core.windows.net`. */
   microsoftExports: readonly string[]
+  /** The address of AWS's sign-in service (STS); undefined for the vendor's own of the region. */
+  awsSts: string | undefined
+  /** Whether an account may assume a role with the credentials that the machine itself has at AWS. */
+  awsMachineCredentials: boolean
   /** Origins that an account may name as its endpoint beside those of the vendors, such as `https://*.storage.example`. */
   endpoints: readonly string[]
 }

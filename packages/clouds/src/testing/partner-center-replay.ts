@@ -359,6 +359,8 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       microsoftGraph: `${base}/graph`,
       partnerCenter: `${base}/pc`,
       partnerPrices: `${base}/prices`,
+      awsSts: undefined,
+      awsMachineCredentials: false,
       microsoftExports: [host],
       endpoints: [],
     },

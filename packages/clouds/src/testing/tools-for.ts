@@ -10,6 +10,8 @@ export const toolsFor = (...endpoints: string[]): CloudTools => ({
     microsoftGraph: 'https://graph.invalid',
     partnerCenter: 'https://partners.invalid',
     partnerPrices: 'https://prices.invalid',
+    awsSts: undefined,
+    awsMachineCredentials: false,
     microsoftExports: [],
     endpoints,
   },

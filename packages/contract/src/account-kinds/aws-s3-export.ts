@@ -3,14 +3,32 @@ import { defineAccountKind } from '../kit/account-kind.ts'
 import { f } from '../kit/fields.ts'
 import { bucketFields, endpoint, firstMonth, needsKey } from './export-fields.ts'
 
-/** A bucket that AWS writes its exports to. */
+const { accessKeyId, ...bucket } = bucketFields
+
+/** A bucket that AWS writes its exports to, read with keys or as a role. */
 export const awsS3ExportKind = defineAccountKind({
   kind: 'aws-s3-export',
   cloud: 'AWS',
   label: 'AWS exports in S3',
-  help: 'A data export (CUR 2.0 or FOCUS) or a Cost and Usage Report that AWS delivers to a bucket. The key needs s3:ListBucket and s3:GetObject on the folder of the export and nothing else.',
+  help: 'A data export (CUR 2.0 or FOCUS) or a Cost and Usage Report that AWS delivers to a bucket. The key or the role needs s3:ListBucket and s3:GetObject on the folder of the export and nothing else.',
   fields: {
-    ...bucketFields,
+    ...bucket,
+    accessKeyId: f.optional(accessKeyId),
+    roleArn: f.optional(
+      f.text('Role', {
+        only: {
+          pattern: /^arn:aws(-[a-z-]+)?:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
+          sentence: 'Role is an ARN such as arn:aws:iam::123456789012:role/cmp-billing',
+        },
+        help: 'The role that reads the bucket. It is assumed with the access key or, where there is none and the operator of the portal allows it, with the credentials of its machine.',
+      }),
+    ),
+    externalId: f.optional(
+      f.text('External id', {
+        only: { pattern: /^[\w+=,.@:/-]{2,1224}$/, sentence: 'External id has letters, digits and +=,.@:/-' },
+        help: 'The external id that the trust policy of the role asks for: it keeps others from having this portal assume it.',
+      }),
+    ),
     folder: f.text('Folder', {
       max: 500,
       help: 'The folder of one export: its prefix and its name, such as exports/cur2. Two exports of the same accounts would be charged twice.',
@@ -18,6 +36,14 @@ export const awsS3ExportKind = defineAccountKind({
     endpoint: f.optional(endpoint),
     firstMonth,
   },
-  boundTo: ['bucket', 'region', 'accessKeyId', 'endpoint'],
-  rules: [needsKey],
+  boundTo: ['bucket', 'region', 'accessKeyId', 'roleArn', 'endpoint'],
+  rules: [
+    ({ roleArn, externalId }) =>
+      roleArn && !externalId
+        ? { field: 'externalId', message: 'Enter the external id that the role asks for' }
+        : undefined,
+    ({ roleArn, accessKeyId: key }) =>
+      roleArn || key ? undefined : { field: 'accessKeyId', message: 'Enter an access key, or a role' },
+    (account) => (account['accessKeyId'] ? needsKey(account) : undefined),
+  ],
 })

@@ -104,7 +104,8 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
   const { settings, typed } = parted(declared, given)
   const moved = declared.boundTo.find((name) => settings[name] !== before.settings[name])
   const [needed] = declared.secrets
-  if (moved !== undefined && needed !== undefined && Object.keys(typed).length === 0)
+  const hasSecrets = before.secretsKept.length > 0
+  if (hasSecrets && moved !== undefined && needed !== undefined && Object.keys(typed).length === 0)
     throw fieldRefusal(
       `${part}.${needed}`,
       `${declared.fields[moved]?.label ?? moved} has changed: type the secrets of the new one as well.`,
