@@ -12,7 +12,10 @@ const othersThan = (kind: unknown): readonly string[] => {
 
 /** Adds an account of a kind that is chosen first. */
 export const AccountAddPage = () => (
-  <ResourceAddPage resource={cloudAccounts} options={{ hidden: ({ kind }) => othersThan(kind) }} />
+  <ResourceAddPage
+    resource={cloudAccounts}
+    options={{ start: { fetchEvery: 'by-hand' }, hidden: ({ kind }) => othersThan(kind) }}
+  />
 )
 
 /** Changes an account, whose kind stays. */

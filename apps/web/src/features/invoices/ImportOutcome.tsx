@@ -80,15 +80,18 @@ const Shown = ({ status }: { status: ImportStatus }) => {
           {result.message}
         </Alert>
       )}
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label="Files">
-          {files.map((file, index) => (
-            <FileRow key={`${file.name} ${index}`} status={status} index={index} />
-          ))}
-        </ul>
-      )}
       {result && <ImportedInvoices importId={id} result={result} />}
       {isOver(status) && status.rejected > 0 && <RejectedLines id={id} rejected={status.rejected} />}
+      {files.length > 0 && (
+        <section aria-label="Files of the import">
+          {result && <h3>{counted(files.length, 'file')}</h3>}
+          <ul className={styles.files} aria-label="Files">
+            {files.map((file, index) => (
+              <FileRow key={`${file.name} ${index}`} status={status} index={index} />
+            ))}
+          </ul>
+        </section>
+      )}
       {fetchedInvoiceRowId && (
         <p>
           <AppLink href={resourcePaths(invoices).detail(fetchedInvoiceRowId)}>
