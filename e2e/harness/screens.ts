@@ -103,6 +103,7 @@ export const staffScreens: Screens = {
   'invoices-ea': open('/invoice-ea'),
   'invoice-ea-detail': firstOf('/invoice-ea'),
   'invoice-ea-add': open('/invoice-ea/add'),
+  'late-changes': open('/late-change'),
   'unassigned-lines': open('/unassigned-line'),
   'customer-invoices': open('/customer-invoice'),
   'customer-invoice': firstOf('/customer-invoice'),

@@ -54,20 +54,22 @@ const DraftButton = ({ change }: { change: LateChange }) => {
 }
 
 const looks = {
-  subAccountName: { width: 180 },
+  change: { width: 96 },
+  day: { width: 150 },
+  subAccountName: { width: 160 },
   serviceName: { width: 170 },
-  meterName: { width: 190 },
+  meterName: { width: 160 },
   resourceId: { width: 220 },
   costBefore: {
-    width: 150,
+    width: 140,
     cell: (line: Line) => <ExactAmount amount={line.costBefore} currency={line.currencyCode} />,
   },
   costAfter: {
-    width: 150,
+    width: 140,
     cell: (line: Line) => <ExactAmount amount={line.costAfter} currency={line.currencyCode} />,
   },
   difference: {
-    width: 150,
+    width: 140,
     cell: (line: Line) => <ExactAmount amount={line.difference} currency={line.currencyCode} />,
   },
   placeBefore: { width: 240 },

@@ -6,14 +6,15 @@ import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { ExactAmount } from './ExactAmount.tsx'
 
-const amountWidth = 150
-const countWidth = 130
+const amountWidth = 140
+const countWidth = 104
 
 const options: ListOptions<typeof lateChanges> = {
   columns: {
     invoiceId: { width: 220 },
-    accountName: { width: 220 },
-    arrivedAt: { width: 190, cell: ({ arrivedAt }) => <DateCell value={arrivedAt} withTime /> },
+    billingPeriodStartDate: { width: 150 },
+    accountName: { width: 260 },
+    arrivedAt: { width: 232, cell: ({ arrivedAt }) => <DateCell value={arrivedAt} withTime /> },
     costBefore: {
       width: amountWidth,
       cell: ({ costBefore, currencyCode }) => <ExactAmount amount={costBefore} currency={currencyCode} />,
@@ -29,7 +30,7 @@ const options: ListOptions<typeof lateChanges> = {
     changed: { width: countWidth },
     added: { width: countWidth },
     removed: { width: countWidth },
-    customers: { width: countWidth },
+    customers: { width: 116 },
     state: { width: 160 },
   },
   filters: ['state', 'cloudProvider'],
