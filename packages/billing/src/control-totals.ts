@@ -215,22 +215,42 @@ export const partnerCenterTotals = (
   return { steps, unexplained: unexplainedOf(steps), brokenRules: largestFirst(brokenRulesOf(billed)) }
 }
 
+/** A line that says at which price and quantity it was charged. */
+export type PricedLine = Pick<BilledLine, 'chargeType' | 'subtotal'> & { parts: SubtotalParts }
+
+/** Lines whose amount is not price × quantity × rate, less than half a cent aside; `index` is that of the line. */
+const offPrice = (lines: readonly PricedLine[]): (Unexplained & { chargeType: string })[] =>
+  lines.flatMap(({ chargeType, subtotal, parts }, index) => {
+    const computed = exactOf(parts)
+    const off = parseDecimal(subtotal).minus(computed)
+    return isNoise(off)
+      ? []
+      : [{ chargeType, index, amount: toText(off), computed: toText(computed), stated: subtotal }]
+  })
+
 /**
  * The lines of any other provider against its invoice: usage, credits, fees, tax and rounding by their kind, and their sum
- * against what the provider asks for.
+ * against what the provider asks for. A line that contradicts its own price and quantity stands on the step of its kind: it moves
+ * no total, but may explain a difference to the announced one.
  *
+ * @param priced lines that say at which price they were charged, at least those that contradict it
  * @throws BillingError `InvalidDecimal`
  */
 export const lineTotals = (
   kinds: readonly { chargeType: string; lines: number; cost: string }[],
   announced: string | null,
+  priced: readonly PricedLine[] = [],
 ): ControlTotals => {
+  const off = offPrice(priced)
   const parsed = kinds.map(({ chargeType, lines, cost }) => ({ chargeType, lines, cost: parseDecimal(cost) }))
   const sum = total(parsed.map(({ cost }) => cost))
   const steps = [
-    ...chargeSteps(parsed),
+    ...chargeSteps(parsed).map((charge) => ({
+      ...charge,
+      items: largestFirst(off.filter(({ chargeType }) => chargeType === charge.name)),
+    })),
     step('billed', sum, { lines: parsed.reduce((count, { lines }) => count + lines, 0) }),
     ...announcedSteps(sum, announced),
   ]
-  return { steps, unexplained: unexplainedOf(steps), brokenRules: [] }
+  return { steps, unexplained: unexplainedOf(steps), brokenRules: largestFirst(off) }
 }

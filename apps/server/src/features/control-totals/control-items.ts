@@ -73,7 +73,7 @@ const dailyLinesOf = async (
 }
 
 const billedLine = (sources: Sources, row: BilledRow, computed: string): Line => ({
-  file: fileOf(sources, row.loadId, 'billing'),
+  file: fileOf(sources, row.loadId, row.lineItemType),
   line: row.line,
   description: row.description,
   stated: row.subtotal,
@@ -88,7 +88,7 @@ const itemOf = async (sources: Sources, item: Unexplained): Promise<Item> => {
     return {
       name: row ? `${row.customer}: ${row.description}` : '',
       amount,
-      explanation: `The subtotal is ${money(stated)}; by the provider's rule it is ${money(computed)}.`,
+      explanation: `The amount is ${money(stated)}; by the provider's rule it is ${money(computed)}.`,
       lines: row ? [billedLine(sources, row, computed)] : [],
     }
   }

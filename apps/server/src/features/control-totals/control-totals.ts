@@ -1,13 +1,20 @@
 /** The control totals of an invoice: what the engine gives for each step, and the lines behind what nobody has explained. */
 import { lineTotals, partnerCenterTotals, type ControlStep, type ControlTotals } from '@cmp/billing'
 import type { ControlTotalsOfInvoice } from '@cmp/contract'
+import { sql } from 'kysely'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
-import { wideSum } from '../../engine/wide-sum.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { withScope, type Scope } from '../../scope/scope.ts'
-import { selectionOf, type LineSelection } from '../calculations/line-groups.ts'
-import { billedLines, consumptionGroup, dailyGroups, type BilledRow } from './control-lines.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import type { LineSelection } from '../calculations/line-groups.ts'
+import {
+  billedLines,
+  consumptionGroup,
+  dailyGroups,
+  kindsOf,
+  offPriceLines,
+  type BilledRow,
+} from './control-lines.ts'
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { itemsOf, type Sources } from './control-items.ts'
 import { findInvoice } from '../invoices/invoices.ts'
@@ -40,18 +47,6 @@ const reasons: Record<ControlStep['step'], string> = {
   announced: 'The total that the provider gave with the invoice.',
 }
 
-/** Sums of the lines by what the provider calls their charge. */
-const kindsOf = async (lines: ScopedLines, selection: LineSelection) => {
-  const { condition, params } = selectionOf(selection)
-  const found = await lines.query<{ chargeType: string; lines: string; cost: string }>(
-    `SELECT if(x_ChargeType != '', x_ChargeType, ChargeCategory) AS chargeType, toString(count()) AS lines,
-       toString(${wideSum('BilledCost')}) AS cost
-     FROM {lines} WHERE ${condition} GROUP BY chargeType ORDER BY chargeType`,
-    params,
-  )
-  return found.map((kind) => ({ ...kind, lines: Number(kind.lines) }))
-}
-
 const isReconciliation = ({ lineItemType }: CurrentLoad): boolean => lineItemType === 'billing'
 
 /** Whole loads, the repetition in the reconciliation included: here the two are held against each other. */
@@ -60,23 +55,41 @@ const selectionFor = (loads: readonly CurrentLoad[], currency: string): LineSele
   currency,
 })
 
+/** The format of the files of each load, by the load's id; a load of before it was kept has none. */
+const formatsOf = async (
+  { trx }: Scoped,
+  loads: readonly CurrentLoad[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (loads.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('invoiceImport')
+    .select(['loadId', sql<string | null>`result::jsonb -> 'files' -> 0 ->> 'format'`.as('format')])
+    .where(
+      'loadId',
+      'in',
+      loads.map(({ loadId }) => loadId),
+    )
+    .execute()
+  return new Map(rows.flatMap(({ loadId, format }) => (loadId && format ? [[loadId, format]] : [])))
+}
+
 type Computed = { totals: ControlTotals; billed: BilledRow[] }
 
 const compute = async (
   lines: ScopedLines,
-  loads: readonly CurrentLoad[],
+  { loads, formats }: { loads: readonly CurrentLoad[]; formats: ReadonlyMap<string, string> },
   { currencyCode, announcedTotal }: { currencyCode: string; announcedTotal: string | null },
 ): Promise<Computed> => {
   const billing = loads.filter(isReconciliation)
   const usage = loads.filter((load) => !isReconciliation(load))
-  if (billing.length === 0)
-    return {
-      totals: lineTotals(
-        loads.length === 0 ? [] : await kindsOf(lines, selectionFor(loads, currencyCode)),
-        announcedTotal,
-      ),
-      billed: [],
-    }
+  if (billing.length === 0) {
+    const kinds = loads.length === 0 ? [] : await kindsOf(lines, selectionFor(loads, currencyCode))
+    const off: BilledRow[] = []
+    for (const [format, own] of Map.groupBy(loads, ({ loadId }) => formats.get(loadId) ?? ''))
+      off.push(...(await offPriceLines(lines, selectionFor(own, currencyCode), format)))
+    const billed = off.flatMap((row) => (row.parts ? [{ ...row, parts: row.parts }] : []))
+    return { totals: lineTotals(kinds, announcedTotal, billed), billed }
+  }
   const billed = await billedLines(lines, selectionFor(billing, currencyCode))
   const daily = usage.length === 0 ? null : await dailyGroups(lines, selectionFor(usage, currencyCode))
   return { totals: partnerCenterTotals(daily, billed, announcedTotal), billed }
@@ -88,16 +101,18 @@ export const controlTotalsOf = async (
   scope: Scope,
   id: string,
 ): Promise<ControlTotalsOfInvoice> => {
-  const { invoice, loads, lines } = await withScope(ctx, scope, async (scoped) => {
+  const { invoice, loads, formats, lines } = await withScope(ctx, scope, async (scoped) => {
     const found = await findInvoice(scoped, id)
     if (!found) throw notFound('invoice')
+    const present = await currentLoads(scoped.trx, found.id)
     return {
       invoice: found,
-      loads: await currentLoads(scoped.trx, found.id),
+      loads: present,
+      formats: await formatsOf(scoped, present),
       lines: await scoped.lines(),
     }
   })
-  const { totals, billed } = await compute(lines, loads, invoice)
+  const { totals, billed } = await compute(lines, { loads, formats }, invoice)
   const sources: Sources = {
     lines,
     billed,

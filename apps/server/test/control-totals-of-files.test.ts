@@ -1,0 +1,131 @@
+/**
+ * Control totals of providers' exports: what a file's lines come to by kind, and a cent in a line, which lands on its kind with
+ * its line. The published sample files are read where they stand beside the project.
+ */
+import { equal, sum } from '@cmp/billing'
+import type { ControlTotalsOfInvoice, invoices, RowOf } from '@cmp/contract'
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awsFile } from './billing-files.ts'
+import { startPortal, type TestPortal } from './harness.ts'
+
+const samples = new URL('../../../../shared/data/billing/', import.meta.url)
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.close())
+
+/** The control totals of every invoice that an import has brought. */
+const broughtIn = async (
+  name: string,
+  content: string | Buffer,
+): Promise<(ControlTotalsOfInvoice & { total: string })[]> => {
+  const before = new Set((await rows()).map(({ id }) => id))
+  expect(await portal.importText(name, content)).toMatchObject({ status: 'done', rejected: 0 })
+  const totals = []
+  for (const { id, totalCharges } of (await rows()).filter((row) => !before.has(row.id))) {
+    const answer = await portal.operator.get<ControlTotalsOfInvoice>(`/api/Invoices/${id}/control-totals`)
+    expect(answer.status, answer.text).toBe(200)
+    totals.push({ ...answer.body, total: totalCharges })
+  }
+  return totals
+}
+const rows = async (): Promise<RowOf<typeof invoices>[]> =>
+  (
+    await portal.operator.get<{ data: RowOf<typeof invoices>[] }>(
+      '/api/Invoices/GetInvoiceWithPagination?pagesize=1000',
+    )
+  ).body.data
+
+/** The steps lead to the sum, which is what the invoice is kept with; nothing is left over. */
+const expectWhole = ({ steps, unexplained, total }: ControlTotalsOfInvoice & { total: string }): void => {
+  const billed = steps.find(({ isSum }) => isSum)?.amount ?? ''
+  expect(equal(sum(steps.filter(({ isSum }) => !isSum).map(({ amount }) => amount)), billed)).toBe(true)
+  expect(equal(billed, total), `${billed}, not ${total}`).toBe(true)
+  expect(unexplained).toBe('0')
+}
+
+/** A Cost and Usage Report: kind, amount, price and quantity of each line. */
+const report = (lines: readonly [kind: string, cost: string, price: string, quantity: string][]): string => {
+  const [header = '', ...records] = awsFile(
+    lines.map(([kind, cost, , quantity]) => ({
+      'bill/InvoiceId': 'AWS-CENT',
+      'lineItem/LineItemType': kind,
+      'lineItem/UnblendedCost': cost,
+      'lineItem/UsageAmount': quantity,
+    })),
+  )
+    .trimEnd()
+    .split(/\r?\n/)
+  return [
+    `${header},lineItem/UnblendedRate`,
+    ...records.map((record, index) => `${record},${lines[index]?.[2] ?? ''}`),
+    '',
+  ].join('\n')
+}
+
+test('AWS by line item type; a cent in a line lands on the step of its kind, with its line', async () => {
+  const [totals, ...more] = await broughtIn(
+    'cent.csv',
+    report([
+      ['Usage', '10', '0.5', '20'],
+      ['Usage', '10.01', '0.5', '20'],
+      ['Credit', '-1', '', ''],
+      ['Refund', '-0.2', '', ''],
+      ['Fee', '3', '', ''],
+      ['Tax', '0.7', '', ''],
+    ]),
+  )
+  expect(more).toEqual([])
+  if (!totals) throw new Error('There is no invoice.')
+  expectWhole(totals)
+  expect(totals.steps.map(({ name, amount, items }) => [name, amount, items.length])).toEqual([
+    ['Credit', '-1', 0],
+    ['Fee', '3', 0],
+    ['Refund', '-0.2', 0],
+    ['Tax', '0.7', 0],
+    ['Usage', '20.01', 1],
+    ['All lines with tax', '22.51', 0],
+  ])
+  expect(totals.brokenRules).toMatchObject([
+    { amount: '0.01', lines: [{ file: 'cent.csv', line: 3, stated: '10.01', computed: '10' }] },
+  ])
+})
+
+const present = existsSync(samples)
+
+/** What has to be there of each: whether its lines agree with their own prices. */
+const published = [
+  'aws-cur/sample-anonymous-aws-export-dataset.csv',
+  'azure-cost-exports/EA_ActualCost_Small.csv',
+  'azure-cost-exports/EA_anonymous_CAD.csv',
+  'azure-cost-exports/MPA_partner_camelcase.csv',
+  'azure-cost-exports/PayAsYouGo.csv',
+  'gcp-bigquery-export/standard_export_202011.csv',
+  'focus/focus_1_0_sample.csv',
+]
+
+test.runIf(present).each(published)(
+  '%s: every step is named, 0.00 unexplained, no line against its price',
+  async (path) => {
+    const all = await broughtIn(path.replaceAll('/', '-'), readFileSync(new URL(path, samples)))
+    expect(all.length).toBeGreaterThan(0)
+    for (const totals of all) {
+      expectWhole(totals)
+      expect(totals.brokenRules).toEqual([])
+    }
+  },
+)
+
+test.runIf(present)('credits inside of Google Cloud’s lines are a step of their own', async () => {
+  const file = readFileSync(new URL('gcp-bigquery-export/standard_export_202011.csv', samples), 'utf8')
+  const [totals] = await broughtIn(
+    'gcp-again.csv',
+    file.replaceAll('202011', '202012').replaceAll('2020-11-', '2020-12-'),
+  )
+  expect(totals?.steps.map(({ name }) => name)).toContain('credits')
+  expect(totals?.steps.find(({ isSum }) => isSum)?.amount).toBe('0')
+})
