@@ -142,7 +142,14 @@ export const exportedLines = async (tools: ExportTools, request: LineRequest): P
   const wanted: WantedExport = { path: exportPaths[part], body: { invoiceId: documentId } }
   try {
     const asked = await exportOf(tools, wanted, request)
-    if (!asked) return await pagedLines(tools, request, part)
+    if (!asked) {
+      const paged = await pagedLines(tools, request, part)
+      if (paged.files.length > 0 || !(await announces(tools, request))) return paged
+      throw new CloudError(
+        'ExportFailed',
+        `Partner Center gives no ${part} lines of invoice ${documentId}, which announces some. Fetch again later.`,
+      )
+    }
     return await setOf(tools, wanted, asked, {
       ...request,
       what: `the ${part} lines of invoice ${documentId}`,

@@ -164,6 +164,15 @@ describe('lines', () => {
     expect(texts[0]).toContain('"unitPrice":"0.0209496384791679"')
   })
 
+  test('that an invoice announces and no page has are missing, and not none', async () => {
+    replay.faults.refusesExports = true
+    replay.data.usage.blobs = {}
+    const announced = adapter().billing.lines({ documentId: replayInvoice, part: 'usage' })
+    await expect(announced).rejects.toMatchObject({ code: 'ExportFailed' })
+    const none = await adapter().billing.lines({ documentId: 'D02005YFHI', part: 'usage' })
+    expect(none.files).toEqual([])
+  })
+
   test('are asked of no host that the operator has not named', async () => {
     const hosts = { ...replay.hosts, microsoftExports: ['.blob.core.windows.net'] }
     const elsewhere = partnerCenter(fields, { ...tools(replay), hosts })
