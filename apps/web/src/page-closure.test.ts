@@ -53,7 +53,9 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/customer-invoices-ea/pages.tsx': ['customer-invoices'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
   './features/late-changes/LateChangePage.tsx': ['invoices'],
-  './features/homepage/HomePage.tsx': ['customer-invoices', 'cloud-accounts'],
+  './features/homepage/HomePage.tsx': ['customer-invoices', 'cloud-accounts', 'usage-estimates'],
+  './features/customers/pages.tsx': ['usage-estimates'],
+  './features/invoices/InvoicesPage.tsx': ['usage-estimates'],
   './features/statements/StatementPage.tsx': ['customer-invoices'],
   './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox'],
 }
