@@ -83,7 +83,8 @@ const speed: TestProjectInlineConfiguration = {
 /** Unit tests stand beside their subject; the server's tests (apps/server/test) go through its calls. */
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A worker waits a third of its time, for a database.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -134,7 +134,12 @@ describe('a file that is broken at first sight is refused', () => {
 
   test.each(cases)('%s', async (_what, file, message) => {
     const answer = await portal.upload([file])
-    expect({ status: answer.status, ...answer.body }).toEqual({ status: 400, code: 'InvalidFile', message })
+    expect({ status: answer.status, ...answer.body }).toEqual({
+      status: 400,
+      code: 'InvalidFile',
+      message,
+      details: [{ field: 'files.0', message }],
+    })
     await expectNothingKept()
   })
 
@@ -157,6 +162,7 @@ describe('a file that is broken at first sight is refused', () => {
       status: 400,
       code: 'InvalidFile',
       message: 'empty.csv: The file is empty. Export it again.',
+      details: [{ field: 'files.1', message: 'empty.csv: The file is empty. Export it again.' }],
     })
     await expectNothingKept()
   })

@@ -34,6 +34,16 @@ beforeAll(async () => {
       select id, 'queued', 'test' from customer_invoice where state <> 'draft' and pdf_file_id is null limit 1
       on conflict do nothing`,
   )
+  await pool.query(
+    `insert into late_change (status, invoice_row_id, load_id, loads_before, loads_after, cost_before, cost_after)
+      select 'queued', invoice_row_id, load_id, '[]', jsonb_build_array(jsonb_build_object('loadId', load_id, 'lineItemType',
+        line_item_type, 'sourceKey', source_key, 'excludeConsumption', false, 'isWhole', true)), 0, total
+      from invoice_load limit 1`,
+  )
+  await pool.query(
+    `insert into usage_estimate (cloud_account_id, cloud_provider, month, currency, status, created_by)
+      select id, 'azure', '2026-10', 'USD', 'queued', 'test' from cloud_account limit 1`,
+  )
   for (const { name, table } of jobs)
     if (table === 'scheduledRun')
       await pool.query(`insert into scheduled_run (name, status) values ($1, 'queued')`, [name])
