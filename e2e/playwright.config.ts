@@ -7,8 +7,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './harness/chromium.ts'
-
-const everything = process.env['CMP_TESTS'] === 'all'
+import { isEverything } from './harness/test.ts'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -33,12 +32,12 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: everything ? /@narrow/ : /@all|@narrow|@phone/,
+      grepInvert: isEverything ? /@narrow/ : /@all|@narrow|@phone/,
     },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      ...(everything ? { grepInvert: /@desktop/ } : { grep: /@phone|@narrow/, grepInvert: /@all/ }),
+      ...(isEverything ? { grepInvert: /@desktop/ } : { grep: /@phone|@narrow/, grepInvert: /@all/ }),
     },
   ],
 })

@@ -1,6 +1,9 @@
 /** `test` and `expect` of every journey. A page that throws, or logs an error, fails its journey. */
 import { test as base, type Browser, type BrowserType, type ConsoleMessage } from '@playwright/test'
 
+/** Whether `npm run test:all` asks for what `npm test` leaves out. */
+export const isEverything = process.env['CMP_TESTS'] === 'all'
+
 /** The address of the portal under test. */
 export const portalUrl = (): string => {
   const url = process.env['CMP_URL']

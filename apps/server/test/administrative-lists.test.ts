@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@cmp/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import type { Upper } from './customer-invoices.ts'
 import type { Client, TestPortal } from './harness.ts'
@@ -368,6 +368,39 @@ test('EA invoices are marked as paid together, each with its entry', async () =>
   expect(entries).toMatchObject([
     { objectId: ids[0], before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'paid' } },
   ])
+})
+
+test('a row that somebody deletes while it is changed is not found', async () => {
+  const id = await add(sa, '/api/ProjectSubscriptionRgs', {
+    projectId,
+    customerSubscriptionId: alpha.subscriptionRowId,
+    resourceGroup: 'rg-gone',
+  })
+  const { pool } = portal.ctx
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rowCount } = await other.query('delete from project_subscription_rg where id = $1', [id])
+    expect(rowCount).toBe(1)
+    const changed = sa.put<ErrorBody>(`/api/ProjectSubscriptionRgs/${id}`, { resourceGroup: 'rg-there' })
+    await vi.waitUntil(
+      async () =>
+        (
+          await pool.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+            rows[0]?.pid,
+          ])
+        ).rowCount === 1,
+      { timeout: 10_000 },
+    )
+    await other.query('commit')
+    expect(await changed).toMatchObject({
+      status: 404,
+      body: { message: 'This project resource group was not found.' },
+    })
+  } finally {
+    other.release(true)
+  }
 })
 
 describe('customers', () => {

@@ -3,6 +3,7 @@
  * the area, the row before and after, and the audit entry.
  */
 import type { CreateOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
+import { NoResultError } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../scope/context.ts'
 import { translateDatabaseError } from './database-errors.ts'
@@ -102,7 +103,13 @@ export const changesOf = <R extends Resource>(
       update: async (scoped, id, body) => {
         const before = await found(scoped, id)
         if (Object.keys(body).length === 0) return before
-        await update(scoped, id, body)
+        try {
+          await update(scoped, id, body)
+        } catch (error) {
+          // Between being found and being locked, somebody else may have deleted it.
+          if (error instanceof NoResultError) await found(scoped, id)
+          throw error
+        }
         const after = await found(scoped, id)
         await scoped.auditAll(auditEntriesOfUpdate(resource, before, after))
         return after
