@@ -1,5 +1,5 @@
-/** The themes as CSS variables on the document, for style sheets and for the pages that do without MUI. */
-import { themes, type Chrome, type ThemeName } from './themes.ts'
+/** The themes as CSS variables on the document, for style sheets. */
+import { themeDefaults, themes, type Chrome, type ThemeName } from './themes.ts'
 
 /** Which theme each part of the portal wears, and how tall rows are. */
 export type Appearance = {
@@ -20,6 +20,10 @@ const chromeVariables = (prefix: string, chrome: Chrome): [string, string][] => 
   [`--${prefix}-active-text`, chrome.activeText],
   [`--${prefix}-border`, chrome.border],
 ]
+
+/** What the top bar wears. One that nobody chose is white, which on a dark page would be a lamp: it wears the page's theme there. */
+const topBarOf = ({ theme, topBarTheme }: Appearance): ThemeName =>
+  topBarTheme === themeDefaults.topBarTheme && themes[theme].palette.mode === 'dark' ? theme : topBarTheme
 
 /** All variables of an appearance, by name. */
 export const cssVariables = (appearance: Appearance): [string, string][] => {
@@ -43,7 +47,7 @@ export const cssVariables = (appearance: Appearance): [string, string][] => {
     ]),
     ...palette.chart.map((colour, index): [string, string] => [`--chart-${index + 1}`, colour]),
     ...chromeVariables('side', themes[appearance.sidebarTheme].chrome),
-    ...chromeVariables('bar', themes[appearance.topBarTheme].chrome),
+    ...chromeVariables('bar', themes[topBarOf(appearance)].chrome),
     ['--row-height', appearance.density === 'compact' ? '36px' : '48px'],
   ]
 }

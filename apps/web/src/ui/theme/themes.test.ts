@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
-import { themeDefaults, themeNames, themes } from './themes.ts'
+import { cssVariables } from './theme-css.ts'
+import { themeDefaults, themeNames, themes, type ThemeName } from './themes.ts'
 
 const textRatio = 4.5
 /** WCAG 1.4.11: what must be seen to use or read a page but is no text. */
@@ -58,6 +59,16 @@ test('the defaults are the ones that the specification names', () => {
     sidebarTheme: 'slateDark1',
     topBarTheme: 'whiteBlue',
   })
+})
+
+test('a top bar that nobody chose is dark on a dark page, and one that was chosen stays', () => {
+  const bar = (theme: ThemeName, topBarTheme: ThemeName) =>
+    new Map(cssVariables({ theme, topBarTheme, sidebarTheme: 'slateDark1', density: 'compact' })).get(
+      '--bar-surface',
+    )
+  expect(bar('blue', 'whiteBlue')).toBe(themes.whiteBlue.chrome.surface)
+  expect(bar('slateDark1', 'whiteBlue')).toBe(themes.slateDark1.chrome.surface)
+  expect(bar('slateDark1', 'red')).toBe(themes.red.chrome.surface)
 })
 
 test('contrast of black and white is 21 and no colour is refused', () => {
