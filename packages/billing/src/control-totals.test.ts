@@ -185,3 +185,84 @@ test('another provider’s lines by kind, against its total', () => {
   expect(lineTotals(kinds, '11.71').unexplained).toBe('0.006')
   expect(lineTotals(kinds, null).steps.at(-1)?.step).toBe('billed')
 })
+
+test('every step says whether it is a sum, and of how many lines', () => {
+  const daily = [
+    { group: 'g1', lines: 3, cost: '3' },
+    { group: 'g2', lines: 2, cost: '1.005' },
+  ]
+  const billed = [
+    consumption('g1', 1_000_000n, 3_000_000n, 1000n, 300n),
+    consumption('g2', 1_005_000n, 1_000_000n, 1000n, 100n),
+    licence,
+  ]
+  const sum = { isSum: true, name: '', items: [] }
+  const between = { ...sum, isSum: false }
+  expect(partnerCenterTotals(daily, billed, '144.06')).toEqual({
+    steps: [
+      { ...sum, step: 'daily', amount: '4.005', lines: 5 },
+      { ...between, step: 'rounded-down', amount: '-0.005', lines: 2 },
+      { ...between, step: 'unexplained', amount: '0', lines: 0 },
+      { ...sum, step: 'consumption', amount: '4', lines: 2 },
+      { ...between, step: 'charge', name: 'cycleCharge', amount: '130.9', lines: 1 },
+      { ...between, step: 'tax', amount: '9.16', lines: 3 },
+      { ...sum, step: 'billed', amount: '144.06', lines: 3 },
+      { ...between, step: 'invoice-alone', amount: '0', lines: 0 },
+      { ...sum, step: 'announced', amount: '144.06', lines: 0 },
+    ],
+    unexplained: '0',
+    brokenRules: [],
+  })
+  // Without the daily lines consumption is a charge like any other.
+  expect(partnerCenterTotals(null, billed, null).steps.map(({ step, name }) => name || step)).toEqual([
+    'cycleCharge',
+    'new',
+    'tax',
+    'billed',
+  ])
+})
+
+test('what is unexplained most stands first, and of two rules the nearer one is told', () => {
+  const billed = [
+    consumption('only monthly', 1_000_000n, 3_000_000n, 1000n, 300n),
+    { ...licence, subtotal: '30.06', parts: parts('10.019', '3') },
+    { ...licence, subtotal: '131.9' },
+  ]
+  const { steps, brokenRules } = partnerCenterTotals(
+    [{ group: 'only daily', lines: 4, cost: '1' }],
+    billed,
+    null,
+  )
+  expect(steps.flatMap(({ items }) => items)).toMatchObject([
+    { group: 'only monthly', amount: '3' },
+    { group: 'only daily', amount: '-1' },
+  ])
+  expect(brokenRules).toEqual([
+    { index: 2, amount: '1', computed: '130.9', stated: '131.9' },
+    { index: 1, amount: '0.01', computed: '30.05', stated: '30.06' },
+  ])
+})
+
+test('another provider’s line against its own price stands on the step of its kind, and moves no total', () => {
+  const kinds = ['Usage', 'Credit', 'Tax'].map((chargeType) => ({ chargeType, lines: 2, cost: '1' }))
+  const priced = [
+    { chargeType: 'Usage', subtotal: '2.01', parts: parts('2', '1') },
+    { chargeType: 'Usage', subtotal: '2', parts: parts('2', '1') },
+    { chargeType: 'Credit', subtotal: '-0.98', parts: parts('-1', '1') },
+    { chargeType: 'Usage', subtotal: '3', parts: parts('1', '2', '1.25') },
+  ]
+  const small = { index: 0, chargeType: 'Usage', amount: '0.01', computed: '2', stated: '2.01' }
+  const credit = { index: 2, chargeType: 'Credit', amount: '0.02', computed: '-1', stated: '-0.98' }
+  const large = { index: 3, chargeType: 'Usage', amount: '0.5', computed: '2.5', stated: '3' }
+  const { steps, unexplained, brokenRules } = lineTotals(kinds, '3', priced)
+  expect(steps.map(({ step, name, items }) => [name || step, items])).toEqual([
+    ['Credit', [credit]],
+    ['Tax', []],
+    ['Usage', [large, small]],
+    ['billed', []],
+    ['invoice-alone', []],
+    ['announced', []],
+  ])
+  expect(unexplained).toBe('0')
+  expect(brokenRules).toEqual([large, credit, small])
+})
