@@ -9,6 +9,7 @@ import { invoicesOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 import { addReplayedAccount, replayVariables } from './replayed-account.ts'
+import { changeSeller } from './seller-settings.ts'
 
 let portal: TestPortal
 let replay: Replay
@@ -100,7 +101,9 @@ test('the running month and the last are shown, at cost and at price, and nothin
   expect(rows).toEqual([])
 })
 
-test('a customer sees its price and no cost, and nothing of it is in any total', async () => {
+test('a customer sees its price where the seller shows drafts, no cost, and nothing of it is in any total', async () => {
+  expect(await shown(customer)).toEqual([])
+  await changeSeller(portal.operator, { areDraftsShown: true })
   const own = await shown(customer)
   expect(own).toEqual([
     expect.objectContaining({ month: '2026-10', cost: null, unassigned: null, account: null }),

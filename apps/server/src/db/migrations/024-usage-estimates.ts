@@ -77,7 +77,9 @@ do $$ declare entry record; begin
     execute format('alter table %I force row level security', entry.name);
   end loop;
 end $$;
-create policy customer on usage_estimate_price for select using (customer_id = any ((select app_customer_ids())::uuid[]));
+-- An estimate is as little an invoice as a draft is.
+create policy customer on usage_estimate_price for select
+  using (customer_id = any ((select app_customer_ids())::uuid[]) and (select app_sees_drafts()));
 
 -- Whoever wrote it last: rates of before are taken for a person's.
 alter table currency_monthly_rate add column source text not null default 'person'

@@ -91,7 +91,11 @@ export const bringInFxRates = async (
       .onConflict((conflict) =>
         conflict
           .columns(['year', 'month', 'fromCurrency', 'toCurrency'])
-          .doUpdateSet((eb) => ({ rate: eb.ref('excluded.rate'), source: eb.ref('excluded.source') })),
+          .doUpdateSet((eb) => ({ rate: eb.ref('excluded.rate'), source: eb.ref('excluded.source') }))
+          // A rate that somebody types at this moment stays as well.
+          .where((eb) =>
+            eb.or([eb.val(source === 'file'), eb('currencyMonthlyRate.source', '!=', 'person')]),
+          ),
       )
       .execute()
     await audit({

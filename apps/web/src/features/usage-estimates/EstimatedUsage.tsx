@@ -2,20 +2,18 @@
 import { counted, monthName, usageEstimates, word, type UsageEstimates } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import styles from './estimated-usage.module.css'
 
 type Estimate = UsageEstimates[number]
 
-/** A page that is left open all day is asked again. Milliseconds. */
-const askedAgainAfter = 300_000
-
 const Prices = ({ prices, unpriced }: Pick<Estimate, 'prices' | 'unpriced'>) => (
   <>
     {prices.map(({ amount, currency }) => (
       <span key={currency}>
-        <MoneyCell amount={amount} currency={currency} /> <small>{currency}</small>
+        <MoneyCell amount={amount} currency={currency} />
       </span>
     ))}
     {prices.length === 0 && '–'}
@@ -40,12 +38,8 @@ const Row = ({ estimate, isReseller }: { estimate: Estimate; isReseller: boolean
       </td>
       {isReseller && (
         <td data-label="Cost">
-          {cost && (
-            <span>
-              <MoneyCell {...cost} /> <small>{cost.currency}</small>
-            </span>
-          )}
-          {unassigned && Number(unassigned.amount) !== 0 && (
+          {cost && <MoneyCell {...cost} />}
+          {unassigned && unassigned.amount !== '0' && (
             <small>
               of which <MoneyCell {...unassigned} /> of no customer
             </small>
@@ -64,12 +58,14 @@ const Row = ({ estimate, isReseller }: { estimate: Estimate; isReseller: boolean
 
 /** The section; nothing where nothing is estimated. With a customer it is that customer's part. */
 export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; cloud?: string }) => {
-  const { data = [] } = useQuery({
+  const answer = useQuery({
     queryKey: ['usage-estimates', customerId ?? ''],
     queryFn: ({ signal }) => send(usageEstimates, { query: { customerId } }, { signal }),
-    refetchInterval: askedAgainAfter,
   })
-  const shown = data.filter(({ cloudProvider }) => cloud === undefined || cloudProvider === cloud)
+  if (answer.isError) return <QueryFailed answer={answer} />
+  const shown = (answer.data ?? []).filter(
+    ({ cloudProvider }) => cloud === undefined || cloudProvider === cloud,
+  )
   const [newest] = shown
   if (!newest) return null
   const isReseller = shown.some(({ cost }) => cost !== null)
