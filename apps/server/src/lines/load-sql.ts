@@ -273,6 +273,9 @@ export const loadStatement = (
     ...source.settings,
     // One stream keeps the rows in order for their numbers; reading still uses every core.
     'parallelize_output_from_storages = 0',
+    // Because of the one stream the engine would run all that follows on one core, and would first melt the stages into one.
+    'parallel_view_processing = 1',
+    'query_plan_enable_optimizations = 0',
     'prefer_column_name_to_alias = 1',
     "short_circuit_function_evaluation = 'force_enable'",
     // Two lines that are the same are two lines.

@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -79,12 +79,35 @@ const written = async (source: Readable, path: string): Promise<string> => {
   return hash.digest('hex')
 }
 
+/** How much of a file is read at once, in bytes. */
+const hashedAtOnce = 1024 * 1024
+
+/**
+ * The SHA-256 of a file, as hexadecimal text. Two buffers take turns, the one being read into while the other is hashed: a
+ * stream would take fresh memory for every piece, which costs as much as the hash.
+ */
+const hashOf = async (path: string): Promise<string> => {
+  const file = await open(path)
+  try {
+    const hash = createHash('sha256')
+    let [filled, free] = [Buffer.allocUnsafe(hashedAtOnce), Buffer.allocUnsafe(hashedAtOnce)]
+    let { bytesRead } = await file.read(filled, 0, hashedAtOnce)
+    while (bytesRead > 0) {
+      const next = file.read(free, 0, hashedAtOnce)
+      hash.update(filled.subarray(0, bytesRead))
+      ;({ bytesRead } = await next)
+      ;[filled, free] = [free, filled]
+    }
+    return hash.digest('hex')
+  } finally {
+    await file.close()
+  }
+}
+
 /** Copies a file as the system does it best; the hash is that of the copy, whatever becomes of the file meanwhile. */
 const copied = async (source: string, path: string): Promise<string> => {
   await copyFile(source, path, constants.COPYFILE_FICLONE)
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
-  return hash.digest('hex')
+  return hashOf(path)
 }
 
 /** A part of an upload that nothing was written to for so long belongs to a process that is gone. Milliseconds. */
