@@ -117,6 +117,55 @@ test('a secret that is left empty stays, unless the account becomes somebody els
   expect((await check(account)).isReady).toBe(false)
 })
 
+test('an account with a key goes over to the role of the machine, and back', async () => {
+  const bucket = {
+    bucket: 'contoso-billing',
+    region: 'eu-central-1',
+    folder: 'exports/cur2',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  }
+  const added = await portal.operator.post<{ id: string; secretsKept: string }>('/api/CloudAccounts', {
+    name: 'AWS',
+    kind: 'aws-s3-export',
+    awsS3Export: { ...bucket, secretAccessKey: 'a-secret-of-before' },
+  })
+  expect([added.status, added.body.secretsKept], added.text).toEqual([200, 'Secret access key'])
+  const { id } = added.body
+  const put = (awsS3Export: object) =>
+    portal.operator.put<{ message: string; details: { field: string }[] }>(`/api/CloudAccounts/${id}`, {
+      awsS3Export,
+    })
+  const kept = async () =>
+    (
+      await portal.ctx.pool.query<{ credentials: string | null; settings: object; secrets_kept: string[] }>(
+        'select credentials, settings, secrets_kept from cloud_account where id = $1',
+        [id],
+      )
+    ).rows[0]
+  const role = { roleArn: 'arn:aws:iam::123456789012:role/cmp-billing', externalId: 'cmp-7b1f' }
+  const { accessKeyId: key, ...place } = bucket
+
+  // Another key still asks for its secret, and a key's secret does not go over to a role that assumes with another key.
+  const another = await put({ ...place, accessKeyId: 'AKIAOFSOMEBODYELSE' })
+  expect([another.status, another.body.details[0]?.field]).toEqual([400, 'awsS3Export.secretAccessKey'])
+  // A secret without its key belongs to nobody.
+  const alone = await put({ ...place, ...role, accessKeyId: '', secretAccessKey: 'typed by mistake' })
+  expect([alone.status, alone.body.details[0]?.field]).toEqual([400, 'awsS3Export.accessKeyId'])
+  expect((await kept())?.secrets_kept).toEqual(['secretAccessKey'])
+
+  const gone = await put({ ...place, ...role, accessKeyId: '' })
+  expect(gone.status, gone.text).toBe(200)
+  expect(await kept()).toEqual({ credentials: null, settings: { ...place, ...role }, secrets_kept: [] })
+
+  const halfway = await put({ ...place, ...role, accessKeyId: key })
+  expect([halfway.status, halfway.body.details[0]?.field]).toEqual([400, 'awsS3Export.secretAccessKey'])
+  expect((await put({ ...bucket, secretAccessKey: 'a-secret-of-now' })).status).toBe(200)
+  const back = await kept()
+  expect([back?.settings, back?.secrets_kept]).toEqual([bucket, ['secretAccessKey']])
+  expect(await portal.ctx.secrets.open(back?.credentials ?? '')).toBe('{"secretAccessKey":"a-secret-of-now"}')
+  expect((await portal.operator.delete(`/api/CloudAccounts/${id}`)).status).toBe(200)
+})
+
 test('a refresh token that the provider renews is kept, and used from then on', async () => {
   const account = await add({ refreshToken: replay.refreshToken() })
   expect(account.secretsKept).toBe('Client secret, Refresh token')

@@ -1,6 +1,8 @@
 /** Monthly exchange rates from a replay of Microsoft over HTTP: what comes in, and what is left as it is. */
 import { startReplay, type Replay } from '@cmp/clouds/testing/partner-center'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { issueDrafts } from '../src/features/issuing/issue.ts'
+import { operatorScope, withScope } from '../src/scope/scope.ts'
 import { chargingOn } from './charging.ts'
 import { invoicesOf } from './customer-invoices.ts'
 import { startPortal, type TestPortal } from './harness.ts'
@@ -84,6 +86,45 @@ test('both directions come in once; a rate that a person typed stays with its pa
   const before = asked()
   await fetchAll()
   expect(asked()).toBe(before)
+})
+
+test('a document that is issued at the very moment of a fetch keeps its rate', async () => {
+  const { charged, calculated } = chargingOn(portal)
+  const { invoiceId, customerId } = await charged(
+    'rates at once',
+    { currency: 'EUR' },
+    { Storage: '100' },
+    {
+      BillingCurrency: 'USD',
+      UsageDate: '2026-09-02',
+      ChargeStartDate: '2026-09-01',
+      ChargeEndDate: '2026-09-30',
+    },
+  )
+  await calculated(invoiceId)
+  const [document] = await invoicesOf(portal.operator, customerId)
+  const { pool } = portal.ctx
+  await pool.query(`update currency_monthly_rate set source = 'file'`)
+  replay.rates.set('202609', fileOf('202609', { EUR: '1.6' }))
+  let isFetched = false
+  const fetching = await withScope(portal.ctx, operatorScope, async (scoped) => {
+    await issueDrafts(scoped, [document?.id ?? ''])
+    // On a connection of its own, while the issue is not committed: it has to wait for it.
+    const fetched = fetchAll().finally(() => {
+      isFetched = true
+    })
+    await vi.waitUntil(
+      async () =>
+        isFetched ||
+        (await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount === 1,
+      { timeout: 10_000, interval: 20 },
+    )
+    expect(isFetched).toBe(false)
+    return { fetched }
+  })
+  expect(await fetching.fetched).toMatch(/Left as they are.*EUR\/USD of 2026-09/)
+  expect(await rates(9)).toMatchObject({ 'EUR>USD': '1.28', 'USD>EUR': '0.78125' })
+  await pool.query(`update currency_monthly_rate set source = 'provider' where month = 9`)
 })
 
 test('one that an issued document was charged with stays; the file changes it and says so', async () => {

@@ -1,14 +1,17 @@
 /** Control totals against a little model in whole units of 10⁻¹⁸, which shares no code with them. */
 import { expect, test } from 'vitest'
 import {
+  addedResidues,
   lineTotals,
   partnerCenterTotals,
+  residuesOf,
   seatSubtotal,
   usageSubtotal,
   type BilledLine,
 } from './control-totals.ts'
 import { seeded } from './test/seeded.ts'
 
+const asked = (total: string, tax: string | null = null) => ({ total, tax })
 const parts = (price: string, quantity: string, rate = '1') => ({ price, quantity, rate })
 
 test.each([
@@ -64,7 +67,7 @@ test('random whole months explain themselves to the last digit; a cent lands on 
     const cents = lines.reduce((sum, line) => sum + modelCents(line.price, line.quantity, rate), 0n)
     const whole15 = exact.reduce((sum, one) => sum + one, 0n)
     const announced = text(cents, 2)
-    const { steps, unexplained } = partnerCenterTotals(daily, billed, announced)
+    const { steps, unexplained } = partnerCenterTotals(daily, billed, asked(announced))
     expect(unexplained).toBe('0')
     const of = (kind: string) => steps.find(({ step }) => step === kind)?.amount
     expect(Number(of('rounded-down'))).toBeCloseTo(Number(text(cents * 10n ** 13n - whole15, 15)), 6)
@@ -82,7 +85,7 @@ test('random whole months explain themselves to the last digit; a cent lands on 
     const inDaily = daily.map((group, index) =>
       index === place ? { ...group, cost: text((exact[index] ?? 0n) + 10n ** 13n, 15) } : group,
     )
-    const daily1 = partnerCenterTotals(inDaily, billed, announced)
+    const daily1 = partnerCenterTotals(inDaily, billed, asked(announced))
     expect(daily1.unexplained).toBe('0.01')
     expect(daily1.steps.flatMap(({ items }) => items)).toMatchObject([
       { group: `g${place}`, amount: '-0.01' },
@@ -99,7 +102,7 @@ test('random whole months explain themselves to the last digit; a cent lands on 
         modelCents(line?.price ?? 0n, line?.quantity ?? 0n, rate) + 1n,
       ),
     )
-    const billed1 = partnerCenterTotals(daily, inBilled, announced)
+    const billed1 = partnerCenterTotals(daily, inBilled, asked(announced))
     expect(billed1.steps.flatMap(({ items }) => items)).toMatchObject([{ index: place, amount: '0.01' }])
     expect(billed1.steps.find(({ step }) => step === 'invoice-alone')?.amount).toBe('-0.01')
   }
@@ -122,7 +125,7 @@ test('licences by their charge type, tax, and what is on the invoice alone', () 
     tax: '0',
     parts: null,
   }
-  const { steps, unexplained, brokenRules } = partnerCenterTotals([], [licence, credit], '136.06')
+  const { steps, unexplained } = partnerCenterTotals([], [licence, credit], asked('136.06'))
   expect(steps.map(({ step, name, amount }) => [step, name, amount])).toEqual([
     ['daily', '', '0'],
     ['rounded-down', '', '0'],
@@ -136,11 +139,11 @@ test('licences by their charge type, tax, and what is on the invoice alone', () 
     ['announced', '', '136.06'],
   ])
   expect(unexplained).toBe('1')
-  expect(brokenRules).toEqual([])
-  expect(partnerCenterTotals(null, [{ ...licence, subtotal: '130.91' }], null)).toMatchObject({
-    unexplained: '0',
-    brokenRules: [{ index: 0, amount: '0.01', computed: '130.9', stated: '130.91' }],
-  })
+  expect(steps.flatMap(({ items }) => items)).toEqual([])
+  const off = { index: 0, amount: '0.01', computed: '130.9', stated: '130.91' }
+  const broken = partnerCenterTotals(null, [{ ...licence, subtotal: '130.91' }], null)
+  expect(broken.unexplained).toBe('0.01')
+  expect(broken.steps[0]).toMatchObject({ name: 'cycleCharge', items: [off] })
 })
 
 test('digits that a file lacks are no cent, and are told', () => {
@@ -148,7 +151,7 @@ test('digits that a file lacks are no cent, and are told', () => {
   const { steps, unexplained } = partnerCenterTotals(
     [{ group: 'g', lines: 1, cost: '3.0000000000001' }],
     [one],
-    '3',
+    asked('3'),
   )
   expect(unexplained).toBe('0')
   expect(steps.find(({ step }) => step === 'beyond-cents')?.amount).toBe('-0.0000000000001')
@@ -172,7 +175,7 @@ test('another provider’s lines by kind, against its total', () => {
     { chargeType: 'Tax', lines: 1, cost: '0.7' },
     { chargeType: 'Usage', lines: 1, cost: '1' },
   ]
-  const { steps, unexplained } = lineTotals(kinds, '11.7')
+  const { steps, unexplained } = lineTotals(kinds, asked('11.7'))
   expect(steps.map(({ name, step, amount, lines }) => [name || step, amount, lines])).toEqual([
     ['Tax', '0.7', 1],
     ['Usage', '11.004', 10],
@@ -182,7 +185,7 @@ test('another provider’s lines by kind, against its total', () => {
   ])
   // An invoice is in whole cents, its lines are not.
   expect(unexplained).toBe('0')
-  expect(lineTotals(kinds, '11.71').unexplained).toBe('0.006')
+  expect(lineTotals(kinds, asked('11.71')).unexplained).toBe('0.006')
   expect(lineTotals(kinds, null).steps.at(-1)?.step).toBe('billed')
 })
 
@@ -196,9 +199,9 @@ test('every step says whether it is a sum, and of how many lines', () => {
     consumption('g2', 1_005_000n, 1_000_000n, 1000n, 100n),
     licence,
   ]
-  const sum = { isSum: true, name: '', items: [] }
+  const sum = { isSum: true, name: '', items: [], more: 0 }
   const between = { ...sum, isSum: false }
-  expect(partnerCenterTotals(daily, billed, '144.06')).toEqual({
+  expect(partnerCenterTotals(daily, billed, asked('144.06'))).toEqual({
     steps: [
       { ...sum, step: 'daily', amount: '4.005', lines: 5 },
       { ...between, step: 'rounded-down', amount: '-0.005', lines: 2 },
@@ -211,7 +214,6 @@ test('every step says whether it is a sum, and of how many lines', () => {
       { ...sum, step: 'announced', amount: '144.06', lines: 0 },
     ],
     unexplained: '0',
-    brokenRules: [],
   })
   // Without the daily lines consumption is a charge like any other.
   expect(partnerCenterTotals(null, billed, null).steps.map(({ step, name }) => name || step)).toEqual([
@@ -228,19 +230,19 @@ test('what is unexplained most stands first, and of two rules the nearer one is 
     { ...licence, subtotal: '30.06', parts: parts('10.019', '3') },
     { ...licence, subtotal: '131.9' },
   ]
-  const { steps, brokenRules } = partnerCenterTotals(
+  const { steps, unexplained } = partnerCenterTotals(
     [{ group: 'only daily', lines: 4, cost: '1' }],
     billed,
     null,
   )
-  expect(steps.flatMap(({ items }) => items)).toMatchObject([
-    { group: 'only monthly', amount: '3' },
-    { group: 'only daily', amount: '-1' },
-  ])
-  expect(brokenRules).toEqual([
+  expect(steps.flatMap(({ items }) => items)).toEqual([
+    { group: 'only monthly', amount: '3', computed: '3', stated: '0' },
+    { group: 'only daily', amount: '-1', computed: '0', stated: '1' },
     { index: 2, amount: '1', computed: '130.9', stated: '131.9' },
     { index: 1, amount: '0.01', computed: '30.05', stated: '30.06' },
   ])
+  // Without signs: no error hides another.
+  expect(unexplained).toBe('5.01')
 })
 
 test('another provider’s line against its own price stands on the step of its kind, and moves no total', () => {
@@ -251,10 +253,10 @@ test('another provider’s line against its own price stands on the step of its 
     { chargeType: 'Credit', subtotal: '-0.98', parts: parts('-1', '1') },
     { chargeType: 'Usage', subtotal: '3', parts: parts('1', '2', '1.25') },
   ]
-  const small = { index: 0, chargeType: 'Usage', amount: '0.01', computed: '2', stated: '2.01' }
-  const credit = { index: 2, chargeType: 'Credit', amount: '0.02', computed: '-1', stated: '-0.98' }
-  const large = { index: 3, chargeType: 'Usage', amount: '0.5', computed: '2.5', stated: '3' }
-  const { steps, unexplained, brokenRules } = lineTotals(kinds, '3', priced)
+  const small = { index: 0, amount: '0.01', computed: '2', stated: '2.01' }
+  const credit = { index: 2, amount: '0.02', computed: '-1', stated: '-0.98' }
+  const large = { index: 3, amount: '0.5', computed: '2.5', stated: '3' }
+  const { steps, unexplained } = lineTotals(kinds, asked('3'), priced)
   expect(steps.map(({ step, name, items }) => [name || step, items])).toEqual([
     ['Credit', [credit]],
     ['Tax', []],
@@ -263,6 +265,55 @@ test('another provider’s line against its own price stands on the step of its 
     ['invoice-alone', []],
     ['announced', []],
   ])
-  expect(unexplained).toBe('0')
-  expect(brokenRules).toEqual([large, credit, small])
+  expect(unexplained).toBe('0.53')
+})
+
+test('what lines are off is told once, where it makes up the difference to the bill', () => {
+  const kinds = [{ chargeType: 'Usage', lines: 1, cost: '2.01' }]
+  const priced = [{ chargeType: 'Usage', subtotal: '2.01', parts: parts('2', '1') }]
+  expect(lineTotals(kinds, asked('2'), priced).unexplained).toBe('0.01')
+  expect(lineTotals(kinds, asked('2.01'), priced).unexplained).toBe('0.01')
+  expect(lineTotals(kinds, asked('2.02'), priced).unexplained).toBe('0.02')
+  expect(lineTotals(kinds, asked('1.99'), priced).unexplained).toBe('0.02')
+  expect(lineTotals(kinds, null, priced).unexplained).toBe('0.01')
+})
+
+test('lines that are not told count all the same', () => {
+  const kinds = [{ chargeType: 'Usage', lines: 9, cost: '2.01' }]
+  const priced = [{ chargeType: 'Usage', subtotal: '2.01', parts: parts('2', '1') }]
+  const residues = addedResidues([
+    ...residuesOf(priced),
+    ...residuesOf([{ chargeType: 'Usage', subtotal: '1', parts: parts('2', '1') }]),
+  ])
+  expect(residues).toEqual([{ chargeType: 'Usage', lines: 2, amount: '-0.99', size: '1.01' }])
+  const { steps, unexplained } = lineTotals(kinds, null, priced, residues)
+  expect(steps[0]).toMatchObject({ more: 1 })
+  expect(unexplained).toBe('1.01')
+})
+
+test('the tax of a bill is a step of its own, and unexplained only against other tax of the lines', () => {
+  const usage = { chargeType: 'Usage', lines: 1, cost: '100' }
+  const named = (totals: ReturnType<typeof lineTotals>) => [
+    totals.unexplained,
+    ...totals.steps.slice(-3).map(({ step, amount }) => `${step} ${amount}`),
+  ]
+  expect(named(lineTotals([usage], asked('107', '7')))).toEqual([
+    '0',
+    'tax-alone 7',
+    'invoice-alone 0',
+    'announced 107',
+  ])
+  const taxed = [usage, { chargeType: 'tax', lines: 1, cost: '6.99' }]
+  expect(named(lineTotals(taxed, asked('107', '7')))).toEqual([
+    '0.01',
+    'tax-differs 0.01',
+    'invoice-alone 0',
+    'announced 107',
+  ])
+  expect(named(lineTotals(taxed, asked('107')))).toEqual([
+    '0.01',
+    'billed 106.99',
+    'invoice-alone 0.01',
+    'announced 107',
+  ])
 })

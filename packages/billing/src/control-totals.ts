@@ -65,6 +65,8 @@ export type ControlStep = {
     | 'charge'
     | 'tax'
     | 'billed'
+    | 'tax-alone'
+    | 'tax-differs'
     | 'invoice-alone'
     | 'announced'
   isSum: boolean
@@ -72,19 +74,27 @@ export type ControlStep = {
   name: string
   amount: string
   lines: number
+  /** On a `charge`: lines that contradict their own price. They move no total, and count as unexplained. */
   items: Unexplained[]
+  /** How many more there are than `items`. */
+  more: number
 }
 
-/**
- * The control totals of an invoice. `brokenRules` are lines other than consumption whose subtotal follows neither rule: that
- * moves no total here, but may explain a difference to the announced one.
- */
-export type ControlTotals = { steps: ControlStep[]; unexplained: string; brokenRules: Unexplained[] }
+/** The control totals of an invoice; `unexplained` adds up without signs, so that no error hides another. */
+export type ControlTotals = { steps: ControlStep[]; unexplained: string }
+
+/** What the provider's own bill says that it comes to, and how much of that is tax; null where it does not say. */
+export type StatedBill = { total: string; tax: string | null }
 
 const step = (
   kind: ControlStep['step'],
   amount: Decimal,
-  { name = '', lines = 0, items = [] }: Partial<Pick<ControlStep, 'name' | 'lines' | 'items'>> = {},
+  {
+    name = '',
+    lines = 0,
+    items = [],
+    more = 0,
+  }: Partial<Pick<ControlStep, 'name' | 'lines' | 'items' | 'more'>> = {},
 ): ControlStep => ({
   step: kind,
   isSum: kind === 'daily' || kind === 'consumption' || kind === 'billed' || kind === 'announced',
@@ -92,6 +102,7 @@ const step = (
   amount: toText(amount),
   lines,
   items,
+  more,
 })
 
 const isNoise = (amount: Decimal): boolean => amount.abs().lessThan(HALF_CENT)
@@ -143,9 +154,12 @@ const consumptionSteps = (daily: readonly DailyGroup[], billed: readonly BilledL
   ]
 }
 
+/** A line that contradicts its own price, with the type of its charge. */
+type ChargeItem = Unexplained & { chargeType: string }
+
 /** Lines other than consumption whose subtotal is by neither rule. */
-const brokenRulesOf = (billed: readonly BilledLine[]): Unexplained[] =>
-  billed.flatMap(({ isConsumption, parts, subtotal }, index) => {
+const brokenRulesOf = (billed: readonly BilledLine[]): ChargeItem[] =>
+  billed.flatMap(({ isConsumption, chargeType, parts, subtotal }, index) => {
     if (isConsumption || !parts) return []
     const stated = parseDecimal(subtotal)
     const offs = [seatSubtotal(parts), usageSubtotal(parts)].map((computed) => ({
@@ -154,36 +168,64 @@ const brokenRulesOf = (billed: readonly BilledLine[]): Unexplained[] =>
     }))
     const [nearest] = offs.toSorted((one, other) => one.off.abs().comparedTo(other.off.abs()))
     return nearest && !isNoise(nearest.off)
-      ? [{ index, amount: toText(nearest.off), computed: nearest.computed, stated: subtotal }]
+      ? [{ chargeType, index, amount: toText(nearest.off), computed: nearest.computed, stated: subtotal }]
       : []
   })
 
-/** What is asked for less what the lines come to, where that is known. */
-const announcedSteps = (sum: Decimal, announced: string | null): ControlStep[] => {
-  if (announced === null) return []
-  const asked = parseDecimal(announced)
-  return [step('invoice-alone', asked.minus(sum)), step('announced', asked)]
+/** What is asked for less what the lines come to, its tax apart, where that is known. */
+const announcedSteps = (
+  { sum, tax }: { sum: Decimal; tax: Decimal | null },
+  bill: StatedBill | null,
+): ControlStep[] => {
+  if (bill === null) return []
+  const asked = parseDecimal(bill.total)
+  const taxOff = bill.tax === null ? ZERO : parseDecimal(bill.tax).minus(tax ?? ZERO)
+  return [
+    ...(taxOff.isZero() ? [] : [step(tax === null ? 'tax-alone' : 'tax-differs', taxOff)]),
+    step('invoice-alone', asked.minus(sum).minus(taxOff)),
+    step('announced', asked),
+  ]
 }
 
-const unexplainedOf = (steps: readonly ControlStep[]): string =>
-  toText(
-    total(
-      steps
-        .filter(
-          ({ step: kind, amount }) =>
-            kind === 'unexplained' || (kind === 'invoice-alone' && !isNoise(parseDecimal(amount))),
-        )
-        .map(({ amount }) => parseDecimal(amount).abs()),
-    ),
-  )
+/** Differences added up: `amount` with their signs, `size` without. */
+type Sums = { amount: Decimal; size: Decimal }
 
-const chargeSteps = (lines: readonly { chargeType: string; lines: number; cost: Decimal }[]): ControlStep[] =>
+const sumsOf = (items: readonly Unexplained[]): Sums => {
+  const amounts = items.map(({ amount }) => parseDecimal(amount))
+  return { amount: total(amounts), size: total(amounts.map((amount) => amount.abs())) }
+}
+
+/**
+ * What nobody has explained. A difference to the provider's total that the lines' own contradictions make up is counted once,
+ * as theirs.
+ *
+ * @param size of all differences between the lines
+ * @param own of the lines that contradict themselves, with its sign
+ */
+const unexplainedOf = (
+  steps: readonly ControlStep[],
+  { size, own }: { size: Decimal; own: Decimal },
+): string => {
+  const of = (kind: ControlStep['step']): Decimal =>
+    parseDecimal(steps.find(({ step: found }) => found === kind)?.amount ?? '0')
+  const alone = of('invoice-alone')
+  const rest = isNoise(alone) ? ZERO : Decimal.min(alone.abs(), alone.plus(own).abs())
+  return toText(total([size, rest, of('tax-differs').abs()].filter((amount) => !isNoise(amount))))
+}
+
+const chargeSteps = (
+  lines: readonly { chargeType: string; lines: number; cost: Decimal }[],
+  off: readonly ChargeItem[],
+): ControlStep[] =>
   [...Map.groupBy(lines, ({ chargeType }) => chargeType)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, same]) =>
       step('charge', total(same.map(({ cost }) => cost)), {
         name,
         lines: same.reduce((count, entry) => count + entry.lines, 0),
+        items: largestFirst(
+          off.filter(({ chargeType }) => chargeType === name).map(({ chargeType: _kind, ...item }) => item),
+        ),
       }),
     )
 
@@ -191,13 +233,13 @@ const chargeSteps = (lines: readonly { chargeType: string; lines: number; cost: 
  * Microsoft's three documents of a month beside each other: daily rated usage → reconciliation → invoice less credit notes.
  *
  * @param daily null where the daily rated usage is not there: then consumption is taken as billed
- * @param announced what the provider asks for, credit notes taken off; null where that is not known
+ * @param bill what the provider asks for, credit notes taken off; null where that is not known
  * @throws BillingError `InvalidDecimal`
  */
 export const partnerCenterTotals = (
   daily: readonly DailyGroup[] | null,
   billed: readonly BilledLine[],
-  announced: string | null,
+  bill: StatedBill | null,
 ): ControlTotals => {
   const consumption = daily ? consumptionSteps(daily, billed) : []
   const others = billed.filter(({ isConsumption }) => !daily || !isConsumption)
@@ -207,19 +249,25 @@ export const partnerCenterTotals = (
     ...consumption,
     ...chargeSteps(
       others.map(({ chargeType, subtotal }) => ({ chargeType, lines: 1, cost: parseDecimal(subtotal) })),
+      brokenRulesOf(billed),
     ),
     ...(tax.isZero() ? [] : [step('tax', tax, { lines: billed.length })]),
     step('billed', sum, { lines: billed.length }),
-    ...announcedSteps(sum, announced),
+    ...announcedSteps({ sum, tax }, bill),
   ]
-  return { steps, unexplained: unexplainedOf(steps), brokenRules: largestFirst(brokenRulesOf(billed)) }
+  const items = steps.flatMap((found) => found.items)
+  const own = sumsOf(items.filter((item) => 'index' in item)).amount
+  return { steps, unexplained: unexplainedOf(steps, { size: sumsOf(items).size, own }) }
 }
 
 /** A line that says at which price and quantity it was charged. */
 export type PricedLine = Pick<BilledLine, 'chargeType' | 'subtotal'> & { parts: SubtotalParts }
 
+/** Differences of a charge type's lines to their own price: how many lines, the sum with and without signs. */
+export type Residue = { chargeType: string; lines: number; amount: string; size: string }
+
 /** Lines whose amount is not price × quantity × rate, less than half a cent aside; `index` is that of the line. */
-const offPrice = (lines: readonly PricedLine[]): (Unexplained & { chargeType: string })[] =>
+const offPrice = (lines: readonly PricedLine[]): ChargeItem[] =>
   lines.flatMap(({ chargeType, subtotal, parts }, index) => {
     const computed = exactOf(parts)
     const off = parseDecimal(subtotal).minus(computed)
@@ -229,28 +277,59 @@ const offPrice = (lines: readonly PricedLine[]): (Unexplained & { chargeType: st
   })
 
 /**
- * The lines of any other provider against its invoice: usage, credits, fees, tax and rounding by their kind, and their sum
- * against what the provider asks for. A line that contradicts its own price and quantity stands on the step of its kind: it moves
- * no total, but may explain a difference to the announced one.
+ * What lines are off their own prices, by charge type.
  *
- * @param priced lines that say at which price they were charged, at least those that contradict it
+ * @throws BillingError `InvalidDecimal`
+ */
+export const residuesOf = (lines: readonly PricedLine[]): Residue[] =>
+  [...Map.groupBy(offPrice(lines), ({ chargeType }) => chargeType)].map(([chargeType, items]) => {
+    const { amount, size } = sumsOf(items)
+    return { chargeType, lines: items.length, amount: toText(amount), size: toText(size) }
+  })
+
+/** Residues of several parts of the lines as one. */
+export const addedResidues = (parts: readonly Residue[]): Residue[] =>
+  [...Map.groupBy(parts, ({ chargeType }) => chargeType)].map(([chargeType, same]) => ({
+    chargeType,
+    lines: same.reduce((count, { lines }) => count + lines, 0),
+    amount: toText(total(same.map(({ amount }) => parseDecimal(amount)))),
+    size: toText(total(same.map(({ size }) => parseDecimal(size)))),
+  }))
+
+const isTax = ({ chargeType }: { chargeType: string }): boolean => chargeType.toLowerCase() === 'tax'
+
+/**
+ * The lines of any other provider against its invoice: usage, credits, fees, tax and rounding by their kind, and their sum
+ * against what the provider asks for. A line that contradicts its own price and quantity by half a cent and more is unexplained,
+ * on the step of its kind.
+ *
+ * @param bill what the provider's own bill says; null where that is not known
+ * @param priced lines that say at which price they were charged, at least the largest of those that contradict it
+ * @param residues of all lines; without them those of `priced`
  * @throws BillingError `InvalidDecimal`
  */
 export const lineTotals = (
   kinds: readonly { chargeType: string; lines: number; cost: string }[],
-  announced: string | null,
+  bill: StatedBill | null,
   priced: readonly PricedLine[] = [],
+  residues: readonly Residue[] = residuesOf(priced),
 ): ControlTotals => {
-  const off = offPrice(priced)
   const parsed = kinds.map(({ chargeType, lines, cost }) => ({ chargeType, lines, cost: parseDecimal(cost) }))
   const sum = total(parsed.map(({ cost }) => cost))
+  const taxed = parsed.filter(isTax)
+  const tax = taxed.length === 0 ? null : total(taxed.map(({ cost }) => cost))
   const steps = [
-    ...chargeSteps(parsed).map((charge) => ({
+    ...chargeSteps(parsed, offPrice(priced)).map((charge) => ({
       ...charge,
-      items: largestFirst(off.filter(({ chargeType }) => chargeType === charge.name)),
+      more: Math.max(
+        0,
+        (residues.find(({ chargeType }) => chargeType === charge.name)?.lines ?? 0) - charge.items.length,
+      ),
     })),
     step('billed', sum, { lines: parsed.reduce((count, { lines }) => count + lines, 0) }),
-    ...announcedSteps(sum, announced),
+    ...announcedSteps({ sum, tax }, bill),
   ]
-  return { steps, unexplained: unexplainedOf(steps), brokenRules: largestFirst(off) }
+  const size = total(residues.map((residue) => parseDecimal(residue.size)))
+  const own = total(residues.map(({ amount }) => parseDecimal(amount)))
+  return { steps, unexplained: unexplainedOf(steps, { size, own }) }
 }

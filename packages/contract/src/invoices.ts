@@ -154,59 +154,6 @@ export const reconcileInvoice = defineCall({
   token: 'read',
 })
 
-/** Something of an invoice that nobody has explained, with the lines that it comes from, the likeliest first. */
-const unexplained = shape((z) =>
-  z.object({
-    name: z.string(),
-    amount: z.string(),
-    explanation: z.string(),
-    lines: z.array(
-      z.object({
-        file: z.string(),
-        line: z.number().int(),
-        description: z.string(),
-        stated: z.string(),
-        computed: z.string(),
-      }),
-    ),
-  }),
-)
-
-/**
- * From the daily lines to what the provider asks for, step by step; by the invoice's row or the provider's id. `isSum` steps are
- * totals, the others lead from one to the next. `unexplained` is what nobody has explained, without its sign.
- */
-export const controlTotals = defineCall({
-  name: 'controlTotals',
-  method: 'GET',
-  path: '/api/Invoices/:id/control-totals',
-  tag: invoices.title,
-  summary: 'From the daily lines to the provider’s total, every residue named',
-  params: rowParams,
-  reply: shape((z) =>
-    z.object({
-      currency: z.string(),
-      steps: z.array(
-        z.object({
-          name: z.string(),
-          reason: z.string(),
-          isSum: z.boolean(),
-          amount: z.string(),
-          lines: z.number().int(),
-          items: z.array(unexplained(z)),
-        }),
-      ),
-      unexplained: z.string(),
-      isAnnounced: z.boolean(),
-      /** Lines whose subtotal does not follow the provider's own rule. */
-      brokenRules: z.array(unexplained(z)),
-    }),
-  ),
-  heavy: 'export',
-  access: permit.read(invoices),
-  token: 'read',
-})
-
 /** A file that an invoice came in. */
 export const invoiceFile = defineCall({
   name: 'invoiceFile',
@@ -239,4 +186,3 @@ export const invoiceRawLines = defineCall({
 })
 
 export type Reconciliation = CallReply<typeof reconcileInvoice>
-export type ControlTotalsOfInvoice = CallReply<typeof controlTotals>

@@ -47,6 +47,19 @@ export type LateChangePartTable = {
   costAfter: Decimal
 }
 
+/** What the provider's own bill of an invoice, or of a section of it, comes to; in the invoice's currency. */
+export type BillTotalTable = {
+  id: Generated<string>
+  invoiceRowId: string
+  section: string
+  total: Decimal
+  tax: Decimal | null
+  reference: Generated<string>
+  source: 'person' | 'invoice-detail'
+  enteredBy: string
+  enteredAt: Timestamp
+}
+
 /** A resource group of a project, in lower case. */
 export type GroupOfProject = { subAccountKey: string; resourceGroup: string }
 

@@ -3,6 +3,7 @@ import type { DetailComponent, OnOverlap, fetchIntervals } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
 import type {
+  BillTotalTable,
   CalculationBasis,
   CustomerInvoiceTable,
   DocumentMailTable,
@@ -405,6 +406,7 @@ export type Tables = {
   invoiceImport: InvoiceImportTable
   invoice: InvoiceTable
   invoiceLoad: InvoiceLoadTable
+  billTotal: BillTotalTable
   invoiceSubAccount: InvoiceSubAccountTable
   calculation: CalculationTable
   lateChange: LateChangeTable

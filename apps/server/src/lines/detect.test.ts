@@ -102,3 +102,15 @@ test('cuts a JSON document into lines without touching its numbers', () => {
   ])
   expect(itemsOf('{"a": 1}')).toBeUndefined()
 })
+
+test('a FOCUS Invoice Detail is no file of charges', async () => {
+  const detail =
+    'BilledCost,BillingAccountId,BillingCurrency,BillingPeriodStart,BillingPeriodEnd,ChargeCategory,InvoiceDetailGrain,InvoiceDetailId,InvoiceId,InvoiceIssueDate'
+  await expect(detect(`${detail}\n${'1,'.repeat(9)}1\n`)).rejects.toThrow(
+    'This is a FOCUS Invoice Detail: it says what a bill comes to',
+  )
+  // The Cost and Usage file of the same version names the rows of that file.
+  const usage =
+    'BilledCost,BillingAccountId,BillingCurrency,BillingPeriodStart,ChargeCategory,InvoiceDetailId'
+  expect(await detect(`${usage}\n${'1,'.repeat(5)}1\n`)).toMatchObject({ format: 'focus' })
+})

@@ -134,6 +134,11 @@ const versionOf = (format: BillingFormat, names: ReadonlySet<string>): string | 
       '1.0')
     : undefined
 
+/** The dataset of FOCUS 1.4 that sums bills up has columns of Cost and Usage, and others that only a bill has. */
+const isInvoiceDetail = (names: ReadonlySet<string>): boolean =>
+  names.has(plainName('BilledCost')) &&
+  ['InvoiceDetailGrain', 'InvoiceIssueDate', 'PaymentDueDate'].some((column) => names.has(plainName(column)))
+
 const isFormatName = (name: string): name is FormatName => formatNames.some((known) => known === name)
 
 /**
@@ -153,6 +158,11 @@ export const detectFile = async (path: string, name: string, format?: string): P
       `The file has ${numberText(shape.columns.length)} columns, and one of ${numberText(mostColumns)} at most can be read. Export it with fewer columns.`,
     )
   const names = readableNames(shape.columns)
+  if (isInvoiceDetail(names))
+    throw invalidFile(
+      name,
+      'This is a FOCUS Invoice Detail: it says what a bill comes to, and its rows would be charged a second time. Import the Cost and Usage file, and enter the total of the bill on the reconciliation page of its invoice.',
+    )
   const found = format === undefined ? recognise(names) : formatNamed(format)
   if (!found) {
     throw invalidFile(name, `The columns are those of no known billing file. Known are: ${knownFormats}.`)

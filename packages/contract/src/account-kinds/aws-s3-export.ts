@@ -13,7 +13,10 @@ export const awsS3ExportKind = defineAccountKind({
   help: 'A data export (CUR 2.0 or FOCUS) or a Cost and Usage Report that AWS delivers to a bucket. The key or the role needs s3:ListBucket and s3:GetObject on the folder of the export and nothing else.',
   fields: {
     ...bucket,
-    accessKeyId: f.optional(accessKeyId),
+    accessKeyId: f.optional({
+      ...accessKeyId,
+      help: 'Leave it empty to assume the role with the credentials of the portal’s machine: a key that was kept is then removed.',
+    }),
     roleArn: f.optional(
       f.text('Role', {
         only: {
@@ -45,5 +48,12 @@ export const awsS3ExportKind = defineAccountKind({
     ({ roleArn, accessKeyId: key }) =>
       roleArn || key ? undefined : { field: 'accessKeyId', message: 'Enter an access key, or a role' },
     (account) => (account['accessKeyId'] ? needsKey(account) : undefined),
+    ({ accessKeyId: key, secretAccessKey }) =>
+      secretAccessKey && !key
+        ? {
+            field: 'accessKeyId',
+            message: 'Enter the access key that the secret belongs to, or leave both empty',
+          }
+        : undefined,
   ],
 })

@@ -20,6 +20,7 @@ import { up as scheduledFetch } from './022-scheduled-fetch.ts'
 import { up as lateChanges } from './023-late-changes.ts'
 import { up as usageEstimates } from './024-usage-estimates.ts'
 import { up as linesOfFiles } from './026-lines-of-files.ts'
+import { up as billTotals } from './028-bill-totals.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '023-late-changes': { up: lateChanges },
   '024-usage-estimates': { up: usageEstimates },
   '026-lines-of-files': { up: linesOfFiles },
+  '028-bill-totals': { up: billTotals },
 }

@@ -16,6 +16,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
+import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { settleLateChanges } from '../invoices/late-changes.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf } from './basis.ts'
@@ -91,6 +92,7 @@ const refuseWhatChargesNobody = (
 const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Promise<boolean> => {
   const { inputs } = rated
   await lockInvoices(scoped, [inputs.invoice.id])
+  await holdRates(scoped)
   if (!isSameInputs(await readInputs(scoped, inputs.invoice.id), inputs)) return false
   const standing = await standingDocuments(scoped, inputs.invoice.id)
   refuseWhatChargesNobody(rated, standing)

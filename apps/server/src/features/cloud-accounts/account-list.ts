@@ -1,6 +1,6 @@
 /**
  * The list of cloud accounts. What a kind declares as secret is sealed and leaves the portal only to its provider; the rest
- * is kept as it is. A secret that is left empty stays, unless the account has become somebody else's.
+ * is kept as it is. A secret that is left empty stays, unless the account has become somebody else's or needs none.
  */
 import {
   accountGroups,
@@ -105,7 +105,15 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
   const moved = declared.boundTo.find((name) => settings[name] !== before.settings[name])
   const [needed] = declared.secrets
   const hasSecrets = before.secretsKept.length > 0
-  if (hasSecrets && moved !== undefined && needed !== undefined && Object.keys(typed).length === 0)
+  // An account that needs none any more, as one that goes over to the machine's role, leaves the former ones behind.
+  const needsSecrets = declared.problemOf(settings) !== undefined
+  if (
+    hasSecrets &&
+    needsSecrets &&
+    moved !== undefined &&
+    needed !== undefined &&
+    Object.keys(typed).length === 0
+  )
     throw fieldRefusal(
       `${part}.${needed}`,
       `${declared.fields[moved]?.label ?? moved} has changed: type the secrets of the new one as well.`,

@@ -7,7 +7,7 @@ import { selectionOf, type LineSelection } from '../calculations/line-groups.ts'
 import type { BilledRow } from './control-lines.ts'
 import type { CurrentLoad } from '../invoices/current-loads.ts'
 
-type Item = ControlTotalsOfInvoice['brokenRules'][number]
+type Item = ControlTotalsOfInvoice['steps'][number]['items'][number]
 type Line = Item['lines'][number]
 
 /** Where the lines behind an item are found. */
@@ -19,6 +19,8 @@ export type Sources = {
   loads: readonly CurrentLoad[]
   /** SQL of what a daily line is of. */
   group: string
+  /** By what an amount is computed, in words. */
+  rule: string
 }
 
 /** Items that are told one by one, and lines behind each. */
@@ -88,7 +90,7 @@ const itemOf = async (sources: Sources, item: Unexplained): Promise<Item> => {
     return {
       name: row ? `${row.customer}: ${row.description}` : '',
       amount,
-      explanation: `The amount is ${money(stated)}; by the provider's rule it is ${money(computed)}.`,
+      explanation: `The amount is ${money(stated)}; by ${sources.rule} it is ${money(computed)}.`,
       lines: row ? [billedLine(sources, row, computed)] : [],
     }
   }

@@ -1,5 +1,11 @@
 /** The control totals of an invoice: what the engine gives for each step, and the lines behind what nobody has explained. */
-import { lineTotals, partnerCenterTotals, type ControlStep, type ControlTotals } from '@cmp/billing'
+import {
+  addedResidues,
+  lineTotals,
+  partnerCenterTotals,
+  type ControlStep,
+  type ControlTotals,
+} from '@cmp/billing'
 import type { ControlTotalsOfInvoice } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
@@ -7,6 +13,7 @@ import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { LineSelection } from '../calculations/line-groups.ts'
+import { billsOf, wholeBill, type Bill } from './bill-totals.ts'
 import {
   billedLines,
   consumptionGroup,
@@ -14,6 +21,8 @@ import {
   kindsOf,
   offPriceLines,
   type BilledRow,
+  type KindOfSection,
+  type OffPrice,
 } from './control-lines.ts'
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { itemsOf, type Sources } from './control-items.ts'
@@ -28,6 +37,8 @@ const names: Record<ControlStep['step'], string> = {
   charge: 'Other lines',
   tax: 'Tax',
   billed: 'All lines with tax',
+  'tax-alone': 'Tax that stands on the bill alone',
+  'tax-differs': 'Tax of the bill less the tax of the lines',
   'invoice-alone': "On the provider's invoice alone",
   announced: 'What the provider asks for',
 }
@@ -42,9 +53,11 @@ const reasons: Record<ControlStep['step'], string> = {
   charge: '',
   tax: 'The sum of the tax of each line.',
   billed: 'What all lines come to.',
+  'tax-alone': 'The bill names this tax, and the files have no lines of tax.',
+  'tax-differs': 'The bill names other tax than the lines come to.',
   'invoice-alone':
     'One-time adjustments and credit notes may stand on the invoice and in no file. Less than a cent is the rounding of the invoice.',
-  announced: 'The total that the provider gave with the invoice.',
+  announced: '',
 }
 
 const isReconciliation = ({ lineItemType }: CurrentLoad): boolean => lineItemType === 'billing'
@@ -75,24 +88,78 @@ const formatsOf = async (
 
 type Computed = { totals: ControlTotals; billed: BilledRow[] }
 
-const compute = async (
+type Read = { kinds: KindOfSection[]; off: OffPrice }
+
+/** The lines by kind and section, and those that contradict their own price, of each format by its own columns. */
+const readKinds = async (
   lines: ScopedLines,
-  { loads, formats }: { loads: readonly CurrentLoad[]; formats: ReadonlyMap<string, string> },
-  { currencyCode, announcedTotal }: { currencyCode: string; announcedTotal: string | null },
-): Promise<Computed> => {
-  const billing = loads.filter(isReconciliation)
-  const usage = loads.filter((load) => !isReconciliation(load))
-  if (billing.length === 0) {
-    const kinds = loads.length === 0 ? [] : await kindsOf(lines, selectionFor(loads, currencyCode))
-    const off: BilledRow[] = []
-    for (const [format, own] of Map.groupBy(loads, ({ loadId }) => formats.get(loadId) ?? ''))
-      off.push(...(await offPriceLines(lines, selectionFor(own, currencyCode), format)))
-    const billed = off.flatMap((row) => (row.parts ? [{ ...row, parts: row.parts }] : []))
-    return { totals: lineTotals(kinds, announcedTotal, billed), billed }
+  loads: readonly CurrentLoad[],
+  formats: ReadonlyMap<string, string>,
+  currency: string,
+): Promise<Read> => {
+  const read: Read = { kinds: [], off: { largest: [], residues: [] } }
+  for (const [format, own] of Map.groupBy(loads, ({ loadId }) => formats.get(loadId) ?? '')) {
+    const selection = selectionFor(own, currency)
+    read.kinds.push(...(await kindsOf(lines, selection, format)))
+    const off = await offPriceLines(lines, selection, format)
+    read.off.largest.push(...off.largest)
+    read.off.residues.push(...off.residues)
   }
-  const billed = await billedLines(lines, selectionFor(billing, currencyCode))
-  const daily = usage.length === 0 ? null : await dailyGroups(lines, selectionFor(usage, currencyCode))
-  return { totals: partnerCenterTotals(daily, billed, announcedTotal), billed }
+  return read
+}
+
+/** The totals of what was read, of one section where it is named. */
+const totalsOfKinds = ({ kinds, off }: Read, bill: Bill | null, section?: string): Computed => {
+  const isOwn = (of: { section: string }): boolean => section === undefined || of.section === section
+  const billed = off.largest.filter(isOwn)
+  const totals = lineTotals(kinds.filter(isOwn), bill, billed, addedResidues(off.residues.filter(isOwn)))
+  return { totals, billed }
+}
+
+/** What is said of a bill's total, by who says it. */
+const said: Record<Bill['source'], string> = {
+  provider: 'The total that the provider gave with the invoice.',
+  person: 'The total of the bill, as it was entered.',
+  'invoice-detail': "The sum of the provider's own invoice details.",
+  'ea-invoices': 'The EA invoices of the enrolment and the period that are kept here.',
+  sections: 'The bills of all sections together.',
+}
+
+/** The steps in words, with the lines behind what nobody has explained. */
+const told = async (
+  { totals, billed }: Computed,
+  sources: Omit<Sources, 'billed'>,
+  bill: Bill | null,
+): Promise<Pick<ControlTotalsOfInvoice, 'steps' | 'unexplained'>> => {
+  const steps = []
+  for (const { step, name, isSum, amount, lines: count, items, more } of totals.steps) {
+    const shown = await itemsOf({ ...sources, billed }, items)
+    steps.push({
+      name: step === 'charge' ? name || names.charge : names[step],
+      reason: step === 'announced' && bill ? said[bill.source] : reasons[step],
+      isSum,
+      amount,
+      lines: count,
+      items: shown,
+      more: more + items.length - shown.length,
+    })
+  }
+  return { steps, unexplained: totals.unexplained }
+}
+
+/** The sections of an invoice, where it has more than one. */
+const sectionsOf = ({ kinds }: Read): Pick<KindOfSection, 'section' | 'name' | 'profile'>[] => {
+  const found = [...new Map(kinds.map((kind) => [kind.section, kind])).values()]
+  if (found.length < 2) return []
+  const hasProfiles = new Set(found.map(({ profile }) => profile)).size > 1
+  return found
+    .toSorted((one, other) => (one.section < other.section ? -1 : 1))
+    .map(({ section, name, profile }) => ({
+      // The empty one is the whole invoice.
+      section,
+      name: name || 'Lines of no section',
+      profile: hasProfiles ? profile : '',
+    }))
 }
 
 /** @throws AppError NotFound */
@@ -101,7 +168,7 @@ export const controlTotalsOf = async (
   scope: Scope,
   id: string,
 ): Promise<ControlTotalsOfInvoice> => {
-  const { invoice, loads, formats, lines } = await withScope(ctx, scope, async (scoped) => {
+  const { invoice, loads, formats, bills, lines } = await withScope(ctx, scope, async (scoped) => {
     const found = await findInvoice(scoped, id)
     if (!found) throw notFound('invoice')
     const present = await currentLoads(scoped.trx, found.id)
@@ -109,36 +176,43 @@ export const controlTotalsOf = async (
       invoice: found,
       loads: present,
       formats: await formatsOf(scoped, present),
+      bills: await billsOf(scoped, found),
       lines: await scoped.lines(),
     }
   })
-  const { totals, billed } = await compute(lines, { loads, formats }, invoice)
-  const sources: Sources = {
+  const currency = invoice.currencyCode
+  const billing = loads.filter(isReconciliation)
+  const usage = loads.filter((load) => !isReconciliation(load))
+  const sources: Omit<Sources, 'billed'> = {
     lines,
-    billed,
-    currency: invoice.currencyCode,
-    daily: selectionFor(
-      loads.filter((load) => !isReconciliation(load)),
-      invoice.currencyCode,
-    ),
+    currency,
+    daily: selectionFor(usage, currency),
     loads,
     group: consumptionGroup,
+    rule: billing.length > 0 ? "the provider's rule" : 'its own price and quantity',
   }
-  const steps = []
-  for (const { step, name, isSum, amount, lines: count, items } of totals.steps)
-    steps.push({
-      name: step === 'charge' ? name || names.charge : names[step],
-      reason: reasons[step],
-      isSum,
-      amount,
-      lines: count,
-      items: await itemsOf(sources, items),
+  const known = { currency, canEnter: invoice.announcedTotal === null }
+  if (billing.length > 0) {
+    const bill = wholeBill(bills, [])
+    const billed = await billedLines(lines, selectionFor(billing, currency))
+    const daily = usage.length === 0 ? null : await dailyGroups(lines, sources.daily)
+    const whole = await told({ totals: partnerCenterTotals(daily, billed, bill), billed }, sources, bill)
+    return { ...known, ...whole, isAnnounced: bill !== null, bill, sections: [] }
+  }
+  const read = await readKinds(lines, loads, formats, currency)
+  const sections: ControlTotalsOfInvoice['sections'] = []
+  for (const section of sectionsOf(read)) {
+    const bill = bills.get(section.section) ?? null
+    sections.push({
+      ...section,
+      ...(await told(totalsOfKinds(read, bill, section.section), sources, bill)),
+      bill,
     })
-  return {
-    currency: invoice.currencyCode,
-    steps,
-    unexplained: totals.unexplained,
-    isAnnounced: invoice.announcedTotal !== null,
-    brokenRules: await itemsOf(sources, totals.brokenRules),
   }
+  const bill = wholeBill(
+    bills,
+    sections.map(({ section }) => section),
+  )
+  const whole = await told(totalsOfKinds(read, bill), sources, bill)
+  return { ...known, ...whole, isAnnounced: bill !== null, bill, sections }
 }

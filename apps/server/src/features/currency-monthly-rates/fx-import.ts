@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { lockRates } from './rate-lock.ts'
 
 const parse = (text: string) => {
   try {
@@ -69,6 +70,7 @@ export const bringInFxRates = async (
   const { trx, audit } = scoped
   const rates = parse(text)
   if (rates.length === 0) throw new AppError('InvalidFile', 'The file holds no exchange rates.')
+  await lockRates(scoped)
   const existing = await keptRates(scoped, [...new Set(rates.map(({ year }) => year))])
   const before = new Map(existing.map((rate) => [keyOf(rate), rate.rate]))
   const fixed = new Set(

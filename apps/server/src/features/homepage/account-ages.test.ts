@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
-import { ageSentence, nextFetch } from './account-ages.ts'
+import { ageSentence } from './account-ages.ts'
 
-const now = new Date('2026-11-20T08:00:00Z')
 const fresh = { newestDay: '2026-10-31', lastFetchAt: '2026-11-20T00:00:00Z', nextFetchAt: null, problem: '' }
-
-test('the next fetch follows the last one, and is now where that time has passed', () => {
-  expect(nextFetch('by-hand', now, now)).toBeNull()
-  expect(nextFetch('hour', now, now)).toBe('2026-11-20T09:00:00.000Z')
-  expect(nextFetch('day', new Date('2026-11-18T08:00:00Z'), now)).toBe('2026-11-20T08:00:00.000Z')
-  expect(nextFetch('day', null, now)).toBe('2026-11-20T08:00:00.000Z')
-})
 
 test('what is wrong with an account is said, the failure first', () => {
   expect(ageSentence(fresh, '2026-11-20')).toBe('')

@@ -3,25 +3,13 @@ import { monthName, numberText, type ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 import { cloudOfAccount } from '../cloud-accounts/account-list.ts'
+import { nextFetch } from '../cloud-accounts/fetch-times.ts'
 import { accountPage } from './links.ts'
 
 type AccountAge = ProviderHome['accounts'][number]
 
 /** Usage that is older is late: a month, and the days until providers have sent it. */
 export const lateAfterDays = 40
-
-const intervals = { hour: 3_600_000, day: 86_400_000 } as const
-
-/** When an account is fetched next, as ISO 8601 in UTC; null where nobody has it fetched by itself. */
-export const nextFetch = (
-  fetchEvery: 'by-hand' | 'hour' | 'day',
-  fetchedAt: Date | null,
-  now: Date,
-): string | null => {
-  if (fetchEvery === 'by-hand') return null
-  const due = (fetchedAt?.getTime() ?? 0) + intervals[fetchEvery]
-  return new Date(Math.max(due, now.getTime())).toISOString()
-}
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
@@ -71,7 +59,7 @@ export const accountAges = async ({ trx, now }: Scoped, today: string): Promise<
     const age = {
       newestDay,
       lastFetchAt: fetchedAt?.toISOString() ?? null,
-      nextFetchAt: nextFetch(fetchEvery, fetchedAt, now),
+      nextFetchAt: nextFetch(fetchEvery, fetchedAt, now)?.toISOString() ?? null,
       problem: fetchProblem,
     }
     return {

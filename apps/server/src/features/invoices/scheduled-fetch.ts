@@ -10,23 +10,24 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { storedAccount } from '../cloud-accounts/account-list.ts'
+import { nextFetch } from '../cloud-accounts/fetch-times.ts'
 import { fetchInvoices } from './fetch.ts'
 import { startFetch } from './fetch-lines.ts'
 
 const quarterOfAnHourSeconds = 900
 
 /** The accounts whose time has come; a try counts whether it went well or not, so that a refusal is not repeated at once. */
-const dueAccounts = ({ trx, now }: Scoped) =>
-  trx
+const dueAccounts = async ({ trx, now }: Scoped) => {
+  const accounts = await trx
     .selectFrom('cloudAccount')
-    .select(['id', 'name'])
-    .where('fetchEvery', '!=', 'by-hand')
-    .where(
-      sql<boolean>`coalesce(fetched_at <= ${now}::timestamptz - case fetch_every when 'hour' then interval '1 hour' else interval '1 day' end, true)`,
-    )
+    .select(['id', 'name', 'fetchEvery', 'fetchedAt'])
     .orderBy('fetchedAt')
     .orderBy('id')
     .execute()
+  return accounts.filter(
+    ({ fetchEvery, fetchedAt }) => nextFetch(fetchEvery, fetchedAt, now)?.getTime() === now.getTime(),
+  )
+}
 
 /** Older invoices stay without lines until somebody asks for them: an account's first fetch is not its whole history. */
 const fetchedMonths = 3

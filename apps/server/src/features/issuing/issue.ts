@@ -7,6 +7,7 @@ import { dayIn, daysAfter } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { namedSeller } from '../seller/seller.ts'
 import { lockDocuments } from './locks.ts'
 import { hashOfPaper } from './paper-hash.ts'
@@ -63,6 +64,7 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
   const { trx, now, auditAll } = scoped
   const drafts = (await lockDocuments(scoped, ids)).filter(({ state }) => state === 'draft')
   if (drafts.length === 0) return []
+  await holdRates(scoped)
   const seller = await namedSeller(scoped)
   // Before a number is taken: who hears a refusal may go on in the same transaction.
   const rates = await taxRatesOf(scoped, seller, drafts)

@@ -28,6 +28,9 @@ const actionWords: Record<string, string> = {
   'reverse-payment': 'Payment reversed',
   'mark-paid': 'Marked as paid',
   'mark-unpaid': 'Marked as unpaid',
+  'enter-bill-total': 'Total of the bill entered',
+  'correct-bill-total': 'Total of the bill corrected',
+  'remove-bill-total': 'Total of the bill removed',
 }
 
 /** `some-name` or `someName` as `Some name`. */

@@ -115,7 +115,7 @@ const Page = () => {
         <QueryFailed answer={answer} back={{ href: places.list(), title: invoices.title }} />
       ) : data ? (
         <div className={styles.recon}>
-          {data.loads.length > 0 ? <Waterfall id={id} /> : <NoLines id={id} />}
+          {data.loads.length > 0 ? <Waterfall id={id} of={data.invoiceId} /> : <NoLines id={id} />}
           <Total data={data} />
           <Loads data={data} />
           <Customers data={data} invoiceRowId={id} />

@@ -1,13 +1,26 @@
 /** From the provider's daily lines to what it asks for: every residue with its reason, and the lines behind it. */
 import { equal, parseDecimal } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
-import { capitalized, controlTotals, counted, numberText, type ControlTotalsOfInvoice } from '@cmp/contract'
+import {
+  capitalized,
+  controlTotals,
+  counted,
+  numberText,
+  removeBillTotal,
+  type ControlTotalsOfInvoice,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { useChange } from '../../kit/api/use-change.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { toast } from '../../ui/parts/toast.ts'
 import { Block } from '../../ui/parts/TableBlock.tsx'
+import { BillTotalDialog } from './BillTotalDialog.tsx'
 import styles from './waterfall.module.css'
 
 type Step = ControlTotalsOfInvoice['steps'][number]
@@ -64,44 +77,114 @@ const StepRow = ({ step, currency }: { step: Step; currency: string }) => (
     </span>
     {step.reason && <p>{step.reason}</p>}
     {step.items.length > 0 && <Items items={step.items} currency={currency} />}
+    {step.more > 0 && (
+      <p>{counted(step.more, 'more line')} of that kind; what is unexplained has them too.</p>
+    )}
   </li>
 )
 
-const verdict = ({ unexplained, isAnnounced, currency }: ControlTotalsOfInvoice): string => {
+type Section = Pick<ControlTotalsOfInvoice, 'steps' | 'unexplained' | 'bill'>
+
+const verdict = ({ unexplained, bill }: Section, currency: string): string => {
   if (!equal(unexplained, '0'))
     return `${formatExact(unexplained, 2)} ${currency} are unexplained. Each of them is named below with its lines: ask the provider about them.`
-  return isAnnounced
+  return bill
     ? `0.00 ${currency} unexplained: every cent between the lines and the provider's total has a name.`
-    : `0.00 ${currency} unexplained between the lines. The provider's own total is not known here.`
+    : `0.00 ${currency} unexplained between the lines, but there is nothing to compare them with. Enter the total of the provider's bill.`
 }
 
-/** The steps of an invoice. */
-export const Waterfall = ({ id }: { id: string }) => {
+const tone = ({ unexplained, bill }: Section) =>
+  equal(unexplained, '0') ? (bill ? 'success' : 'info') : 'warning'
+
+/** Who said what the bill comes to, and the way to say it or to correct it. */
+const BillActions = ({
+  id,
+  section = '',
+  of,
+  totals,
+  data,
+}: {
+  id: string
+  section?: string
+  of: string
+  totals: Section
+  data: ControlTotalsOfInvoice
+}) => {
+  const [isOpen, setOpen] = useState(false)
+  const { bill } = totals
+  const isEntered = bill?.source === 'person' || bill?.source === 'invoice-detail'
+  const removal = useChange(async () => {
+    const { message } = await send(removeBillTotal, { params: { id }, query: { section } })
+    await queryClient.invalidateQueries({ queryKey: ['reconciliation', id] })
+    toast(message)
+  }, 'toast')
+  if (!data.canEnter) return null
+  return (
+    <div className={styles.bill}>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        {isEntered ? 'Correct the total of the bill' : 'Enter the total of the bill'}
+      </Button>
+      {isEntered && (
+        <Button size="small" color="inherit" disabled={removal.isBusy} onClick={() => removal.send()}>
+          Remove it
+        </Button>
+      )}
+      {bill?.reference && <small>Bill {bill.reference}</small>}
+      {isOpen && (
+        <BillTotalDialog
+          id={id}
+          section={section}
+          of={of}
+          bill={bill}
+          currency={data.currency}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Steps = ({ totals, currency }: { totals: Section; currency: string }) => (
+  <>
+    <Alert severity={tone(totals)}>{verdict(totals, currency)}</Alert>
+    <ol className={styles.steps}>
+      {totals.steps.map((step, index) => (
+        <StepRow key={`${index} ${step.name}`} step={step} currency={currency} />
+      ))}
+    </ol>
+  </>
+)
+
+/** The steps of an invoice and, where its lines have several, of each of its sections. */
+export const Waterfall = ({ id, of }: { id: string; of: string }) => {
   const answer = useQuery({
     queryKey: ['reconciliation', id, 'control-totals'],
     queryFn: ({ signal }) => send(controlTotals, { params: { id } }, { signal }),
   })
   const { data } = answer
   return (
-    <Block title="From the lines to the provider's total" label="Control totals">
-      {answer.isError && <QueryFailed answer={answer} />}
-      {!data && !answer.isError && <LogoSpinner label="Loading the control totals" />}
-      {data && (
-        <>
-          <Alert severity={equal(data.unexplained, '0') ? 'success' : 'warning'}>{verdict(data)}</Alert>
-          <ol className={styles.steps}>
-            {data.steps.map((step, index) => (
-              <StepRow key={`${index} ${step.name}`} step={step} currency={data.currency} />
-            ))}
-          </ol>
-          {data.brokenRules.length > 0 && (
-            <>
-              <h3 className={styles.heading}>Subtotals that do not follow the provider&apos;s rule</h3>
-              <Items items={data.brokenRules} currency={data.currency} />
-            </>
-          )}
-        </>
-      )}
-    </Block>
+    <>
+      <Block title="From the lines to the provider's total" label="Control totals">
+        {answer.isError && <QueryFailed answer={answer} />}
+        {!data && !answer.isError && <LogoSpinner label="Loading the control totals" />}
+        {data && (
+          <>
+            <Steps totals={data} currency={data.currency} />
+            <BillActions id={id} of={of} totals={data} data={data} />
+          </>
+        )}
+      </Block>
+      {data?.sections.map(({ section, name, profile, ...totals }) => (
+        <Block
+          key={section}
+          title={profile ? `${name} (${profile})` : name}
+          note={`The lines of this section of ${of}, against its own total.`}
+          level="h3"
+        >
+          <Steps totals={totals} currency={data.currency} />
+          <BillActions id={id} section={section} of={`${of}, ${name}`} totals={totals} data={data} />
+        </Block>
+      ))}
+    </>
   )
 }

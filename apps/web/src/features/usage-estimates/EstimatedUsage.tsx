@@ -1,60 +1,41 @@
 /** Usage that no invoice bills yet, estimated: beside what was charged, and marked as no part of it. */
+import { formatExact } from '@cmp/billing/format'
 import { counted, monthName, usageEstimates, word, type UsageEstimates } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
-import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
-import { StatusChip } from '../../ui/parts/StatusChip.tsx'
-import styles from './estimated-usage.module.css'
+import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 
 type Estimate = UsageEstimates[number]
 
-const Prices = ({ prices, unpriced }: Pick<Estimate, 'prices' | 'unpriced'>) => (
-  <>
-    {prices.map(({ amount, currency }) => (
-      <span key={currency}>
-        <MoneyCell amount={amount} currency={currency} />
-      </span>
-    ))}
-    {prices.length === 0 && '–'}
-    {unpriced > 0 && <small>{`${counted(unpriced, 'customer')} without a profile or rate`}</small>}
-  </>
-)
+/** What is to be known of an estimate beside its amounts. */
+const remarksOf = ({ unassigned, unpriced, rejected, problem }: Estimate): string[] => [
+  ...(unassigned && !/^[-0.]*$/.test(unassigned.amount)
+    ? [`${formatExact(unassigned.amount, 2)} ${unassigned.currency} of the cost belong to no customer yet.`]
+    : []),
+  ...(unpriced > 0
+    ? [
+        `${counted(unpriced, 'customer')} ${word(unpriced, 'has', 'have')} no price: a profile or rate is missing.`,
+      ]
+    : []),
+  ...(rejected > 0
+    ? [`${counted(rejected, 'line')} ${word(rejected, 'is', 'are')} unreadable and left out.`]
+    : []),
+  ...(problem ? [`The last fetch failed. ${problem}`] : []),
+]
 
-const Row = ({ estimate, isReseller }: { estimate: Estimate; isReseller: boolean }) => {
-  const { month, isRunning, cloudProvider, account, cost, unassigned, dataAt, problem, rejected } = estimate
-  return (
-    <tr>
-      <th scope="row">
-        {monthName(month)}
-        <small>{isRunning ? 'so far' : 'not billed yet'}</small>
-      </th>
-      <td data-label={isReseller ? 'Account' : 'Cloud'}>
-        {account ?? cloudProvider}
-        {rejected > 0 && (
-          <small>{`${counted(rejected, 'line')} ${word(rejected, 'is', 'are')} unreadable and left out`}</small>
-        )}
-        {problem && <small role="status">The last fetch failed. {problem}</small>}
-      </td>
-      {isReseller && (
-        <td data-label="Cost">
-          {cost && <MoneyCell {...cost} />}
-          {unassigned && unassigned.amount !== '0' && (
-            <small>
-              of which <MoneyCell {...unassigned} /> of no customer
-            </small>
-          )}
-        </td>
-      )}
-      <td data-label={isReseller ? 'At customers’ prices' : 'Before VAT'}>
-        <Prices {...estimate} />
-      </td>
-      <td data-label="Data of">
-        <DateCell value={dataAt} />
-      </td>
-    </tr>
+const Prices = ({ prices }: Pick<Estimate, 'prices'>) =>
+  prices.length === 0 ? (
+    <NoValue />
+  ) : (
+    prices.map(({ amount, currency }) => (
+      <div key={currency}>
+        <MoneyCell amount={amount} currency={currency} />
+      </div>
+    ))
   )
-}
 
 /** The section; nothing where nothing is estimated. With a customer it is that customer's part. */
 export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; cloud?: string }) => {
@@ -69,37 +50,41 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
   const [newest] = shown
   if (!newest) return null
   const isReseller = shown.some(({ cost }) => cost !== null)
-  const title = newest.isRunning ? 'This month so far, estimated' : 'Not billed yet, estimated'
+  const heads = isReseller
+    ? ['Month', 'Account', 'Data of', 'Cost', 'At customers’ prices']
+    : ['Month', 'Cloud', 'Data of', 'Before VAT']
   return (
-    <section className={styles.estimate} aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        <StatusChip value="estimate" label="Estimate" tone="info" />
-      </header>
-      <p>
-        Usage that no invoice bills yet, as the provider knows it so far. It is part of no invoice and of no
-        sum on this page, and the bill may differ.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">{isReseller ? 'Account' : 'Cloud'}</th>
-            {isReseller && <th scope="col">Cost</th>}
-            <th scope="col">{isReseller ? 'At customers’ prices' : 'Before VAT'}</th>
-            <th scope="col">Data of</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((estimate) => (
-            <Row
-              key={`${estimate.month} ${estimate.account} ${estimate.cloudProvider} ${estimate.cost?.currency}`}
-              estimate={estimate}
-              isReseller={isReseller}
-            />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TableBlock
+      title={newest.isRunning ? 'This month so far, estimated' : 'Not billed yet, estimated'}
+      note="Usage that no invoice bills yet, as the provider knows it so far. It is part of no invoice and of no sum on this page, and the bill may differ."
+      heads={heads}
+      words={3}
+    >
+      <tbody>
+        {shown.map((estimate) => {
+          const { month, isRunning, cloudProvider, account, cost, dataAt } = estimate
+          const remarks = remarksOf(estimate)
+          return (
+            <Fragment key={`${month} ${account} ${cloudProvider} ${cost?.currency}`}>
+              <tr>
+                <th scope="row">
+                  {monthName(month)}
+                  {isRunning ? ', so far' : ', not billed yet'}
+                </th>
+                <WordsCell>{account ?? cloudProvider}</WordsCell>
+                <WordsCell>
+                  <DateCell value={dataAt} />
+                </WordsCell>
+                {isReseller && <td>{cost ? <MoneyCell {...cost} /> : <NoValue />}</td>}
+                <td>
+                  <Prices {...estimate} />
+                </td>
+              </tr>
+              {remarks.length > 0 && <NoRow columns={heads.length}>{remarks.join(' ')}</NoRow>}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </TableBlock>
   )
 }

@@ -63,7 +63,7 @@ export const WordsCell = ({ children }: { children: ReactNode }) => (
   <td className={styles.words}>{children}</td>
 )
 
-/** The one row of a table that has none. */
+/** A row of words over all columns: that there is no row, or what is to be said of the one above. */
 export const NoRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <tr>
     <td colSpan={columns} className={styles.none}>
