@@ -1,22 +1,22 @@
 /** Compares what the portal made of an invoice with what the model did, to the last digit; says where they differ. */
-import type { Explanation, Reconciliation } from '@cmp/contract'
+import type { Explanation } from '@cmp/contract'
 import type { Detail as PortalDetail } from '../customer-invoices.ts'
 import { draftOf, owed, type Document, type DocumentRow } from './documents.ts'
 import { exact, isZero, minus, sumOf, textOf, type Exact } from './exact.ts'
 import { isDraft, type PortalDocument } from './portal-documents.ts'
-import { amountOf, type Detail, type Rating } from './rating.ts'
+import { amountOf, type ChargedLine, type Detail } from './rating.ts'
 import { keyOf } from './world.ts'
 
-const plain = (text: string | null): string => (text === null ? 'nothing' : textOf(exact(text)))
+export const plain = (text: string | null): string => (text === null ? 'nothing' : textOf(exact(text)))
 
 /** One line of text for what must be equal, field by field. */
-const told = (fields: Record<string, string | number | Exact>): string =>
+export const told = (fields: Record<string, string | number | Exact>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name} ${typeof value === 'object' ? textOf(value) : value}`)
     .join(' · ')
 
 /** What only one of two lists has, its repetitions counted. */
-const differing = (where: string, portal: readonly string[], model: readonly string[]): string[] => {
+export const differing = (where: string, portal: readonly string[], model: readonly string[]): string[] => {
   const unmatched = [...model]
   const onlyInPortal = portal.filter((text) => {
     const at = unmatched.indexOf(text)
@@ -156,6 +156,33 @@ export const sameDetail = (portal: PortalDetail, details: readonly Detail[]): De
   return more.length === 0 ? only : undefined
 }
 
+/** The model's row that a row of an adjustment is, unless several look the same. */
+export const sameRow = (portal: PortalDetail, rows: readonly DocumentRow[]): DocumentRow | undefined => {
+  const [only, ...more] = rows.filter((row) => differenceOfModel(row) === differenceOfPortal(portal))
+  return more.length === 0 ? only : undefined
+}
+
+/** Where the lines that the portal shows behind an amount are others than the model's. */
+const lineDisagreements = (where: string, why: Explanation, lines: readonly ChargedLine[]): string[] =>
+  differing(
+    where,
+    why.rows.map((row) =>
+      told({
+        day: row.chargeDate.slice(0, 10),
+        quantity: plain(row.quantity),
+        unit: row.unit,
+        cost: plain(row.amount),
+      }),
+    ),
+    lines.map((line) =>
+      told({ day: line.day, quantity: amountOf(line.quantity), unit: line.unit, cost: amountOf(line.cost) }),
+    ),
+  )
+
+/** Where the portal's "why" of a row of an adjustment differs from the model: the lines that the calculation found. */
+export const whyOfRowDisagreements = (why: Explanation, { subject, lines }: DocumentRow): string[] =>
+  lineDisagreements(`why the difference of ${subjectOf(subject)}`, why, lines)
+
 /** Where the portal's "why" of a detail differs from the model: the rule, the rate, and every line behind it. */
 export const whyDisagreements = (why: Explanation, detail: Detail): string[] => {
   const where = `why ${subjectOf(detail)}`
@@ -184,53 +211,6 @@ export const whyDisagreements = (why: Explanation, detail: Detail): string[] => 
         }),
       ],
     ),
-    ...differing(
-      where,
-      why.rows.map((row) =>
-        told({
-          day: row.chargeDate.slice(0, 10),
-          quantity: plain(row.quantity),
-          unit: row.unit,
-          cost: plain(row.amount),
-        }),
-      ),
-      detail.lines.map((line) =>
-        told({
-          day: line.day,
-          quantity: amountOf(line.quantity),
-          unit: line.unit,
-          cost: amountOf(line.cost),
-        }),
-      ),
-    ),
+    ...lineDisagreements(where, why, detail.lines),
   ]
 }
-
-/** Where the portal's reconciliation differs: all lines are charged to somebody or unassigned. */
-export const reconciliationDisagreements = (
-  portal: Reconciliation,
-  rating: Rating,
-  documents: readonly Document[],
-): string[] => [
-  ...differing(
-    'reconciliation',
-    [told({ charged: plain(portal.customersCost), unassigned: plain(portal.unassignedCost) })],
-    [
-      told({
-        charged: sumOf(documents.filter(({ state }) => state !== 'void').map(({ cost }) => cost)),
-        unassigned: sumOf(rating.unassigned.map(({ cost }) => cost)),
-      }),
-    ],
-  ),
-  ...differing(
-    'unassigned lines',
-    [...Map.groupBy(portal.unassigned, ({ subAccountKey }) => keyOf(subAccountKey))].map(([account, parts]) =>
-      told({
-        of: account,
-        lines: parts.reduce((lines, part) => lines + part.lines, 0),
-        cost: sumOf(parts.map(({ cost }) => exact(cost))),
-      }),
-    ),
-    rating.unassigned.map(({ account, lines, cost }) => told({ of: account, lines, cost })),
-  ),
-]

@@ -1,5 +1,5 @@
 /** What a reseller changes between two calculations. */
-import type { Profile, Rate, Rule, Terms } from './world.ts'
+import type { Profile, Project, Rate, Rule, Terms } from './world.ts'
 
 export type Change =
   | { what: 'profile'; name: string; values: Partial<Pick<Profile, 'currency' | 'markup' | 'vat'>> }
@@ -7,10 +7,19 @@ export type Change =
   | { what: 'removed rule'; name: string }
   | { what: 'rate'; rate: Rate }
   | { what: 'moved account'; account: string; customer: string }
+  | { what: 'project rate'; project: string; rate: Rate }
+  | { what: 'removed group'; project: string; group: Project['groups'][number] }
 
 /** Whether two rates are of one month and pair. */
 export const isOfSamePair = (one: Rate, other: Rate): boolean =>
   one.month === other.month && one.from === other.from && one.to === other.to
+
+const withProject = (terms: Terms, name: string, values: (project: Project) => Partial<Project>): Terms => ({
+  ...terms,
+  projects: terms.projects.map((project) =>
+    project.name === name ? { ...project, ...values(project) } : project,
+  ),
+})
 
 /** The terms after a change. */
 export const changed = (terms: Terms, change: Change): Terms => {
@@ -38,5 +47,13 @@ export const changed = (terms: Terms, change: Change): Terms => {
           assigned.account === change.account ? { ...assigned, customer: change.customer } : assigned,
         ),
       }
+    case 'project rate':
+      return withProject(terms, change.project, ({ rates }) => ({
+        rates: rates.map((rate) => (isOfSamePair(rate, change.rate) ? change.rate : rate)),
+      }))
+    case 'removed group':
+      return withProject(terms, change.project, ({ groups }) => ({
+        groups: groups.filter((group) => group !== change.group),
+      }))
   }
 }

@@ -3,12 +3,14 @@
  * changes after that becomes an adjustment or a credit note of its own.
  */
 import { compared, isZero, minus, negated, plus, sumOf, zero, type Exact } from './exact.ts'
-import type { Bill, Rating, Subject } from './rating.ts'
+import type { Bill, ChargedLine, Rating, Subject } from './rating.ts'
 
 /** The row of a document that says what one thing costs; of an adjustment, by how much that has changed. */
 export type DocumentRow = {
   /** What is charged, whatever its price: rows of two documents with the same identity are of the same thing. */
   subject: Subject
+  /** The lines that are charged under it now; none of what only an earlier document holds. */
+  lines: readonly ChargedLine[]
   quantity: Exact
   cost: Exact
   charge: Exact
@@ -42,6 +44,7 @@ const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
     group[0]
       ? {
           subject: group[0].subject,
+          lines: group.flatMap(({ lines }) => lines),
           quantity: sumOf(group.map(({ quantity }) => quantity)),
           cost: sumOf(group.map(({ cost }) => cost)),
           charge: sumOf(group.map(({ charge }) => charge)),
@@ -51,6 +54,7 @@ const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
 
 const undone = (row: DocumentRow): DocumentRow => ({
   subject: row.subject,
+  lines: [],
   quantity: negated(row.quantity),
   cost: negated(row.cost),
   charge: negated(row.charge),
@@ -65,7 +69,13 @@ export const draftOf = (bill: Bill): Document => ({
   vat: bill.vat,
   kind: 'invoice',
   state: 'draft',
-  rows: bill.details.map(({ quantity, cost, charge, ...subject }) => ({ subject, quantity, cost, charge })),
+  rows: bill.details.map(({ lines, quantity, cost, charge, ...subject }) => ({
+    subject,
+    lines,
+    quantity,
+    cost,
+    charge,
+  })),
   bill,
   payments: [],
   cost: bill.cost,

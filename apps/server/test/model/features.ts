@@ -34,6 +34,12 @@ const allFeatures = {
   /** A part comes again, corrected. */
   resentFiles: true,
   reconciliation: true,
+  /** Rows of a reconciliation that are metered and yet in no usage file: of third parties, and under a reservation. */
+  thirdParties: true,
+  /** Lines that cannot be read, in files that several invoices share. */
+  unreadableLines: true,
+  /** Amounts whose sums need more digits than they have themselves. */
+  hugeAmounts: true,
   /** The same invoice id in two currencies. */
   severalCostCurrencies: true,
   /** Documents are issued, and what is calculated after that is a difference. */
@@ -47,6 +53,10 @@ const allFeatures = {
   vatChanges: true,
   /** A subscription goes to another customer. */
   movedAccounts: true,
+  /** A project gets another rate, or loses a resource group. */
+  projectChanges: true,
+  /** What has changed since a calculation is looked for before the next one. */
+  staleness: true,
   /** What is taken back in all is a credit note, not an adjustment below zero. */
   creditNotes: true,
   /** A draft keeps its id when it is calculated again. */

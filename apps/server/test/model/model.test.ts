@@ -154,7 +154,12 @@ describe('files', () => {
 
   test('count consumption once', () => {
     const reconciliation = file(
-      [line('A', '9', { isConsumption: true }), line('B', '5')],
+      [
+        line('A', '9', { sold: { publisher: '', meter: '', reservationOrder: '', isConsumption: true } }),
+        line('B', '5', {
+          sold: { publisher: 'Twilio', meter: 'Messages', reservationOrder: '', isConsumption: false },
+        }),
+      ],
       'partner-center-reconciliation',
     )
     expect(costs([reconciliation])).toEqual(['9', '5'])

@@ -3,11 +3,13 @@ import { reconciliationOf } from '../customer-invoices.ts'
 import type { Client, TestPortal } from '../harness.ts'
 import {
   documentDisagreements,
-  reconciliationDisagreements,
   sameDetail,
+  sameRow,
   whyDisagreements,
+  whyOfRowDisagreements,
 } from './agreement.ts'
 import { changed } from './changes.ts'
+import { coverageOf, reconciliationDisagreements, rowDisagreements, type Coverage } from './coverage.ts'
 import { currentLines } from './current-lines.ts'
 import { calculated, issue, type Document } from './documents.ts'
 import { textOf } from './exact.ts'
@@ -16,16 +18,27 @@ import { paired, type Pair, type Twins } from './paired.ts'
 import { documentsOf, invoiceRowsOf, issueDocument, whyOf } from './portal-documents.ts'
 import { enterTerms, type PortalRates } from './portal-terms.ts'
 import type { Upload, World } from './random-world.ts'
-
 import { rate, type Bill, type Missing, type Rating } from './rating.ts'
 import { settle } from './settle.ts'
+import { shouldBeStale, type Calculated } from './staleness.ts'
 import type { BillingFile, Terms } from './world.ts'
 
 /** A provider's invoice in one currency, as both know it. */
-type Played = { rowId: string; pairs: readonly Pair[] }
+type Played = {
+  rowId: string
+  pairs: readonly Pair[]
+  /** Null until its present lines have been calculated, and again when a document became void. */
+  calculated: Calculated | null
+}
 
-/** A world that is being played: it yields files that must be imported before it goes on, and returns disagreements. */
-export type Play = AsyncGenerator<Upload, string[]>
+/** What must happen before a world goes on: files are imported, or what is stale is looked for. */
+export type Wanted = Upload | 'a look'
+
+/** Where both disagree; and, where they do not, where the cost of each invoice is in the end. */
+export type Outcome = { disagreements: string[]; coverages: { currency: string; coverage: Coverage }[] }
+
+/** A world that is being played: it yields what it waits for. */
+export type Play = AsyncGenerator<Wanted, Outcome>
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -51,6 +64,9 @@ const outcomeDisagreements = (
 /** Whether all there is belongs to no customer, and no document stands: such a calculation does not end well. */
 const chargesNobody = ({ bills, unassigned, missing }: Rating, before: readonly Document[]): boolean =>
   missing.length === 0 && bills.length === 0 && unassigned.length > 0 && before.length === 0
+
+const voidOnes = (pairs: readonly Pair[]): number =>
+  pairs.filter(({ model }) => model.state === 'void').length
 
 /** Issues some of the drafts, in the portal and in the model. */
 const issueSome = async (client: Client, played: Played, chosen: readonly boolean[]): Promise<Played> => {
@@ -108,16 +124,40 @@ export const worldPlayer = (
   const askWhy = async (twins: readonly Twins[]): Promise<string[]> => {
     const one = twins[asked++ % twins.length]
     const detail = one?.portal.details[asked % one.portal.details.length]
-    const same = detail && sameDetail(detail, one.model.bill?.details ?? [])
-    return detail && same ? whyDisagreements(await whyOf(operator, detail.id), same) : []
+    if (!one || !detail) return []
+    const { bill, rows } = one.model
+    const same = sameDetail(detail, bill?.details ?? [])
+    if (same) return whyDisagreements(await whyOf(operator, detail.id), same)
+    const row = bill ? undefined : sameRow(detail, rows)
+    // Where nothing is charged under it any more, the lines of before may stand there.
+    return row && row.lines.length > 0 ? whyOfRowDisagreements(await whyOf(operator, detail.id), row) : []
   }
+
+  /** Whether calculations that changes have overtaken say so, and no others. */
+  const staleDisagreements = async (
+    { invoiceId }: World,
+    played: ReadonlyMap<string, Played>,
+    terms: Terms,
+    imported: readonly BillingFile[],
+  ): Promise<string[]> =>
+    (await invoiceRowsOf(operator, invoiceId)).flatMap(({ currencyCode, isStale, staleReason }) => {
+      const before = played.get(currencyCode)?.calculated
+      if (!before) return []
+      const files = imported.filter(({ currency }) => currency === currencyCode)
+      const wanted = shouldBeStale(before, { terms, rating: rate(terms, currentLines(files)) })
+      return wanted === 'either' || wanted === isStale
+        ? []
+        : [
+            `The calculation in ${currencyCode} ${wanted ? 'is stale' : 'is not stale'}, the portal says: ${staleReason}`,
+          ]
+    })
 
   const modelled = (document: Document): Document =>
     document.kind === 'credit-note' && !features.creditNotes ? { ...document, kind: 'adjustment' } : document
 
   /** Calculates one provider's invoice and compares everything that came of it. */
   const calculate = async (
-    { rowId, pairs }: Played,
+    { rowId, pairs, calculated: last }: Played,
     terms: Terms,
     files: readonly BillingFile[],
   ): Promise<{ played: Played; disagreements: string[] }> => {
@@ -127,7 +167,11 @@ export const worldPlayer = (
     const outcome = await calculateInPortal(rowId)
     const { twins, disagreements } = paired(await documentsOf(operator, rowId), pairs, documents)
     return {
-      played: { rowId, pairs: twins.map(({ model, portal }) => ({ model, id: portal.invoice.id })) },
+      played: {
+        rowId,
+        pairs: twins.map(({ model, portal }) => ({ model, id: portal.invoice.id })),
+        calculated: outcome.runtimeStatus === 'Completed' ? { terms, rating } : last,
+      },
       disagreements: [
         ...outcomeDisagreements(outcome, rating, chargesNobody(rating, before)),
         ...disagreements,
@@ -135,14 +179,32 @@ export const worldPlayer = (
         ...(await askWhy(twins)),
         ...restlessDrafts(pairs, twins),
         ...(features.lastingDrafts ? replacedDrafts(pairs, twins) : []),
-        ...(rating.missing.length > 0
-          ? []
-          : reconciliationDisagreements(await reconciliationOf(operator, rowId), rating, documents)),
+        ...reconciliationDisagreements(await reconciliationOf(operator, rowId), files, rating, documents),
       ],
     }
   }
 
-  return async function* play({ cloud, invoiceId, terms: start, steps }) {
+  /** Where the cost of every invoice is in the end. */
+  const ended = async (
+    { invoiceId }: World,
+    played: ReadonlyMap<string, Played>,
+    terms: Terms,
+    imported: readonly BillingFile[],
+  ): Promise<Outcome> => {
+    const outcome: Outcome = { disagreements: [], coverages: [] }
+    for (const row of await invoiceRowsOf(operator, invoiceId)) {
+      const currency = row.currencyCode
+      const files = imported.filter((file) => file.currency === currency)
+      const documents = (played.get(currency)?.pairs ?? []).map(({ model }) => model)
+      const coverage = coverageOf(files, rate(terms, currentLines(files)), documents)
+      outcome.coverages.push({ currency, coverage })
+      outcome.disagreements.push(...rowDisagreements(row, coverage, files))
+    }
+    return outcome
+  }
+
+  return async function* play(world) {
+    const { cloud, invoiceId, terms: start, steps } = world
     const change = await enterTerms(operator, rates, start, cloud)
     let terms = start
     const imported: BillingFile[] = []
@@ -152,7 +214,17 @@ export const worldPlayer = (
         case 'import':
           yield step.files
           imported.push(...step.files)
+          for (const { currency } of step.files) {
+            const before = played.get(currency)
+            if (before) played.set(currency, { ...before, calculated: null })
+          }
           break
+        case 'look': {
+          yield 'a look'
+          const disagreements = await staleDisagreements(world, played, terms, imported)
+          if (disagreements.length > 0) return { disagreements, coverages: [] }
+          break
+        }
         case 'change':
           await change(step.change)
           terms = changed(terms, step.change)
@@ -162,21 +234,21 @@ export const worldPlayer = (
             played.set(currency, await issueSome(operator, invoice, step.chosen))
           break
         case 'settle':
-          for (const [currency, invoice] of played)
-            played.set(currency, {
-              ...invoice,
-              pairs: await settle(operator, invoice.pairs, step.acts),
-            })
+          for (const [currency, invoice] of played) {
+            const pairs = await settle(operator, invoice.pairs, step.acts)
+            const hasNewVoid = voidOnes(pairs) > voidOnes(invoice.pairs)
+            played.set(currency, { ...invoice, pairs, calculated: hasNewVoid ? null : invoice.calculated })
+          }
           break
         case 'calculate':
-          for (const [currency, rowId] of await invoiceRowsOf(operator, invoiceId)) {
-            const before = played.get(currency) ?? { rowId, pairs: [] }
+          for (const { currencyCode: currency, id: rowId } of await invoiceRowsOf(operator, invoiceId)) {
+            const before = played.get(currency) ?? { rowId, pairs: [], calculated: null }
             const files = imported.filter((file) => file.currency === currency)
             const { played: after, disagreements } = await calculate(before, terms, files)
             played.set(currency, after)
-            if (disagreements.length > 0) return disagreements
+            if (disagreements.length > 0) return { disagreements, coverages: [] }
           }
       }
-    return []
+    return ended(world, played, terms, imported)
   }
 }

@@ -1,19 +1,20 @@
 /** Reads what a portal made of a provider's invoice, and takes it through its life. */
-import type { Explanation } from '@cmp/contract'
+import type { Explanation, invoices, RowOf } from '@cmp/contract'
 import { detailsOf, type CustomerInvoice, type Detail, type Upper } from '../customer-invoices.ts'
 import type { Client } from '../harness.ts'
 
 /** A customer invoice of the portal with its rows. */
 export type PortalDocument = { invoice: CustomerInvoice; details: readonly Detail[] }
 
-/** The row ids of the provider's invoices of an id, by currency. */
-export const invoiceRowsOf = async (client: Client, invoiceId: string): Promise<Map<string, string>> => {
-  const { body } = await client.get<{ data: { id: string; invoiceId: string; currencyCode: string }[] }>(
+/** A provider's invoice as its list shows it. */
+export type InvoiceRow = RowOf<typeof invoices>
+
+/** The rows of the provider's invoices of an id, one a currency. */
+export const invoiceRowsOf = async (client: Client, invoiceId: string): Promise<InvoiceRow[]> => {
+  const { body } = await client.get<{ data: InvoiceRow[] }>(
     `/api/Invoices/GetInvoiceWithPagination?search=${encodeURIComponent(invoiceId)}&pagesize=1000`,
   )
-  return new Map(
-    body.data.filter((row) => row.invoiceId === invoiceId).map(({ currencyCode, id }) => [currencyCode, id]),
-  )
+  return body.data.filter((row) => row.invoiceId === invoiceId)
 }
 
 /** All documents of a provider's invoice, with their rows. */

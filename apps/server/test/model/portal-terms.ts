@@ -10,6 +10,8 @@ type Ids = {
   accounts: Map<string, string>
   profiles: Map<string, string>
   rules: Map<string, string>
+  /** Of the resource groups and the rates of projects. */
+  ofProjects: Map<string, string>
 }
 
 const yearAndMonth = (month: string): { year: number; month: number } => {
@@ -88,26 +90,36 @@ const addProfile = (client: Client, customerId: string, profile: Profile): Promi
     ...(profile.to === null ? {} : { validTo: profile.to }),
   })
 
+const groupKey = (project: string, { account, resourceGroup }: Project['groups'][number]): string =>
+  JSON.stringify([project, account, resourceGroup])
+
+const rateKey = (project: string, { month, from, to }: Omit<Rate, 'rate'>): string =>
+  JSON.stringify([project, month, from, to])
+
 const addProject = async (client: Client, ids: Ids, project: Project): Promise<void> => {
   const projectId = await add(client, '/api/Projects', {
     customerId: idOf(ids.customers, project.customer),
     projectNo: project.name,
     projectName: project.name,
   })
-  for (const { account, resourceGroup } of project.groups)
-    await add(client, '/api/ProjectSubscriptionRgs', {
+  for (const group of project.groups) {
+    const id = await add(client, '/api/ProjectSubscriptionRgs', {
       projectId,
-      customerSubscriptionId: idOf(ids.accounts, account),
-      resourceGroup,
+      customerSubscriptionId: idOf(ids.accounts, group.account),
+      resourceGroup: group.resourceGroup,
     })
-  for (const { month, from, to, rate } of project.rates)
-    await addProjectRate(client, {
+    ids.ofProjects.set(groupKey(project.name, group), id)
+  }
+  for (const rate of project.rates) {
+    const id = await addProjectRate(client, {
       projectId,
-      ...yearAndMonth(month),
-      fromCurrency: from,
-      toCurrency: to,
-      rate,
+      ...yearAndMonth(rate.month),
+      fromCurrency: rate.from,
+      toCurrency: rate.to,
+      rate: rate.rate,
     })
+    ids.ofProjects.set(rateKey(project.name, rate), id)
+  }
 }
 
 const addRuleOf = async (client: Client, ids: Ids, rule: Rule): Promise<void> => {
@@ -130,7 +142,13 @@ export const enterTerms = async (
   terms: Terms,
   cloudProvider: BillingFile['cloud'],
 ) => {
-  const ids: Ids = { customers: new Map(), accounts: new Map(), profiles: new Map(), rules: new Map() }
+  const ids: Ids = {
+    customers: new Map(),
+    accounts: new Map(),
+    profiles: new Map(),
+    rules: new Map(),
+    ofProjects: new Map(),
+  }
   await inParallel(terms.customers, async (customer) => {
     const id = await add(client, '/api/Customers', {
       companyName: customer,
@@ -181,6 +199,23 @@ export const enterTerms = async (
         return
       case 'rate':
         return rates.set(change.rate)
+      case 'project rate':
+        accepted(
+          await client.put('/api/ProjectCurrencyRates', {
+            id: idOf(ids.ofProjects, rateKey(change.project, change.rate)),
+            rate: change.rate.rate,
+          }),
+          'A changed rate of a project',
+        )
+        return
+      case 'removed group':
+        accepted(
+          await client.delete(
+            `/api/ProjectSubscriptionRgs/${idOf(ids.ofProjects, groupKey(change.project, change.group))}`,
+          ),
+          'A resource group that leaves its project',
+        )
+        return
       case 'moved account':
         accepted(
           await client.put(`/api/CustomerSubscriptions/${idOf(ids.accounts, change.account)}`, {

@@ -1,6 +1,6 @@
 /** Random files of a provider's invoice. */
 import { groupNames, meters, services, type Making } from './random-terms.ts'
-import { keyOf, type BillingFile, type FileFormat, type Line } from './world.ts'
+import { keyOf, type BillingFile, type FileFormat, type Line, type Sold } from './world.ts'
 
 const shortCosts = [
   '1',
@@ -28,11 +28,14 @@ const tooLongCosts = [
   '3.3333333333333333333333',
   '1.000000000000000000499E-3',
 ] as const
+/** The largest amount that there is: the sum of two needs a digit more. */
+const hugeCost = '99999999999999999999'
 const quantities = ['1', '744', '0.25', '3.000000000000000001', '1e-3'] as const
 
-const someCost = ({ random, features }: Making): string => {
+const someCost = ({ random, features }: Making, isHuge: boolean): string => {
   const cost = random.pick<string>([
     ...shortCosts,
+    ...(isHuge ? [hugeCost, hugeCost] : []),
     ...(features.longDecimals ? longCosts : []),
     ...(features.tooLongDecimals ? tooLongCosts : []),
   ])
@@ -48,17 +51,68 @@ const someDay = ({ random, features, days }: Making): string =>
     ...(features.linesOutsideMonth ? [days.before, days.after, days.longAfter] : []),
   ])
 
+type Product = Sold & { service: string; category: string }
+
+const products: Readonly<Record<'plan' | 'metered' | 'licence' | 'thirdParty' | 'reserved', Product>> = {
+  plan: {
+    service: 'Azure plan',
+    publisher: '',
+    meter: '',
+    reservationOrder: '',
+    isConsumption: true,
+    category: 'Usage',
+  },
+  metered: {
+    service: 'Virtual Machines',
+    publisher: 'Microsoft Corporation',
+    meter: 'D2s v5',
+    reservationOrder: '',
+    isConsumption: true,
+    category: 'Usage',
+  },
+  licence: {
+    service: 'Microsoft 365',
+    publisher: 'Microsoft',
+    meter: '',
+    reservationOrder: '',
+    isConsumption: false,
+    category: 'Purchase',
+  },
+  thirdParty: {
+    service: 'Twilio SendGrid',
+    publisher: 'Twilio',
+    meter: 'Messages overage',
+    reservationOrder: '',
+    isConsumption: false,
+    category: 'Purchase',
+  },
+  reserved: {
+    service: 'Reserved VM Instance',
+    publisher: 'Microsoft',
+    meter: 'Reserved hours',
+    reservationOrder: 'order-1',
+    isConsumption: false,
+    category: 'Purchase',
+  },
+}
+
+const someProduct = ({ random, features }: Making): Product => {
+  if (random.chance(0.3)) return random.chance(0.5) ? products.plan : products.metered
+  return features.thirdParties && random.chance(0.4)
+    ? random.pick([products.thirdParty, products.reserved])
+    : products.licence
+}
+
 /** What a format can say of a line; the rest follows from the format. */
 const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line>> = {
   focus: (making, line) => ({ ...line, month: someMonth(making) }),
   'partner-center-usage': (_, line) => ({ ...line, category: 'Usage', chargeClass: '' }),
-  'partner-center-reconciliation': ({ random, days, features }, line) => {
-    const isConsumption = random.chance(0.3)
+  'partner-center-reconciliation': (making, line) => {
+    const { days, features } = making
+    const { service, category, ...sold } = someProduct(making)
     // Its month is that of its day.
     const isLater = features.severalMonths && line.day >= days.after
     const day = isLater || line.day.startsWith(days.month) ? line.day : days.first
-    // The kind of a row follows from its product: consumption of the Azure plan, or a licence.
-    const service = isConsumption ? 'Azure plan' : 'Microsoft 365'
     return {
       ...line,
       day,
@@ -68,8 +122,8 @@ const ofFormat: Readonly<Record<FileFormat, (making: Making, line: Line) => Line
       unit: 'Licenses',
       resourceGroup: '',
       chargeClass: '',
-      category: isConsumption ? 'Usage' : 'Purchase',
-      isConsumption,
+      category,
+      sold,
     }
   },
 }
@@ -93,9 +147,16 @@ const someSubject = (making: Making, accounts: readonly string[]) => {
   }
 }
 
+/** Some lines again, with a cost that nobody can read. */
+const someUnreadable = ({ random, features }: Making, lines: readonly Line[]): Line[] =>
+  features.unreadableLines && random.chance(0.3)
+    ? random.some(lines, 0.1).map((line) => ({ ...line, cost: random.pick(['twelve', '1.2.3', '']) }))
+    : []
+
 /** A file with lines of the accounts given. */
 export const someFile = (making: Making, of: FileOf, accounts: readonly string[]): BillingFile => {
   const { random, features, days } = making
+  const isHuge = features.hugeAmounts && random.chance(0.1)
   const subjects = Array.from({ length: random.int(3, 8) }, () => someSubject(making, accounts))
   const someLine = (): Line => {
     const subject = random.pick(subjects)
@@ -105,17 +166,20 @@ export const someFile = (making: Making, of: FileOf, accounts: readonly string[]
       account: isLowerCase ? subject.account.toLowerCase() : subject.account,
       day: someDay(making),
       month: days.month,
-      cost: someCost(making),
-      quantity: random.pick(quantities),
+      cost: someCost(making, isHuge),
+      quantity: random.pick(isHuge ? [...quantities, hugeCost] : quantities),
     })
   }
-  return { ...of, lines: Array.from({ length: random.int(5, 30) }, someLine) }
+  const lines = Array.from({ length: random.int(5, 30) }, someLine)
+  return { ...of, lines, unreadable: someUnreadable(making, lines) }
 }
 
 /** The same part again: the same accounts and days, other amounts. */
 export const resentFile = (making: Making, file: BillingFile): BillingFile => ({
   ...file,
-  lines: file.lines.map((line) => (making.random.chance(0.5) ? { ...line, cost: someCost(making) } : line)),
+  lines: file.lines.map((line) =>
+    making.random.chance(0.5) ? { ...line, cost: someCost(making, false) } : line,
+  ),
 })
 
 /**

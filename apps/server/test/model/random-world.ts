@@ -19,6 +19,8 @@ import type { BillingFile, FileFormat, Terms } from './world.ts'
 export type Step =
   | { do: 'import'; files: Upload }
   | { do: 'change'; change: Change }
+  /** What has changed since the calculations is looked for. */
+  | { do: 'look' }
   /** Every provider's invoice that has lines is calculated, and compared with the model. */
   | { do: 'calculate' }
   /** Of the drafts in order of their key, the first is issued if `chosen[0]` says so, and so on. */
@@ -71,6 +73,9 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
   const [rule] = random.some(terms.rules, 0.5)
   const [rate] = random.some(terms.rates, 0.3)
   const [moved] = random.some(movable(terms), 0.5)
+  const [project] = features.projectChanges ? random.some(terms.projects, 0.7) : []
+  const [projectRate] = random.some(project?.rates ?? [], 0.5)
+  const [group] = random.some(project?.groups ?? [], 0.5)
   const added = someRule(making, {
     profile,
     accounts: terms.accounts
@@ -93,6 +98,16 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
     ...(features.movedAccounts && moved
       ? [{ what: 'moved account' as const, account: moved.account, customer: random.pick(terms.customers) }]
       : []),
+    ...(project && projectRate
+      ? [
+          {
+            what: 'project rate' as const,
+            project: project.name,
+            rate: { ...projectRate, rate: someRate(making) },
+          },
+        ]
+      : []),
+    ...(project && group ? [{ what: 'removed group' as const, project: project.name, group }] : []),
   ]
 }
 
@@ -121,6 +136,7 @@ const roundOf = (
     steps.push({ do: 'change', change })
     after = changed(after, change)
   }
+  if (features.staleness && random.chance(0.5)) steps.push({ do: 'look' })
   if (late) steps.push({ do: 'import', files: late })
   if (features.resentFiles && random.chance(0.4))
     steps.push({ do: 'import', files: random.pick(uploads).map((file) => resentFile(making, file)) })

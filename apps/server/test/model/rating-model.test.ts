@@ -3,11 +3,13 @@
  * last digit. `CMP_MODEL_SEED` names the first world, `CMP_MODEL_RUNS` how many there are, and `CMP_MODEL_WITHOUT` the
  * features (`features.ts`) that they do without.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPortal, type TestPortal } from '../harness.ts'
+import type { ProviderHome } from '@cmp/contract'
+import { expect, test } from 'vitest'
+import { startPortal } from '../harness.ts'
+import { homeDisagreements } from './coverage.ts'
 import { featuresWithout } from './features.ts'
 import { playTogether } from './play-together.ts'
-import { worldPlayer } from './play-world.ts'
+import { worldPlayer, type Outcome } from './play-world.ts'
 import { ratesOn } from './portal-terms.ts'
 import { worldOf } from './random-world.ts'
 
@@ -17,31 +19,45 @@ const runs = Number(process.env['CMP_MODEL_RUNS'] ?? (isEverything ? 2000 : 8))
 const features = featuresWithout((process.env['CMP_MODEL_WITHOUT'] ?? '').split(',').filter(Boolean))
 
 const worldsAtATime = 20
+/** A look for what is stale goes through all that a portal has. */
+const worldsOfAPortal = 100
 const failuresToShow = 5
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await startPortal()
-})
-
-afterAll(() => portal.close())
+/** Plays worlds in a portal of their own, and says what failed, each with its seed. */
+const playAll = async (seeds: readonly number[]): Promise<string[]> => {
+  const portal = await startPortal()
+  try {
+    const play = worldPlayer(portal, ratesOn(portal.operator), features)
+    const failures: string[] = []
+    const coverages: Outcome['coverages'] = []
+    for (let done = 0; done < seeds.length && failures.length < failuresToShow; done += worldsAtATime) {
+      const together = seeds.slice(done, done + worldsAtATime)
+      const outcomes = await playTogether(
+        portal,
+        together.map((seed) => play(worldOf(seed, features))),
+      )
+      for (const [index, { disagreements, coverages: own }] of outcomes.entries()) {
+        coverages.push(...own)
+        if (disagreements.length > 0)
+          failures.push([`CMP_MODEL_SEED=${together[index]} CMP_MODEL_RUNS=1`, ...disagreements].join('\n  '))
+      }
+    }
+    if (failures.length > 0) return failures
+    const { body: home } = await portal.operator.get<ProviderHome>('/api/Homepage')
+    const ofHome = homeDisagreements(home, coverages)
+    return ofHome.length > 0
+      ? [[`CMP_MODEL_SEED=${seeds[0]} CMP_MODEL_RUNS=${seeds.length}`, ...ofHome].join('\n  ')]
+      : []
+  } finally {
+    await portal.close()
+  }
+}
 
 test('the portal charges as the model does', { timeout: 3_600_000 }, async () => {
-  const play = worldPlayer(portal, ratesOn(portal.operator), features)
   const failures: string[] = []
-  for (let done = 0; done < runs && failures.length < failuresToShow; done += worldsAtATime) {
-    const seeds = Array.from(
-      { length: Math.min(worldsAtATime, runs - done) },
-      (_, at) => firstSeed + done + at,
-    )
-    const outcomes = await playTogether(
-      portal,
-      seeds.map((seed) => play(worldOf(seed, features))),
-    )
-    for (const [index, disagreements] of outcomes.entries())
-      if (disagreements.length > 0)
-        failures.push([`CMP_MODEL_SEED=${seeds[index]} CMP_MODEL_RUNS=1`, ...disagreements].join('\n  '))
+  for (let done = 0; done < runs && failures.length < failuresToShow; done += worldsOfAPortal) {
+    const count = Math.min(worldsOfAPortal, runs - done)
+    failures.push(...(await playAll(Array.from({ length: count }, (_, at) => firstSeed + done + at))))
   }
   expect(failures.slice(0, failuresToShow).join('\n'), 'worlds in which they disagree').toBe('')
 })

@@ -18,8 +18,17 @@ export type Line = {
   chargeClass: string
   cost: string
   quantity: string
-  /** Consumption that a reconciliation repeats of the usage files. */
-  isConsumption?: boolean
+  /** What only a reconciliation says of its rows. */
+  sold?: Sold
+}
+
+/** What a row of a reconciliation is of: who publishes it, how it is metered, the order of its reservation. */
+export type Sold = {
+  publisher: string
+  meter: string
+  reservationOrder: string
+  /** Consumption that the usage files list too, day by day. */
+  isConsumption: boolean
 }
 
 export type FileFormat = 'focus' | 'partner-center-usage' | 'partner-center-reconciliation'
@@ -31,6 +40,8 @@ export type BillingFile = {
   invoiceId: string
   currency: string
   lines: readonly Line[]
+  /** Lines whose cost is no number. */
+  unreadable?: readonly Line[]
 }
 
 /** How a customer is billed from `from` on, until the day before `to`. Percentages are decimal texts. */

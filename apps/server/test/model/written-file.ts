@@ -61,6 +61,9 @@ const writers: Readonly<Record<FileFormat, (lines: readonly WrittenLine[]) => st
         SkuName: line.meter,
         Subtotal: line.cost,
         Currency: line.currency,
+        PublisherName: line.sold?.publisher ?? '',
+        MeterDescription: line.sold?.meter ?? '',
+        ReservationOrderId: line.sold?.reservationOrder ?? '',
         SubscriptionId: line.account,
         ChargeStartDate: line.day,
         UnitType: line.unit,
@@ -83,8 +86,8 @@ export const written = (uploads: readonly (readonly BillingFile[])[]): { name: s
     ].map(([format, group]) => ({
       name: `${format} ${place + 1}.csv`,
       content: writers[format](
-        group.flatMap(({ lines, cloud, invoiceId, currency }) =>
-          lines.map((line) => ({ ...line, cloud, invoiceId, currency })),
+        group.flatMap(({ lines, unreadable = [], cloud, invoiceId, currency }) =>
+          [...unreadable, ...lines].map((line) => ({ ...line, cloud, invoiceId, currency })),
         ),
       ),
     })),
