@@ -1,5 +1,5 @@
 /** Accounts of a journey's own: nobody else signs in as them, so their passwords, roles and second steps may change. */
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import {
   demoPassword,
@@ -9,6 +9,7 @@ import {
   type RowOf,
   type users,
 } from '@cmp/contract'
+import { Secret, TOTP } from 'otpauth'
 import { addCustomer, unique } from './arrange.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { browserHeaders } from './people.ts'
@@ -77,6 +78,22 @@ export const signInAs = async (page: Page, { email }: Account, password = goodPa
     data: { userid: email, password },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Says yes to what is about to happen. */
+export const agree = async (page: Page, title: string, action: string): Promise<void> => {
+  const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Begins to set up an authenticator app on the security page; the app, and the dialog that asks for its first code. */
+export const beginApp = async (page: Page): Promise<{ app: TOTP; enrolment: Locator }> => {
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await agree(page, 'Set up an authenticator app', 'Continue')
+  const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = (await enrolment.locator('code').textContent()) ?? ''
+  return { app: new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }), enrolment }
 }
 
 /** A browser of somebody else's, who shares nothing with the journey's own; close its context in the end. */

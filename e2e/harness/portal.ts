@@ -18,8 +18,8 @@ const stopSeconds = 20
 /** The exit code of a run that was told to end. */
 const interruptedCode = 130
 
-/** A running portal. `url` has no slash at its end. */
-export type Portal = { url: string; stop: () => Promise<void> }
+/** A running portal. `url` has no slash at its end; `printed` are the lines of its start. */
+export type Portal = { url: string; printed: readonly string[]; stop: () => Promise<void> }
 
 /**
  * Starts it on a free port and waits until it is ready; `variables` are added to its environment.
@@ -72,5 +72,5 @@ export const startPortal = async (variables: Record<string, string> = {}): Promi
     else removeFolder()
     throw new Error(`The portal did not start. It printed:\n${printed.join('\n')}`)
   }
-  return { url: url.replace(/\/$/, ''), stop }
+  return { url: url.replace(/\/$/, ''), printed, stop }
 }

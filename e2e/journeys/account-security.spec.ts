@@ -1,8 +1,9 @@
 /** A person's own account: second factors, passkeys, sessions, API tokens, password and time zone. */
 import { request, type Locator, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import {
   administrator,
+  agree,
+  beginApp,
   goodPassword,
   newBrowser,
   signInAs,
@@ -20,12 +21,6 @@ const stepMilliseconds = 30_000
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Says yes to what is about to happen. */
-const agree = async (page: Page, title: string, action: string): Promise<void> => {
-  const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
-  await dialog.getByRole('button', { name: action, exact: true }).click()
-}
-
 const openPage = async (page: Page, account: Account, tab: string): Promise<void> => {
   await signInAs(page, account)
   await page.goto(`/profile?tab=${tab}`)
@@ -35,13 +30,8 @@ const openPage = async (page: Page, account: Account, tab: string): Promise<void
 test('an authenticator app is set up and signs in; a recovery code does once', async ({ page, browser }) => {
   const account = await somebody(await administrator())
   await openPage(page, account, 'security')
-  await panel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
-  await agree(page, 'Set up an authenticator app', 'Continue')
-  const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const { app, enrolment } = await beginApp(page)
   await expectAccessible(page)
-  const secret = (await enrolment.locator('code').textContent()) ?? ''
-  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) })
   const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
   await enrolment.getByLabel('Code of the app').fill(code())
   await enrolment.getByRole('button', { name: 'Confirm' }).click()
