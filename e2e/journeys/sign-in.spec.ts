@@ -2,7 +2,7 @@
 import { demoPassword } from '@cmp/contract'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { signIn, signInByHand } from '../harness/people.ts'
-import { expect, test } from '../harness/test.ts'
+import { expect, portalUrl, test } from '../harness/test.ts'
 
 const person = 'sa@demo.example'
 
@@ -61,6 +61,20 @@ test('returns to the page that was asked for', async ({ page }) => {
   await signInByHand(page, person, demoPassword)
   await expect(page).toHaveURL(/\/customer\?q=food&size=25$/)
   await expect(page.getByRole('heading', { level: 1, name: /^Customers/ })).toBeVisible()
+})
+
+test('a first visit, and one with a session of before, log no error', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.context().addCookies([{ name: 'cmp_session', value: 'of-yesterday', url: portalUrl() }])
+  await page.goto('/customer?q=food')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fcustomer%3Fq%3Dfood$/)
+  expect(errors).toEqual([])
 })
 
 test('goes by keyboard alone', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPassword } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../src/main/api.ts'
@@ -39,6 +40,30 @@ test.each([
   expect(response.body).toBe(document)
   expect(response.headers['cache-control']).toBe('no-cache')
   expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+const browser = { 'x-cmp-request': '1', 'sec-fetch-dest': 'document' }
+
+const visit = async (url: string, cookie = '') => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { ...browser, cookie } })
+  return statusCode === 302 ? headers.location : body
+}
+
+test('who goes to a page of the portal without a session is led to the sign-in page, and only then', async () => {
+  expect(await visit('/')).toBe('/session/signin')
+  expect(await visit('/customer?q=food&size=25')).toBe(
+    '/session/signin?returnUrl=%2Fcustomer%3Fq%3Dfood%26size%3D25',
+  )
+  expect(await visit('/session/signin')).toBe('before the sign-in')
+  expect(await visit('/customer', 'cmp_session=of-yesterday')).toBe('/session/signin?returnUrl=%2Fcustomer')
+
+  await portal.addUser('visitor', 'SA')
+  const body = { userid: 'visitor', password: demoPassword }
+  const signedIn = await app.inject({ method: 'POST', url: '/api/Users/Login', headers: browser, body })
+  const cookie = `cmp_session=${signedIn.cookies[0]?.value}`
+  expect(await visit('/customer', cookie)).toBe('the portal')
+  await app.inject({ method: 'POST', url: '/api/Users/Logout', headers: { ...browser, cookie } })
+  expect(await visit('/customer', cookie)).toBe('/session/signin?returnUrl=%2Fcustomer')
 })
 
 test.each(['/api/nothing', '/assets/nothing.js'])('%s is not a page', async (url) =>

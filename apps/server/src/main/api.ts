@@ -60,6 +60,7 @@ import { outboxRoutes } from '../features/outbox/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
+import { signInPageFor } from '../features/session/page-visit.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
@@ -76,8 +77,11 @@ import { jobs } from './jobs.ts'
 /** Hashed assets never change under their name. */
 const assetAgeSeconds = 31_536_000
 
-/** Serves the built web pages: a document for those before the sign-in, and one for every other path. */
-const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => {
+/**
+ * Serves the built web pages: a document for those before the sign-in, and one for every other path, which leads to the
+ * sign-in page whoever is not signed in.
+ */
+const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'index.html'))) return
   const portal = await readFile(join(webDir, 'index.html'), 'utf8')
   const session = await readFile(join(webDir, 'session.html'), 'utf8')
@@ -98,9 +102,12 @@ const webPages = async (app: FastifyInstance, webDir: string): Promise<void> => 
   const answerWith = (reply: FastifyReply, document: string) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(document)
   app.get('/session/*', { config }, (_request, reply) => answerWith(reply, session))
-  app.get('/*', { config }, (request, reply) => {
-    const isCall = /^\/(api|functions|assets)(\/|$)/.test(request.url)
-    return isCall ? reply.callNotFound() : answerWith(reply, portal)
+  app.get('/*', { config }, async (request, reply) => {
+    if (/^\/(api|functions|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
+    const signInPage = await signInPageFor(ctx, request)
+    return signInPage === null
+      ? answerWith(reply, portal)
+      : reply.header('cache-control', 'no-store').redirect(signInPage)
   })
 }
 
@@ -163,6 +170,6 @@ export const createApi = async (
   registerSessionHook(app, ctx, operatorToken)
   accountRoutes(app, ctx, firstAdministratorCode)
   for (const mountArea of areas) mountArea(app, ctx)
-  await webPages(app, webDir)
+  await webPages(app, ctx, webDir)
   return app
 }
