@@ -26,6 +26,19 @@ const firstOf =
     await page.goto((await link.getAttribute('href')) ?? path)
   }
 
+/** Asks what a rule of retention would remove. */
+const previewRule = async (page: Page): Promise<void> => {
+  await page.goto('/retention')
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click()
+  await page.getByLabel('Lines that count').selectOption('3')
+  await page.getByLabel('Raw files').selectOption('3')
+  await page.getByRole('button', { name: 'See what it removes' }).click()
+  await page.getByRole('button', { name: 'Save the rule' }).waitFor()
+}
+
 /** Reads a file of customers in, one line of which is refused. */
 const previewImport = async (page: Page): Promise<void> => {
   const lines = [
@@ -171,6 +184,8 @@ export const staffScreens: Screens = {
   'cloud-account-add': open('/cloud-account/add'),
   seller: open('/seller'),
   'sign-in-settings': open('/sign-in-settings'),
+  retention: open('/retention'),
+  'retention-rule': previewRule,
   'list-import': open('/list-import?list=customers'),
   'list-import-preview': previewImport,
   profile: open('/profile'),

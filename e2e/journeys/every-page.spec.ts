@@ -20,6 +20,7 @@ const otherPages = [
   '/role',
   '/seller',
   '/sign-in-settings',
+  '/retention',
   '/statement',
   '/list-import?list=customers',
 ]

@@ -47,6 +47,7 @@ const plainPages: readonly { path: string; group: RoleGroup }[] = [
   { path: '/identity-provider', group: 'sa' },
   { path: '/cloud-account', group: 'sa' },
   { path: '/sign-in-settings', group: 'sa' },
+  { path: '/retention', group: 'sa' },
 ]
 
 /** The list of an area with its forms and a row: open, and with as much to change as the role may. */

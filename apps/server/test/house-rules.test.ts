@@ -130,7 +130,7 @@ const slugsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap((item) => (item.children ? slugsOf(item.children) : [item.slug]))
 
 /** Pages that are no list, and the one that shows a part of a list: Azure's invoices. */
-const otherPages = ['homepage', 'invoice', 'role', 'seller', 'sign-in-settings', 'statement']
+const otherPages = ['homepage', 'invoice', 'retention', 'role', 'seller', 'sign-in-settings', 'statement']
 
 test.each(roleCodes)('every menu of %s leads to a page', (role) => {
   const pages = new Set([

@@ -51,6 +51,8 @@ test('every reference of the database that stops a deletion is known, or follows
     'invoice.usage_file_id',
     'invoice.billing_file_id',
     'invoice.document_file_id',
+    'removed_load.run_id',
+    'stored_file.removal_run_id',
     'document_mail.customer_invoice_id',
     'document_print.customer_invoice_id',
     'document_reminder.customer_invoice_id',

@@ -44,6 +44,10 @@ beforeAll(async () => {
     `insert into usage_estimate (cloud_account_id, cloud_provider, month, currency, status, created_by)
       select id, 'azure', '2026-10', 'USD', 'queued', 'test' from cloud_account limit 1`,
   )
+  await pool.query(
+    `insert into retention_run (status, created_by, load_ids, file_ids)
+      select 'queued', 'test', jsonb_agg(load_id), '[]' from invoice_load`,
+  )
   for (const { name, table } of jobs)
     if (table === 'scheduledRun')
       await pool.query(`insert into scheduled_run (name, status) values ($1, 'queued')`, [name])

@@ -45,8 +45,8 @@ const inOrder = (rows: readonly unknown[]): unknown[] => {
   return rows.toSorted((one, other) => ((keys.get(one) ?? '') < (keys.get(other) ?? '') ? -1 : 1))
 }
 
-/** What tells of the machine that answered: how long it took. */
-const machineFields = new Set(['seconds'])
+/** What tells of the machine that answered: how long it took, and what its disk holds. */
+const machineFields = new Set(['seconds', 'diskBytes'])
 
 /** The value with one entry a list. */
 const shortened = (value: unknown): unknown => {

@@ -46,6 +46,7 @@ const shownByArea: Record<string, readonly string[]> = { accounts: ['session'] }
 /** Areas that a page shows beside its own. */
 const alsoShown: Record<string, readonly string[]> = {
   './features/users/pages.tsx': ['roles'],
+  './features/retention/RetentionPage.tsx': ['invoices'],
   './features/invoices-ea/pages.tsx': ['invoices'],
   './features/gcp-invoices/GcpInvoicesPage.tsx': ['invoices'],
   './features/gcp-invoices/GcpInvoicePage.tsx': ['invoices'],

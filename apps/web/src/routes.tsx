@@ -173,6 +173,10 @@ const administrationPages = [
     lazyPage(() => import('./features/sign-in-settings/SignInSettingsPage.tsx'), 'SignInSettingsPage'),
   ),
   page(
+    paths.retention(),
+    lazyPage(() => import('./features/retention/RetentionPage.tsx'), 'RetentionPage'),
+  ),
+  page(
     '/audit',
     lazyPage(() => import('./features/audit/AuditPage.tsx'), 'AuditPage'),
   ),

@@ -89,6 +89,8 @@ export const controlTotals = defineCall({
           bill: bill(z).nullable(),
         }),
       ),
+      /** When and by which rule the lines were removed, before which this was computed; null while they are kept. */
+      linesRemoved: z.string().nullable(),
     }),
   ),
   heavy: 'export',

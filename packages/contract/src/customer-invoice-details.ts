@@ -153,6 +153,8 @@ export const explainCustomerInvoiceDetail = defineCall({
       page: z.number().int(),
       pageSize: z.number().int(),
       rows: z.array(explainedLine(z)),
+      /** That its lines were removed, and when; null while they are kept. */
+      linesRemoved: z.string().nullable(),
     }),
   ),
   access: permit.read(customerInvoices),

@@ -39,6 +39,8 @@ export const invoiceLoads = defineCall({
         firstDay: z.string().nullable(),
         lastDay: z.string().nullable(),
         subAccounts: z.number().int(),
+        /** When and by which rule its lines were removed; null while they are kept. */
+        removed: z.string().nullable(),
         /** Of an earlier load: the loads that would count no more if it did. */
         replaces: z.array(z.string()),
       }),

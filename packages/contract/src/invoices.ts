@@ -32,6 +32,8 @@ export const invoices = defineResource({
     isStale: f.boolean('Stale'),
     /** What changed since the calculation, and what that would change. */
     staleReason: f.optional(f.text('Stale because')),
+    /** When and by which rule its lines were removed; null while they are kept. */
+    linesRemoved: f.optional(f.text('Lines removed')),
     paymentStatus: f.choice('Payment', [
       { value: 'unpaid', label: 'Unpaid' },
       { value: 'paid', label: 'Paid' },

@@ -153,7 +153,14 @@ export const customerInvoiceProofPage = defineCall({
       detail: z.string().max(300).optional().describe('The id of the detail whose lines are shown.'),
     }),
   ),
-  reply: shape((z) => z.object({ records: z.array(proofRecord(z)), isWhole: z.boolean() })),
+  reply: shape((z) =>
+    z.object({
+      records: z.array(proofRecord(z)),
+      isWhole: z.boolean(),
+      /** When and by which rule its lines were removed; null while they are kept. */
+      linesRemoved: z.string().nullable(),
+    }),
+  ),
   heavy: 'export',
   access: permit.read(customerInvoices),
   token: 'read',

@@ -11,8 +11,10 @@ type FileEntry = Extract<Entry, { kind: 'file' }>
 /** Rows are read this many at a time. */
 const pageRows = 500
 
-const tablesSql = `select table_name as table from information_schema.columns
-  where table_schema = 'public' and column_name = 'storage_key' order by 1`
+/** Tables of files; where they can be removed by a rule, `condition` leaves those out. */
+const tablesSql = `select table_name as table, case when bool_or(column_name = 'removed_at') then 'removed_at is null' else 'true' end as condition
+  from information_schema.columns where table_schema = 'public' and column_name in ('storage_key', 'removed_at')
+  group by 1 having bool_or(column_name = 'storage_key') order by 1`
 
 /**
  * Writes the files that the rows of a snapshot name. A file that is not in the store, or not as it was kept, is told of and
@@ -24,11 +26,11 @@ export const writeFiles = async function* (
   folder: string,
   onLost: (key: string) => void,
 ): AsyncGenerator<FileEntry> {
-  const { rows: tables } = await client.query<{ table: string }>(tablesSql)
-  for (const { table } of tables) {
+  const { rows: tables } = await client.query<{ table: string; condition: string }>(tablesSql)
+  for (const { table, condition } of tables) {
     const cursor = pg.escapeIdentifier(`files of ${table}`)
     await client.query(
-      `declare ${cursor} cursor for select storage_key as key, sha256 from ${pg.escapeIdentifier(table)} order by 1`,
+      `declare ${cursor} cursor for select storage_key as key, sha256 from ${pg.escapeIdentifier(table)} where ${condition} order by 1`,
     )
     for (;;) {
       const { rows } = await client.query<{ key: string; sha256: string }>(`fetch ${pageRows} from ${cursor}`)

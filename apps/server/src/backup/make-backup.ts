@@ -5,6 +5,7 @@
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { withLock } from '../db/lock.ts'
 import type { LineStore } from '../engine/client.ts'
 import { AppError } from '../kit/errors.ts'
 import type { FileStore } from '../stores/files.ts'
@@ -28,8 +29,9 @@ export type Made = Totals & { lost: string[] }
 /** What is read, as a person is told. */
 export type Follow = (what: 'rows' | 'lines' | 'files' | 'check', totals: Totals) => void
 
-/** Loads whose lines are somebody's: those of invoices, and those that wait for a choice. */
+/** Loads whose lines are somebody's: those of invoices but what a rule of retention removed, and those that wait for a choice. */
 const loadsSql = `select load_id::text as id from invoice_load
+  where not exists (select from removed_load where removed_load.load_id = invoice_load.load_id)
   union select load_id::text from invoice_import where load_id is not null and status = 'waiting' order by 1`
 
 /** Lost files are counted, and this many are named. */
@@ -63,23 +65,28 @@ export const makeBackup = async (
         follow(what, totals)
       }
     }
-    const found = await inSnapshot(pool, async (client) => {
-      await keep('rows', writeRows(client, folder))
-      const { rows } = await client.query<{ id: string }>(loadsSql)
-      await keep(
-        'lines',
-        writeLines(
-          lines,
-          rows.map(({ id }) => id),
-          folder,
-        ),
-      )
-      const note = (key: string): void => {
-        if (lost.length < mostNamed) lost.push(key)
-      }
-      await keep('files', writeFiles(client, files, folder, note))
-      return { migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
-    })
+    // Held from before the snapshot: what it names is not removed by a rule of retention until it has been read.
+    const keptWhile = <T>(work: () => Promise<T>) =>
+      withLock({ pool, stop, isShared: true }, 'keep-lines', work)
+    const found = await keptWhile(() =>
+      inSnapshot(pool, async (client) => {
+        await keep('rows', writeRows(client, folder))
+        const { rows } = await client.query<{ id: string }>(loadsSql)
+        await keep(
+          'lines',
+          writeLines(
+            lines,
+            rows.map(({ id }) => id),
+            folder,
+          ),
+        )
+        const note = (key: string): void => {
+          if (lost.length < mostNamed) lost.push(key)
+        }
+        await keep('files', writeFiles(client, files, folder, note))
+        return { migrations: await migrationsOf(client), sequences: await sequencesOf(client) }
+      }),
+    )
     await contents.sync()
     await writeManifest(folder, {
       madeAt: madeAt.toISOString(),

@@ -2,18 +2,32 @@
  * Locks between processes that share a database: what one of them does, the others wait for. A lock is PostgreSQL's and ends
  * with its transaction, so that a process which is killed holds nothing, also behind a pooler of connections.
  */
+import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../kit/errors.ts'
+import type { Tables } from './tables.ts'
 
-/** What one process at a time does. */
-type Work = 'upgrade' | 'first-fill'
+/** What one process at a time does; what may be done beside itself alone is held `shared`. */
+type Work = 'upgrade' | 'first-fill' | 'keep-lines'
 
 /** Any numbers, as long as they stay: processes of different releases have to agree. */
-const keys: Record<Work, number> = { upgrade: 7_270_101, 'first-fill': 7_270_102 }
+const keys: Record<Work, number> = {
+  upgrade: 7_270_101,
+  'first-fill': 7_270_102,
+  'keep-lines': 7_270_103,
+}
 
 const words: Record<Work, string> = {
   upgrade: 'brings the databases up to date',
   'first-fill': 'fills the new portal',
+  'keep-lines': 'removes lines by a rule of retention',
+}
+
+/** Takes a lock for the caller's transaction unless somebody holds it; nothing waits. */
+export const tryLock = async (trx: Transaction<Tables>, what: Work): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(${keys[what]}) as "isTaken"`.execute(trx)
+  return rows[0]?.isTaken ?? false
 }
 
 /** Whoever waits longer looks at a process that hangs. */
@@ -27,7 +41,7 @@ const lockNotAvailable = '55P03'
  * @throws AppError Unavailable where another process has been at it for ten minutes; the reason of `stop`
  */
 export const withLock = async <T>(
-  { pool, stop }: { pool: pg.Pool; stop: AbortSignal },
+  { pool, stop, isShared = false }: { pool: pg.Pool; stop: AbortSignal; isShared?: boolean },
   what: Work,
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -47,7 +61,7 @@ export const withLock = async <T>(
       `begin; set local lock_timeout = '${patienceMinutes}min'; set local idle_in_transaction_session_timeout = 0`,
     )
     try {
-      await client.query(`select pg_advisory_xact_lock(${keys[what]})`)
+      await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}(${keys[what]})`)
       stop.removeEventListener('abort', giveUp)
     } catch (error) {
       stop.throwIfAborted()

@@ -21,6 +21,13 @@ import type {
   UsageEstimateShareTable,
   UsageEstimateTable,
 } from './estimate-tables.ts'
+import type {
+  KeptControlTotalsTable,
+  RemovedLoadTable,
+  RetentionNoticeTable,
+  RetentionRuleTable,
+  RetentionRunTable,
+} from './retention-tables.ts'
 import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
@@ -154,6 +161,11 @@ export type StoredFileTable = {
   mediaType: string
   sizeBytes: number
   sha256: string
+  /** When and by which rule it was removed, by which run, and when the store had let it go. */
+  removedAt: ColumnType<Date | null, Date | null | undefined, Date>
+  removedByRule: ColumnType<string | null, string | null | undefined, string>
+  removalRunId: ColumnType<string | null, string | null | undefined, string>
+  goneAt: ColumnType<Date | null, Date | null | undefined, Date>
   createdAt: CreatedAt
 }
 
@@ -237,6 +249,12 @@ export type InvoiceLoadTable = {
   rejectedOfFile: Generated<number>
   isCurrent: boolean
   createdAt: CreatedAt
+  /** When it stopped to count; null while it does. */
+  retiredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Tells the same lines when they are brought in again; null while they are kept. */
+  removedFingerprint: ColumnType<string | null, string | null | undefined, string | null>
+  /** The load that brought the same lines in again after they had been removed. */
+  returnedAs: ColumnType<string | null, string | null | undefined, string | null>
   /** The first and the last day that a line is charged for; null for loads of before they were kept. */
   firstDay: Day | null
   lastDay: Day | null
@@ -408,6 +426,11 @@ export type Tables = {
   invoiceLoad: InvoiceLoadTable
   billTotal: BillTotalTable
   invoiceSubAccount: InvoiceSubAccountTable
+  retentionRule: RetentionRuleTable
+  retentionRun: RetentionRunTable
+  removedLoad: RemovedLoadTable
+  retentionNotice: RetentionNoticeTable
+  keptControlTotals: KeptControlTotalsTable
   calculation: CalculationTable
   lateChange: LateChangeTable
   lateChangePart: LateChangePartTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, isMonth, monthOf, monthsAfter } from './calendar.ts'
+import { dayAfterMonths, dayIn, isMonth, monthOf, monthsAfter } from './calendar.ts'
 
 test('months are counted over the ends of years', () => {
   expect([-12, -1, 0, 1, 2, 14].map((months) => monthsAfter('2026-11', months))).toEqual([
@@ -12,6 +12,15 @@ test('months are counted over the ends of years', () => {
   ])
   expect(monthOf('2026-11-30')).toBe('2026-11')
   expect(['2026-10', '2026-13', '2026-1', '2026-10-01'].map(isMonth)).toEqual([true, false, false, false])
+})
+
+test('a day some months later is the same of its month, or the last', () => {
+  expect([0, 1, 3, 12].map((months) => dayAfterMonths('2026-11-30', months))).toEqual([
+    '2026-11-30',
+    '2026-12-30',
+    '2027-02-28',
+    '2027-11-30',
+  ])
 })
 
 test('the day is that of the time zone', () => {

@@ -19,6 +19,14 @@ export const monthsAfter = (month: string, months: number): string =>
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The day that many months after another one, both `YYYY-MM-DD`; the last of its month where it has no such day. */
+export const dayAfterMonths = (day: string, months: number): string => {
+  const month = monthsAfter(day, months)
+  const last = daysAfter(firstDayOf(monthsAfter(month, 1)), -1)
+  const same = `${month}${day.slice(7)}`
+  return same < last ? same : last
+}
+
 /** Making a format takes far longer than using it; more zones than these are nobody's. */
 const mostZones = 1000
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

@@ -62,6 +62,7 @@ import { roleRoutes } from '../features/roles/routes.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
 import { signInPageFor } from '../features/session/page-visit.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
+import { retentionRoutes } from '../features/retention/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
@@ -115,6 +116,7 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
 const areas: readonly MountArea[] = [
   sessionRoutes,
   profileRoutes,
+  retentionRoutes,
   signInSettingsRoutes,
   customerRoutes,
   plainList(customerContacts, customerContactHandlers),

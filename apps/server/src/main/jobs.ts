@@ -6,6 +6,8 @@ import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
+import { nightlyRetention } from '../features/retention/nightly.ts'
+import { removalJob } from '../features/retention/removal.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
@@ -26,6 +28,8 @@ export const jobs: readonly Job[] = [
   mailJob,
   scheduledReminders,
   orphanedLoads,
+  removalJob,
+  nightlyRetention,
   taskHousekeeping,
   inventoryCollection,
 ]

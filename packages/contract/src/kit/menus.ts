@@ -89,6 +89,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'identity-provider', name: 'Single Sign-on', icon: 'identityProvider', group: 'sa' },
       { slug: 'seller', name: 'Seller', icon: 'seller', group: 'sa' },
       { slug: 'sign-in-settings', name: 'Sign-in Settings', icon: 'settings', group: 'sa' },
+      { slug: 'retention', name: 'Retention', icon: 'retention', group: 'sa' },
       { slug: 'outbox', name: 'Outbox', icon: 'outbox', group: 'sa' },
     ],
   },

@@ -74,6 +74,11 @@ export const capabilities = {
     group: 'sa',
     refusal: "Who sends the invoices is decided by the reseller's administrators only.",
   },
+  'retention.decide': {
+    label: 'Decide how long providers’ files and lines are kept',
+    group: 'sa',
+    refusal: "How long files and lines are kept is decided by the reseller's administrators only.",
+  },
   'roles.read': {
     label: 'See who may do what',
     group: 'admin',

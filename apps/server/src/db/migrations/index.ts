@@ -20,6 +20,7 @@ import { up as scheduledFetch } from './022-scheduled-fetch.ts'
 import { up as lateChanges } from './023-late-changes.ts'
 import { up as usageEstimates } from './024-usage-estimates.ts'
 import { up as linesOfFiles } from './026-lines-of-files.ts'
+import { up as retention } from './027-retention.ts'
 import { up as billTotals } from './028-bill-totals.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   '023-late-changes': { up: lateChanges },
   '024-usage-estimates': { up: usageEstimates },
   '026-lines-of-files': { up: linesOfFiles },
+  '027-retention': { up: retention },
   '028-bill-totals': { up: billTotals },
 }

@@ -12,6 +12,7 @@ import {
 import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { AppError } from '../../kit/errors.ts'
+import { refuseRemoved } from '../invoices/removed-loads.ts'
 import type { CalculationInputs, RatingRules } from './inputs.ts'
 import { daysOfLines, lineGroups, type LineSelection, type SegmentedGroup } from './line-groups.ts'
 import { zeroReasons, type ZeroReasons } from './zero-reasons.ts'
@@ -110,7 +111,7 @@ export const rateLines = async (
 /**
  * Rates an invoice with the inputs given, which need not be those that are kept: a preview changes them. With
  * `customerId` only the lines of that customer's subscriptions are looked at.
- * @throws AppError InvalidRequest for an invoice without lines; MissingRate, MissingProfile with what to do
+ * @throws AppError InvalidRequest for an invoice without lines; Conflict where they were removed; MissingRate, MissingProfile with what to do
  */
 export const rateInvoice = async (
   lines: ScopedLines,
@@ -123,6 +124,8 @@ export const rateInvoice = async (
       'InvalidRequest',
       `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
     )
+  const removal = loads.find((load) => load.removal !== null)?.removal
+  if (removal) refuseRemoved(invoice.invoiceId, removal)
   const selection = {
     loads,
     currency: invoice.currencyCode,

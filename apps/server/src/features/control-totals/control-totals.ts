@@ -27,6 +27,8 @@ import {
 import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { itemsOf, type Sources } from './control-items.ts'
 import { findInvoice } from '../invoices/invoices.ts'
+import { refuseRemoved, removalSentence } from '../invoices/removed-loads.ts'
+import { keptControlTotals } from './kept-totals.ts'
 
 const names: Record<ControlStep['step'], string> = {
   daily: 'Daily rated usage',
@@ -168,7 +170,7 @@ export const controlTotalsOf = async (
   scope: Scope,
   id: string,
 ): Promise<ControlTotalsOfInvoice> => {
-  const { invoice, loads, formats, bills, lines } = await withScope(ctx, scope, async (scoped) => {
+  const { invoice, loads, formats, bills, lines, kept } = await withScope(ctx, scope, async (scoped) => {
     const found = await findInvoice(scoped, id)
     if (!found) throw notFound('invoice')
     const present = await currentLoads(scoped.trx, found.id)
@@ -178,8 +180,14 @@ export const controlTotalsOf = async (
       formats: await formatsOf(scoped, present),
       bills: await billsOf(scoped, found),
       lines: await scoped.lines(),
+      kept: await keptControlTotals(scoped, found.id),
     }
   })
+  const removal = loads.find((load) => load.removal !== null)?.removal
+  if (removal)
+    return kept
+      ? { ...kept, canEnter: false, linesRemoved: removalSentence('The lines were', removal) }
+      : refuseRemoved(invoice.invoiceId, removal)
   const currency = invoice.currencyCode
   const billing = loads.filter(isReconciliation)
   const usage = loads.filter((load) => !isReconciliation(load))
@@ -191,7 +199,7 @@ export const controlTotalsOf = async (
     group: consumptionGroup,
     rule: billing.length > 0 ? "the provider's rule" : 'its own price and quantity',
   }
-  const known = { currency, canEnter: invoice.announcedTotal === null }
+  const known = { currency, canEnter: invoice.announcedTotal === null, linesRemoved: null }
   if (billing.length > 0) {
     const bill = wholeBill(bills, [])
     const billed = await billedLines(lines, selectionFor(billing, currency))

@@ -20,6 +20,7 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
 import { shownLine } from '../../lines/shown-line.ts'
+import { loadsAsKept, removedSentence } from '../invoices/removed-loads.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 
 type Detail = Selectable<CustomerInvoiceDetailTable>
@@ -122,7 +123,8 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
     .selectAll()
     .where('id', '=', detail.customerInvoiceId)
     .executeTakeFirstOrThrow()
-  return { detail, invoice, lines: await scoped.lines() }
+  const { loads } = await loadsAsKept(scoped, invoice.invoiceRowId, invoice.loads)
+  return { detail, invoice: { ...invoice, loads }, lines: await scoped.lines() }
 }
 
 /** A page of the lines that a detail sums, the dearest first, with all their count and cost; a component has none. */
@@ -161,6 +163,12 @@ export const explain = async (
   const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
   const isProvider = scope.kind === 'provider'
   const { rows, count, total } = await linesBehind(lines, invoice, detail, { page, pageSize })
+  // Asked after the lines were read: a rule of retention may have removed them meanwhile.
+  const linesRemoved = await withScope(ctx, scope, async (scoped) =>
+    detail.component === 'usage'
+      ? removedSentence(scoped, (await loadsAsKept(scoped, invoice.invoiceRowId, invoice.loads)).removal)
+      : null,
+  )
   const amountOf = (cost: string) =>
     isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent, digitsOf(detail.costCurrency))
   const exact = isProvider
@@ -193,6 +201,7 @@ export const explain = async (
     linesCurrency: detail.costCurrency,
     page,
     pageSize,
+    linesRemoved,
     rows: rows.map((row) => ({
       ...row,
       lineNumber: Number(row.lineNumber),

@@ -92,7 +92,7 @@ const loadsOfMonth = async ({ trx }: Scoped, month: string) => {
     .execute()
   const loads = []
   for (const { id } of invoices) loads.push(...(await currentLoads(trx, id)))
-  return loads
+  return loads.filter(({ removal }) => removal === null)
 }
 
 /** The list of the usage lines of a month; without a month it is empty. */

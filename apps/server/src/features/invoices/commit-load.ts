@@ -1,7 +1,7 @@
 /** Makes a load visible: invoices, their current loads and totals change in one transaction, or not at all. */
 import { sum } from '@cmp/billing'
 import { type ImportResult, type LoadChange, type OverlapChoice } from '@cmp/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { inSlices } from '../../kit/slices.ts'
 import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -30,7 +30,7 @@ export class LoadsChanged extends Error {
   }
 }
 
-type Present = { loadId: string; lines: number; total: string }
+type Present = { loadId: string; lines: number; total: string; isRemoved: boolean }
 
 const figuresOf = (loads: readonly { lines: number; total: string }[]) => ({
   lines: loads.reduce((lines, load) => lines + load.lines, 0),
@@ -41,7 +41,13 @@ const figuresOf = (loads: readonly { lines: number; total: string }[]) => ({
 const presentLoads = ({ trx }: Scoped, invoiceRowId: string, lineItemType: InvoiceTotals['lineItemType']) =>
   trx
     .selectFrom('invoiceLoad')
-    .select(['loadId', 'lines', 'total'])
+    .leftJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
+    .select([
+      'invoiceLoad.loadId',
+      'invoiceLoad.lines',
+      'invoiceLoad.total',
+      sql<boolean>`removed_load.load_id is not null`.as('isRemoved'),
+    ])
     .where('invoiceRowId', '=', invoiceRowId)
     .where('lineItemType', '=', lineItemType)
     .where('isCurrent', '=', true)
@@ -72,6 +78,7 @@ const insertLoad = async (
       rejectedOfFile: totals.rejectedOfFile,
       isCurrent,
       createdAt: now,
+      retiredAt: isCurrent ? null : now,
       firstDay: totals.firstDay || null,
       lastDay: totals.lastDay || null,
       isWhole,
@@ -127,9 +134,13 @@ const bringIn = async (
 ): Promise<LoadChange> => {
   const { totals } = comparison
   const before: Present[] = await presentLoads(scoped, invoiceRowId, totals.lineItemType)
-  const present = new Set(before.map(({ loadId }) => loadId))
-  if (present.size !== comparison.present.length || !comparison.present.every((id) => present.has(id)))
-    throw new LoadsChanged()
+  // Lines that were removed since they were compared are no longer the same again.
+  const stateOf = (loadId: string, isRemoved: boolean) => `${loadId}/${isRemoved}`
+  const present = new Set(before.map(({ loadId, isRemoved }) => stateOf(loadId, isRemoved)))
+  const isAsCompared = comparison.present.every((id) =>
+    present.has(stateOf(id, comparison.removed.includes(id))),
+  )
+  if (present.size !== comparison.present.length || !isAsCompared) throw new LoadsChanged()
   const { outcome, replaces } = decided(comparison, choice)
   const change = {
     lineItemType: totals.lineItemType,
@@ -145,15 +156,36 @@ const bringIn = async (
   if (replaces.length > 0)
     await scoped.trx
       .updateTable('invoiceLoad')
-      .set({ isCurrent: false })
+      .set({ isCurrent: false, retiredAt: scoped.now })
       .where('invoiceRowId', '=', invoiceRowId)
       .where('lineItemType', '=', totals.lineItemType)
       .where('loadId', 'in', replaces)
       .execute()
+  await markReturned(scoped, invoiceRowId, comparison, loaded.loadId)
   await widenPeriod(scoped, invoiceRowId, totals)
-  await refreshInvoice(scoped, invoiceRowId, { isFetched: row.fetchInvoiceRowId !== null })
+  await refreshInvoice(scoped, invoiceRowId, {
+    isFetched: row.fetchInvoiceRowId !== null,
+    areLinesTheSame: comparison.returns.length > 0,
+  })
   const stays = before.filter(({ loadId }) => !replaces.includes(loadId))
   return { ...change, after: figuresOf([...stays, totals]) }
+}
+
+/** Says as what the lines of loads that were removed are there again: documents that were made of them find them. */
+const markReturned = async (
+  { trx }: Scoped,
+  invoiceRowId: string,
+  { returns, totals }: Comparison,
+  returnedAs: string,
+): Promise<void> => {
+  if (returns.length === 0) return
+  await trx
+    .updateTable('invoiceLoad')
+    .set({ returnedAs })
+    .where('invoiceRowId', '=', invoiceRowId)
+    .where('lineItemType', '=', totals.lineItemType)
+    .where('loadId', 'in', returns)
+    .execute()
 }
 
 /** Lines of an export that stand on invoices which it has no lines for any more count no more. */
@@ -166,7 +198,7 @@ const retireElsewhere = async (
     if (present.some(([id, kind]) => id === invoiceRowId && kind === lineItemType)) continue
     await scoped.trx
       .updateTable('invoiceLoad')
-      .set({ isCurrent: false })
+      .set({ isCurrent: false, retiredAt: scoped.now })
       .where('loadId', '=', loadId)
       .where('invoiceRowId', '=', invoiceRowId)
       .where('lineItemType', '=', lineItemType)
@@ -212,7 +244,11 @@ export const commitLoad = async (
     const invoiceRowId = rowIdOf(comparison.totals)
     changes.set(comparison.totals, await bringIn(scoped, row, loaded, { comparison, choice, invoiceRowId }))
   }
-  await keepLateChanges(scoped, closed, { ...row, loadId: loaded.loadId })
+  await keepLateChanges(scoped, closed, {
+    ...row,
+    loadId: loaded.loadId,
+    returned: new Set(comparisons.flatMap(({ returns }) => returns)),
+  })
   await clearBilledEstimates(scoped)
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)

@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely'
 import type { RatedLoad } from '../../db/document-tables.ts'
 import type { LoadedFile, Tables } from '../../db/tables.ts'
+import type { Removal } from './removed-loads.ts'
 
 /**
  * A current load of an invoice and how much of it counts. Totals are exact decimal text. `isWhole` says that every line
@@ -18,6 +19,8 @@ export type CurrentLoad = RatedLoad & {
   consumptionLines: number
   consumptionTotal: string
   currency: string
+  /** When and by which rule its lines were removed; null while they are kept. */
+  removal: Removal | null
 }
 
 /**
@@ -31,12 +34,14 @@ export const currentLoads = async (
 ): Promise<CurrentLoad[]> => {
   const loads = await trx
     .selectFrom('invoiceLoad')
-    .selectAll()
+    .leftJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
+    .selectAll('invoiceLoad')
+    .select(['removedLoad.removedAt', 'removedLoad.rule'])
     .where('invoiceRowId', '=', invoiceRowId)
     .where('isCurrent', '=', true)
     .orderBy('lineItemType', 'desc')
     .orderBy('createdAt')
-    .orderBy('loadId')
+    .orderBy('invoiceLoad.loadId')
     .execute()
   const hasUsage = loads.some((load) => load.lineItemType === 'usage')
   return loads.map((load) => ({
@@ -51,6 +56,7 @@ export const currentLoads = async (
     total: load.total,
     consumptionLines: load.consumptionLines,
     consumptionTotal: load.consumptionTotal,
+    removal: load.removedAt && { removedAt: load.removedAt, rule: load.rule ?? '' },
   }))
 }
 

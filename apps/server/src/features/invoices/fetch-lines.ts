@@ -113,7 +113,10 @@ const countingVersion = async (
   const loads = await trx
     .selectFrom('invoiceLoad')
     .innerJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+    .leftJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
     .select(['invoiceImport.dataVersion', 'invoiceImport.rejected'])
+    // Lines that were removed are fetched anew, also in the same version.
+    .where('removedLoad.loadId', 'is', null)
     .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
     .where('invoiceLoad.isCurrent', '=', true)
     .where('invoiceImport.fetchInvoiceRowId', '=', invoiceRowId)

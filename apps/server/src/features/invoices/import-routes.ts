@@ -21,6 +21,7 @@ import { withScope } from '../../scope/scope.ts'
 import type { ImportOptions } from './import-requests.ts'
 import { importRow, statusOf } from './import-status.ts'
 import { receiveFiles, type IncomingFile } from './receive.ts'
+import { removalSentence } from './removed-loads.ts'
 import { chooseFor } from './waiting-imports.ts'
 
 /** How many of the latest imports are listed, and how many rejected lines of one. */
@@ -92,8 +93,17 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   mount(app, rejectedLinesOfImport, async ({ params }, { scope }) => {
     const row = await importRow(ctx, scope, params.id)
-    if (row.loadId === null) return []
-    const lines = await rejectedLinesOf(ctx.lines, scope, row.loadId, listedRejections)
+    const { loadId } = row
+    if (loadId === null) return []
+    const removal = await withScope(ctx, scope, ({ trx }) =>
+      trx
+        .selectFrom('removedLoad')
+        .select(['removedAt', 'rule'])
+        .where('loadId', '=', loadId)
+        .executeTakeFirst(),
+    )
+    if (removal) throw new AppError('NotFound', removalSentence('The rejected lines were', removal))
+    const lines = await rejectedLinesOf(ctx.lines, scope, loadId, listedRejections)
     return lines.map(({ fileNumber, ...line }) => ({
       ...line,
       fileName: row.files[fileNumber - 1]?.name ?? '',

@@ -137,6 +137,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: LoadResult): Pr
       files,
       fetchPart: fetched?.part ?? null,
       exportId: row.fetchExportId,
+      contentSha256: attempt.sha256,
     })
     const isNew = loaded.rejected > 0 || comparisons.some(({ outcome }) => outcome !== 'kept')
     if (!isNew && !row.createCustomers) {

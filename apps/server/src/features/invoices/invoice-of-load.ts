@@ -107,12 +107,13 @@ const fileOf = (loads: Awaited<ReturnType<typeof currentLoads>>, kind: LineItemT
 
 /**
  * Brings an invoice's figures up to date after a change of its loads. It has to be calculated again. `isFetched`: a fetch
- * has more to say of how far it is, and says it itself.
+ * has more to say of how far it is, and says it itself. `areLinesTheSame`: they were removed and are there again, so that what
+ * was calculated with them stays.
  */
 export const refreshInvoice = async (
   { trx, now }: Scoped,
   invoiceRowId: string,
-  { isFetched }: { isFetched: boolean },
+  { isFetched, areLinesTheSame = false }: { isFetched: boolean; areLinesTheSame?: boolean },
 ): Promise<void> => {
   const loads = await currentLoads(trx, invoiceRowId)
   const total = sum(
@@ -123,7 +124,7 @@ export const refreshInvoice = async (
     .updateTable('invoice')
     .set({
       totalCharges: total,
-      isCalculated: false,
+      ...(areLinesTheSame ? {} : { isCalculated: false }),
       detailUpdatedAt: now,
       ...(isFetched ? {} : { detailStatus: 'Done' }),
       invoiceLineItemType: [...kinds].map((kind) => lineItemWord[kind]).join(', '),

@@ -14,6 +14,7 @@ import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { lastProblem, unassignedSum, unchargedCost, unchargedReason } from './coverage.ts'
 import { isInParts } from './raw-lines.ts'
+import { removalSentence } from './removed-loads.ts'
 import { staleReasonOf } from './stale-reason.ts'
 
 const sortColumns = {
@@ -61,6 +62,23 @@ const select = ({ trx }: Scoped) =>
       unassignedSum('cost').as('unassignedCost'),
       unchargedCost.as('unchargedCost'),
       lastProblem.as('problem'),
+      eb
+        .selectFrom('invoiceLoad')
+        .innerJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
+        .whereRef('invoiceLoad.invoiceRowId', '=', 'invoice.id')
+        .where('invoiceLoad.isCurrent', '=', true)
+        .select(
+          sql<{
+            removedAt: string
+            rule: string
+          }>`json_build_object('removedAt', removed_load.removed_at, 'rule', removed_load.rule)`.as(
+            'removal',
+          ),
+        )
+        .orderBy('removedLoad.removedAt')
+        .orderBy('removedLoad.loadId')
+        .limit(1)
+        .as('removal'),
       isInParts('usage').as('isUsageInParts'),
       isInParts('billing').as('isBillingInParts'),
     ])
@@ -99,6 +117,12 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
   paymentStatus: row.paymentStatus,
   rawDataUrl: rawUrl(row, 'usage', row.usageFileId, row.isUsageInParts),
   rawDataRIUrl: rawUrl(row, 'billing', row.billingFileId, row.isBillingInParts),
+  linesRemoved:
+    row.removal &&
+    removalSentence('The lines were', {
+      removedAt: new Date(row.removal.removedAt),
+      rule: row.removal.rule,
+    }),
   lines: row.lines ?? 0,
   rejected: row.rejected ?? 0,
   rejectedOfFile: row.rejectedOfFile ?? 0,

@@ -2,6 +2,7 @@
  * Keeping that lines changed for an invoice which had been calculated: what counted before and what counts now, in the
  * transaction that makes the change. What differs between the two is compared afterwards, by the job of this name.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { subtract, sum } from '@cmp/billing'
 import type { CountedLoad } from '../../db/document-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -51,6 +52,12 @@ const counted = (loads: readonly CurrentLoad[]): CountedLoad[] =>
     isWhole,
   }))
 
+const isSameLoads = (one: readonly CountedLoad[], other: readonly CountedLoad[]): boolean => {
+  const said = (loads: readonly CountedLoad[]) =>
+    loads.map(({ isWhole: _, ...load }) => JSON.stringify(load)).toSorted()
+  return isDeepStrictEqual(said(one), said(other))
+}
+
 const costOf = (loads: readonly CurrentLoad[]): string =>
   sum(
     loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
@@ -81,14 +88,25 @@ const accountOf = async (
 export const keepLateChanges = async (
   scoped: Scoped,
   closed: ClosedInvoices,
-  { loadId, ...source }: { loadId: string; fetchInvoiceRowId: string | null; fetchExportId: string | null },
+  {
+    loadId,
+    returned,
+    ...source
+  }: {
+    loadId: string
+    fetchInvoiceRowId: string | null
+    fetchExportId: string | null
+    returned: ReadonlySet<string>
+  },
 ): Promise<void> => {
   const { trx, now } = scoped
   let isAny = false
   for (const [invoiceRowId, before] of closed) {
     const after = await currentLoads(trx, invoiceRowId)
     const [loadsBefore, loadsAfter] = [JSON.stringify(counted(before)), JSON.stringify(counted(after))]
-    if (loadsBefore === loadsAfter) continue
+    // What was removed and came back is what was there before.
+    const asReturned = counted(before).map((load) => (returned.has(load.loadId) ? { ...load, loadId } : load))
+    if (isSameLoads(asReturned, counted(after))) continue
     isAny = true
     await trx
       .insertInto('lateChange')

@@ -112,7 +112,7 @@ const lineItemPage = async <Row>(
     const invoice = await findInvoice(scoped, query.invoicenumber ?? '')
     const loads = invoice ? await currentLoads(scoped.trx, invoice.id) : []
     return {
-      loads: loads.filter((load) => load.lineItemType === lineItemType),
+      loads: loads.filter((load) => load.lineItemType === lineItemType && load.removal === null),
       currency: invoice?.currencyCode ?? '',
       lines: await scoped.lines(),
     }

@@ -10,6 +10,7 @@ import type { FinishedLoad } from '../../lines/load.ts'
 import { scopeRelation, type DayRange, type LoadScope } from '../../lines/load-scope.ts'
 import { loadTotals, type InvoiceTotals } from '../../lines/totals.ts'
 import type { AppContext } from '../../scope/context.ts'
+import type { Removal } from './removed-loads.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { invoiceIdOf } from './invoice-of-load.ts'
 
@@ -26,6 +27,8 @@ export type PresentLoad = {
   /** The export that it is of; null for anything else. */
   exportId: string | null
   accounts: { subAccountKey: string; days: DayRange[] | null }[]
+  /** When and by which rule its lines were removed, and what tells the same lines and files; null while they are kept. */
+  removal: (Removal & { fingerprint: string | null; contentSha256: string | null }) | null
 }
 
 /** What becomes of the lines of one invoice and kind. The load ids are of loads that count now. */
@@ -37,8 +40,11 @@ export type Comparison = {
   replaces: string[]
   /** The loads that it overlaps with. */
   conflicts: string[]
-  /** All that counted when this was found. */
+  /** All that counted when this was found, and which of it had been removed. */
   present: string[]
+  removed: string[]
+  /** Those of `replaces` whose lines were removed, and which these are again: nothing changes but that they are there. */
+  returns: string[]
 }
 
 /** The loads of an invoice and kind that count, or all of them. */
@@ -51,6 +57,7 @@ export const loadsOfKind = async (
   const loads = await trx
     .selectFrom('invoiceLoad')
     .leftJoin('invoiceImport', 'invoiceImport.loadId', 'invoiceLoad.loadId')
+    .leftJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
     .select([
       'invoiceLoad.loadId',
       'invoiceLoad.sourceKey',
@@ -60,6 +67,10 @@ export const loadsOfKind = async (
       'invoiceLoad.total',
       'invoiceImport.fetchPart',
       'invoiceImport.fetchExportId as exportId',
+      'invoiceImport.contentSha256',
+      'invoiceLoad.removedFingerprint',
+      'removedLoad.removedAt',
+      'removedLoad.rule',
     ])
     .where('invoiceLoad.invoiceRowId', '=', invoiceRowId)
     .where('invoiceLoad.lineItemType', '=', lineItemType)
@@ -80,9 +91,15 @@ export const loadsOfKind = async (
     )
     .execute()
   const accountsOf = Map.groupBy(accounts, ({ loadId }) => loadId)
-  return loads.map((load) => ({
+  return loads.map(({ contentSha256, removedFingerprint, removedAt, rule, ...load }) => ({
     ...load,
     accounts: accountsOf.get(load.loadId) ?? [],
+    removal: removedAt && {
+      removedAt,
+      rule: rule ?? '',
+      fingerprint: removedFingerprint,
+      contentSha256,
+    },
   }))
 }
 
@@ -120,8 +137,8 @@ export const filesOf = (
     return file ? [{ name: file.name, fileId: file.fileId, ...(page ? { page } : {}) }] : []
   })
 
-/** Where lines come from: a part of a document that is fetched, an export, or neither. */
-export type Origin = { fetchPart: string | null; exportId: string | null }
+/** Where lines come from: a part of a document that is fetched, an export, or neither; and the hash of their files. */
+export type Origin = { fetchPart: string | null; exportId: string | null; contentSha256: string | null }
 
 const presentLoads = (ctx: AppContext, totals: InvoiceTotals): Promise<PresentLoad[]> =>
   withScope(ctx, systemScope, async (scoped) => {
@@ -152,6 +169,19 @@ const areTheSame = async (
   return before === (await fingerprintOf(store, [loadId], totals))
 }
 
+/** Whether lines are those of a load that were removed: by what was kept of them, or because they come in the same files. */
+const isReturn = async (
+  store: LineStore,
+  { loadId, totals, contentSha256 }: { loadId: string; totals: InvoiceTotals; contentSha256: string | null },
+  { removal, lines, total }: PresentLoad,
+): Promise<boolean> => {
+  if (!removal || lines !== totals.lines || !equal(total, totals.total)) return false
+  if (contentSha256 !== null && contentSha256 === removal.contentSha256) return true
+  return (
+    removal.fingerprint !== null && removal.fingerprint === (await fingerprintOf(store, [loadId], totals))
+  )
+}
+
 const isRepeated = async (
   store: LineStore,
   loadId: string,
@@ -170,6 +200,7 @@ const compare = async (
     files,
     fetchPart,
     exportId,
+    contentSha256,
   }: { loadId: string; totals: InvoiceTotals; files: LoadedFile[] } & Origin,
   present: readonly PresentLoad[],
 ): Promise<Comparison> => {
@@ -179,8 +210,14 @@ const compare = async (
     replaces: [],
     conflicts: [],
     present: present.map((load) => load.loadId),
+    removed: present.filter(({ removal }) => removal !== null).map((load) => load.loadId),
+    returns: [],
   }
-  if (await isRepeated(store, loadId, totals, present)) return { ...found, outcome: 'kept' }
+  const here = present.filter(({ removal }) => removal === null)
+  if (await isRepeated(store, loadId, totals, here)) return { ...found, outcome: 'kept' }
+  for (const load of present)
+    if (await isReturn(store, { loadId, totals, contentSha256 }, load))
+      return { ...found, outcome: 'replaced', replaces: [load.loadId], returns: [load.loadId] }
   const accounts = new Map(totals.subAccounts.map(({ subAccountKey, days }) => [subAccountKey, days]))
   for (const load of present) {
     // What the provider answers takes the place of its earlier answer, whatever that held; another part completes it.

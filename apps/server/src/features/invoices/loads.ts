@@ -11,6 +11,7 @@ import { lockInvoices } from '../issuing/locks.ts'
 import { refreshInvoice } from './invoice-of-load.ts'
 import { findInvoice } from './invoices.ts'
 import { loadsOfKind, scopeOfPresent, type PresentLoad } from './load-comparison.ts'
+import { refuseRemoved, removalSentence } from './removed-loads.ts'
 
 const kinds: readonly LineItemType[] = ['usage', 'billing']
 
@@ -31,6 +32,7 @@ const loadsOf = ({ trx }: Scoped, { id }: Invoice) =>
   trx
     .selectFrom('invoiceLoad as load')
     .leftJoin('invoiceImport', 'invoiceImport.loadId', 'load.loadId')
+    .leftJoin('removedLoad', 'removedLoad.loadId', 'load.loadId')
     .select((eb) => [
       'load.loadId',
       'load.lineItemType',
@@ -42,6 +44,8 @@ const loadsOf = ({ trx }: Scoped, { id }: Invoice) =>
       'load.currencyCode as currency',
       'load.firstDay',
       'load.lastDay',
+      'removedLoad.removedAt',
+      'removedLoad.rule',
       sql<number>`load.rejected + load.rejected_of_file`.as('rejected'),
       sql<string>`coalesce(invoice_import.created_by, '')`.as('createdBy'),
       sql<boolean>`coalesce(invoice_import.fetch_invoice_row_id, invoice_import.fetch_export_id) is not null`.as(
@@ -104,8 +108,9 @@ export const listLoads = async (ctx: AppContext, scope: Scope, id: string): Prom
   for (const { kind, loads } of ofKind)
     for (const [loadId, given] of await givingWay(ctx, invoice, kind, loads))
       replaces.set(`${kind}/${loadId}`, given)
-  return rows.map(({ files, createdAt, subAccounts, ...row }) => ({
+  return rows.map(({ files, createdAt, subAccounts, removedAt, rule, ...row }) => ({
     ...row,
+    removed: removedAt && removalSentence('Its lines were', { removedAt, rule: rule ?? '' }),
     createdAt: createdAt.toISOString(),
     fileNames: files.map(({ name }) => name),
     subAccounts: subAccounts ?? 0,
@@ -144,16 +149,20 @@ export const makeCurrent = async (
   })
   const chosen = loads.find((load) => load.loadId === loadId)
   if (!chosen) throw notFound('load')
+  if (chosen.removal) refuseRemoved(invoice.invoiceId, chosen.removal)
   const clashing = (await givingWay(ctx, invoice, kind, loads)).get(loadId)
   if (!clashing || !isSameSet(clashing, replaces)) throw changed()
   return withScope(ctx, scope, async (scoped) => {
-    const { trx, audit } = scoped
+    const { trx, audit, now } = scoped
     await lockInvoices(scoped, [invoice.id])
-    const now = await loadsOfKind(scoped, invoice.id, kind, 'current')
+    const present = await loadsOfKind(scoped, invoice.id, kind, 'all')
+    // A rule of retention may have been faster.
+    const removal = present.find((load) => load.loadId === loadId)?.removal
+    if (removal) refuseRemoved(invoice.invoiceId, removal)
     const seen = loads.filter(({ isCurrent }) => isCurrent).map((load) => load.loadId)
     if (
       !isSameSet(
-        now.map((load) => load.loadId),
+        present.filter(({ isCurrent }) => isCurrent).map((load) => load.loadId),
         seen,
       )
     )
@@ -161,7 +170,7 @@ export const makeCurrent = async (
     const change = (ids: readonly string[], isCurrent: boolean) =>
       trx
         .updateTable('invoiceLoad')
-        .set({ isCurrent })
+        .set({ isCurrent, retiredAt: isCurrent ? null : now })
         .where('invoiceRowId', '=', invoice.id)
         .where('lineItemType', '=', kind)
         .where('loadId', 'in', ids)

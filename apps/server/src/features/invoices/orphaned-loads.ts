@@ -29,7 +29,22 @@ export const orphanedLoads = defineSchedule({
         .where('loadId', 'is not', null)
         .where('status', 'in', ['queued', 'running'])
         .execute()
-      const loads = await trx.selectFrom('invoiceLoad').select('loadId').distinct().execute()
+      // What a rule of retention removed may still be here where the removal was cut off: it goes as well.
+      const loads = await trx
+        .selectFrom('invoiceLoad')
+        .select('loadId')
+        .distinct()
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('removedLoad')
+                .select('removedLoad.loadId')
+                .whereRef('removedLoad.loadId', '=', 'invoiceLoad.loadId'),
+            ),
+          ),
+        )
+        .execute()
       return new Set([...imports, ...estimates, ...loads].map(({ loadId }) => loadId))
     })
     for (const loadId of present) {

@@ -19,7 +19,9 @@ const newestFiles = (kind: LineItemType) => sql<{ fileId: string; name: string }
 
 /** Whether the newest lines of a kind, of the invoice of the query, came in several files that make one. */
 export const isInParts = (kind: LineItemType) => sql<boolean>`coalesce((
-  select count(*) > 1 and bool_and(part->>'name' ~* ${joinable}) from jsonb_array_elements(${newestFiles(kind)}) as part),
+  select count(*) > 1 and bool_and(part->>'name' ~* ${joinable}) and not exists (select from stored_file
+      where stored_file.removed_at is not null and ${newestFiles(kind)} @> jsonb_build_array(jsonb_build_object('fileId', stored_file.id)))
+    from jsonb_array_elements(${newestFiles(kind)}) as part),
   false)`
 
 /**

@@ -38,6 +38,17 @@ export const repeatedImport = (
           ),
         ),
       )
+      // Lines that were removed are here no more, whatever brought them.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('removedLoad')
+              .select('removedLoad.loadId')
+              .whereRef('removedLoad.loadId', '=', 'invoiceImport.loadId'),
+          ),
+        ),
+      )
       .executeTakeFirst()
     const result = importResult(z).safeParse(earlier?.result)
     if (!earlier || !result.success) return null

@@ -213,6 +213,7 @@ export const chooseFor = async (
     files: row.files,
     fetchPart: null,
     exportId: null,
+    contentSha256: row.contentSha256,
   })
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped

@@ -20,6 +20,7 @@ import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { ChargeEffect } from '../calculations/effects.ts'
 import { previewCharges } from '../calculations/preview.ts'
 import { cloudOfColumn } from '../invoices/clouds.ts'
+import { loadsAsKept } from '../invoices/removed-loads.ts'
 import { differingLines, type DifferingLine } from './differing-lines.ts'
 
 const sortColumns = {
@@ -55,6 +56,17 @@ const partsWithOwners = ({ trx }: Scoped) =>
 /** Until its lines are compared nobody knows whether there is a difference. */
 const hasDifference = sql<boolean>`(change.status = 'failed' or change.added + change.removed + change.changed > 0)`
 
+/** Whether lines of either side were removed since: what differed is known by sub-account, and not by line any more. */
+const isRemoved = sql<boolean>`exists (
+  select from jsonb_array_elements(change.loads_before || change.loads_after) as side
+  join removed_load on removed_load.load_id = (side->>'loadId')::uuid
+  join invoice_load on invoice_load.load_id = removed_load.load_id and invoice_load.invoice_row_id = change.invoice_row_id
+    and invoice_load.line_item_type = side->>'lineItemType'
+  where invoice_load.returned_as is null)`
+
+const linesAreGone =
+  'Lines of it were removed by a rule of retention: what changed is known by customer and subscription, and not by line any more.'
+
 const select = (scoped: Scoped) =>
   scoped.trx
     .selectFrom('lateChange as change')
@@ -78,7 +90,9 @@ const select = (scoped: Scoped) =>
       'change.removed',
       'change.changed',
       'change.settledAt',
-      sql<string>`case change.status when 'failed' then change.message else '' end`.as('problem'),
+      sql<string>`case when change.status = 'failed' then change.message when ${isRemoved} then ${linesAreGone} else '' end`.as(
+        'problem',
+      ),
     ])
     .select((eb) =>
       eb
@@ -235,8 +249,14 @@ const readChange = async (scoped: Scoped, id: string, customer: string | undefin
     .select(['loadId', 'files'])
     .where('invoiceRowId', '=', change.invoiceRowId)
     .execute()
+  const [before, after] = [
+    await loadsAsKept(scoped, change.invoiceRowId, change.loadsBefore),
+    await loadsAsKept(scoped, change.invoiceRowId, change.loadsAfter),
+  ]
+  // What is on one side alone would look new or gone.
+  if (before.removal ?? after.removal) return undefined
   return {
-    change,
+    change: { ...change, loadsBefore: before.loads, loadsAfter: after.loads },
     parts,
     files: new Map(loads.map(({ loadId, files }) => [loadId, files])),
     lines: await scoped.lines(),

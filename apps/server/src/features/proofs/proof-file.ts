@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { componentTable, exactCharge, multiply, shareOut } from '@cmp/billing'
-import { customerInvoiceDetails } from '@cmp/contract'
+import { customerInvoiceDetails, type ProofPage } from '@cmp/contract'
 import { proofFormat, type ProofMethod, type ProofRecord } from '@cmp/billing/proof'
 import type { AppContext } from '../../scope/context.ts'
+import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { documentLines, mixedDetails, type DocumentLine } from './proof-lines.ts'
@@ -150,10 +151,12 @@ const markedProof = async (ctx: AppContext, scope: Scope, id: string): Promise<R
 
 /**
  * The proof of a document as a file: JSON lines, packed with gzip, written while they are read.
- * @throws AppError NotFound, also for another tenant's document
+ * @throws AppError NotFound, also for another tenant's document; Conflict where lines of it were removed
  */
 export const proofDownload = async (ctx: AppContext, scope: Scope, id: string): Promise<ProofDownload> => {
   const proof = await markedProof(ctx, scope, id)
+  if (proof.linesRemoved !== null)
+    throw new AppError('Conflict', `${proof.linesRemoved} A proof cannot be made without them.`)
   const text = Readable.from(fileText(recordsOf(ctx, scope, proof)), { objectMode: false })
   const packed = createGzip()
   text.on('error', (error) => packed.destroy(error))
@@ -175,17 +178,19 @@ export const proofPage = async (
   scope: Scope,
   id: string,
   detailId: string | undefined,
-): Promise<{ records: ProofRecord[]; isWhole: boolean }> => {
+): Promise<ProofPage> => {
   const proof = await markedProof(ctx, scope, id)
+  const { linesRemoved } = proof
   if (detailId === undefined)
-    return { records: [...headOf(ctx, scope, proof), ...proof.details], isWhole: false }
+    return { records: [...headOf(ctx, scope, proof), ...proof.details], isWhole: false, linesRemoved }
   const only = proof.rows.find((row) => row.id === detailId)
   if (!only) throw notFound(customerInvoiceDetails.noun)
   const records: ProofRecord[] = []
   let lines = 0
   for await (const record of recordsOf(ctx, scope, proof, only)) {
-    if (record.record === 'line' && (lines += 1) > linesOnPage) return { records, isWhole: false }
+    if (record.record === 'line' && (lines += 1) > linesOnPage)
+      return { records, isWhole: false, linesRemoved }
     records.push(record)
   }
-  return { records, isWhole: true }
+  return { records, isWhole: linesRemoved === null, linesRemoved }
 }

@@ -59,6 +59,7 @@ const keptFilesOf = async ({ trx }: Scoped, invoiceRowId: string, loadId: string
       .selectFrom('storedFile')
       .select(['name', 'storageKey', 'sha256', 'sizeBytes'])
       .where('id', '=', fileId)
+      .where('removedAt', 'is', null)
       .executeTakeFirst()
     found.push(
       stored ? { ...stored, format: brought?.format ?? null, dataVersion: load?.dataVersion ?? null } : null,

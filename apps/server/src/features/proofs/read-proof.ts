@@ -8,6 +8,7 @@ import type { CustomerInvoiceDetailTable } from '../../db/tables.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { loadsAsKept, removedSentence } from '../invoices/removed-loads.ts'
 import { invoicePaper } from '../issuing/pdf/input.ts'
 
 export type Document = Selectable<CustomerInvoiceTable>
@@ -23,6 +24,8 @@ export type ReadProof = {
   rules: ProofRule[]
   details: ProofDetail[]
   lines: ScopedLines
+  /** That lines of it were removed, in words; null while they are kept. */
+  linesRemoved: string | null
 }
 
 type Before = { cost: string; quantity: string; charge: string }
@@ -109,8 +112,10 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
   const { trx, scope } = scoped
   const side: ProofSide = scope.kind === 'provider' ? 'reseller' : 'customer'
   const isReseller = side === 'reseller'
-  const row = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound(customerInvoices.noun)
+  const found = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound(customerInvoices.noun)
+  const { loads, removal } = await loadsAsKept(scoped, found.invoiceRowId, found.loads)
+  const row = { ...found, loads }
   const customer = await trx
     .selectFrom('customer')
     .select('companyName')
@@ -211,5 +216,6 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
     rules: rules.all,
     details,
     lines: await scoped.lines(),
+    linesRemoved: removedSentence(scoped, removal),
   }
 }

@@ -10,6 +10,8 @@ import { securitySchemes } from './security.ts'
 
 /** What tags mean that are no list's. */
 const otherTags: Record<string, string> = {
+  Retention:
+    'How long the files and lines of providers are kept, and what can no longer be explained once they go.',
   Session: 'Signing in and out, links by mail, and what the portal needs to know at its start.',
   Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',

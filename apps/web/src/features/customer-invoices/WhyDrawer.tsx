@@ -17,6 +17,7 @@ import { AppLink } from '../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
@@ -160,6 +161,11 @@ export const WhyDrawer = ({
               </Fact>
             </dl>
             <h3>The provider&apos;s lines</h3>
+            {data.linesRemoved !== null && (
+              <Alert severity="info" role="status">
+                {data.linesRemoved}
+              </Alert>
+            )}
             <Lines data={data} />
             <Pager
               page={page}

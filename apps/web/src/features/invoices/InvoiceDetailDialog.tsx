@@ -9,6 +9,7 @@ import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { FetchStepper } from './FetchStepper.tsx'
 import { InvoiceLoads } from './InvoiceLoads.tsx'
@@ -104,6 +105,11 @@ const DetailDialog = () => {
                 </p>
               )}
             </section>
+            {row?.linesRemoved && (
+              <Alert severity="info" role="status">
+                {row.linesRemoved} Bring the same file in again, or fetch, to have them back.
+              </Alert>
+            )}
             <InvoiceLoads invoiceRowId={id} />
             <EmbeddedList
               resource={invoiceUsageLineItems}
@@ -115,9 +121,11 @@ const DetailDialog = () => {
               numbered
               isReady={fetch.hasLines}
               emptyText={
-                fetch.hasLines
-                  ? "No pay-as-you-go lines are here. Fetch them, or import the invoice's file."
-                  : 'The lines are shown when the fetch has ended.'
+                row?.linesRemoved
+                  ? row.linesRemoved
+                  : fetch.hasLines
+                    ? "No pay-as-you-go lines are here. Fetch them, or import the invoice's file."
+                    : 'The lines are shown when the fetch has ended.'
               }
             />
             <EmbeddedList
@@ -130,9 +138,11 @@ const DetailDialog = () => {
               numbered
               isReady={fetch.hasLines}
               emptyText={
-                fetch.hasLines
-                  ? 'No reservations, licences or marketplace purchases are here.'
-                  : 'The lines are shown when the fetch has ended.'
+                row?.linesRemoved
+                  ? row.linesRemoved
+                  : fetch.hasLines
+                    ? 'No reservations, licences or marketplace purchases are here.'
+                    : 'The lines are shown when the fetch has ended.'
               }
             />
           </>

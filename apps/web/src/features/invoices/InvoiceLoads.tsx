@@ -70,6 +70,11 @@ const Row = ({
         value={load.isCurrent ? 'active' : 'closed'}
         label={load.isCurrent ? 'Current' : 'Earlier'}
       />
+      {load.removed !== null && (
+        <p className={styles.hint} title={load.removed}>
+          Lines removed
+        </p>
+      )}
     </td>
     <td>{kindLabels[load.lineItemType]}</td>
     <th scope="row">{nameOf(load)}</th>
@@ -91,9 +96,11 @@ const Row = ({
               Compare
             </Button>
           )}
-          <Button size="small" onClick={onMakeCurrent}>
-            Make current
-          </Button>
+          {load.removed === null && (
+            <Button size="small" onClick={onMakeCurrent}>
+              Make current
+            </Button>
+          )}
         </span>
       )}
     </td>
@@ -129,6 +136,11 @@ export const InvoiceLoads = ({ invoiceRowId }: { invoiceRowId: string }) => {
       <p className={styles.hint}>
         What came in for this invoice. Lines of the current loads count; an earlier one can count again.
       </p>
+      {[...new Set(loads.flatMap(({ removed }) => removed ?? []))].map((removed) => (
+        <p key={removed} className={styles.hint}>
+          {removed}
+        </p>
+      ))}
       <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Loads, scrollable">
         <table>
           <thead>

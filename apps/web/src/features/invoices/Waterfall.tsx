@@ -169,6 +169,11 @@ export const Waterfall = ({ id, of }: { id: string; of: string }) => {
         {!data && !answer.isError && <LogoSpinner label="Loading the control totals" />}
         {data && (
           <>
+            {data.linesRemoved !== null && (
+              <Alert severity="info" role="status">
+                {data.linesRemoved} These totals were computed before.
+              </Alert>
+            )}
             <Steps totals={data} currency={data.currency} />
             <BillActions id={id} of={of} totals={data} data={data} />
           </>

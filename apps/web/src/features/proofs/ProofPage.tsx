@@ -11,6 +11,7 @@ import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { copyText } from '../../ui/parts/copy-text.ts'
 import { toast } from '../../ui/parts/toast.ts'
@@ -23,7 +24,7 @@ const copyLink = async (): Promise<void> => {
   if (await copyText(window.location.href)) toast('The link to this proof is copied.', { tone: 'success' })
 }
 
-const Actions = ({ id }: { id: string }) => (
+const Actions = ({ id, isThere }: { id: string; isThere: boolean }) => (
   <div className={common.buttons}>
     <Button variant="outlined" onClick={() => void copyLink()}>
       Copy link
@@ -31,9 +32,11 @@ const Actions = ({ id }: { id: string }) => (
     <Button variant="outlined" onClick={() => window.print()}>
       Print
     </Button>
-    <Button variant="contained" href={fileUrl(customerInvoiceProof, { params: { id } })} download>
-      Proof file
-    </Button>
+    {isThere && (
+      <Button variant="contained" href={fileUrl(customerInvoiceProof, { params: { id } })} download>
+        Proof file
+      </Button>
+    )}
   </div>
 )
 
@@ -66,12 +69,17 @@ const Page = () => {
           ...(proof?.shown ? [{ name: 'Proof', href: paths.proof(id) }] : []),
           { name: proof?.shown?.meter || 'Proof' },
         ]}
-        action={<Actions id={id} />}
+        action={<Actions id={id} isThere={!data?.linesRemoved} />}
       />
       {answer.isError ? (
         <QueryFailed answer={answer} back={{ href: places.list(), title: customerInvoices.title }} />
       ) : proof ? (
         <div className={styles.proof}>
+          {data?.linesRemoved && (
+            <Alert severity="info" role="status">
+              {data.linesRemoved} Everything but the lines is recomputed.
+            </Alert>
+          )}
           <Verdict proof={proof} />
           {proof.shown && (
             <>

@@ -27,7 +27,7 @@ export type Recomputed = {
 
 /** @param detailId the detail that was asked for */
 export const recompute = (
-  { records, isWhole }: ProofPage,
+  { records, isWhole }: Pick<ProofPage, 'records' | 'isWhole'>,
   detailId: string | undefined,
 ): Recomputed | null => {
   const details = records.filter((record) => record.record === 'detail')

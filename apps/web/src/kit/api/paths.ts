@@ -1,5 +1,5 @@
 /** Every address of the portal as a function; nothing else writes one down. */
-import type { Resource } from '@cmp/contract'
+import { retentionPage, type Resource } from '@cmp/contract'
 import { withQuery } from './api.ts'
 
 /** Pages that belong to no resource. */
@@ -33,6 +33,7 @@ export const paths = {
   roles: () => '/role',
   seller: () => '/seller',
   signInSettings: () => '/sign-in-settings',
+  retention: () => retentionPage,
   /** A menu entry's page; slugs come without their leading slash. */
   menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,
 }

@@ -1,5 +1,6 @@
 /** The icons that menus name. */
 import {
+  Archive,
   ArrowLeftRight,
   BadgeCheck,
   BanknoteArrowDown,
@@ -70,6 +71,7 @@ const icons: Record<string, LucideIcon> = {
   identityProvider: KeyRound,
   settings: SlidersHorizontal,
   outbox: Send,
+  retention: Archive,
   ticket: Headset,
   visibility: Eye,
   virtualMachine: Server,

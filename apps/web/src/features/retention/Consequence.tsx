@@ -1,0 +1,129 @@
+/** What goes by a rule, and what can no longer be explained then: figures, and lists with links. */
+import {
+  counted,
+  customerInvoices,
+  customers,
+  invoices,
+  monthName,
+  numberText,
+  word,
+  type RetentionConsequence,
+} from '@cmp/contract'
+import type { ReactNode } from 'react'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { bytesText } from './words.ts'
+import styles from './retention.module.css'
+
+type Part = RetentionConsequence['current']
+
+const partText = ({ loads, lines, diskBytes }: Part, what: string): string =>
+  `${counted(loads, 'load')} ${what} with ${counted(lines, 'line')}, ${bytesText(diskBytes)}`
+
+/** What goes, in words; empty where nothing does. */
+export const goingText = ({ current, earlier, files }: RetentionConsequence): string[] => [
+  ...(current.loads > 0 ? [partText(current, 'that count')] : []),
+  ...(earlier.loads > 0 ? [partText(earlier, 'that count no more')] : []),
+  ...(files.count > 0 ? [`${counted(files.count, 'raw file')}, ${bytesText(files.bytes)}`] : []),
+]
+
+const List = ({
+  title,
+  count,
+  shown,
+  children,
+}: {
+  title: string
+  count: number
+  shown: number
+  children: ReactNode
+}) =>
+  count === 0 ? null : (
+    <details className={styles.list}>
+      <summary>{title}</summary>
+      <ul>{children}</ul>
+      {count > shown && <p>And {numberText(count - shown)} more.</p>}
+    </details>
+  )
+
+/** The lists of what loses something. */
+export const Losses = ({ due }: { due: RetentionConsequence }) => (
+  <>
+    <List
+      title={`${counted(due.invoices.count, 'provider’s invoice')}: no lines, usage by line, comparison of late changes or new calculation any more`}
+      count={due.invoices.count}
+      shown={due.invoices.rows.length}
+    >
+      {due.invoices.rows.map(({ id, invoiceId, month }) => (
+        <li key={id}>
+          <AppLink href={resourcePaths(invoices).detail(id)}>{invoiceId}</AppLink> of {monthName(month)}
+        </li>
+      ))}
+    </List>
+    <List
+      title={`${counted(due.documents.count, 'document')} of customers: nobody can see any more what ${word(due.documents.count, 'it follows', 'they follow')} from. Keep the proofs before`}
+      count={due.documents.count}
+      shown={due.documents.rows.length}
+    >
+      {due.documents.rows.map(({ id, number, companyName, month, loses }) => (
+        <li key={id}>
+          <AppLink href={resourcePaths(customerInvoices).detail(id)}>{number}</AppLink> {companyName},{' '}
+          {monthName(month)}:{' '}
+          {loses === 'lines' ? 'why, proof and lines' : 'the text of the provider’s lines in its proof'}
+          {' · '}
+          <AppLink href={paths.proof(id)}>Proof</AppLink>
+        </li>
+      ))}
+    </List>
+    <List
+      title={`${counted(due.customers.count, 'customer')} with such documents`}
+      count={due.customers.count}
+      shown={due.customers.rows.length}
+    >
+      {due.customers.rows.map(({ id, companyName, documents }) => (
+        <li key={id}>
+          <AppLink href={resourcePaths(customers).detail(id)}>{companyName}</AppLink>:{' '}
+          {counted(documents, 'document')}
+        </li>
+      ))}
+    </List>
+    <List
+      title={`${counted(due.held.count, 'provider’s invoice')} of age ${word(due.held.count, 'stays', 'stay')} for a reason`}
+      count={due.held.count}
+      shown={due.held.rows.length}
+    >
+      {due.held.rows.map(({ id, invoiceId, month, reason }) => (
+        <li key={`${id} ${reason}`}>
+          <AppLink href={resourcePaths(invoices).detail(id)}>{invoiceId}</AppLink> of {monthName(month)}:{' '}
+          {reason}
+        </li>
+      ))}
+    </List>
+  </>
+)
+
+/** All of it: what goes, what is lost, and that documents stay as they are. */
+export const Consequence = ({ due }: { due: RetentionConsequence }) => {
+  const going = goingText(due)
+  return (
+    <div className={styles.consequence}>
+      {going.length === 0 ? (
+        <p>Nothing goes now.</p>
+      ) : (
+        <ul className={styles.going}>
+          {going.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {due.documents.count > 0 && (
+        <Alert severity="warning" role="status">
+          {counted(due.documents.count, 'document')} of {counted(due.customers.count, 'customer')} can no
+          longer be explained line by line. Documents, numbers and amounts stay as they are.
+        </Alert>
+      )}
+      <Losses due={due} />
+    </div>
+  )
+}
