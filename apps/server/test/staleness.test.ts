@@ -1,13 +1,13 @@
 /** What a change would do is seen before it is done, and a calculation that a change has overtaken says so. */
 import type { CalculationPreview, invoices, RowOf } from '@cmp/contract'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { stalenessJob } from '../src/features/calculations/staleness.ts'
 import { runNext } from '../src/work/run.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { untilWaitingForLocks } from './lock-waits.ts'
 import { addCustomer, addRule } from './master-data.ts'
 
 let portal: TestPortal
@@ -28,19 +28,6 @@ const checkNow = async (): Promise<boolean> => {
   while (await runNext(portal.ctx, stalenessJob)) wereAny = true
   return wereAny
 }
-
-/** Waits until so many transactions wait for a lock. */
-const untilWaitingForLocks = (transactions: number): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
-        sql`select from pg_locks join pg_stat_activity using (pid)
-          where datname = current_database() and not granted`.execute(trx),
-      )
-      expect(rows).toHaveLength(transactions)
-    },
-    { timeout: 20_000 },
-  )
 
 const invoiceOf = async (invoiceId: string): Promise<RowOf<typeof invoices>> => {
   const { body } = await operator.get<{ data: RowOf<typeof invoices>[] }>(
@@ -118,7 +105,7 @@ describe('a calculation', () => {
       // A calculation replaces the details when all has been read.
       await trx.selectFrom('customerInvoiceDetail').select('id').forUpdate().execute()
       const calculated = charging.calculated(invoiceId)
-      await untilWaitingForLocks(1)
+      await untilWaitingForLocks(portal.ctx, 1)
       await withScope(portal.ctx, systemScope, (scoped) =>
         scoped.trx
           .updateTable('billingProfile')
@@ -127,7 +114,7 @@ describe('a calculation', () => {
           .execute(),
       )
       const checked = checkNow()
-      await untilWaitingForLocks(2)
+      await untilWaitingForLocks(portal.ctx, 2)
       return { works: [calculated, checked] }
     })
     await Promise.all(works)

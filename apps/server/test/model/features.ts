@@ -46,6 +46,8 @@ const allFeatures = {
   issuing: true,
   /** Documents are paid, in part or in full, and payments are taken back. */
   payments: true,
+  /** A draft is paid while a calculation is about to write it. */
+  paymentsMeanwhile: true,
   /** Issued documents become void. */
   voiding: true,
   /** A profile's currency changes after a document was issued. */

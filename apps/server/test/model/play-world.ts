@@ -1,6 +1,7 @@
 /** Plays a world in a portal and in the model, step by step, and says where they disagree. */
 import { reconciliationOf } from '../customer-invoices.ts'
 import type { Client, TestPortal } from '../harness.ts'
+import { calculateWhilePaid } from './calculate-while-paid.ts'
 import {
   documentDisagreements,
   sameDetail,
@@ -19,7 +20,7 @@ import { documentsOf, invoiceRowsOf, issueDocument, whyOf } from './portal-docum
 import { enterTerms, type PortalRates } from './portal-terms.ts'
 import type { Upload, World } from './random-world.ts'
 import { rate, type Bill, type Missing, type Rating } from './rating.ts'
-import { settle } from './settle.ts'
+import { paidInFull, settle } from './settle.ts'
 import { shouldBeStale, type Calculated } from './staleness.ts'
 import type { BillingFile, Terms } from './world.ts'
 
@@ -64,6 +65,12 @@ const outcomeDisagreements = (
 /** Whether all there is belongs to no customer, and no document stands: such a calculation does not end well. */
 const chargesNobody = ({ bills, unassigned, missing }: Rating, before: readonly Document[]): boolean =>
   missing.length === 0 && bills.length === 0 && unassigned.length > 0 && before.length === 0
+
+/** Of the drafts, the first in order of their key. */
+const firstDraft = (pairs: readonly Pair[]): Pair | undefined =>
+  pairs
+    .filter(({ model }) => model.state === 'draft')
+    .toSorted((a, b) => (a.model.key < b.model.key ? -1 : 1))[0]
 
 const voidOnes = (pairs: readonly Pair[]): number =>
   pairs.filter(({ model }) => model.state === 'void').length
@@ -114,10 +121,11 @@ const restlessDrafts = (before: readonly Pair[], twins: readonly Twins[]): strin
  * they agree to the last digit.
  */
 export const worldPlayer = (
-  { operator, calculate: calculateInPortal }: TestPortal,
+  portal: TestPortal,
   rates: PortalRates,
   features: Features,
 ): ((world: World) => Play) => {
+  const { operator } = portal
   let asked = 0
 
   /** Asks "why" of one detail of one document, another one each time: asking takes as long as all the rest. */
@@ -160,12 +168,19 @@ export const worldPlayer = (
     { rowId, pairs, calculated: last }: Played,
     terms: Terms,
     files: readonly BillingFile[],
+    payMeanwhile: boolean,
   ): Promise<{ played: Played; disagreements: string[] }> => {
     const rating = rate(terms, currentLines(files))
     const before = pairs.map(({ model }) => model)
-    const documents = calculated(before, rating).map(modelled)
-    const outcome = await calculateInPortal(rowId)
-    const { twins, disagreements } = paired(await documentsOf(operator, rowId), pairs, documents)
+    const found = calculated(before, rating).map(modelled)
+    const draft = payMeanwhile ? firstDraft(pairs) : undefined
+    const outcome = draft ? await calculateWhilePaid(portal, rowId, draft.id) : await portal.calculate(rowId)
+    // The payment waits for the calculation, and pays what the draft then comes to; where it is gone, nothing.
+    const ofDraft = found.find(({ state, key }) => state === 'draft' && key === draft?.model.key)
+    const paid = ofDraft && paidInFull(ofDraft)
+    const documents = found.map((document) => (paid && document === ofDraft ? paid : document))
+    const known = draft && paid ? [...pairs, { id: draft.id, model: paid }] : pairs
+    const { twins, disagreements } = paired(await documentsOf(operator, rowId), known, documents)
     return {
       played: {
         rowId,
@@ -244,7 +259,7 @@ export const worldPlayer = (
           for (const { currencyCode: currency, id: rowId } of await invoiceRowsOf(operator, invoiceId)) {
             const before = played.get(currency) ?? { rowId, pairs: [], calculated: null }
             const files = imported.filter((file) => file.currency === currency)
-            const { played: after, disagreements } = await calculate(before, terms, files)
+            const { played: after, disagreements } = await calculate(before, terms, files, step.payMeanwhile)
             played.set(currency, after)
             if (disagreements.length > 0) return { disagreements, coverages: [] }
           }

@@ -21,8 +21,11 @@ export type Step =
   | { do: 'change'; change: Change }
   /** What has changed since the calculations is looked for. */
   | { do: 'look' }
-  /** Every provider's invoice that has lines is calculated, and compared with the model. */
-  | { do: 'calculate' }
+  /**
+   * Every provider's invoice that has lines is calculated, and compared with the model. With `payMeanwhile` the first
+   * draft in order of their key is paid when the calculation has read everything and written nothing.
+   */
+  | { do: 'calculate'; payMeanwhile: boolean }
   /** Of the drafts in order of their key, the first is issued if `chosen[0]` says so, and so on. */
   | { do: 'issue'; chosen: readonly boolean[] }
   /** What happens to the documents in order of their key, beginning anew where there are more. */
@@ -140,7 +143,8 @@ const roundOf = (
   if (late) steps.push({ do: 'import', files: late })
   if (features.resentFiles && random.chance(0.4))
     steps.push({ do: 'import', files: random.pick(uploads).map((file) => resentFile(making, file)) })
-  return { steps: [...steps, { do: 'calculate' }], terms: after }
+  const payMeanwhile = features.paymentsMeanwhile && random.chance(0.15)
+  return { steps: [...steps, { do: 'calculate', payMeanwhile }], terms: after }
 }
 
 /** The world of a seed, with nothing in it but what `features` allow. */
@@ -158,7 +162,10 @@ export const worldOf = (seed: number, features: Features): World => {
   const uploads = filesOf(making, terms, of, costCurrencies)
   const late = uploads.length > 1 && random.chance(0.4) ? uploads.at(-1) : undefined
   const early = uploads.filter((upload) => upload !== late)
-  const steps: Step[] = [...early.map((files) => ({ do: 'import' as const, files })), { do: 'calculate' }]
+  const steps: Step[] = [
+    ...early.map((files) => ({ do: 'import' as const, files })),
+    { do: 'calculate', payMeanwhile: false },
+  ]
   let now = terms
   for (let number = random.int(late ? 1 : 0, 2); number > 0; number--) {
     const isFirst = steps.length === early.length + 1

@@ -9,6 +9,12 @@ import { digitsOf } from './world.ts'
 
 const paidOf = ({ payments }: Document) => sumOf(payments.map(({ amount }) => amount))
 
+/** A draft that is paid: it is issued by that. */
+export const paidInFull = (draft: Document): Document => {
+  const issued = issue(draft)
+  return isZero(issued.total) ? issued : pay(issued, issued.total)
+}
+
 /** What is paid and adjusted by nothing that was issued can become void. */
 const canBeVoid = (model: Document, pairs: readonly Pair[]): boolean =>
   isZero(paidOf(model)) &&
@@ -27,8 +33,7 @@ const settled = async (
   if (model.state === 'draft') {
     if (act !== 'pay') return pairs
     await setPaid(client, id, 'paid')
-    const issued = issue(model)
-    return become(isZero(issued.total) ? issued : pay(issued, issued.total))
+    return become(paidInFull(model))
   }
   if (model.state === 'void') return pairs
   const open = owed(model)
