@@ -13,10 +13,11 @@ const speedTests = '**/*.speed.test.ts'
 const longTests = '**/*.long.test.ts'
 
 /**
- * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise, and the first hook that
- * wants the demo reseller waits until it is made. Milliseconds.
+ * What ends a test that hangs; far above what any takes, since the machine may be busy otherwise. A hook may start a portal
+ * or two: what takes longer, the making of the demo reseller, is waited for before the hooks (`demo-reseller.ts`).
+ * Milliseconds.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /**
  * Server tests open real stores, in processes of their own: chDB opens one folder at a time in a process. Files share the

@@ -5,6 +5,7 @@
 import { sum } from '@cmp/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { azureFile } from './billing-files.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 import { resource, rowsOf, type Listed } from './specified.ts'
@@ -13,7 +14,7 @@ let portal: TestPortal
 let sa: Client
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   sa = await portal.as('sa@demo.example')
   await addCustomer(sa, { name: 'Agreement Co', subscriptionId: 'agreement-a' })
   const imported = await portal.importText(

@@ -4,12 +4,13 @@ import { demoCsv, demoInvoicesOf } from '@cmp/demo'
 import { equal, subtract, sum } from '@cmp/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awsFile } from './billing-files.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
 }, 180_000)
 
 afterAll(() => portal.close())

@@ -51,17 +51,21 @@ export const makeTemplate = async (url: string): Promise<void> => {
 /** Any number: test files that want the demo at once wait for the first of them to make it. */
 const demoLockKey = 7_270_002
 
+/** The demo reseller as test files copy it: a template of its own, and the folder that belongs to it. */
+export type DemoReseller = { template: string; folder: string }
+
 /**
  * Makes the template with the demo reseller and fills `folder`, unless that has been done. In a process of its own: the
  * engine opens one folder in a process.
  */
-const ensureDemoTemplate = async (url: string, folder: string): Promise<void> => {
+export const ensureDemoReseller = async (url: string, folder: string): Promise<DemoReseller> => {
+  const demo: DemoReseller = { template: demoTemplateName, folder }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(${demoLockKey})`)
     const isMade = join(folder, 'made')
-    if (existsSync(isMade)) return
+    if (existsSync(isMade)) return demo
     // Of a test file that ended while it waited for the demo.
     await run(url, `drop database if exists ${demoTemplateName} with (force)`)
     await rm(folder, { recursive: true, force: true })
@@ -77,6 +81,7 @@ const ensureDemoTemplate = async (url: string, folder: string): Promise<void> =>
       },
     })
     await writeFile(isMade, '')
+    return demo
   } finally {
     await client.end()
   }
@@ -91,12 +96,11 @@ export const dropTemplates = async (url: string): Promise<void> => {
 /** A fresh copy of the template, or of the demo's and its folder. */
 export const cloneTemplate = async (
   url: string,
-  demo?: { from: string; to: string },
+  demo?: DemoReseller & { copiedTo: string },
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `cmp_test_${randomUUID().replaceAll('-', '')}`
-  if (demo) await ensureDemoTemplate(url, demo.from)
-  await run(url, `create database ${name} template ${demo ? demoTemplateName : templateName}`)
-  if (demo) await cp(demo.from, demo.to, { recursive: true })
+  await run(url, `create database ${name} template ${demo?.template ?? templateName}`)
+  if (demo) await cp(demo.folder, demo.copiedTo, { recursive: true })
   return {
     url: withDatabase(url, name),
     drop: () => run(url, `drop database if exists ${name} with (force)`),

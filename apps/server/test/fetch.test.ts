@@ -2,6 +2,7 @@
 import { importStatus, type ImportStatus } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -36,7 +37,7 @@ const isCalculated = async (): Promise<boolean> => {
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   await portal.operator.post('/api/Invoices/fetch-updated-invoices')
   const { body } = await portal.operator.get<{ data: { id: string }[] }>(
     '/api/Invoices/GetInvoiceWithPagination?isCalculated=false',

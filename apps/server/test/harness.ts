@@ -32,7 +32,7 @@ import { openContext } from '../src/main/context.ts'
 import type { AppContext } from '../src/scope/context.ts'
 import { keepFirstSeller } from '../src/features/seller/seller.ts'
 import { readEnv } from '../src/main/env.ts'
-import { cloneTemplate } from './databases.ts'
+import { cloneTemplate, type DemoReseller } from './databases.ts'
 import { demoStart } from './demo-start.ts'
 
 /** What a call answered. `body` reads the answer as JSON. */
@@ -97,8 +97,8 @@ export type TestPortal = {
 }
 
 type PortalOptions = {
-  /** With the demo reseller as it is at `demoStart`, where the clock stands unless `clock` moves it. */
-  demo?: boolean
+  /** The demo reseller as it is at `demoStart`, where the clock stands unless `clock` moves it; none unless given. */
+  demo?: DemoReseller
   clock?: () => Date
   /** Replaces waiting. */
   pause?: AppContext['pause']
@@ -165,7 +165,7 @@ const formOf = (
 
 /** Opens a portal, with the demo reseller in it or empty. */
 export const startPortal = async ({
-  demo = false,
+  demo,
   clock,
   pause,
   workers = false,
@@ -179,10 +179,7 @@ export const startPortal = async ({
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const database = await cloneTemplate(
-      inject('postgresUrl'),
-      demo ? { from: inject('demoFolder'), to: folder } : undefined,
-    )
+    const database = await cloneTemplate(inject('postgresUrl'), demo && { ...demo, copiedTo: folder })
     closers.push(database.drop)
     const env = readEnv(
       {

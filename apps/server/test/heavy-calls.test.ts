@@ -1,6 +1,7 @@
 /** Whoever asks for much at once, or again and again, waits for themselves; nobody else does. */
 import type { ErrorBody } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -8,7 +9,7 @@ let one: Client
 let other: Client
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   for (const userId of ['one@heavy.example', 'other@heavy.example']) await portal.addUser(userId, 'SA')
   one = await portal.as('one@heavy.example')
   other = await portal.as('other@heavy.example')

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { usageFile } from './billing-files.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
@@ -64,7 +65,7 @@ const customerHome = async (client: Client = customer): Promise<CustomerHome> =>
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true, clock: () => new Date(now) })
+  portal = await startPortal({ demo: demoReseller, clock: () => new Date(now) })
   sa = await portal.as('sa@demo.example')
   customer = await portal.as('admin@demo.example')
   tenants = await twoTenants(portal.ctx)

@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../src/features/session/sign-in.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import type { SampleWords } from './call-samples.ts'
 import { hostileCall, type HostileCall } from './hostile-calls.ts'
@@ -49,7 +50,7 @@ const signIn = async (name: 'SA' | 'ADMIN'): Promise<string> => {
 const tokenOf = async (name: 'SA' | 'ADMIN'): Promise<string> => tokens.get(name) ?? signIn(name)
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true, pause: () => Promise.resolve() })
+  portal = await startPortal({ demo: demoReseller, pause: () => Promise.resolve() })
   const sa = portal.withToken(await signIn('SA'))
   for (const { name, calls } of Object.values(resources)) {
     const { body } = await sa.get<{ Data?: { id: string }[]; data?: { id: string }[] }>(

@@ -2,6 +2,7 @@
 import { type Inventory } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -22,7 +23,7 @@ let own: Tenant
 let foreign: Tenant
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   sa = await portal.as('sa@demo.example')
   ;({ own, foreign } = await twoTenants(portal.ctx))
 })

@@ -7,6 +7,7 @@ import { allCalls, resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplesOf, type SampleWords } from './call-samples.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { changeUser } from './people.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
@@ -33,7 +34,7 @@ const idIn = async (provider: Client, { calls }: Resource): Promise<string | und
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   const provider = await portal.as('sa@demo.example')
   ;({ foreign, own } = await twoTenants(portal.ctx))
   things = await makeFirstCustomersThings(portal)

@@ -3,6 +3,7 @@ import { customerAuditTypes } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Upper } from './customer-invoices.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -14,7 +15,7 @@ let own: Tenant
 let things: FirstCustomersThings
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   provider = await portal.as('sa@demo.example')
   second = await portal.as('admin@second.example')
   ;({ foreign, own } = await twoTenants(portal.ctx))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope, type Scope } from '../src/scope/scope.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
 import { makeFirstCustomersThings } from './first-customer.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -12,7 +13,7 @@ let foreign: Tenant
 let own: Tenant
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   ;({ foreign, own } = await twoTenants(portal.ctx))
   await makeFirstCustomersThings(portal)
 })

@@ -10,6 +10,7 @@ import { resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerInvoice, Detail, Upper } from './customer-invoices.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
@@ -65,7 +66,7 @@ const needed = (resource: Resource): string => {
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   provider = await portal.as('sa@demo.example')
   second = await portal.as('admin@second.example')
   ;({ foreign, own } = await twoTenants(portal.ctx))

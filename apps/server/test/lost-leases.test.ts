@@ -6,6 +6,7 @@ import { jobs } from '../src/main/jobs.ts'
 import type { Job } from '../src/work/define-job.ts'
 import { runNext } from '../src/work/run.ts'
 import { usageFile } from './billing-files.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
 
@@ -14,7 +15,7 @@ let mails: MailServer
 
 beforeAll(async () => {
   mails = await startMailServer()
-  portal = await startPortal({ demo: true, variables: { SMTP_URL: mails.url } })
+  portal = await startPortal({ demo: demoReseller, variables: { SMTP_URL: mails.url } })
   const { pool } = portal.ctx
   await portal.upload([{ name: 'lost.csv', content: usageFile([{ InvoiceNumber: 'LOST' }]) }], {
     createCustomers: true,

@@ -5,6 +5,7 @@ import { callsOf, demoPassword } from '@cmp/contract'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../src/http/openapi/document.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { documentExamples } from './openapi-examples.ts'
 
@@ -14,7 +15,7 @@ let portal: TestPortal
 let document: ReturnType<typeof openApiDocument>
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   const [client, guest] = [await portal.as('sa@demo.example'), await portal.as('guest@demo.example')]
   const examples = await documentExamples({ client, guest, anonymous: portal.anonymous })
   document = openApiDocument(

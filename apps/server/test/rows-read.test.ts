@@ -4,6 +4,7 @@ import type { CustomerInvoiceChart } from '@cmp/contract'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -67,7 +68,7 @@ const addDocuments = (name: string, customers: number, documents: number): Promi
     commit`)
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   ;({ own } = await twoTenants(portal.ctx))
   await addDocuments('Large', 4, 150)
   await portal.ctx.pool.query(`

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { endProcess, runCommand, startServing, type Place } from './portal-process.ts'
 
@@ -12,7 +13,7 @@ let folder: string
 let place: Place
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   folder = await mkdtemp(join(tmpdir(), 'cmp-safe-start-'))
   place = {
     dataDir: folder,

@@ -6,6 +6,7 @@
 import { demoPassword, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { resource, rowsOf, type Listed } from './specified.ts'
 
@@ -14,7 +15,7 @@ let sa: Client
 let saToken: string
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   const { body } = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
     userid: 'sa@demo.example',
     password: demoPassword,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { demoPassword, loginReply, profileReply, getSessionDetail, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { resource, rowsOf, type Listed } from './specified.ts'
 
@@ -15,7 +16,7 @@ let portal: TestPortal
 let sa: Client
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   sa = await portal.as('sa@demo.example')
 })
 

@@ -14,6 +14,7 @@ import { demoPassword, type LoginReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { usageFile } from './billing-files.ts'
 import { cloneTemplate } from './databases.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { freePort } from './free-port.ts'
 import { endProcess, startServing } from './portal-process.ts'
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cmp-standstill-'))
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  database = await cloneTemplate(inject('postgresUrl'), { from: inject('demoFolder'), to: folder })
+  database = await cloneTemplate(inject('postgresUrl'), { ...demoReseller, copiedTo: folder })
   const variables = { DEMO: 'on', DATABASE_URL: database.url }
   await startServing({ dataDir: folder, port, variables }, (started) => (child = started))
   token = await signIn('admin@demo.example')

@@ -6,6 +6,7 @@ import { taskHousekeeping } from '../src/work/notifications.ts'
 import { runWork } from '../src/work/run.ts'
 import { importJob } from '../src/features/invoices/import.ts'
 import { calculationJob } from '../src/features/calculations/calculate.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 
 let portal: TestPortal
@@ -32,7 +33,7 @@ const startCalculation = async (client: Client, invoiceid: string): Promise<{ id
 }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true })
+  portal = await startPortal({ demo: demoReseller })
   await portal.addUser('second-sa@demo.example', 'SA')
   sa = await portal.as('sa@demo.example')
 })
