@@ -111,6 +111,7 @@ const emptyHere = new Set([
   'late-changes',
   'late-change-lines',
   'customer-invoice-details',
+  'usage-by-meters',
   'payments',
   'identity-providers',
   'cloud-accounts',

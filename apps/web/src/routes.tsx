@@ -158,6 +158,18 @@ const billingPages = [
   ),
 ]
 
+/** Usage and why it changed. */
+const usagePages = [
+  page(
+    paths.usage(),
+    lazyPage(() => import('./features/usage-by-meters/UsagePage.tsx'), 'UsagePage'),
+  ),
+  page(
+    paths.usageChange(),
+    lazyPage(() => import('./features/usage-by-meters/UsageChangePage.tsx'), 'UsageChangePage'),
+  ),
+]
+
 /** Pages of administration that nobody adds to or edits. */
 const administrationPages = [
   page(
@@ -234,6 +246,7 @@ export const routeTree = root.addChildren([
     ),
     ...areas.flat(),
     ...billingPages,
+    ...usagePages,
     ...administrationPages,
     ...inventoryPages,
   ]),

@@ -3,7 +3,9 @@
  * by a few of the currency's smallest units; here the total is rounded once and the leftover is dealt out.
  */
 import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
+import { dealUnits } from './deal-units.ts'
 import { BillingError } from './errors.ts'
+import { textOfUnits, unitsOf } from './units.ts'
 
 /** `total` and each of `parts` have `digits` after the point; `parts` keep the order they came in. */
 export type Apportioned = { total: string; parts: string[] }
@@ -31,7 +33,7 @@ export const apportionDecimals = (
 ): { total: Decimal; parts: Decimal[] } => {
   const exactTotal = sumOf(exact)
   const total = roundHalfAwayFromZero(exactTotal, digits)
-  return { total, parts: dealt(total, exact, exactTotal, digits) }
+  return { total, parts: dealt(total, exact, digits) }
 }
 
 /**
@@ -53,7 +55,7 @@ export const shareOut = (charge: string, exact: readonly string[], digits: numbe
       `The parts add up to ${toText(exactTotal)}, which is not the charge of ${charge}.`,
     )
   }
-  return dealt(total, parts, exactTotal, digits).map((part) => part.toFixed(digits))
+  return dealt(total, parts, digits).map((part) => part.toFixed(digits))
 }
 
 const sumOf = (parts: readonly Decimal[]): Decimal =>
@@ -63,27 +65,10 @@ const sumOf = (parts: readonly Decimal[]): Decimal =>
 const unitOf = (digits: number): Decimal => new Decimal(`1e-${digits}`)
 
 /** Parts that add up to `total`, which is their exact sum rounded to one side or the other. */
-const dealt = (total: Decimal, exact: readonly Decimal[], exactTotal: Decimal, digits: number): Decimal[] => {
-  const rounding = isNegative(exactTotal, exact) ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR
-  const cut = exact.map((part) => part.toDecimalPlaces(digits, rounding))
-  const remainders = exact.map((part, index) => part.minus(cut[index] ?? ZERO).abs())
-  const left = total.minus(sumOf(cut))
-  const unit = left.isNegative() ? unitOf(digits).negated() : unitOf(digits)
-  const units = left.dividedToIntegerBy(unit).toNumber()
-  const byRemainder = remainders
-    .map((_, index) => index)
-    // Stable: equal remainders keep the order given.
-    .sort((a, b) => (remainders[b] ?? ZERO).comparedTo(remainders[a] ?? ZERO))
-  for (const index of byRemainder.slice(0, units)) cut[index] = (cut[index] ?? ZERO).plus(unit)
-  return cut.map((part) => (part.isZero() ? ZERO : part))
-}
-
-/** The sign that the cut goes by: that of the sum or, when it is zero, of the largest part (first of equals). */
-const isNegative = (exactTotal: Decimal, exact: readonly Decimal[]): boolean => {
-  if (!exactTotal.isZero()) return exactTotal.isNegative()
-  const largest = exact.reduce<Decimal>(
-    (best, part) => (part.abs().greaterThan(best.abs()) ? part : best),
-    ZERO,
+const dealt = (total: Decimal, exact: readonly Decimal[], digits: number): Decimal[] => {
+  const scale = exact.reduce((most, part) => Math.max(most, part.decimalPlaces()), digits)
+  const units = (value: Decimal): bigint => unitsOf(value.toFixed(), scale)
+  return dealUnits(units(total), exact.map(units), 10n ** BigInt(scale - digits)).map(
+    (part) => new Decimal(textOfUnits(part, scale)),
   )
-  return largest.isNegative()
 }

@@ -4,6 +4,7 @@
  */
 import { Decimal as DecimalJs } from 'decimal.js'
 import { decimalText, MAX_DIGITS, refuseDecimal, refuseDigits } from './decimal-text.ts'
+import { textOfUnits } from './units.ts'
 
 /**
  * The decimal type of this package. 500 significant digits hold the product of three factors of the largest size that
@@ -72,18 +73,11 @@ export const sum = (texts: Iterable<string>): string => {
           : (text.slice(0, point) + text.slice(point + 1)).padEnd(point + unitDigits, '0'),
       )
     } else others = others.plus(parseDecimal(text))
-  const plain = textOfUnits(units)
+  const plain = textOfUnits(units, unitDigits)
   return others.isZero() ? plain : toText(others.plus(parseDecimal(plain)))
 }
 
 const unitDigits = 18
-
-/** Plain decimal text of so many units of the 18th digit after the point. */
-const textOfUnits = (units: bigint): string => {
-  const digits = String(units < 0n ? -units : units).padStart(unitDigits + 1, '0')
-  const fraction = digits.slice(-unitDigits).replace(/0+$/, '')
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -unitDigits)}${fraction && `.${fraction}`}`
-}
 
 /** The exact product of decimal texts. */
 export const multiply = (...texts: string[]): string =>

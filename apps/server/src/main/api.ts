@@ -44,6 +44,7 @@ import { gcpInvoiceRoutes } from '../features/gcp-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { documentMailRoutes } from '../features/document-mails/routes.ts'
+import { usageByMeterRoutes } from '../features/usage-by-meters/routes.ts'
 import { usageEstimateRoutes } from '../features/usage-estimates/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
 import { cloudAccountRoutes } from '../features/cloud-accounts/routes.ts'
@@ -150,6 +151,7 @@ const areas: readonly MountArea[] = [
   documentMailRoutes,
   statementRoutes,
   sellerRoutes,
+  usageByMeterRoutes,
   usageEstimateRoutes,
   homepageRoutes,
   roleRoutes,

@@ -60,6 +60,13 @@ const menuTable: readonly MenuEntry[] = [
     ],
   },
   {
+    slug: 'usage-management',
+    name: 'Usage Management',
+    icon: 'usage',
+    group: 'guest',
+    children: [{ slug: 'usage-consumption', name: 'Usage Consumption', icon: 'usage', group: 'guest' }],
+  },
+  {
     slug: 'visibility',
     name: 'Visibility',
     icon: 'visibility',

@@ -26,6 +26,11 @@ export const paths = {
   proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),
   /** A customer's month over all clouds; a customer has its own. */
   statement: (shown: { customerId?: string; month?: string } = {}) => withQuery('/statement', shown),
+  /** Usage: its days, what it is narrowed to and how it is grouped stand in the address. */
+  usage: (shown: Record<string, string | undefined> = {}) => withQuery('/usage-consumption', shown),
+  /** Why the charge of some days differs from that of others. */
+  usageChange: (shown: Record<string, string | undefined> = {}) =>
+    withQuery('/usage-consumption/change', shown),
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
   /** The form that requests something of a cloud; without a type, the choice of one. */
@@ -55,6 +60,7 @@ export const resourcePaths = ({ pages }: Pick<Resource, 'pages'>) => ({
 export const otherPaths: Record<string, string> = {
   '/customer-management/customer': '/customer',
   '/customer-management/customer-subscription': '/customer-subscription',
+  '/usage-management/cloud-usage-consumption': '/usage-consumption',
   '/billing-management/invoices': '/invoice',
   '/billing-management/customer-invoice': '/customer-invoice',
   '/m': '/user',

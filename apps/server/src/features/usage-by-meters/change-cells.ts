@@ -1,0 +1,241 @@
+/** From what is charged on two spans of days to cells that are compared: what each is, and what a change of it is called. */
+import { detailKeyOf, textOfUnits, type ChangeCell, type ChargedAmount } from '@cmp/billing'
+import { digitsOf, type ChangeCause } from '@cmp/contract'
+import { foldedKeySql } from '../../engine/folded-key.ts'
+import type { LineParams } from '../../engine/scoped-query.ts'
+import { subscriptionOf, type Cell, type LinesOfDocument } from './charged.ts'
+import type { UsageSpan } from './filter.ts'
+import { conditionOf, type PartsOf, type PartsQuery } from './parts.ts'
+import {
+  convertedScale,
+  exactScale,
+  priced,
+  pricedScale,
+  wholePart,
+  type CellShare,
+  type PricedPart,
+} from './shares.ts'
+
+/** A resource or, where a line names none, what it is charged for. */
+const resource = `sipHash128(x_CloudProvider, x_SubAccountKey,
+  if(ResourceId != '', ${foldedKeySql('ResourceId')}, concat(x_ChargeService, '/', x_ChargeMeter)))`
+
+/** By whether the resource of a line is among the lines of the other span too: `1` where it is. */
+export const byPresence = (
+  others: readonly LinesOfDocument[],
+  span: UsageSpan,
+  narrowed: { condition: string; params: LineParams } | null,
+): PartsQuery => {
+  const conditions = others
+    .filter(({ loads }) => loads.length > 0)
+    .map((lines, index) => conditionOf(lines, span, `other${index}`))
+  const isShared =
+    conditions.length === 0
+      ? '0'
+      : `${resource} IN (SELECT ${resource} FROM {lines} WHERE ${conditions.map(({ condition }) => `(${condition})`).join(' OR ')})`
+  return {
+    by: conditions.length === 0 ? [] : [isShared],
+    mark: `toString(${isShared})`,
+    params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
+    ...(narrowed ? { where: narrowed.condition } : {}),
+  }
+}
+
+export type Side = ChargedAmount['side']
+
+/** What both sides come to, one figure a level; see `divideChange`. */
+type Figures = Pick<
+  PricedPart,
+  'quantityUnits' | 'costUnits' | 'pricedUnits' | 'convertedUnits' | 'exactUnits'
+>
+
+const nothing: Figures = {
+  quantityUnits: 0n,
+  costUnits: 0n,
+  pricedUnits: 0n,
+  convertedUnits: 0n,
+  exactUnits: 0n,
+}
+
+const plus = (a: Figures, b: Figures): Figures => ({
+  quantityUnits: a.quantityUnits + b.quantityUnits,
+  costUnits: a.costUnits + b.costUnits,
+  pricedUnits: a.pricedUnits + b.pricedUnits,
+  convertedUnits: a.convertedUnits + b.convertedUnits,
+  exactUnits: a.exactUnits + b.exactUnits,
+})
+
+/** The levels of the reseller: what a unit cost, then the rate, then the markup. */
+const resellerLevels = ['quantity', 'unit-price', 'exchange-rate', 'markup'] as const satisfies ChangeCause[]
+
+/** A customer's unit price has the markup in it: no figure tells one without the other. */
+const customerLevels = ['quantity', 'unit-price', 'exchange-rate'] as const satisfies ChangeCause[]
+
+/** The levels that a reader is told of. */
+export const levelsFor = (isProvider: boolean): readonly ChangeCause[] =>
+  isProvider ? resellerLevels : customerLevels
+
+const levelTexts = (figures: Figures, isProvider: boolean): string[] => {
+  const quantity = textOfUnits(figures.quantityUnits, 18)
+  const exact = textOfUnits(figures.exactUnits, exactScale)
+  return isProvider
+    ? [
+        quantity,
+        textOfUnits(figures.costUnits, 18),
+        textOfUnits(figures.convertedUnits, convertedScale),
+        exact,
+      ]
+    : [quantity, textOfUnits(figures.pricedUnits, pricedScale), exact]
+}
+
+/** What is compared, with where it stands on paper. Levels are as {@link levelsFor} says. */
+export type ComparedItem = {
+  cell: Cell
+  places: { customerInvoiceId: string; detailId: string | null; side: Side }[]
+  /** What is compared factor by factor; null where nothing of it is. */
+  levels: { before: string[]; after: string[] } | null
+  isSameMarkup: boolean
+}
+
+/** A share with the side that it is on. */
+export type SideShare = { side: Side; share: CellShare; partsOf: PartsOf }
+
+const causeOfComponent: Record<Exclude<Cell['component'], 'usage'>, ChangeCause> = {
+  tier: 'tier',
+  'fixed-fee': 'fixed-fee',
+  'percentage-of-spend': 'percentage-of-spend',
+  'free-text': 'free-text',
+  discount: 'discount',
+  credit: 'agreed-credit',
+  minimum: 'minimum',
+}
+
+/** What a change of a part is called; null where it is compared with the other side. */
+const causeOf = (
+  cell: Cell,
+  {
+    isShared,
+    isNegative,
+    wasCharged,
+    side,
+  }: { isShared: boolean; isNegative: boolean; wasCharged: boolean; side: Side },
+): ChangeCause | null => {
+  if (cell.component !== 'usage') return causeOfComponent[cell.component]
+  if (cell.chargeCategory === 'Credit') return 'credit'
+  if (cell.chargeClass === 'Correction' || ['Adjustment', 'Tax'].includes(cell.chargeCategory))
+    return 'adjustment'
+  if (isShared && !wasCharged) return side === 'after' ? 'assigned' : 'unassigned'
+  if (cell.chargeCategory === 'Purchase') {
+    if (isNegative) return 'refund'
+    return isShared ? null : 'purchase'
+  }
+  if (isShared) return null
+  return side === 'after' ? 'new' : 'gone'
+}
+
+/** What a cell is in both spans: months and invoices differ. */
+const itemOf = (cell: Cell): string =>
+  JSON.stringify([
+    cell.customerId,
+    cell.cloudProvider,
+    cell.costCurrency,
+    cell.component,
+    detailKeyOf({
+      ...cell,
+      projectId: cell.projectId,
+      billingMonth: '',
+      subAccountName: '',
+      date: '',
+      lines: 0,
+      quantity: '',
+      cost: '',
+    }),
+  ])
+
+type Item = {
+  cell: Cell
+  places: ComparedItem['places']
+  compared: Record<Side, Figures>
+  isCompared: boolean
+}
+
+const documentOf = ({ places }: Cell): string => places[0]?.customerInvoiceId ?? ''
+
+/**
+ * The cells to explain a change with, what documents charge of them, and what each item is.
+ * @param wasCharged whether a subscription was charged to the same customer on the other side
+ */
+export const changeCellsOf = (
+  shares: readonly SideShare[],
+  wasCharged: (subscription: string, otherSide: Side) => boolean,
+  isProvider: boolean,
+): { cells: ChangeCell[]; charged: ChargedAmount[]; items: Map<string, ComparedItem> } => {
+  const items = new Map<string, Item>()
+  const cells: ChangeCell[] = []
+  const charged: ChargedAmount[] = []
+  const levels = levelsFor(isProvider).length
+  const only = (item: string, cause: ChangeCause, side: Side, exact: bigint): void => {
+    if (exact === 0n) return
+    const zeros = Array.from({ length: levels }, () => '0')
+    const figures = [...zeros.slice(1), textOfUnits(exact, exactScale)]
+    cells.push({
+      item,
+      cause,
+      before: side === 'before' ? figures : zeros,
+      after: side === 'after' ? figures : zeros,
+    })
+  }
+  for (const { side, share, partsOf } of shares) {
+    const { cell } = share
+    const id = itemOf(cell)
+    const item: Item = items.get(id) ?? {
+      cell,
+      places: [],
+      compared: { before: nothing, after: nothing },
+      isCompared: false,
+    }
+    items.set(id, item)
+    item.places.push(
+      ...cell.places.map(({ customerInvoiceId, detailId }) => ({ customerInvoiceId, detailId, side })),
+    )
+    const found = priced(cell, partsOf(cell))
+    const parts = found.length > 0 ? found : [wholePart(cell)]
+    const exact = parts.reduce((sum, { exactUnits }) => sum + exactUnits, 0n)
+    for (const part of parts) {
+      const cause = causeOf(cell, {
+        isShared: part.mark === '1',
+        isNegative: part.exactUnits < 0n,
+        wasCharged: wasCharged(subscriptionOf(cell), side === 'after' ? 'before' : 'after'),
+        side,
+      })
+      if (cause) only(id, cause, side, part.exactUnits)
+      else {
+        item.compared[side] = plus(item.compared[side], part)
+        item.isCompared = true
+      }
+    }
+    const digits = digitsOf(cell.currency)
+    const chargedExact = share.charge * 10n ** BigInt(exactScale - digits)
+    if (share.isReplaced) only(id, 'replaced-lines', side, chargedExact - exact)
+    charged.push({
+      item: documentOf(cell),
+      side,
+      charged: textOfUnits(share.charge, digits),
+      exact: textOfUnits(share.isReplaced ? chargedExact : exact, exactScale),
+    })
+  }
+  const compared = new Map<string, ComparedItem>()
+  for (const [id, { cell, places, compared: figures, isCompared }] of items) {
+    const { before, after } = figures
+    const own = isCompared
+      ? { before: levelTexts(before, isProvider), after: levelTexts(after, isProvider) }
+      : null
+    if (own) cells.push({ item: id, cause: null, ...own })
+    const isSameMarkup =
+      before.costUnits === 0n ||
+      after.costUnits === 0n ||
+      before.pricedUnits * after.costUnits === after.pricedUnits * before.costUnits
+    compared.set(id, { cell, places, levels: own, isSameMarkup })
+  }
+  return { cells, charged, items: compared }
+}

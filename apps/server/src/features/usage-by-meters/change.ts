@@ -1,0 +1,197 @@
+/** Why the charge of some days is not that of others, for a person: causes with names, the largest first. */
+import { explainChange, multiply, parseDecimal, sum, toAmount, type ChangePart } from '@cmp/billing'
+import {
+  changeCauses,
+  digitsOf,
+  mostChangeParts,
+  type explainUsage,
+  type CallTaken,
+  type ChangeCause,
+  type UsageChange,
+} from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import {
+  byPresence,
+  changeCellsOf,
+  levelsFor,
+  type ComparedItem,
+  type Side,
+  type SideShare,
+} from './change-cells.ts'
+import { chargedSubscriptions, linesOfSpan, readCells } from './charged.ts'
+import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
+import { lineFilter, readParts } from './parts.ts'
+import { readShares } from './shares.ts'
+import { currenciesOf } from './usage.ts'
+
+type Asked = CallTaken<typeof explainUsage>['query']
+type Spans = Record<Side, UsageSpan>
+
+const sides = ['before', 'after'] as const
+const other = (side: Side): Side => (side === 'after' ? 'before' : 'after')
+
+/** What PostgreSQL has of both spans; the lines are read after the transaction. */
+const readBoth = (ctx: AppContext, scope: Scope, filter: UsageFilter, spans: Spans) =>
+  withScope(ctx, scope, async (scoped) => {
+    const [before, after] = [
+      await readCells(scoped, filter, spans.before),
+      await readCells(scoped, filter, spans.after),
+    ]
+    const currencies = currenciesOf([...after, ...before])
+    const currency = filter.currency ?? currencies[0] ?? ''
+    const inCurrency = (cells: typeof after) => cells.filter((cell) => cell.currency === currency)
+    return {
+      currency,
+      currencies,
+      cells: { before: inCurrency(before), after: inCurrency(after) },
+      linesOf: {
+        before: await linesOfSpan(scoped, spans.before),
+        after: await linesOfSpan(scoped, spans.after),
+      },
+      charged: {
+        before: await chargedSubscriptions(scoped, spans.before),
+        after: await chargedSubscriptions(scoped, spans.after),
+      },
+      lines: await scoped.lines(),
+    }
+  })
+
+/** Digits beyond those of the currency in which unit prices are told: more would tell a customer the markup's factor. */
+const priceDigits = 4
+const rateDigits = 6
+
+const quotient = (top: string, bottom: string, digits: number): string => {
+  const divisor = parseDecimal(bottom)
+  if (divisor.isZero()) return ''
+  return multiply(toAmount(parseDecimal(top).dividedBy(divisor), digits), '1')
+}
+
+/** The figure of a cause on one side, as text; empty where there is none. */
+const figureOf = (
+  cause: ChangeCause,
+  { cell, levels }: ComparedItem,
+  side: Side,
+  isProvider: boolean,
+): string => {
+  const own = levels?.[side] ?? []
+  const [quantity = '0', price = '0', converted = '0', exact = '0'] = own
+  if (own.length === 0) return ''
+  switch (cause) {
+    case 'quantity':
+      return `${multiply(toAmount(parseDecimal(quantity), rateDigits), '1')} ${cell.unit}`.trim()
+    case 'unit-price': {
+      const text = quotient(price, quantity, digitsOf(cell.costCurrency) + priceDigits)
+      return text && `${text} ${cell.costCurrency}`
+    }
+    case 'exchange-rate':
+      return quotient(converted, price, rateDigits)
+    case 'markup': {
+      const factor = isProvider ? quotient(exact, converted, rateDigits + 2) : ''
+      return factor && `${multiply(toAmount(parseDecimal(factor).minus(1).times(100), rateDigits), '1')} %`
+    }
+    default:
+      return ''
+  }
+}
+
+type Named = {
+  items: ReadonlyMap<string, ComparedItem>
+  numbers: ReadonlyMap<string, string>
+  isProvider: boolean
+}
+
+const partOf = (cause: ChangeCause, { item, amount }: ChangePart, { items, numbers, isProvider }: Named) => {
+  const found = items.get(item)
+  if (!found)
+    return {
+      name: numbers.get(item) ?? 'Draft',
+      companyName: '',
+      subscriptionName: '',
+      serviceName: '',
+      amount,
+      figureBefore: '',
+      figureAfter: '',
+      details: [{ customerInvoiceId: item, detailId: null, side: 'after' as const }],
+    }
+  const { cell, places } = found
+  return {
+    name: cell.meterName,
+    companyName: cell.companyName,
+    subscriptionName: cell.subscriptionName,
+    serviceName: cell.serviceName,
+    amount,
+    figureBefore: figureOf(cause, found, 'before', isProvider),
+    figureAfter: figureOf(cause, found, 'after', isProvider),
+    details: places,
+  }
+}
+
+const isCause = (text: string): text is ChangeCause => changeCauses.some(({ value }) => value === text)
+
+/** Why the charge changed. @throws AppError InvalidRequest */
+export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageChange> => {
+  const { from, to, beforeFrom, beforeTo, ...filter } = asked
+  const spans: Spans = {
+    before: checkedSpan(beforeFrom, beforeTo, ['beforeFrom', 'beforeTo']),
+    after: checkedSpan(from, to),
+  }
+  if (beforeTo >= from && to >= beforeFrom)
+    throw new AppError(
+      'InvalidRequest',
+      'The days that are compared lie in one another. Choose two spans without a day in common.',
+    )
+  const { currency, currencies, cells, linesOf, charged, lines } = await readBoth(ctx, scope, filter, spans)
+  const isProvider = scope.kind === 'provider'
+  const shares: SideShare[] = []
+  for (const side of sides) {
+    const own = await readShares(lines, cells[side], { span: spans[side], filter, withDays: true })
+    const partsOf = await readParts(
+      lines,
+      own.map(({ cell }) => cell),
+      spans[side],
+      byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter)),
+    )
+    shares.push(...own.map((share): SideShare => ({ side, share, partsOf })))
+  }
+  const found = changeCellsOf(shares, (subscription, side) => charged[side].has(subscription), isProvider)
+  const levels = levelsFor(isProvider)
+  const explained = explainChange({ levels, ...found, digits: digitsOf(currency) })
+  const numbers = new Map(
+    shares.flatMap(({ share }) =>
+      share.cell.places.map(({ customerInvoiceId, number }): [string, string] => [
+        customerInvoiceId,
+        number ?? 'Draft',
+      ]),
+    ),
+  )
+  const named: Named = { items: found.items, numbers, isProvider }
+  return {
+    currency,
+    currencies,
+    before: explained.before,
+    after: explained.after,
+    change: explained.change,
+    causes: explained.causes.flatMap(({ cause, amount, parts }) =>
+      isCause(cause)
+        ? [
+            {
+              cause,
+              amount,
+              isAgreement:
+                !isProvider &&
+                cause === 'unit-price' &&
+                parts.some(({ item }) => found.items.get(item)?.isSameMarkup === false),
+              count: parts.length,
+              parts: parts.slice(0, mostChangeParts).map((part) => partOf(cause, part, named)),
+              beyond: toAmount(
+                parseDecimal(sum(parts.slice(mostChangeParts).map((part) => part.amount))),
+                digitsOf(currency),
+              ),
+            },
+          ]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * What documents charge in a span of days, as cells: all that the documents of one invoice charge a customer for one key. A
+ * correction after the issue is of the same cell, so a cell's charge is what stands in the end.
+ */
+import { equal, multiply, sum, unitsOf } from '@cmp/billing'
+import { digitsOf, withoutValue, type DetailComponent } from '@cmp/contract'
+import { sql } from 'kysely'
+import type { GroupOfProject, RatedLoad } from '../../db/document-tables.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import type { UsageFilter, UsageSpan } from './filter.ts'
+
+/** Rate and markup of a part of the period, as the latest document has them. */
+type Rated = { segments: readonly number[]; rate: string; markupPercent: string }
+
+/** The lines that a document charges. */
+export type LinesOfDocument = {
+  invoiceRowId: string
+  loads: readonly RatedLoad[]
+  boundaries: readonly string[]
+  projectGroups: readonly GroupOfProject[]
+  costCurrency: string
+  /** The first and the last day of the invoice's period. */
+  start: string
+  end: string
+}
+
+/** Where a cell stands on paper. */
+export type DetailPlace = { customerInvoiceId: string; detailId: string; number: string | null }
+
+/** See the head of this file. `charge` is in the smallest units of `currency`; other amounts are exact decimal text. */
+export type Cell = {
+  /** The key of its lines, see {@link keyOfLines}. */
+  key: string
+  component: DetailComponent
+  customerId: string
+  companyName: string
+  tenantId: string
+  cloudProvider: string
+  subAccountKey: string
+  subscriptionName: string
+  serviceName: string
+  meterName: string
+  unit: string
+  chargeCategory: string
+  chargeClass: string
+  lineItemType: string
+  resourceGroup: string
+  projectId: string | null
+  projectName: string
+  costCurrency: string
+  currency: string
+  charge: bigint
+  quantity: string
+  cost: string
+  /** The cost exchanged at the rate of each charge. */
+  converted: string
+  exact: string
+  rated: readonly Rated[]
+  lines: LinesOfDocument
+  places: readonly DetailPlace[]
+}
+
+/** A detail's key without its project: the resource group of a line decides that. */
+export const keyOfLines = (detailKey: string): string => {
+  const [subAccountKey, _project, ...others]: unknown[] = JSON.parse(detailKey)
+  return JSON.stringify([subAccountKey, ...others])
+}
+
+const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan) =>
+  trx
+    .selectFrom('customerInvoiceDetail as detail')
+    .innerJoin('customerInvoice as document', 'document.id', 'detail.customerInvoiceId')
+    .innerJoin('customer', 'customer.id', 'document.customerId')
+    .leftJoin('project', 'project.id', 'detail.projectId')
+    .where('document.state', '!=', 'void')
+    .where('document.billingPeriodStartDate', '<=', to)
+    .where('document.billingPeriodEndDate', '>=', from)
+    .$if(!!filter.customerId, (q) => q.where('document.customerId', '=', filter.customerId ?? ''))
+    .$if(!!filter.tenantId, (q) => q.where('customer.tenantId', '=', filter.tenantId ?? ''))
+    .$if(!!filter.cloudProvider, (q) => q.where('detail.cloudProvider', '=', filter.cloudProvider ?? ''))
+    .$if(!!filter.subscriptionId, (q) => q.where('detail.subAccountKey', '=', filter.subscriptionId ?? ''))
+    .$if(!!filter.serviceName, (q) => q.where('detail.serviceName', '=', filter.serviceName ?? ''))
+    .$if(!!filter.meterName, (q) => q.where('detail.meterName', '=', filter.meterName ?? ''))
+    .$if(!!filter.projectId, (q) =>
+      filter.projectId === withoutValue
+        ? q.where('detail.projectId', 'is', null)
+        : q.where('detail.projectId', '=', filter.projectId ?? ''),
+    )
+    .select([
+      'detail.id as detailId',
+      'detail.detailKey as key',
+      'detail.component',
+      'detail.customerId',
+      'customer.companyName',
+      'customer.tenantId',
+      'detail.cloudProvider',
+      'detail.subAccountKey',
+      'detail.subscriptionName',
+      'detail.serviceName',
+      'detail.meterName',
+      'detail.unit',
+      'detail.chargeCategory',
+      'detail.chargeClass',
+      'detail.lineItemType',
+      'detail.resourceGroup',
+      'detail.projectId',
+      sql<string>`coalesce(project.project_name, '')`.as('projectName'),
+      'detail.costCurrency',
+      'detail.currency',
+      'detail.charge',
+      'detail.quantity',
+      'detail.cost',
+      'detail.exactCharge',
+      'detail.exchangeRate as rate',
+      'detail.markupPercent',
+      'detail.segments',
+      'document.id as customerInvoiceId',
+      'document.number',
+    ])
+    .orderBy('document.createdAt')
+    .orderBy('document.id')
+    .orderBy('detail.position')
+    .orderBy('detail.id')
+
+const documentsOf = async (
+  { trx }: Scoped,
+  ids: readonly string[],
+): Promise<Map<string, LinesOfDocument>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('customerInvoice')
+    .select([
+      'id',
+      'invoiceRowId',
+      'loads',
+      'boundaries',
+      'projectGroups',
+      'costCurrency',
+      'billingPeriodStartDate as start',
+      'billingPeriodEndDate as end',
+    ])
+    .where('id', 'in', ids)
+    .execute()
+  // The documents of an invoice charge the same lines: one object stands for all of them.
+  const known = new Map<string, LinesOfDocument>()
+  return new Map(
+    rows.map(({ id, ...lines }) => {
+      const text = JSON.stringify(lines)
+      known.set(text, known.get(text) ?? lines)
+      return [id, known.get(text) ?? lines]
+    }),
+  )
+}
+
+type Detail = Awaited<ReturnType<ReturnType<typeof detailsOf>['execute']>>[number]
+
+const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, LinesOfDocument>): Cell[] => {
+  const latest = details.at(-1)
+  const lines = latest && documents.get(latest.customerInvoiceId)
+  if (!latest || !lines) return []
+  const ofLatest = details.filter(({ customerInvoiceId }) => customerInvoiceId === latest.customerInvoiceId)
+  const { detailId: _id, charge: _charge, exactCharge: _exact, rate: _rate, ...described } = latest
+  const { markupPercent: _markup, segments: _segments, customerInvoiceId: _document, ...rest } = described
+  const { number: _number, ...facts } = rest
+  const digits = digitsOf(latest.currency)
+  return [
+    {
+      ...facts,
+      key: latest.component === 'usage' ? keyOfLines(latest.key) : latest.key,
+      charge: details.reduce((total, { charge }) => total + unitsOf(charge, digits), 0n),
+      quantity: sum(details.map(({ quantity }) => quantity)),
+      cost: sum(details.map(({ cost }) => cost)),
+      converted: sum(details.map(({ cost, rate }) => multiply(cost, rate))),
+      exact: sum(details.map(({ exactCharge }) => exactCharge)),
+      rated: ofLatest,
+      lines,
+      places: details.map(({ customerInvoiceId, detailId, number }) => ({
+        customerInvoiceId,
+        detailId,
+        number,
+      })),
+    },
+  ]
+}
+
+/** What was charged and credited again whole is nothing any more. */
+const isSomething = ({ charge, cost, quantity }: Cell): boolean =>
+  charge !== 0n || !equal(cost, '0') || !equal(quantity, '0')
+
+/** The cells of a span of days that a filter selects, void documents left out; a customer's drafts where they are shown. */
+export const readCells = async (scoped: Scoped, filter: UsageFilter, span: UsageSpan): Promise<Cell[]> => {
+  const details = await detailsOf(scoped, filter, span).execute()
+  const documents = await documentsOf(scoped, [...new Set(details.map((detail) => detail.customerInvoiceId))])
+  const cells = Map.groupBy(
+    details,
+    ({ customerInvoiceId, customerId, costCurrency, currency, component, key }) =>
+      JSON.stringify([
+        documents.get(customerInvoiceId)?.invoiceRowId ?? '',
+        customerId,
+        costCurrency,
+        currency,
+        component,
+        key,
+      ]),
+  )
+  return [...cells.values()].flatMap((own) => cellOf(own, documents)).filter(isSomething)
+}
+
+/** The lines that documents of a span of days charge, whoever they charge. */
+export const linesOfSpan = async (scoped: Scoped, { from, to }: UsageSpan): Promise<LinesOfDocument[]> => {
+  const rows = await scoped.trx
+    .selectFrom('customerInvoice')
+    .select('id')
+    .where('state', '!=', 'void')
+    .where('billingPeriodStartDate', '<=', to)
+    .where('billingPeriodEndDate', '>=', from)
+    .execute()
+  const documents = await documentsOf(
+    scoped,
+    rows.map(({ id }) => id),
+  )
+  return [...new Set(documents.values())]
+}
+
+/** A subscription of a customer, as one text. */
+export const subscriptionOf = ({
+  customerId,
+  cloudProvider,
+  subAccountKey,
+}: Pick<Cell, 'customerId' | 'cloudProvider' | 'subAccountKey'>): string =>
+  JSON.stringify([customerId, cloudProvider, subAccountKey])
+
+/** The subscriptions for which documents of a span of days charge usage. */
+export const chargedSubscriptions = async (
+  { trx }: Scoped,
+  { from, to }: UsageSpan,
+): Promise<Set<string>> => {
+  const rows = await trx
+    .selectFrom('customerInvoiceDetail as detail')
+    .innerJoin('customerInvoice as document', 'document.id', 'detail.customerInvoiceId')
+    .where('document.state', '!=', 'void')
+    .where('document.billingPeriodStartDate', '<=', to)
+    .where('document.billingPeriodEndDate', '>=', from)
+    .where('detail.component', '=', 'usage')
+    .select(['detail.customerId', 'detail.cloudProvider', 'detail.subAccountKey'])
+    .groupBy(['detail.customerId', 'detail.cloudProvider', 'detail.subAccountKey'])
+    .having(sql<boolean>`sum(detail.charge) <> 0 or sum(detail.cost) <> 0 or sum(detail.quantity) <> 0`)
+    .execute()
+  return new Set(rows.map(subscriptionOf))
+}

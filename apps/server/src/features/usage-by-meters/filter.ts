@@ -1,0 +1,46 @@
+/** What usage is asked for: days, and what it is narrowed to. */
+import { mostUsageDays, type usageByMeters, type QueryOf } from '@cmp/contract'
+import { daysBetween } from '../../kit/calendar.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { PageQuery } from '../../resources/page.ts'
+
+/** The first and the last day, `YYYY-MM-DD`. */
+export type UsageSpan = { from: string; to: string }
+
+type ListFilter = Partial<Omit<QueryOf<typeof usageByMeters>, keyof PageQuery | 'from' | 'to'>>
+
+/** What usage is narrowed to; the parts of lines have {@link withoutValue} for none. */
+export type UsageFilter = ListFilter & {
+  currency?: string | undefined
+  meterName?: string | undefined
+  projectId?: string | undefined
+  resourceGroup?: string | undefined
+  region?: string | undefined
+  resourceId?: string | undefined
+  tagKey?: string | undefined
+  tagValue?: string | undefined
+}
+
+/** @throws AppError InvalidRequest where it is no day */
+export const checkedDay = (day: string, field: string): string => {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return day
+  throw new AppError('InvalidRequest', `${day} is no day. Write it like 2026-11-30.`, {
+    details: [{ field, message: 'This is a day such as 2026-11-30.' }],
+  })
+}
+
+/** @throws AppError InvalidRequest where one is no day, and where they are in the wrong order or too many */
+export const checkedSpan = (
+  from: string,
+  to: string,
+  fields: readonly [string, string] = ['from', 'to'],
+): UsageSpan => {
+  const refuse = (message: string) =>
+    new AppError('InvalidRequest', message, { details: [{ field: fields[1], message }] })
+  checkedDay(from, fields[0])
+  checkedDay(to, fields[1])
+  if (to < from) throw refuse(`The last day is before the first one, ${from}. Choose a later one.`)
+  if (daysBetween(from, to) >= mostUsageDays)
+    throw refuse(`These are ${mostUsageDays} days or more. Choose fewer.`)
+  return { from, to }
+}

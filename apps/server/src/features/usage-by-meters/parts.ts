@@ -1,0 +1,213 @@
+/** What the engine says of the lines behind cells: sums by key, and by the day or by whatever else is asked for. */
+import { detailKeyOf, foldedKey } from '@cmp/billing'
+import { withoutValue, type UsageGroup } from '@cmp/contract'
+import { chargeKeyOf } from '../../engine/charge-keys.ts'
+import { foldedKeySql } from '../../engine/folded-key.ts'
+import type { LineParams, ScopedLines } from '../../engine/scoped-query.ts'
+import { wideSum } from '../../engine/wide-sum.ts'
+import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
+import { keyOfLines, type Cell, type LinesOfDocument } from './charged.ts'
+import type { UsageFilter, UsageSpan } from './filter.ts'
+
+/** A sum of lines of one key; `mark` is what was asked for beside the key. Figures are exact decimal text. */
+export type Part = { mark: string; segment: number; cost: string; quantity: string }
+
+/** The groups that only lines tell. */
+export type LineGroup = Extract<UsageGroup, 'resourceGroup' | 'region' | 'resource' | 'tag'>
+
+const tag = 'JSONExtractString(Tags, {tagKey:String})'
+
+/** SQL: what a line has of a group; empty where it has none. Letter case counts for none but tags. */
+export const valueOfLine: Record<LineGroup, string> = {
+  resourceGroup: foldedKeySql('x_ResourceGroup'),
+  region: "if(RegionId != '', RegionId, RegionName)",
+  resource: 'ResourceId',
+  tag,
+}
+
+/** SQL: the line's day within the invoice's period: what an invoice charges of other days stands on its first or last one. */
+const dayOf = (prefix: string): string =>
+  `least(greatest(x_ChargeDay, {${prefix}start:Date}), {${prefix}end:Date})`
+
+/** The parts of a filter that only lines tell, as a condition on a line; null where there are none. */
+export const lineFilter = (filter: UsageFilter): { condition: string; params: LineParams } | null => {
+  const wanted = [
+    { name: 'resourceGroup', value: filter.resourceGroup, expression: valueOfLine.resourceGroup },
+    { name: 'region', value: filter.region, expression: valueOfLine.region },
+    { name: 'resourceId', value: filter.resourceId, expression: foldedKeySql('ResourceId') },
+    { name: 'tagValue', value: filter.tagKey ? filter.tagValue : undefined, expression: tag },
+  ].filter(({ value }) => value !== undefined)
+  if (wanted.length === 0) return null
+  const isFolded = (name: string) => name === 'resourceGroup' || name === 'resourceId'
+  return {
+    condition: wanted.map(({ name, expression }) => `${expression} = {${name}:String}`).join(' AND '),
+    params: {
+      tagKey: filter.tagKey ?? '',
+      ...Object.fromEntries(
+        wanted.map(({ name, value = '' }) => [
+          name,
+          value === withoutValue ? '' : isFolded(name) ? foldedKey(value) : value,
+        ]),
+      ),
+    },
+  }
+}
+
+/** Whether a filter is of parts that only lines tell and selects those without any: what has no lines is among them. */
+export const selectsNoLines = ({
+  resourceGroup,
+  region,
+  resourceId,
+  tagKey,
+  tagValue,
+}: UsageFilter): boolean =>
+  [resourceGroup, region, resourceId, tagKey ? tagValue : undefined].every(
+    (value) => value === undefined || value === withoutValue,
+  )
+
+/** The condition of a document's lines on some days, and its parameters. */
+export const conditionOf = (lines: LinesOfDocument, span: UsageSpan | null, prefix = '') => {
+  const { condition, params } = selectionOf({ loads: lines.loads, currency: lines.costCurrency, prefix })
+  const all: LineParams = { ...params, [`${prefix}start`]: lines.start, [`${prefix}end`]: lines.end }
+  if (!span) return { condition, params: all }
+  return {
+    condition: `${condition} AND ${dayOf(prefix)} BETWEEN {${prefix}from:Date} AND {${prefix}to:Date}`,
+    params: { ...all, [`${prefix}from`]: span.from, [`${prefix}to`]: span.to },
+  }
+}
+
+type Row = {
+  key: string
+  place: string
+  resourceGroup: string
+  marks: string[]
+  segments: number[]
+  costs: string[]
+  quantities: string[]
+}
+
+/**
+ * What a query of parts is by: SQL expressions of a line, and `mark`, the text of their values. `where` narrows the lines;
+ * `params` are of all of it.
+ */
+export type PartsQuery = { by: readonly string[]; mark: string; where?: string; params?: LineParams }
+
+/** By the day of each line, and whether a condition holds for it: `2026-11-05 1`. */
+export const byDay = (narrowed: { condition: string; params: LineParams } | null): PartsQuery => {
+  const day = dayOf('')
+  if (!narrowed) return { by: [day], mark: `concat(toString(${day}), ' 1')` }
+  const isSelected = `toUInt8(${narrowed.condition})`
+  return {
+    by: [day, isSelected],
+    mark: `concat(toString(${day}), ' ', toString(${isSelected}))`,
+    params: narrowed.params,
+  }
+}
+
+/**
+ * The parts of the lines of one invoice, by the key that cells have.
+ * @param span of these days alone; of all where it is null
+ */
+const partsOfInvoice = async (
+  lines: ScopedLines,
+  of: LinesOfDocument,
+  span: UsageSpan | null,
+  { by, mark, where, params = {} }: PartsQuery,
+): Promise<[string, Part[]][]> => {
+  const selected = conditionOf(of, span)
+  const hasBoundaries = of.boundaries.length > 0
+  const hasGroups = of.projectGroups.length > 0
+  const rows = await lines.query<Row>(
+    `SELECT any(key) AS key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
+       groupArray(segment) AS segments, groupArray(cost) AS costs, groupArray(quantity) AS quantities
+     FROM (
+       SELECT any(x_ChargeKey) AS key, sipHash128(x_ChargeKey) AS hash, ${hasGroups ? projectGroup : "'0'"} AS place,
+         ${hasGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup, ${mark} AS mark,
+         ${hasBoundaries ? segment : 'toUInt16(0)'} AS segment, toString(${wideSum('BilledCost')}) AS cost,
+         toString(${wideSum('x_ChargeQuantity')}) AS quantity
+       FROM {lines} WHERE ${selected.condition}${where ? ` AND ${where}` : ''}
+       GROUP BY ${['hash', 'place', 'segment', ...by].join(', ')})
+     GROUP BY hash, place`,
+    {
+      ...selected.params,
+      ...params,
+      ...(hasBoundaries ? { boundaries: [...of.boundaries] } : {}),
+      ...(hasGroups ? { projectGroups: of.projectGroups.map(writtenGroup) } : {}),
+    },
+  )
+  return rows.map((row): [string, Part[]] => {
+    const isOfProject = row.place !== '0' && hasGroups
+    const key = keyOfLines(
+      detailKeyOf({
+        ...chargeKeyOf(row.key),
+        subAccountName: '',
+        resourceGroup: isOfProject ? row.resourceGroup : null,
+        date: '',
+        lines: 0,
+        quantity: '0',
+        cost: '0',
+      }),
+    )
+    return [
+      key,
+      row.marks.map((value, index) => ({
+        mark: value,
+        segment: row.segments[index] ?? 0,
+        cost: row.costs[index] ?? '0',
+        quantity: row.quantities[index] ?? '0',
+      })),
+    ]
+  })
+}
+
+/** The parts of cells; a cell without lines, or whose lines are gone, has none. */
+export type PartsOf = (cell: Cell) => readonly Part[]
+
+/** Reads the parts of cells, one query an invoice. */
+export const readParts = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  span: UsageSpan | null,
+  query: PartsQuery,
+): Promise<PartsOf> => {
+  const ofInvoices = Map.groupBy(
+    cells.filter(({ component }) => component === 'usage'),
+    (cell) => cell.lines,
+  )
+  const found = new Map<LinesOfDocument, Map<string, Part[]>>()
+  for (const of of ofInvoices.keys()) {
+    if (of.loads.length === 0) continue
+    const parts = new Map<string, Part[]>()
+    for (const [key, own] of await partsOfInvoice(lines, of, span, query)) {
+      const known = parts.get(key)
+      if (known) known.push(...own)
+      else parts.set(key, own)
+    }
+    found.set(of, parts)
+  }
+  return (cell) => found.get(cell.lines)?.get(cell.key) ?? []
+}
+
+/** How many lines of each invoice are looked at for the names of tags, and how many names are told. */
+const linesSampled = 20_000
+const mostTagKeys = 100
+
+/** The names of tags that lines of some days have; of large invoices those of a part of the lines. */
+export const tagKeysOf = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  span: UsageSpan,
+): Promise<string[]> => {
+  const names = new Set<string>()
+  for (const of of new Set(cells.map((cell) => cell.lines))) {
+    if (of.loads.length === 0) continue
+    const { condition, params } = conditionOf(of, span)
+    const rows = await lines.query<{ name: string }>(
+      `SELECT DISTINCT arrayJoin(JSONExtractKeys(Tags)) AS name
+       FROM (SELECT Tags FROM {lines} WHERE ${condition} AND Tags != '' LIMIT {sampled:UInt32}) LIMIT {most:UInt32}`,
+      { ...params, sampled: linesSampled, most: mostTagKeys },
+    )
+    for (const { name } of rows) names.add(name)
+  }
+  return [...names].toSorted().slice(0, mostTagKeys)
+}

@@ -1,0 +1,270 @@
+/** What usage is charged: by group, by day, as a file. */
+import { amountOfUnits } from '@cmp/billing'
+import {
+  columnsOf,
+  digitsOf,
+  mostDayColumns,
+  mostUsageGroups,
+  type readUsage,
+  usageGroups,
+  type CallTaken,
+  type Usage,
+  type UsageDays,
+  type UsageGroup,
+} from '@cmp/contract'
+import { sql } from 'kysely'
+import type { ScopedLines } from '../../engine/scoped-query.ts'
+import { csvRecord } from '../../kit/csv.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { readCells, type Cell } from './charged.ts'
+import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
+import {
+  figuresOf,
+  groupedShares,
+  quantityText,
+  sumOfShares,
+  type GroupedShare,
+  type GroupName,
+} from './groups.ts'
+import { tagKeysOf } from './parts.ts'
+import { readShares } from './shares.ts'
+
+type Asked = CallTaken<typeof readUsage>['query']
+
+/** The series that a chart has beside the one of all other groups. */
+const mostSeries = 6
+
+/** The currencies of cells, that of most of them first. */
+export const currenciesOf = (cells: readonly Cell[]): string[] =>
+  [...Map.groupBy(cells, ({ currency }) => currency)]
+    .toSorted(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))
+    .map(([currency]) => currency)
+
+/** Days and filter of a query. @throws AppError InvalidRequest */
+const askedOf = ({ from, to, beforeFrom, beforeTo, groupBy, ...filter }: Asked) => {
+  if ((beforeFrom === undefined) !== (beforeTo === undefined))
+    throw new AppError(
+      'InvalidRequest',
+      'What it is compared with has a first and a last day. Give both, or none.',
+    )
+  return {
+    span: checkedSpan(from, to),
+    before:
+      beforeFrom !== undefined && beforeTo !== undefined
+        ? checkedSpan(beforeFrom, beforeTo, ['beforeFrom', 'beforeTo'])
+        : null,
+    filter,
+    by: groupBy,
+  }
+}
+
+const uncalculatedOf = async ({ trx, scope }: Scoped, { from, to }: UsageSpan): Promise<number> => {
+  if (scope.kind === 'customer') return 0
+  const { count } = await trx
+    .selectFrom('invoice')
+    .where('isCalculated', '=', false)
+    .where('billingPeriodStartDate', '<=', to)
+    .where('billingPeriodEndDate', '>=', from)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Both spans' cells in one currency, with the lines behind them, which are read after the transaction. */
+const readBoth = (
+  ctx: AppContext,
+  scope: Scope,
+  filter: UsageFilter,
+  span: UsageSpan,
+  before: UsageSpan | null,
+) =>
+  withScope(ctx, scope, async (scoped) => {
+    const all = await readCells(scoped, filter, span)
+    const allBefore = before ? await readCells(scoped, filter, before) : []
+    const currencies = currenciesOf([...all, ...allBefore])
+    const currency = filter.currency ?? currencies[0] ?? ''
+    const inCurrency = (cells: readonly Cell[]) => cells.filter((cell) => cell.currency === currency)
+    return {
+      currency,
+      currencies,
+      cells: inCurrency(all),
+      cellsBefore: inCurrency(allBefore),
+      uncalculated: await uncalculatedOf(scoped, span),
+      lines: await scoped.lines(),
+    }
+  })
+
+const sharesOf = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  { by, span, filter, withDays }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter; withDays: boolean },
+): Promise<GroupedShare[]> =>
+  groupedShares(lines, await readShares(lines, cells, { span, filter, withDays }), { by, span, filter })
+
+type Entry = { group: GroupName; after: GroupedShare[]; before: GroupedShare[] }
+
+const entriesOf = (after: readonly GroupedShare[], before: readonly GroupedShare[]): Entry[] => {
+  const entries = new Map<string, Entry>()
+  const entryOf = ({ group }: GroupedShare): Entry => {
+    const entry = entries.get(group.key) ?? { group, after: [], before: [] }
+    entries.set(group.key, entry)
+    return entry
+  }
+  for (const share of after) entryOf(share).after.push(share)
+  for (const share of before) entryOf(share).before.push(share)
+  return [...entries.values()]
+}
+
+const byCharge = (a: bigint, b: bigint): number => (b > a ? 1 : b < a ? -1 : 0)
+
+type Grouped = Omit<Usage, 'groups' | 'beyond' | 'count'> & { rows: Usage['groups'] }
+
+/** All groups, the largest charge first. */
+const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Grouped & { sums: Sums }> => {
+  const { span, before, filter, by } = askedOf(asked)
+  const { currency, currencies, cells, cellsBefore, uncalculated, lines } = await readBoth(
+    ctx,
+    scope,
+    filter,
+    span,
+    before,
+  )
+  const isProvider = scope.kind === 'provider'
+  const after = await sharesOf(lines, cells, { by, span, filter, withDays: false })
+  const beforeShares = before
+    ? await sharesOf(lines, cellsBefore, { by, span: before, filter, withDays: false })
+    : []
+  const digits = digitsOf(currency)
+  const rows = entriesOf(after, beforeShares)
+    .map(({ group, ...shares }) => ({
+      group,
+      sum: sumOfShares(shares.after.length > 0 ? shares.after : []),
+      beforeSum: sumOfShares(shares.before),
+    }))
+    .toSorted((a, b) => byCharge(a.sum.charge, b.sum.charge) || (a.group.key < b.group.key ? -1 : 1))
+  const total = sumOfShares(after)
+  const totalBefore = sumOfShares(beforeShares)
+  return {
+    currency,
+    currencies,
+    total: figuresOf(total, currency, isProvider),
+    before: before ? figuresOf(totalBefore, currency, isProvider) : null,
+    rows: rows.map(({ group, sum, beforeSum }) => ({
+      ...group,
+      ...figuresOf(sum, currency, isProvider),
+      quantity: sum.unit === null ? null : quantityText(sum.quantity),
+      unit: sum.unit,
+      before: before ? amountOfUnits(beforeSum.charge, digits) : null,
+      difference: before ? amountOfUnits(sum.charge - beforeSum.charge, digits) : null,
+    })),
+    sums: rows.map(({ sum, beforeSum }) => ({ sum, beforeSum })),
+    tagKeys: by === 'tag' ? await tagKeysOf(lines, cells, span) : [],
+    uncalculated,
+  }
+}
+
+type Sums = { sum: ReturnType<typeof sumOfShares>; beforeSum: ReturnType<typeof sumOfShares> }[]
+
+/** What usage is charged, by group. @throws AppError InvalidRequest */
+export const usageOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Usage> => {
+  const { rows, sums, ...rest } = await readGroups(ctx, scope, asked)
+  const beyond = sums.slice(mostUsageGroups)
+  const add = (of: 'sum' | 'beforeSum', what: 'charge' | 'converted') =>
+    beyond.reduce((total, entry) => total + entry[of][what], 0n)
+  const digits = digitsOf(rest.currency)
+  return {
+    ...rest,
+    groups: rows.slice(0, mostUsageGroups),
+    count: rows.length,
+    beyond: {
+      ...figuresOf(
+        { charge: add('sum', 'charge'), converted: add('sum', 'converted') },
+        rest.currency,
+        scope.kind === 'provider',
+      ),
+      before: rest.before && amountOfUnits(add('beforeSum', 'charge'), digits),
+      difference: rest.before && amountOfUnits(add('sum', 'charge') - add('beforeSum', 'charge'), digits),
+    },
+  }
+}
+
+/** The groups as CSV, all of them. @throws AppError InvalidRequest */
+export const usageCsv = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<string> => {
+  const { rows, currency } = await readGroups(ctx, scope, asked)
+  const isProvider = scope.kind === 'provider'
+  const isCompared = asked.beforeFrom !== undefined
+  const label = usageGroups.find(({ value }) => value === asked.groupBy)?.label ?? ''
+  const header = [
+    label,
+    'Of',
+    'Quantity',
+    'Unit',
+    ...(isCompared ? ['Charge before', 'Difference'] : []),
+    'Charge',
+    ...(isProvider ? ['Cost', 'Margin'] : []),
+    'Currency',
+  ]
+  const records = rows.map((row) =>
+    csvRecord([
+      row.name,
+      row.detail,
+      row.quantity,
+      row.unit,
+      ...(isCompared ? [row.before, row.difference] : []),
+      row.charge,
+      ...(isProvider ? [row.cost, row.margin] : []),
+      currency,
+    ]),
+  )
+  return `\uFEFF${csvRecord(header)}${records.join('')}`
+}
+
+/** What usage is charged, day by day, the largest groups apart. @throws AppError InvalidRequest */
+export const usageDaysOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageDays> => {
+  const { span, filter, by } = askedOf(asked)
+  const { currency, cells, lines } = await readBoth(ctx, scope, filter, span, null)
+  const shares = await readShares(lines, cells, { span, filter, withDays: true })
+  // Lines have too many values to be told apart day by day: there the clouds are.
+  const grouped = await groupedShares(lines, shares, { by: isOfLines(by) ? 'cloud' : by, span, filter })
+  const groups = entriesOf(grouped, [])
+    .map(({ group, after }) => ({ group, after, ...sumOfShares(after) }))
+    .toSorted((a, b) => byCharge(a.charge, b.charge) || (a.group.key < b.group.key ? -1 : 1))
+  const columns = columnsOf(span, mostDayColumns)
+  const digits = digitsOf(currency)
+  const chargesOf = (entries: readonly GroupedShare[]): bigint[] => {
+    const ofDay = new Map<string, bigint>()
+    for (const share of entries)
+      for (const { day, charge } of share.days ?? []) ofDay.set(day, (ofDay.get(day) ?? 0n) + charge)
+    return columns.map(({ from, to }) =>
+      [...ofDay].reduce((sum, [day, charge]) => (from <= day && day <= to ? sum + charge : sum), 0n),
+    )
+  }
+  const texts = (charges: readonly bigint[]) => charges.map((charge) => amountOfUnits(charge, digits))
+  const named = groups.slice(0, groups.length === mostSeries + 1 ? mostSeries + 1 : mostSeries)
+  const others = groups.slice(named.length)
+  return {
+    currency,
+    columns: texts(chargesOf(grouped)).map((charge, index) => ({ ...(columns[index] ?? span), charge })),
+    series: [
+      ...named.map(({ group, after }) => ({
+        key: group.key,
+        name: group.name,
+        charges: texts(chargesOf(after)),
+      })),
+      ...(others.length > 0
+        ? [
+            {
+              key: '',
+              name: `${others.length} more`,
+              charges: texts(chargesOf(others.flatMap(({ after }) => after))),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+const isOfLines = (by: UsageGroup): boolean =>
+  by === 'resourceGroup' || by === 'region' || by === 'resource' || by === 'tag'

@@ -1,0 +1,174 @@
+/** Usage of the demo reseller: whatever it is grouped by, it comes to what the documents charge, and so does every change. */
+import { multiply, subtract, sum } from '@cmp/billing'
+import {
+  spanBefore,
+  spanOfMonths,
+  usageGroups,
+  type Usage,
+  type UsageChange,
+  type UsageDays,
+} from '@cmp/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { demoStart } from './demo-start.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+
+let portal: TestPortal
+let sa: Client
+let customer: Client
+let customerId: string
+/** A month that the demo's customers are charged for. */
+const month = '2026-10'
+const span = spanOfMonths(month)
+const before = spanBefore(span)
+const compared = { ...span, beforeFrom: before.from, beforeTo: before.to }
+
+const read = async <T>(client: Client, call: string, query: Record<string, string>): Promise<T> => {
+  const answer = await client.get<T>(`/api/UsageByMeters/${call}?${new URLSearchParams(query).toString()}`)
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200)
+  return answer.body
+}
+
+/** What documents charge in a month: read from their table alone. */
+const chargedIn = (of: string) =>
+  withScope(portal.ctx, systemScope, async ({ trx }) => {
+    const { rows } = await sql<{ customerId: string; currency: string; charge: string }>`
+      select customer_id as "customerId", currency, trim_scale(sum(subtotal)) as charge from customer_invoice
+      where state <> 'void' and to_char(billing_period_start_date, 'YYYY-MM') = ${of}
+      group by 1, 2 order by 1, 2`.execute(trx)
+    return rows
+  })
+
+const plain = (amount: string): string => sum([amount])
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: true, clock: () => new Date(demoStart) })
+  sa = await portal.as('sa@demo.example')
+  customer = await portal.as('admin@demo.example')
+  const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    sql<{ customerId: string }>`
+      select customer_id as "customerId" from app_user where user_id = 'admin@demo.example'`.execute(trx),
+  )
+  customerId = rows[0]?.customerId ?? ''
+})
+afterAll(() => portal.close())
+
+describe('a whole month', () => {
+  test.each(usageGroups.map(({ value }) => value))(
+    'by %s comes to what the documents charge',
+    async (groupBy) => {
+      const charged = (await chargedIn(month)).filter(({ currency }) => currency === 'THB')
+      const total = sum(charged.map(({ charge }) => charge))
+      const query = { ...span, groupBy, currency: 'THB', tagKey: 'environment' }
+      const usage = await read<Usage>(sa, 'GetUsage', query)
+      expect(plain(usage.total.charge)).toBe(total)
+      expect(sum([...usage.groups.map(({ charge }) => charge), usage.beyond.charge])).toBe(total)
+      const days = await read<UsageDays>(sa, 'GetUsageDays', query)
+      expect(sum(days.columns.map(({ charge }) => charge))).toBe(total)
+      expect(sum(days.series.flatMap(({ charges }) => charges))).toBe(total)
+    },
+  )
+})
+
+test('a day is charged the same whatever days are asked for, and days of two months add up', async () => {
+  const of = (from: string, to: string) =>
+    read<UsageDays>(sa, 'GetUsageDays', { from, to, currency: 'THB', customerId })
+  const whole = await of(span.from, span.to)
+  const across = await of('2026-09-20', '2026-10-11')
+  const ofOctober = (days: UsageDays) =>
+    days.columns.filter(({ from }) => from >= span.from && from <= '2026-10-11')
+  expect(ofOctober(across)).toEqual(ofOctober(whole))
+  const usage = await read<Usage>(sa, 'GetUsage', {
+    from: '2026-09-20',
+    to: '2026-10-11',
+    currency: 'THB',
+    customerId,
+    groupBy: 'resource',
+  })
+  const total = sum(across.columns.map(({ charge }) => charge))
+  expect(plain(usage.total.charge)).toBe(total)
+  expect(sum([...usage.groups.map(({ charge }) => charge), usage.beyond.charge])).toBe(total)
+})
+
+test('what a group is narrowed to comes to what the group did', async () => {
+  for (const groupBy of ['service', 'subscription', 'resourceGroup', 'region'] as const) {
+    const query = { ...span, currency: 'THB', customerId }
+    const { groups } = await read<Usage>(sa, 'GetUsage', { ...query, groupBy })
+    const [largest] = groups
+    const narrowed = await read<Usage>(sa, 'GetUsage', { ...query, ...largest?.filters })
+    expect(sum(groups.map(({ charge }) => charge))).toBe(
+      plain((await read<Usage>(sa, 'GetUsage', query)).total.charge),
+    )
+    if (groupBy === 'service' || groupBy === 'subscription')
+      expect(narrowed.total.charge).toBe(largest?.charge)
+    // Of lines, days are dealt out first: a group of the whole month may differ by what that moves.
+    else expect(Math.abs(Number(subtract(narrowed.total.charge, largest?.charge ?? '0')))).toBeLessThan(0.5)
+  }
+})
+
+test('the change of a month is the sum of its causes, for the reseller and for the customer', async () => {
+  for (const [client, query] of [
+    [sa, { ...compared, currency: 'THB' }],
+    [sa, { ...compared, customerId }],
+    [customer, compared],
+  ] as const) {
+    const change = await read<UsageChange>(client, 'GetUsageChange', query)
+    expect(change.causes.length).toBeGreaterThan(0)
+    expect(sum(change.causes.map(({ amount }) => amount))).toBe(plain(change.change))
+    expect(plain(change.change)).toBe(subtract(change.after, change.before))
+    for (const cause of change.causes)
+      expect(sum([...cause.parts.map(({ amount }) => amount), cause.beyond])).toBe(plain(cause.amount))
+  }
+})
+
+test('a customer sees its price alone: no cost, no margin, no markup, in no answer', async () => {
+  const usage = await read<Usage>(sa, 'GetUsage', { ...span, customerId, groupBy: 'meter' })
+  const secrets = await withScope(portal.ctx, systemScope, async ({ trx }) => {
+    const rows = await trx
+      .selectFrom('customerInvoiceDetail')
+      .select(['cost', 'markupPercent', 'exactCharge', 'charge'])
+      .where('customerId', '=', customerId)
+      .where('billingMonth', '=', month)
+      .where('markupPercent', '!=', '0')
+      .execute()
+    const charges = new Set(rows.map(({ charge }) => plain(charge)))
+    return rows
+      .flatMap(({ cost, exactCharge }) => [plain(cost), plain(exactCharge)])
+      .filter((text) => /\.\d{3,}/.test(text) && !charges.has(text))
+  })
+  expect(secrets.length).toBeGreaterThan(20)
+  const costs = usage.groups.flatMap(({ cost, margin, charge }) =>
+    cost !== null && cost !== charge && multiply(cost, '1').length > 4 ? [cost, margin ?? ''] : [],
+  )
+  expect(costs.length).toBeGreaterThan(5)
+  for (const path of [
+    ...usageGroups.map(({ value }) => `GetUsage?groupBy=${value}&tagKey=environment&`),
+    'GetUsage/export?groupBy=meter&',
+    'GetUsageDays?groupBy=meter&',
+    'GetUsageByMeterWithPagination?pagesize=1000&',
+    `GetUsageChange?beforeFrom=${before.from}&beforeTo=${before.to}&`,
+  ]) {
+    const { status, text } = await customer.get(`/api/UsageByMeters/${path}from=${span.from}&to=${span.to}`)
+    expect(status, text.slice(0, 300)).toBe(200)
+    const figures = new Set(text.match(/-?\d+\.\d+/g))
+    expect(secrets.filter((secret) => figures.has(secret))).toEqual([])
+    expect(costs.filter((cost) => figures.has(cost) && Math.abs(Number(cost)) > 100)).toEqual([])
+    expect(text).not.toMatch(/markup/i)
+  }
+})
+
+test('days that make no sense are refused in words', async () => {
+  expect((await sa.get('/api/UsageByMeters/GetUsageByMeterWithPagination?from=x')).status).toBe(400)
+  for (const query of [
+    'from=2026-10-02&to=2026-10-01',
+    'from=2024-01-01&to=2026-10-01',
+    'from=x&to=2026-10-01',
+    'from=2026-10-01&to=2026-10-31&beforeFrom=2026-10-15&beforeTo=2026-11-02',
+    'from=2026-10-01&to=2026-10-31&beforeFrom=2026-09-15',
+  ]) {
+    const { status, body } = await sa.get<{ message: string }>(`/api/UsageByMeters/GetUsageChange?${query}`)
+    expect(status, query).toBe(400)
+    expect(body.message).not.toBe('')
+  }
+})

@@ -1,0 +1,258 @@
+/** Why the charge of some days is not that of others: causes that add up to the change, each with what it is made of. */
+import { formatMoney } from '@cmp/billing/format'
+import {
+  changeCauses,
+  counted,
+  digitsOf,
+  explainUsage,
+  permit,
+  spanBefore,
+  usageByMeters,
+  type UsageChange,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { send, withQuery } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import {
+  filterText,
+  queryOf,
+  searchOf,
+  spanText,
+  stateOf,
+  usageFilters,
+  type UsageFilterName,
+  type UsageState,
+} from './usage-state.ts'
+import styles from './usage.module.css'
+
+const title = 'Why the charge changed'
+
+type Cause = UsageChange['causes'][number]
+type Part = Cause['parts'][number]
+
+const signed = (amount: string, digits: number): string =>
+  amount.startsWith('-') || /^[0.]*$/.test(amount)
+    ? formatMoney(amount, digits)
+    : `+${formatMoney(amount, digits)}`
+
+/** The documents that a part stands in: each tells its lines. */
+const Places = ({ part }: { part: Part }) => (
+  <span className={styles.places}>
+    {(['before', 'after'] as const).map((side) => {
+      const place = part.details.findLast((detail) => detail.side === side)
+      return (
+        place && (
+          <AppLink
+            key={side}
+            href={withQuery('/customer-invoice/detail', {
+              id: place.customerInvoiceId,
+              why: place.detailId,
+            })}
+            aria-label={`${place.detailId === null ? 'Document' : 'Lines'} ${side}: ${part.name}`}
+          >
+            {side === 'before' ? 'Before' : 'After'}
+          </AppLink>
+        )
+      )
+    })}
+  </span>
+)
+
+const PartRow = ({ part, digits }: { part: Part; digits: number }) => (
+  <tr>
+    <th scope="row">
+      {part.name}
+      <small className={styles.detail}>
+        {[part.serviceName, part.subscriptionName, part.companyName]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </small>
+    </th>
+    <td>{part.figureBefore || <NoValue />}</td>
+    <td>{part.figureAfter || <NoValue />}</td>
+    <td>{signed(part.amount, digits)}</td>
+    <td>
+      <Places part={part} />
+    </td>
+  </tr>
+)
+
+const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string; largest: number }) => {
+  const [open, setOpen] = useState(false)
+  const digits = digitsOf(currency)
+  const { label, help } = changeCauses.find(({ value }) => value === cause.cause) ?? { label: '', help: '' }
+  const share = Math.abs(Number(cause.amount)) / (largest || 1)
+  return (
+    <li className={styles.cause}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span>
+            <strong>{label}</strong>
+            <small>{cause.isAgreement ? 'Your price agreement changed.' : help}</small>
+          </span>
+          <b>
+            {signed(cause.amount, digits)} <small>{currency}</small>
+          </b>
+          <i
+            aria-hidden="true"
+            data-less={cause.amount.startsWith('-') || undefined}
+            style={{ width: `${share * 100}%` }}
+          />
+        </summary>
+        {open && (
+          <div className={styles.parts} tabIndex={0} role="region" aria-label={`${label}, scrollable`}>
+            <table aria-label={label}>
+              <thead>
+                <tr>
+                  {['What', 'Before', 'After', 'Change', 'Lines'].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {cause.parts.map((part, index) => (
+                  <PartRow key={index} part={part} digits={digits} />
+                ))}
+                {cause.count > cause.parts.length && (
+                  <tr>
+                    <th scope="row">{counted(cause.count - cause.parts.length, 'smaller one')}</th>
+                    <td>
+                      <NoValue />
+                    </td>
+                    <td>
+                      <NoValue />
+                    </td>
+                    <td>{signed(cause.beyond, digits)}</td>
+                    <td />
+                  </tr>
+                )}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}
+
+const Explained = ({ change, state }: { change: UsageChange; state: UsageState }) => {
+  const { currency, causes } = change
+  const digits = digitsOf(currency)
+  if (currency === '')
+    return (
+      <EmptyState
+        title="Nothing was charged on these days, nor before"
+        text="Choose other days on the usage page."
+        action={
+          <Button variant="contained" href={paths.usage(searchOf(state))}>
+            Choose other days
+          </Button>
+        }
+      />
+    )
+  const largest = Math.max(0, ...causes.map(({ amount }) => Math.abs(Number(amount))))
+  return (
+    <>
+      <dl className={styles.change}>
+        <div>
+          <dt>Before</dt>
+          <dd>
+            <MoneyCell amount={change.before} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>After</dt>
+          <dd>
+            <MoneyCell amount={change.after} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Change</dt>
+          <dd>
+            {signed(change.change, digits)} <small>{currency}</small>
+          </dd>
+        </div>
+      </dl>
+      {causes.length === 0 ? (
+        <EmptyState title="Nothing changed" text="Both periods are charged the same, part by part." />
+      ) : (
+        <ol className={styles.causes} aria-label="Causes, the largest first">
+          {causes.map((cause) => (
+            <CauseRow key={cause.cause} cause={cause} currency={currency} largest={largest} />
+          ))}
+        </ol>
+      )}
+      <p className={styles.sum}>
+        The causes add up to the change: {signed(change.change, digits)} {currency}. Amounts are before VAT.
+      </p>
+    </>
+  )
+}
+
+const narrowing = (state: UsageState): string =>
+  Object.entries(state.filters)
+    .flatMap(([name, value]) => {
+      const filter = Object.keys(usageFilters).find((known): known is UsageFilterName => known === name)
+      return filter && filter !== 'customerId' ? [filterText(filter, value, state.tagKey)] : []
+    })
+    .join(' · ')
+
+const Page = () => {
+  useTitle(title)
+  const [today] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const given = stateOf(useSearch({ strict: false }), today)
+  const before = given.before ?? spanBefore(given.span)
+  const state = { ...given, before }
+  const query = { ...queryOf(state), beforeFrom: before.from, beforeTo: before.to }
+  const answer = useQuery({
+    queryKey: [usageByMeters.name, 'change', query],
+    queryFn: ({ signal }) => send(explainUsage, { query }, { signal }),
+  })
+  const narrowed = narrowing(state)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: 'Usage consumption', href: paths.usage(searchOf(state)) }, { name: title }]}
+        action={
+          <Button variant="outlined" href={paths.usage(searchOf(state))}>
+            See the usage
+          </Button>
+        }
+      />
+      <section className={styles.usage} aria-label={title} aria-busy={answer.isPending}>
+        <p className={styles.spans}>
+          {spanText(state.span)}, compared with {spanText(before)}
+          {narrowed && <> · {narrowed}</>}
+        </p>
+        {answer.isError ? (
+          <QueryFailed answer={answer} />
+        ) : answer.data ? (
+          <Explained change={answer.data} state={state} />
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The page; days and filters stand in its address as on the usage page. */
+export const UsageChangePage = () => (
+  <RequireRole permission={permit.read(usageByMeters)}>
+    <Page />
+  </RequireRole>
+)

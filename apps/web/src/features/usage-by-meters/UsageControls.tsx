@@ -1,0 +1,225 @@
+/** What the usage page is asked: days, what they are compared with, how they are grouped, and what narrows them. */
+import { customers, customerInvoices, spanBefore, usageGroups, type DaySpan } from '@cmp/contract'
+import { useId, type ReactNode } from 'react'
+import { RefPicker } from '../../kit/form/ref-picker.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { FilterChip } from '../../ui/parts/FilterChip.tsx'
+import { Select, TextInput } from '../../ui/parts/inputs.tsx'
+import { filterText, presetsOf, usageFilters, type UsageFilterName, type UsageState } from './usage-state.ts'
+import styles from './usage.module.css'
+
+type Change = { state: UsageState; onChange: (state: UsageState) => void }
+
+const Labelled = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+const isSame = (a: DaySpan, b: DaySpan): boolean => a.from === b.from && a.to === b.to
+
+/** A day; what is half typed changes nothing. */
+const Day = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}) => (
+  <Labelled label={label}>
+    {(id) => (
+      <TextInput
+        key={value}
+        id={id}
+        type="date"
+        defaultValue={value}
+        onBlur={({ target }) => target.value !== '' && target.value !== value && onChange(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && currentTarget.value !== '' && currentTarget.value !== value)
+            onChange(currentTarget.value)
+        }}
+      />
+    )}
+  </Labelled>
+)
+
+const ordered = ({ from, to }: DaySpan): DaySpan => (from <= to ? { from, to } : { from: to, to: from })
+
+const Days = ({ state, today, onChange }: Change & { today: string }) => {
+  const presets = presetsOf(today)
+  const { span, before } = state
+  // A comparison with the span before moves along with the days; one that was chosen stays.
+  const follows = before !== null && isSame(before, spanBefore(span))
+  const show = (next: DaySpan) =>
+    onChange({ ...state, span: ordered(next), before: follows ? spanBefore(ordered(next)) : before })
+  return (
+    <>
+      <Labelled label="Period">
+        {(id) => (
+          <Select
+            id={id}
+            value={presets.find((preset) => isSame(preset.span, span))?.value ?? ''}
+            empty="Chosen days"
+            options={presets}
+            onChange={(value) => {
+              const chosen = presets.find((preset) => preset.value === value)
+              if (chosen) show(chosen.span)
+            }}
+          />
+        )}
+      </Labelled>
+      <Day label="From" value={span.from} onChange={(from) => show({ ...span, from })} />
+      <Day label="To" value={span.to} onChange={(to) => show({ ...span, to })} />
+      <Labelled label="Compared with">
+        {(id) => (
+          <Select
+            id={id}
+            value={before === null ? '' : follows ? 'before' : 'chosen'}
+            empty="Nothing"
+            options={[
+              { value: 'before', label: 'The period before' },
+              { value: 'chosen', label: 'Chosen days' },
+            ]}
+            onChange={(value) =>
+              onChange({
+                ...state,
+                before:
+                  value === '' ? null : value === 'before' ? spanBefore(span) : spanBefore(spanBefore(span)),
+              })
+            }
+          />
+        )}
+      </Labelled>
+      {before && !follows && (
+        <>
+          <Day
+            label="Compared from"
+            value={before.from}
+            onChange={(from) => onChange({ ...state, before: ordered({ ...before, from }) })}
+          />
+          <Day
+            label="Compared to"
+            value={before.to}
+            onChange={(to) => onChange({ ...state, before: ordered({ ...before, to }) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What narrows the usage, each with the way to take it away; customers are chosen. */
+const Chips = ({ state, onChange, without }: Change & { without: readonly UsageFilterName[] }) => {
+  const shown = Object.keys(usageFilters).flatMap((name) => {
+    const filter = Object.entries(state.filters).find(([own]) => own === name)
+    return filter ? [filter] : []
+  })
+  const chips = shown.filter(([name]) => !without.some((left) => left === name))
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      {chips.map(([name, value]) => {
+        const filter = Object.keys(usageFilters).find((known): known is UsageFilterName => known === name)
+        return (
+          filter && (
+            <FilterChip
+              key={name}
+              label={filterText(filter, value, state.tagKey)}
+              onRemove={() => {
+                const { [filter]: _removed, ...filters } = state.filters
+                onChange({ ...state, filters })
+              }}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** The controls; every choice is a new address. */
+export const UsageControls = ({
+  state,
+  today,
+  currency,
+  currencies,
+  tagKeys,
+  onChange,
+}: Change & {
+  today: string
+  currency: string
+  currencies: readonly string[]
+  tagKeys: readonly string[]
+}) => {
+  const isProvider = useRoleIsIn(customerInvoices.access.write)
+  const groups = usageGroups.filter(({ value }) => isProvider || value !== 'customer')
+  return (
+    <>
+      <div className={styles.controls}>
+        <Days state={state} today={today} onChange={onChange} />
+        <Labelled label="Grouped by">
+          {(id) => (
+            <Select
+              id={id}
+              value={state.groupBy}
+              options={groups}
+              onChange={(value) => {
+                const group = groups.find((candidate) => candidate.value === value)
+                if (group) onChange({ ...state, groupBy: group.value })
+              }}
+            />
+          )}
+        </Labelled>
+        {state.groupBy === 'tag' && (
+          <Labelled label="Tag">
+            {(id) => (
+              <Select
+                id={id}
+                value={state.tagKey ?? ''}
+                empty={tagKeys.length === 0 ? 'No line has a tag' : 'Choose a tag'}
+                options={[...new Set([...tagKeys, ...(state.tagKey ? [state.tagKey] : [])])].map((value) => ({
+                  value,
+                  label: value,
+                }))}
+                onChange={(tagKey) => onChange({ ...state, tagKey: tagKey === '' ? undefined : tagKey })}
+              />
+            )}
+          </Labelled>
+        )}
+        {currencies.length > 1 && (
+          <Labelled label="Currency">
+            {(id) => (
+              <Select
+                id={id}
+                value={currency}
+                options={currencies.map((value) => ({ value, label: value }))}
+                onChange={(value) => onChange({ ...state, currency: value })}
+              />
+            )}
+          </Labelled>
+        )}
+        {isProvider && (
+          <div className={styles.customer}>
+            <RefPicker
+              resource={customers}
+              value={state.filters.customerId ?? ''}
+              onChange={(customerId) => {
+                const { customerId: _former, ...filters } = state.filters
+                onChange({ ...state, filters: customerId === '' ? filters : { ...filters, customerId } })
+              }}
+              label="Customer"
+              placeholder="All customers"
+            />
+          </div>
+        )}
+      </div>
+      <Chips state={state} onChange={onChange} without={isProvider ? ['customerId'] : []} />
+    </>
+  )
+}

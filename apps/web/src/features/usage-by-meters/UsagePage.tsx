@@ -1,0 +1,157 @@
+/** Usage over any days: what it comes to by group and by day, beside another span, and the way to why it changed. */
+import { permit, readUsage, usageByMeters, usageFile, usageGroups, type Usage } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fileUrl, send } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
+import { UsageChart } from './UsageChart.tsx'
+import { UsageControls } from './UsageControls.tsx'
+import { UsageTable } from './UsageTable.tsx'
+import { queryOf, searchOf, spanText, stateOf, type UsageState } from './usage-state.ts'
+import styles from './usage.module.css'
+
+const title = 'Usage consumption'
+
+const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) => {
+  if (usage.uncalculated > 0)
+    return (
+      <EmptyState
+        title="Nothing is charged for these days yet"
+        text="There are invoices of these days that nobody has calculated. Usage is shown at what customers are charged, so calculate them first."
+        action={
+          <Button variant="contained" href="/all-invoice?isCalculated=false">
+            See invoices to calculate
+          </Button>
+        }
+      />
+    )
+  const isNarrowed = Object.keys(state.filters).length > 0
+  return (
+    <EmptyState
+      title="Nothing was charged on these days"
+      text={
+        isNarrowed
+          ? 'What is chosen above has no usage on these days. Take a filter away or choose other days.'
+          : 'Choose other days: usage appears here when the month it is of has been invoiced.'
+      }
+      action={
+        isNarrowed && (
+          <Button
+            variant="outlined"
+            href={paths.usage(searchOf({ ...state, filters: {}, tagKey: undefined }))}
+          >
+            Take all filters away
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
+  const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
+  return (
+    <div className={styles.totals}>
+      <TotalsStrip
+        label="Totals of this usage"
+        lines={[
+          {
+            currency: usage.currency,
+            rows: `${usage.count} × ${label.toLowerCase()}`,
+            sums: [
+              { label: 'Charge, before VAT', amount: usage.total.charge },
+              ...(usage.before ? [{ label: 'Before', amount: usage.before.charge }] : []),
+              ...(usage.total.cost === null ? [] : [{ label: 'Cost', amount: usage.total.cost }]),
+              ...(usage.total.margin === null ? [] : [{ label: 'Margin', amount: usage.total.margin }]),
+            ],
+          },
+        ]}
+      />
+      {state.before && (
+        <Button variant="outlined" href={paths.usageChange(queryOf(state))}>
+          Why it changed
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: UsageState }) => {
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!answer.data) return <Skeleton height={420} />
+  if (answer.data.count === 0) return <NothingCharged usage={answer.data} state={state} />
+  return (
+    <>
+      <Totals usage={answer.data} state={state} />
+      <UsageChart state={state} />
+      <UsageTable usage={answer.data} state={state} />
+    </>
+  )
+}
+
+const useUsage = (state: UsageState) => {
+  const query = { ...queryOf(state), groupBy: state.groupBy }
+  return useQuery({
+    queryKey: [usageByMeters.name, 'groups', query],
+    queryFn: ({ signal }) => send(readUsage, { query }, { signal }),
+    placeholderData: (former) => former,
+  })
+}
+
+const Page = () => {
+  useTitle(title)
+  const navigate = useNavigate()
+  const [today] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const state = stateOf(useSearch({ strict: false }), today)
+  const answer = useUsage(state)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: title }]}
+        action={
+          <div className={styles.actions}>
+            <Button
+              variant="outlined"
+              href={fileUrl(usageFile, { query: { ...queryOf(state), groupBy: state.groupBy } })}
+              download
+            >
+              CSV
+            </Button>
+          </div>
+        }
+      />
+      <UsageControls
+        state={state}
+        today={today}
+        currencies={answer.data?.currencies ?? []}
+        currency={answer.data?.currency ?? ''}
+        tagKeys={answer.data?.tagKeys ?? []}
+        onChange={(next) => void navigate({ href: paths.usage(searchOf(next)) })}
+      />
+      <section
+        className={styles.usage}
+        aria-label={`Usage from ${spanText(state.span)}`}
+        aria-busy={answer.isPlaceholderData || undefined}
+      >
+        <Body answer={answer} state={state} />
+      </section>
+    </>
+  )
+}
+
+/** The page; what it shows stands in its address. */
+export const UsagePage = () => (
+  <RequireRole permission={permit.read(usageByMeters)}>
+    <Page />
+  </RequireRole>
+)

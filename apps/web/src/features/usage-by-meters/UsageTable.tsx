@@ -1,0 +1,118 @@
+/** The groups of the usage: each leads one step deeper, each change to why. */
+import { formatExact, formatMoney } from '@cmp/billing/format'
+import { counted, digitsOf, usageGroups, type Usage } from '@cmp/contract'
+import { paths } from '../../kit/api/paths.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { TableBlock } from '../../ui/parts/TableBlock.tsx'
+import { nextGroup, queryOf, searchOf, type UsageState } from './usage-state.ts'
+import styles from './usage.module.css'
+
+type Group = Usage['groups'][number]
+
+const narrowedTo = (state: UsageState, { filters }: Group): UsageState => {
+  const { tagKey, ...others } = filters
+  return { ...state, tagKey: tagKey ?? state.tagKey, filters: { ...state.filters, ...others } }
+}
+
+/** A difference with its sign. */
+const signed = (amount: string, digits: number): string =>
+  amount.startsWith('-') || /^[0.]*$/.test(amount)
+    ? formatMoney(amount, digits)
+    : `+${formatMoney(amount, digits)}`
+
+const Row = ({ group, state, digits }: { group: Group; state: UsageState; digits: number }) => {
+  const { name, detail, quantity, unit, charge, cost, margin, before, difference } = group
+  const own = narrowedTo(state, group)
+  const canNarrow = Object.keys(group.filters).length > 0
+  return (
+    <tr>
+      <th scope="row">
+        {canNarrow ? (
+          <AppLink href={paths.usage(searchOf({ ...own, groupBy: nextGroup[state.groupBy] }))}>
+            {name}
+          </AppLink>
+        ) : (
+          name
+        )}
+        {detail && <small className={styles.detail}>{detail}</small>}
+      </th>
+      <td>{quantity === null ? <NoValue /> : `${formatExact(quantity)} ${unit ?? ''}`}</td>
+      {before !== null && difference !== null && (
+        <>
+          <td>
+            <MoneyCell amount={before} digits={digits} />
+          </td>
+          <td>
+            {canNarrow ? (
+              <AppLink
+                href={paths.usageChange(queryOf(own))}
+                aria-label={`Why ${name} changed by ${signed(difference, digits)}`}
+              >
+                {signed(difference, digits)}
+              </AppLink>
+            ) : (
+              signed(difference, digits)
+            )}
+          </td>
+        </>
+      )}
+      <td>
+        <MoneyCell amount={charge} digits={digits} />
+      </td>
+      {cost !== null && margin !== null && (
+        <>
+          <td>
+            <MoneyCell amount={cost} digits={digits} />
+          </td>
+          <td>
+            <MoneyCell amount={margin} digits={digits} />
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+/** The table; amounts are before VAT, in the currency over it. */
+export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }) => {
+  const { currency, groups, beyond, count, total, before } = usage
+  const digits = digitsOf(currency)
+  const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
+  const left = count - groups.length
+  return (
+    <TableBlock
+      title={`By ${label.toLowerCase()}`}
+      note={`In ${currency}, before VAT.`}
+      heads={[
+        label,
+        'Quantity',
+        ...(before ? ['Before', 'Change'] : []),
+        'Charge',
+        ...(total.cost === null ? [] : ['Cost', 'Margin']),
+      ]}
+      words={1}
+    >
+      <tbody>
+        {groups.map((group) => (
+          <Row key={group.key} group={group} state={state} digits={digits} />
+        ))}
+        {left > 0 && (
+          <Row
+            group={{
+              ...beyond,
+              key: 'beyond',
+              name: `${counted(left, 'more group')}, all of them in the CSV`,
+              detail: '',
+              filters: {},
+              quantity: null,
+              unit: null,
+            }}
+            state={state}
+            digits={digits}
+          />
+        )}
+      </tbody>
+    </TableBlock>
+  )
+}

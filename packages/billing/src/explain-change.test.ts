@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { sum } from './decimal.ts'
+import { BillingError } from './errors.ts'
+import { explainChange, type ChangeCell, type ChargedAmount } from './explain-change.ts'
+import { randomFrom } from './test/plain-fraction.ts'
+
+const levels = ['quantity', 'unit-price']
+
+const charged = (before: string, after: string, exact = { before, after }): ChargedAmount[] => [
+  { item: 'document', side: 'before', charged: before, exact: exact.before },
+  { item: 'document', side: 'after', charged: after, exact: exact.after },
+]
+
+describe('why a total changed', () => {
+  test('its causes stand in the order of their size, with what they are made of', () => {
+    const cells: ChangeCell[] = [
+      { item: 'hours', cause: null, before: ['10', '20'], after: ['12', '36'] },
+      { item: 'disk', cause: 'new', before: ['0', '0'], after: ['0', '100'] },
+      { item: 'old disk', cause: 'gone', before: ['0', '40'], after: ['0', '0'] },
+      { item: 'other hours', cause: null, before: ['1', '1'], after: ['2', '2'] },
+    ]
+    expect(explainChange({ levels, cells, charged: charged('61.00', '138.00'), digits: 2 })).toEqual({
+      before: '61',
+      after: '138',
+      change: '77',
+      causes: [
+        {
+          cause: 'new',
+          exact: '100',
+          amount: '100.00',
+          parts: [{ item: 'disk', exact: '100', amount: '100.00' }],
+        },
+        {
+          cause: 'gone',
+          exact: '-40',
+          amount: '-40.00',
+          parts: [{ item: 'old disk', exact: '-40', amount: '-40.00' }],
+        },
+        {
+          cause: 'unit-price',
+          exact: '11',
+          amount: '11.00',
+          parts: [{ item: 'hours', exact: '11', amount: '11.00' }],
+        },
+        {
+          cause: 'quantity',
+          exact: '6',
+          amount: '6.00',
+          parts: [
+            { item: 'hours', exact: '5', amount: '5.00' },
+            { item: 'other hours', exact: '1', amount: '1.00' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('what documents round is a cause of its own', () => {
+    const cells: ChangeCell[] = [
+      { item: 'hours', cause: null, before: ['1', '1.004'], after: ['1', '2.006'] },
+    ]
+    const amounts = charged('1.02', '2.00', { before: '1.004', after: '2.006' })
+    const { change, causes } = explainChange({ levels, cells, charged: amounts, digits: 2 })
+    expect(change).toBe('0.98')
+    expect(causes.map(({ cause, exact, amount }) => [cause, exact, amount])).toEqual([
+      ['unit-price', '1.002', '1.00'],
+      ['rounding', '-0.022', '-0.02'],
+    ])
+    expect(causes[1]?.parts).toEqual([{ item: 'document', exact: '-0.022', amount: '-0.02' }])
+  })
+
+  test('parts that cancel are told, though their cause comes to nothing', () => {
+    const cells: ChangeCell[] = [
+      { item: 'a', cause: 'credit', before: ['0', '0'], after: ['0', '5'] },
+      { item: 'b', cause: 'credit', before: ['0', '5'], after: ['0', '0'] },
+    ]
+    const { causes } = explainChange({ levels, cells, charged: charged('5.00', '5.00'), digits: 2 })
+    expect(causes).toEqual([
+      {
+        cause: 'credit',
+        exact: '0',
+        amount: '0.00',
+        parts: [
+          { item: 'a', exact: '5', amount: '5.00' },
+          { item: 'b', exact: '-5', amount: '-5.00' },
+        ],
+      },
+    ])
+  })
+
+  test('an amount without a quantity is told as one', () => {
+    const cells: ChangeCell[] = [{ item: 'tax', cause: null, before: ['0', '1'], after: ['0', '3'] }]
+    const { causes } = explainChange({ levels, cells, charged: charged('1.00', '3.00'), digits: 2 })
+    expect(causes.map(({ cause, amount }) => [cause, amount])).toEqual([['unmeasured', '2.00']])
+  })
+
+  test('cells that are not what is charged are refused', () => {
+    const cells: ChangeCell[] = [{ item: 'hours', cause: null, before: ['1', '1'], after: ['1', '2'] }]
+    expect(() => explainChange({ levels, cells, charged: charged('2.00', '2.00'), digits: 2 })).toThrow(
+      BillingError,
+    )
+    expect(() => explainChange({ levels, cells, charged: charged('1.00', '1.00'), digits: 2 })).toThrow(
+      BillingError,
+    )
+  })
+
+  test('nothing changed has no causes', () => {
+    expect(explainChange({ levels, cells: [], charged: [], digits: 2 })).toEqual({
+      before: '0',
+      after: '0',
+      change: '0',
+      causes: [],
+    })
+  })
+
+  test('causes and parts always add up, to the last digit', () => {
+    const random = randomFrom(41)
+    const amount = (digits: number) =>
+      `${random(3) === 0 ? '-' : ''}${random(400)}.${String(random(10 ** digits)).padStart(digits, '0')}`
+    const side = () => (random(5) === 0 ? ['0', '0'] : [String(random(20)), amount(5)])
+    for (let round = 0; round < 400; round++) {
+      const cells = Array.from({ length: 1 + random(8) }, (_, index): ChangeCell => ({
+        item: `item ${index % 5}`,
+        cause: [null, null, null, 'new', 'credit'][random(5)] ?? null,
+        before: side(),
+        after: side(),
+      }))
+      const exactOf = (name: 'before' | 'after') => sum(cells.map((cell) => cell[name][1] ?? '0'))
+      const rounded = (exact: string) => Number(exact).toFixed(2)
+      const amounts: ChargedAmount[] = (['before', 'after'] as const).map((name) => ({
+        item: 'document',
+        side: name,
+        charged: rounded(exactOf(name)),
+        exact: exactOf(name),
+      }))
+      const { change, causes } = explainChange({ levels, cells, charged: amounts, digits: 2 })
+      expect(sum(causes.map((cause) => cause.amount))).toBe(change)
+      for (const cause of causes)
+        expect(sum(cause.parts.map((part) => part.amount))).toBe(sum([cause.amount]))
+      const sizes = causes.map((cause) => Math.abs(Number(cause.amount)))
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    }
+  })
+})
