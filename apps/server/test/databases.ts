@@ -71,7 +71,8 @@ export const ensureDemoReseller = async (url: string, folder: string): Promise<D
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder)
     await client.query(`create database ${demoTemplateName} template ${templateName}`)
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'seed-demo.ts')], {
+    const seed = ['--max-semi-space-size=64', join(import.meta.dirname, 'seed-demo.ts')]
+    await promisify(execFile)(process.execPath, seed, {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
