@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
+import { demoReseller } from './demo-reseller.ts'
 import { demoStart } from './demo-start.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 
@@ -43,7 +44,7 @@ const chargedIn = (of: string) =>
 const plain = (amount: string): string => sum([amount])
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: true, clock: () => new Date(demoStart) })
+  portal = await startPortal({ demo: demoReseller, clock: () => new Date(demoStart) })
   sa = await portal.as('sa@demo.example')
   customer = await portal.as('admin@demo.example')
   const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
