@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError, messageOf } from '../kit/errors.ts'
 import type { LineStore } from '../engine/client.ts'
@@ -18,6 +19,7 @@ import { shownLine } from './shown-line.ts'
 import { onCluster, storageTable } from '../engine/schema.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { loadTotals, type LoadTotals } from './totals.ts'
+import { watchUnpacking, type Unpacking } from './unpacked-limit.ts'
 
 /** A file to load. `name` is what people know it by; `format` overrules detection. */
 export type LoadFile = { path: string; name: string; format?: string }
@@ -75,6 +77,14 @@ const readable = (error: unknown, name: string): unknown => {
   return error
 }
 
+/** The bytes of a packed file, unpacked; whatever fails on the way ends them. */
+const unpackedOf = (packed: Readable, unpacking: Unpacking): Readable => {
+  const metered = unpacking.meter()
+  // The reader of the last one hears of the failure.
+  pipeline(packed, createGunzip(), metered, () => undefined)
+  return metered
+}
+
 /**
  * Runs the statement over the file's rows. The embedded engine reads the file itself (its client cannot stream into
  * `input()`); a server gets the unpacked bytes with the statement.
@@ -84,6 +94,7 @@ const insertRows = async (
   file: DetectedFile & { path: string },
   load: { loadId: string; fileNumber: number; firstLine: number },
   signal: AbortSignal | undefined,
+  unpacking: Unpacking | undefined,
 ): Promise<void> => {
   const format = formatNamed(file.format)
   const source = engineSource(file)
@@ -96,8 +107,7 @@ const insertRows = async (
     return
   }
   const bytes = createReadStream(file.path)
-  const values = file.gzip ? bytes.pipe(createGunzip()) : bytes
-  bytes.on('error', (error) => values.destroy(error))
+  const values = unpacking ? unpackedOf(bytes, unpacking) : bytes
   const query = `${loadStatement(file, format, `input(${quoted(source.structure)})`, load)} FORMAT ${source.format}`
   const { stream } = await store.loader.exec({ query, values, abort_signal: signal })
   stream.resume()
@@ -177,11 +187,21 @@ const loadInOrder = async (
   for (const [index, file] of files.entries()) {
     const fileNumber = index + 1
     const stop = reportProgress(store, request, { file: file.name, fileNumber, files: files.length })
-    const settle = killOnAbort(store, loadId, signal)
+    // A JSON document is read as a whole, and bounded there.
+    const unpacking =
+      file.gzip && file.container !== 'json-document'
+        ? await watchUnpacking(store, { ...file, loadId }, signal)
+        : undefined
+    const limited = unpacking?.signal ?? signal
+    const settle = killOnAbort(store, loadId, limited)
     try {
-      signal?.throwIfAborted()
-      await withLines(file, (lines) => insertRows(store, lines, { loadId, fileNumber, firstLine }, signal))
+      limited?.throwIfAborted()
+      await withLines(file, (lines) =>
+        insertRows(store, lines, { loadId, fileNumber, firstLine }, limited, unpacking),
+      )
+      await unpacking?.end()
     } catch (error) {
+      await unpacking?.end()
       const key = lateKey(error, file)
       if (key === undefined) throw readable(error, file.name)
       return { ...file, columns: [...file.columns, key] }

@@ -1,0 +1,78 @@
+/** Small files that unpack to much: refused in a sentence while they are read, on either way into the engine. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLineStore, type LineStore } from '../engine/client.ts'
+import { dropLoad, loadFiles } from './load.ts'
+import { watchUnpacking } from './unpacked-limit.ts'
+
+const mebibyte = 1024 * 1024
+const refusal =
+  'bomb.csv.gz: The gzip file unpacks to more than 200 times its size, which no billing file does. Export it again, or unpack it and import that.'
+
+let store: LineStore
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cmp-unpacked-test-'))
+  store = await openLineStore({ path: join(folder, 'lines') })
+})
+
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const header =
+  'BillingAccountId,BillingPeriodStart,ChargeCategory,BilledCost,BillingCurrency,ProviderName,Tags\n'
+
+/** A file of as many mebibytes, packed part by part: gzip's parts are one file. */
+const packed = (name: string, mebibytes: number, line: string): string => {
+  const path = join(folder, name)
+  const part = gzipSync(line.repeat(Math.ceil((8 * mebibyte) / line.length)), { level: 9 })
+  writeFileSync(path, Buffer.concat([gzipSync(header), ...Array.from({ length: mebibytes / 8 }, () => part)]))
+  return path
+}
+
+const load = async (path: string): Promise<unknown> => {
+  const loadId = randomUUID()
+  try {
+    return await loadFiles(store, { loadId, files: [{ path, name: 'bomb.csv.gz' }] })
+  } finally {
+    await dropLoad(store, loadId)
+  }
+}
+
+test('the engine of this process is stopped before it has read all', async () => {
+  const line = `acc,2026-09-01,Usage,1,USD,Acme,${'x'.repeat(1000)}\n`
+  await expect(load(packed('bomb.csv.gz', 800, line))).rejects.toMatchObject({
+    code: 'InvalidFile',
+    message: refusal,
+  })
+})
+
+test('what is piped to a server is counted on its way', async () => {
+  const path = packed('small.csv.gz', 8, 'a\n')
+  const watched = await watchUnpacking(
+    { ...store, embedded: false },
+    { path, name: 'bomb.csv.gz', loadId: randomUUID() },
+    undefined,
+  )
+  const piped = async (mebibytes: number): Promise<number> => {
+    let passed = 0
+    const pieces = Array.from({ length: mebibytes }, () => Buffer.alloc(mebibyte))
+    await pipeline(Readable.from(pieces), watched.meter(), async (all) => {
+      for await (const piece of all) passed += piece.length
+    })
+    return passed
+  }
+  expect(await piped(256)).toBe(256 * mebibyte)
+  await expect(piped(257)).rejects.toThrow(refusal)
+  expect(watched.signal.aborted).toBe(true)
+  await expect(watched.end()).rejects.toThrow(refusal)
+})
