@@ -88,7 +88,7 @@ const itemOf = async (sources: Sources, item: Unexplained): Promise<Item> => {
   if ('index' in item) {
     const row = sources.billed[item.index]
     return {
-      name: row ? `${row.customer}: ${row.description}` : '',
+      name: row ? [row.customer, row.description].filter((text) => text !== '').join(': ') : '',
       amount,
       explanation: `The amount is ${money(stated)}; by ${sources.rule} it is ${money(computed)}.`,
       lines: row ? [billedLine(sources, row, computed)] : [],

@@ -10,6 +10,7 @@ import { ImportFilesButton } from './ImportFilesButton.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { invoiceListOptions } from './invoice-list.tsx'
 import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
+import styles from './invoice-list.module.css'
 import common from '../../ui/parts/common.module.css'
 
 const listOptions = invoiceListOptions(resourcePaths(invoices).detail)
@@ -51,7 +52,11 @@ const Page = ({ part }: { part: Part }) => {
           above: (
             <>
               <InvoiceTabs />
-              {part === azure && <EstimatedUsage cloud="Azure" />}
+              {part === azure && (
+                <div className={styles.estimated}>
+                  <EstimatedUsage cloud="Azure" />
+                </div>
+              )}
             </>
           ),
         }}

@@ -87,7 +87,7 @@ type Section = Pick<ControlTotalsOfInvoice, 'steps' | 'unexplained' | 'bill'>
 
 const verdict = ({ unexplained, bill }: Section, currency: string): string => {
   if (!equal(unexplained, '0'))
-    return `${formatExact(unexplained, 2)} ${currency} are unexplained. Each of them is named below with its lines: ask the provider about them.`
+    return `${formatExact(unexplained, 2)} ${currency} are unexplained. Each of them is named below with its lines: ask the provider about them.${bill ? '' : " And there is nothing to compare the lines with: enter the total of the provider's bill."}`
   return bill
     ? `0.00 ${currency} unexplained: every cent between the lines and the provider's total has a name.`
     : `0.00 ${currency} unexplained between the lines, but there is nothing to compare them with. Enter the total of the provider's bill.`

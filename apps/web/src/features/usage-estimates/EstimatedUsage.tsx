@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { send } from '../../kit/api/api.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
-import { NoRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
+import { NoRow, TableBlock } from '../../ui/parts/TableBlock.tsx'
 
 type Estimate = UsageEstimates[number]
 
@@ -50,20 +50,17 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
   const [newest] = shown
   if (!newest) return null
   const isReseller = shown.some(({ cost }) => cost !== null)
-  const heads = isReseller
-    ? ['Month', 'Account', 'Data of', 'Cost', 'At customers’ prices']
-    : ['Month', 'Cloud', 'Data of', 'Before VAT']
+  const heads = isReseller ? ['Month', 'Cost', 'Price'] : ['Month', 'Before VAT']
   return (
     <TableBlock
       title={newest.isRunning ? 'This month so far, estimated' : 'Not billed yet, estimated'}
-      note="Usage that no invoice bills yet, as the provider knows it so far. It is part of no invoice and of no sum on this page, and the bill may differ."
+      note={`Usage that no invoice bills yet, as the provider knows it so far. It is part of no invoice and of no sum on this page, and the bill may differ.${isReseller ? ' The price is what customers would be charged before VAT.' : ''}`}
       heads={heads}
-      words={3}
+      words={1}
     >
       <tbody>
         {shown.map((estimate) => {
           const { month, isRunning, cloudProvider, account, cost, dataAt } = estimate
-          const remarks = remarksOf(estimate)
           return (
             <Fragment key={`${month} ${account} ${cloudProvider} ${cost?.currency}`}>
               <tr>
@@ -71,16 +68,14 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
                   {monthName(month)}
                   {isRunning ? ', so far' : ', not billed yet'}
                 </th>
-                <WordsCell>{account ?? cloudProvider}</WordsCell>
-                <WordsCell>
-                  <DateCell value={dataAt} />
-                </WordsCell>
                 {isReseller && <td>{cost ? <MoneyCell {...cost} /> : <NoValue />}</td>}
                 <td>
                   <Prices {...estimate} />
                 </td>
               </tr>
-              {remarks.length > 0 && <NoRow columns={heads.length}>{remarks.join(' ')}</NoRow>}
+              <NoRow columns={heads.length}>
+                {account ?? cloudProvider}, as of <DateCell value={dataAt} />. {remarksOf(estimate).join(' ')}
+              </NoRow>
             </Fragment>
           )
         })}
