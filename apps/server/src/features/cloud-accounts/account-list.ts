@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { CloudAccountTable } from '../../db/tables.ts'
+import type { CloudAccountTable } from '../../db/cloud-account-tables.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'

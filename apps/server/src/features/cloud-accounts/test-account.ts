@@ -1,7 +1,7 @@
 /** Tries an account out: who it is at its provider, and what the provider does not let it do. */
 import { cloudAccounts, counted, type AccountCheck } from '@cmp/contract'
 import type { Selectable } from 'kysely'
-import type { CloudAccountTable } from '../../db/tables.ts'
+import type { CloudAccountTable } from '../../db/cloud-account-tables.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { cloudRefusal, openAccount } from './cloud-accounts.ts'

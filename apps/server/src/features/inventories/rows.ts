@@ -1,7 +1,7 @@
 /** Rows of inventories, from what was collected. */
 import type { Inventory, Page } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
-import type { CloudResourceTable } from '../../db/tables.ts'
+import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
