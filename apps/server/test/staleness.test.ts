@@ -2,9 +2,8 @@
 import type { CalculationPreview, invoices, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
-import { stalenessJob } from '../src/features/calculations/staleness.ts'
-import { runNext } from '../src/work/run.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { checkStaleness } from './check-staleness.ts'
 import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { untilWaitingForLocks } from './lock-waits.ts'
@@ -22,12 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-/** Does the checks that changes have asked for; whether there were any. */
-const checkNow = async (): Promise<boolean> => {
-  let wereAny = false
-  while (await runNext(portal.ctx, stalenessJob)) wereAny = true
-  return wereAny
-}
+const checkNow = (): Promise<boolean> => checkStaleness(portal.ctx)
 
 const invoiceOf = async (invoiceId: string): Promise<RowOf<typeof invoices>> => {
   const { body } = await operator.get<{ data: RowOf<typeof invoices>[] }>(

@@ -2,8 +2,7 @@
  * Plays several worlds at a time: their files come in as one import, since an import costs more than what is in it, and
  * what is stale is looked for once for all of them.
  */
-import { stalenessJob } from '../../src/features/calculations/staleness.ts'
-import { runNext } from '../../src/work/run.ts'
+import { checkStaleness } from '../check-staleness.ts'
 import type { TestPortal } from '../harness.ts'
 import type { Outcome, Play, Wanted } from './play-world.ts'
 import type { Upload } from './random-world.ts'
@@ -16,11 +15,6 @@ const importTogether = async (portal: TestPortal, uploads: readonly Upload[]): P
     throw new Error(
       `The import of ${uploads.map(([file]) => file?.invoiceId).join(', ')} went wrong: ${JSON.stringify(status)}`,
     )
-}
-
-/** Does the looking that changes have asked for. */
-const lookForStale = async ({ ctx }: TestPortal): Promise<void> => {
-  for (let wasAny = true; wasAny;) wasAny = await runNext(ctx, stalenessJob)
 }
 
 /** Goes on to what a world waits for, or to its end. */
@@ -44,7 +38,7 @@ export const playTogether = async (portal: TestPortal, plays: readonly Play[]): 
       if (turn.done) outcomes[index] = turn.value
       else waiting.push({ index, play, wanted: turn.value })
     }
-    if (waiting.some(({ wanted }) => wanted === 'a look')) await lookForStale(portal)
+    if (waiting.some(({ wanted }) => wanted === 'a look')) await checkStaleness(portal.ctx)
     const uploads = waiting.flatMap(({ wanted }) => (wanted === 'a look' ? [] : [wanted]))
     if (uploads.length > 0) await importTogether(portal, uploads)
     going = waiting.map(({ index, play }): [number, Play] => [index, play])

@@ -1,7 +1,7 @@
 /** Plays a world in a portal and in the model, step by step, and says where they disagree. */
+import { calculateWhilePaid } from '../calculate-while-paid.ts'
 import { reconciliationOf } from '../customer-invoices.ts'
 import type { Client, TestPortal } from '../harness.ts'
-import { calculateWhilePaid } from './calculate-while-paid.ts'
 import {
   documentDisagreements,
   sameDetail,

@@ -1,7 +1,7 @@
 /** A calculation that is held where it has read everything and written nothing, while somebody pays one of its drafts. */
-import { systemScope, withScope } from '../../src/scope/scope.ts'
-import type { CalculationStatus, TestPortal } from '../harness.ts'
-import { untilWaitingForLocks } from '../lock-waits.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import type { CalculationStatus, TestPortal } from './harness.ts'
+import { untilWaitingForLocks } from './lock-waits.ts'
 
 /** A work that has begun, and whether it has ended. */
 const begun = <T>(promise: Promise<T>) => {
