@@ -2,10 +2,18 @@
  * Rounds parts so that they add up to the rounded total. Each part rounded on its own would miss the total of an invoice
  * by a few of the currency's smallest units; here the total is rounded once and the leftover is dealt out.
  */
-import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
+import {
+  columnOf,
+  columnOfDecimals,
+  decimalOfUnits,
+  roundHalfAwayFromZero,
+  sumOfUnits,
+  withScale,
+  type UnitColumn,
+} from './decimal.ts'
 import { dealUnits } from './deal-units.ts'
 import { BillingError } from './errors.ts'
-import { textOfUnits, unitsOf } from './units.ts'
+import { amountOfUnits, textOfUnits } from './units.ts'
 
 /** `total` and each of `parts` have `digits` after the point; `parts` keep the order they came in. */
 export type Apportioned = { total: string; parts: string[] }
@@ -21,19 +29,15 @@ export type Apportioned = { total: string; parts: string[] }
  * @param digits digits after the point of that currency
  * @throws BillingError `InvalidDecimal`
  */
-export const apportion = (exact: readonly string[], digits: number): Apportioned => {
-  const { total, parts } = apportionDecimals(exact.map(parseDecimal), digits)
-  return { total: total.toFixed(digits), parts: parts.map((part) => part.toFixed(digits)) }
-}
+export const apportion = (exact: readonly string[], digits: number): Apportioned =>
+  apportionColumn(columnOf(exact), digits)
 
-/** {@link apportion} on decimals that are already parsed. */
-export const apportionDecimals = (
-  exact: readonly Decimal[],
-  digits: number,
-): { total: Decimal; parts: Decimal[] } => {
-  const exactTotal = sumOf(exact)
-  const total = roundHalfAwayFromZero(exactTotal, digits)
-  return { total, parts: dealt(total, exact, digits) }
+/** {@link apportion} of what has been computed. */
+export const apportionColumn = (given: UnitColumn, digits: number): Apportioned => {
+  const exact = withScale(given, digits)
+  const total = roundHalfAwayFromZero(decimalOfUnits(sumOfUnits(exact.units), exact.scale), digits)
+  const [rounded = 0n] = withScale(columnOfDecimals([total]), exact.scale).units
+  return { total: total.toFixed(digits), parts: dealt(rounded, exact, digits) }
 }
 
 /**
@@ -47,28 +51,24 @@ export const apportionDecimals = (
  * @throws BillingError `InvalidDecimal`; `NotReconciled` when the parts' sum is a whole unit or more from the charge
  */
 export const shareOut = (charge: string, exact: readonly string[], digits: number): string[] => {
-  const [total, parts] = [parseDecimal(charge), exact.map(parseDecimal)]
-  const exactTotal = sumOf(parts)
-  if (total.minus(exactTotal).abs().greaterThanOrEqualTo(unitOf(digits))) {
+  const { scale, units } = withScale(columnOf([charge, ...exact]), digits)
+  const [total = 0n, ...parts] = units
+  const exactTotal = sumOfUnits(parts)
+  const [difference, unit] = [total - exactTotal, unitOf(scale, digits)]
+  if (difference >= unit || -difference >= unit) {
     throw new BillingError(
       'NotReconciled',
-      `The parts add up to ${toText(exactTotal)}, which is not the charge of ${charge}.`,
+      `The parts add up to ${textOfUnits(exactTotal, scale)}, which is not the charge of ${charge}.`,
     )
   }
-  return dealt(total, parts, digits).map((part) => part.toFixed(digits))
+  return dealt(total, { scale, units: parts }, digits)
 }
 
-const sumOf = (parts: readonly Decimal[]): Decimal =>
-  parts.reduce<Decimal>((running, part) => running.plus(part), ZERO)
-
-/** The currency's smallest amount. */
-const unitOf = (digits: number): Decimal => new Decimal(`1e-${digits}`)
+/** The currency's smallest amount, in units of the `scale`th digit. */
+const unitOf = (scale: number, digits: number): bigint => 10n ** BigInt(scale - digits)
 
 /** Parts that add up to `total`, which is their exact sum rounded to one side or the other. */
-const dealt = (total: Decimal, exact: readonly Decimal[], digits: number): Decimal[] => {
-  const scale = exact.reduce((most, part) => Math.max(most, part.decimalPlaces()), digits)
-  const units = (value: Decimal): bigint => unitsOf(value.toFixed(), scale)
-  return dealUnits(units(total), exact.map(units), 10n ** BigInt(scale - digits)).map(
-    (part) => new Decimal(textOfUnits(part, scale)),
-  )
+const dealt = (total: bigint, { scale, units }: UnitColumn, digits: number): string[] => {
+  const unit = unitOf(scale, digits)
+  return dealUnits(total, units, unit).map((part) => amountOfUnits(part / unit, digits))
 }

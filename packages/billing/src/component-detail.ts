@@ -2,7 +2,7 @@
 import type { CustomerInvoiceDetail } from './calculation.ts'
 import type { ComponentRow } from './component-rows.ts'
 import { componentKeyOf, componentTable } from './components.ts'
-import { toText, type Decimal } from './decimal.ts'
+import { toText } from './decimal.ts'
 import { resultText } from './explain.ts'
 
 /** What a detail takes from its document. */
@@ -19,12 +19,12 @@ export type DetailDocument = Pick<CustomerInvoiceDetail, 'cloudProvider' | 'prof
  */
 export const componentDetail = (
   { component, exact, formula, months }: ComponentRow,
-  charge: Decimal,
+  charge: string,
   { month, currency, digits, ...document }: DetailDocument,
 ): CustomerInvoiceDetail => {
   const isMonthly = 'per' in component && component.per === 'month'
   const { id, version, name } = component
-  const figures = { exact: toText(exact), charge: charge.toFixed(digits) }
+  const figures = { exact: toText(exact), charge }
   return {
     ...document,
     component: component.kind,

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_DIGITS, roundText, splitDecimal } from './decimal-text.ts'
 import { BillingError } from './errors.ts'
-import { multiply, parseDecimal, roundHalfAwayFromZero, subtract, sum, toAmount, toText } from './decimal.ts'
+import {
+  columnOf,
+  columnOfDecimals,
+  decimalOfUnits,
+  joinedColumns,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  subtract,
+  sum,
+  sumOfUnits,
+  toAmount,
+  toText,
+  withScale,
+} from './decimal.ts'
 import { addMoney, vatOf } from './money.ts'
 import { seeded } from './test/seeded.ts'
 
@@ -95,6 +109,64 @@ test('a sum of texts of any form is that of their decimals, to the last digit', 
   expect(sum(['-1', '1'])).toBe('0')
   expect(sum(['0.000000000000000001', '-1'])).toBe('-0.999999999999999999')
   expect(() => sum(['1', '1,5'])).toThrow(BillingError)
+})
+
+test('decimals are units of the last digit that any of them has', () => {
+  expect(columnOf([])).toEqual({ scale: 0, units: [] })
+  expect(columnOf(['12', '-3', '007'])).toEqual({ scale: 0, units: [12n, -3n, 7n] })
+  expect(columnOf(['1.5', '-0.25', '3', '-0', '1E3', '5e-03', '+.5'])).toEqual({
+    scale: 3,
+    units: [1500n, -250n, 3000n, 0n, 1_000_000n, 5n, 500n],
+  })
+  expect(() => columnOf(['1', '1'.repeat(61)])).toThrow(BillingError)
+  expect(() => columnOf([`0.${'1'.repeat(61)}`])).toThrow(BillingError)
+  expect(() => columnOf(['1x', 'x1'])).toThrow(BillingError)
+  expect(columnOfDecimals([parseDecimal(`0.${'1'.repeat(60)}`).times('0.1'), parseDecimal('-0.0')])).toEqual({
+    scale: 61,
+    units: [BigInt('1'.repeat(60)), 0n],
+  })
+})
+
+test('units of a digit are a decimal', () => {
+  expect(toText(decimalOfUnits(-1050n, 3))).toBe('-1.05')
+})
+
+test('units of a further digit are the same decimals', () => {
+  const units = { scale: 1, units: [15n, -2n] }
+  expect(withScale(units, 0)).toEqual(units)
+  expect(withScale(units, 1)).toEqual(units)
+  expect(withScale(units, 3)).toEqual({ scale: 3, units: [1500n, -200n] })
+  const others = { scale: 2, units: [1n] }
+  expect(joinedColumns(units, others)).toEqual({ scale: 2, units: [150n, -20n, 1n] })
+  expect(joinedColumns(others, units)).toEqual({ scale: 2, units: [1n, 150n, -20n] })
+  expect(sumOfUnits(joinedColumns(units, others).units)).toBe(131n)
+})
+
+test.each([
+  ['12', '12'],
+  ['0', '0'],
+  ['-0', '0'],
+  ['0.0', '0'],
+  ['0.50', '0.5'],
+  ['0.05', '0.05'],
+  ['-0.05', '-0.05'],
+  ['10.', '10'],
+  ['-100', '-100'],
+  ['100.00', '100'],
+  ['007.1', '7.1'],
+  ['00', '0'],
+  ['1e2', '100'],
+  ['+5', '5'],
+  ['.5', '0.5'],
+  ['1.2.3', null],
+  ['x1', null],
+  ['1x', null],
+  ['', null],
+  ['1'.repeat(61), null],
+  [`0.${'1'.repeat(61)}`, null],
+])('the sum of %s alone is %s', (text, plain) => {
+  if (plain === null) expect(() => sum([text])).toThrow(BillingError)
+  else expect(sum([text])).toBe(plain)
 })
 
 test('the order of a sum does not matter', () => {

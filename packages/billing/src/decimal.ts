@@ -4,7 +4,7 @@
  */
 import { Decimal as DecimalJs } from 'decimal.js'
 import { decimalText, MAX_DIGITS, refuseDecimal, refuseDigits } from './decimal-text.ts'
-import { textOfUnits } from './units.ts'
+import { textOfUnits, unitsOf } from './units.ts'
 
 /**
  * The decimal type of this package. 500 significant digits hold the product of three factors of the largest size that
@@ -52,32 +52,70 @@ export const roundHalfAwayFromZero = (value: Decimal, digits: number): Decimal =
 export const toAmount = (value: Decimal, digits: number): string =>
   roundHalfAwayFromZero(value, digits).toFixed(digits)
 
-/** Plain text of at most 18 digits after the point, as the engine writes amounts. */
-const plainText = /^-?\d{1,38}(?:\.\d{1,18})?$/
+/** Plain text that {@link parseDecimal} admits, whatever it is: what the engine and {@link toText} write of amounts. */
+const plainText = /^-?\d{1,60}(?:\.\d{1,60})?$/
+
+/** Text that is as {@link toText} would write it. */
+const shortText = /^(?:0|-?(?:[1-9]\d{0,59}|0(?=\.))(?:\.\d{0,59}[1-9])?)$/
 
 /**
- * The exact sum of decimal texts; `0` of none. Whole numbers of the 18th digit are added as what they are: a calculation
- * adds tens of thousands of texts, and a {@link Decimal} for each would be most of its time.
+ * Decimals as whole numbers: so many `units` each of the `scale`th digit after the point. They add, multiply and compare as
+ * what they are: a calculation has tens of thousands, and a {@link Decimal} for each would be most of its time.
+ */
+export type UnitColumn = { scale: number; units: bigint[] }
+
+/** Decimal texts in units of the last digit that any of them has. @throws BillingError `InvalidDecimal` */
+export const columnOf = (texts: readonly string[]): UnitColumn =>
+  columnOfPlain(texts.map((text) => (plainText.test(text) ? text : toText(parseDecimal(text)))))
+
+/** The same of decimals that have been computed, however long they are. */
+export const columnOfDecimals = (decimals: readonly Decimal[]): UnitColumn =>
+  columnOfPlain(decimals.map(toText))
+
+const columnOfPlain = (texts: readonly string[]): UnitColumn => {
+  let scale = 0
+  for (const text of texts) {
+    const point = text.indexOf('.')
+    if (point !== -1) scale = Math.max(scale, text.length - point - 1)
+  }
+  return { scale, units: texts.map((text) => unitsOf(text, scale)) }
+}
+
+/** So many units of the given digit after the point as a {@link Decimal}. */
+export const decimalOfUnits = (units: bigint, scale: number): Decimal =>
+  new Decimal(textOfUnits(units, scale))
+
+/** The same decimals in units of a digit at least as far after the point. */
+export const withScale = ({ scale, units }: UnitColumn, wanted: number): UnitColumn => {
+  if (wanted <= scale) return { scale, units }
+  const factor = 10n ** BigInt(wanted - scale)
+  return { scale: wanted, units: units.map((each) => each * factor) }
+}
+
+/** Both, one after the other. */
+export const joinedColumns = (left: UnitColumn, right: UnitColumn): UnitColumn => {
+  const scale = Math.max(left.scale, right.scale)
+  return { scale, units: [...withScale(left, scale).units, ...withScale(right, scale).units] }
+}
+
+/** The exact sum of units. */
+export const sumOfUnits = (units: readonly bigint[]): bigint => {
+  let total = 0n
+  for (const each of units) total += each
+  return total
+}
+
+/**
+ * The exact sum of decimal texts; `0` of none.
  *
  * @throws BillingError `InvalidDecimal`
  */
-export const sum = (texts: Iterable<string>): string => {
-  let units = 0n
-  let others = ZERO
-  for (const text of texts)
-    if (plainText.test(text)) {
-      const point = text.indexOf('.')
-      units += BigInt(
-        point === -1
-          ? text.padEnd(text.length + unitDigits, '0')
-          : (text.slice(0, point) + text.slice(point + 1)).padEnd(point + unitDigits, '0'),
-      )
-    } else others = others.plus(parseDecimal(text))
-  const plain = textOfUnits(units, unitDigits)
-  return others.isZero() ? plain : toText(others.plus(parseDecimal(plain)))
+export const sum = (texts: readonly string[]): string => {
+  const [only] = texts
+  if (only !== undefined && texts.length === 1 && shortText.test(only)) return only
+  const { scale, units } = columnOf(texts)
+  return textOfUnits(sumOfUnits(units), scale)
 }
-
-const unitDigits = 18
 
 /** The exact product of decimal texts. */
 export const multiply = (...texts: string[]): string =>

@@ -1,12 +1,25 @@
 /** Gathers the groups of one customer invoice and, once all are there, rounds it. */
-import { ZERO, parseDecimal, roundHalfAwayFromZero, toText, type Decimal } from './decimal.ts'
-import { apportionDecimals } from './apportion.ts'
+import {
+  ZERO,
+  columnOf,
+  columnOfDecimals,
+  decimalOfUnits,
+  joinedColumns,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  sum,
+  sumOfUnits,
+  type Decimal,
+  type UnitColumn,
+} from './decimal.ts'
+import { apportionColumn } from './apportion.ts'
 import { componentDetail } from './component-detail.ts'
 import { chargeComponents, type PricedUsage } from './component-rows.ts'
 import type { ChargeComponent } from './components.ts'
 import type { BillingProfile, ChargeGroup, CustomerInvoice, CustomerInvoiceDetail } from './calculation.ts'
 import { vatOf } from './money.ts'
 import { byLatestStart, type MissingOutcome, type RatedOutcome } from './rater.ts'
+import { textOfUnits } from './units.ts'
 
 /** A customer invoice that is being added up; `held` when something it needs is missing. */
 export type InvoiceDraft = {
@@ -15,22 +28,12 @@ export type InvoiceDraft = {
   costCurrency: string
   profile: BillingProfile | null
   held: boolean
-  lines: number
-  cost: Decimal
+  groups: ChargeGroup[]
   details: Map<string, DetailDraft>
 }
 
-/** `group` gives the descriptive fields; the figures are sums. */
-type DetailDraft = {
-  key: string
-  group: ChargeGroup
-  rated: RatedOutcome
-  /** The cost of each segment, by its first day. */
-  costs: Map<string, Decimal>
-  lines: number
-  quantity: Decimal
-  cost: Decimal
-}
+/** The groups that a detail sums; `newest` gives the descriptive fields. */
+type DetailDraft = { key: string; rated: RatedOutcome; groups: ChargeGroup[]; newest: ChargeGroup }
 
 /** An empty draft for the customer and the provider and currency of a group. */
 export const newDraft = (group: ChargeGroup, customerId: string): InvoiceDraft => ({
@@ -39,8 +42,7 @@ export const newDraft = (group: ChargeGroup, customerId: string): InvoiceDraft =
   costCurrency: group.currency,
   profile: null,
   held: false,
-  lines: 0,
-  cost: ZERO,
+  groups: [],
   details: new Map(),
 })
 
@@ -48,11 +50,9 @@ export const newDraft = (group: ChargeGroup, customerId: string): InvoiceDraft =
 export const addToDraft = (
   draft: InvoiceDraft,
   group: ChargeGroup,
-  cost: Decimal,
   outcome: RatedOutcome | MissingOutcome,
 ): void => {
-  draft.lines += group.lines
-  draft.cost = draft.cost.plus(cost)
+  draft.groups.push(group)
   if (outcome.kind === 'missing') {
     draft.held = true
     return
@@ -60,19 +60,26 @@ export const addToDraft = (
   if (!draft.profile || byLatestStart(outcome.profile, draft.profile) < 0) draft.profile = outcome.profile
   const key = detailKeyOf(group)
   const place = `${key}${outcome.signature}`
-  const quantity = parseDecimal(group.quantity)
   const detail = draft.details.get(place)
   if (!detail) {
-    const costs = new Map([[group.date, cost]])
-    draft.details.set(place, { key, group, rated: outcome, costs, lines: group.lines, quantity, cost })
+    draft.details.set(place, { key, rated: outcome, groups: [group], newest: group })
     return
   }
-  detail.costs.set(group.date, cost.plus(detail.costs.get(group.date) ?? ZERO))
-  detail.lines += group.lines
-  detail.quantity = detail.quantity.plus(quantity)
-  detail.cost = detail.cost.plus(cost)
-  if (isNewer(group, detail.group)) detail.group = group
+  detail.groups.push(group)
+  if (isNewer(group, detail.newest)) detail.newest = group
 }
+
+/** What a draft that is held takes of the provider's invoice. */
+export const takenBy = ({ groups }: InvoiceDraft): { lines: number; cost: string } => ({
+  lines: linesOf(groups),
+  cost: sumOf(groups, 'cost'),
+})
+
+const linesOf = (groups: readonly ChargeGroup[]): number =>
+  groups.reduce((lines, group) => lines + group.lines, 0)
+
+const sumOf = (groups: readonly ChargeGroup[], figure: 'cost' | 'quantity'): string =>
+  sum(groups.map((group) => group[figure]))
 
 /** The identity of a detail apart from rule, rate and segment: JSON text of the fields that a reader tells it by. */
 export const detailKeyOf = (group: ChargeGroup): string =>
@@ -101,16 +108,22 @@ export const invoiceOf = (
   const { profile, held } = draft
   if (held || !profile) return null
   const digits = digitsOf(profile.currency)
-  const details = [...draft.details].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, detail]) => detail)
+  const details = [...draft.details.keys()].sort().flatMap((place) => draft.details.get(place) ?? [])
   const months = billingMonthsOf(draft)
   const document = { months, currency: profile.currency, digits }
   const rows =
     components.length === 0
       ? []
       : chargeComponents(components, { ...document, usage: details.flatMap(pricedUsage) })
-  const usage = details.map((detail) => detail.cost.times(detail.rated.factor))
-  const { total: subtotal, parts } = apportionDecimals([...usage, ...rows.map(({ exact }) => exact)], digits)
-  const vat = parseDecimal(vatOf(subtotal.toFixed(digits), profile.vatPercent, digits))
+  const costTexts = details.map(({ groups }) => sumOf(groups, 'cost'))
+  const costs = columnOf(costTexts)
+  const usage = exactCharges(details, costs)
+  const { total, parts } = apportionColumn(
+    joinedColumns(usage, columnOfDecimals(rows.map(({ exact }) => exact))),
+    digits,
+  )
+  const subtotal = parseDecimal(total)
+  const vat = parseDecimal(vatOf(total, profile.vatPercent, digits))
   const detailDocument = {
     cloudProvider: draft.cloudProvider,
     profileId: profile.id,
@@ -126,59 +139,63 @@ export const invoiceOf = (
     profileVersion: profile.version,
     costCurrency: draft.costCurrency,
     currency: profile.currency,
-    lines: draft.lines,
-    cost: toText(draft.cost),
-    subtotal: subtotal.toFixed(digits),
+    lines: linesOf(draft.groups),
+    cost: textOfUnits(sumOfUnits(costs.units), costs.scale),
+    subtotal: total,
     vatPercent: profile.vatPercent,
     vat: vat.toFixed(digits),
     total: subtotal.plus(vat).toFixed(digits),
-    margin: subtotal.minus(roundHalfAwayFromZero(convertedCost(details), digits)).toFixed(digits),
+    margin: subtotal.minus(roundHalfAwayFromZero(convertedCost(details, costs), digits)).toFixed(digits),
     details: [
       ...details.map((detail, index) =>
-        usageDetail(detail, usage[index] ?? ZERO, parts[index] ?? ZERO, digits),
+        usageDetail(detail, {
+          cost: costTexts[index] ?? '',
+          exactCharge: textOfUnits(usage.units[index] ?? 0n, usage.scale),
+          charge: parts[index] ?? '',
+        }),
       ),
-      ...rows.map((row, index) => componentDetail(row, parts[usage.length + index] ?? ZERO, detailDocument)),
+      ...rows.map((row, index) => componentDetail(row, parts[details.length + index] ?? '', detailDocument)),
     ],
   }
 }
 
 /** The billing months of a draft, ascending. */
 export const billingMonthsOf = ({ details }: InvoiceDraft): string[] =>
-  [...new Set([...details.values()].map(({ group }) => group.billingMonth))].sort()
+  [...new Set([...details.values()].map(({ newest }) => newest.billingMonth))].sort()
 
-/** A detail's exact charge, segment by segment. */
-const pricedUsage = ({ group, rated, costs }: DetailDraft): PricedUsage[] =>
-  [...costs].map(([date, cost]) => ({
-    subject: {
-      subAccountKey: group.subAccountKey,
-      serviceName: group.serviceName,
-      meterName: group.meterName,
-      date,
-    },
-    exact: cost.times(rated.factor),
-  }))
+/** A detail's exact charge, group by group. */
+const pricedUsage = ({ rated, groups }: DetailDraft): PricedUsage[] =>
+  groups.map((group) => ({ subject: group, exact: parseDecimal(group.cost).times(rated.factor) }))
 
-/** Σ cost × rate: the costs of one rate are added first, since an invoice has thousands of details and few rates. */
-const convertedCost = (details: readonly DetailDraft[]): Decimal => {
-  const costs = new Map<string, { rate: Decimal; cost: Decimal }>()
-  for (const { rated, cost } of details) {
-    const running = costs.get(rated.rate.rate)
-    if (running) running.cost = running.cost.plus(cost)
-    else costs.set(rated.rate.rate, { rate: rated.rateValue, cost })
+/** Cost × factor of each detail. */
+const exactCharges = (details: readonly DetailDraft[], costs: UnitColumn): UnitColumn => {
+  const outcomes = [...new Set(details.map(({ rated }) => rated))]
+  const factors = columnOfDecimals(outcomes.map(({ factor }) => factor))
+  const factorOf = new Map(outcomes.map((rated, index) => [rated, factors.units[index] ?? 0n]))
+  return {
+    scale: costs.scale + factors.scale,
+    units: details.map(({ rated }, index) => (costs.units[index] ?? 0n) * (factorOf.get(rated) ?? 0n)),
   }
-  return [...costs.values()].reduce<Decimal>((total, { rate, cost }) => total.plus(cost.times(rate)), ZERO)
+}
+
+/** Σ cost × rate: the costs of one outcome are added first, since an invoice has thousands of details and few of these. */
+const convertedCost = (details: readonly DetailDraft[], { scale, units }: UnitColumn): Decimal => {
+  const costOf = new Map<RatedOutcome, bigint>()
+  for (const [index, { rated }] of details.entries())
+    costOf.set(rated, (costOf.get(rated) ?? 0n) + (units[index] ?? 0n))
+  return [...costOf].reduce<Decimal>(
+    (total, [{ rateValue }, cost]) => total.plus(decimalOfUnits(cost, scale).times(rateValue)),
+    ZERO,
+  )
 }
 
 const usageDetail = (
-  detail: DetailDraft,
-  exact: Decimal,
-  charge: Decimal,
-  digits: number,
+  { key, rated, groups, newest: group }: DetailDraft,
+  { cost, exactCharge, charge }: Pick<CustomerInvoiceDetail, 'cost' | 'exactCharge' | 'charge'>,
 ): CustomerInvoiceDetail => {
-  const { group, rated } = detail
   return {
     component: 'usage',
-    key: detail.key,
+    key,
     cloudProvider: group.cloudProvider,
     subAccountKey: group.subAccountKey,
     subAccountName: group.subAccountName,
@@ -191,10 +208,10 @@ const usageDetail = (
     chargeClass: group.chargeClass,
     lineItemType: group.lineItemType,
     billingMonth: group.billingMonth,
-    dates: [...detail.costs.keys()].sort(),
-    lines: detail.lines,
-    quantity: toText(detail.quantity),
-    cost: toText(detail.cost),
+    dates: [...new Set(groups.map(({ date }) => date))].sort(),
+    lines: linesOf(groups),
+    quantity: sumOf(groups, 'quantity'),
+    cost,
     costCurrency: group.currency,
     rate: rated.rate.rate,
     rateSource: rated.rate.source,
@@ -202,8 +219,8 @@ const usageDetail = (
     profileId: rated.profile.id,
     profileVersion: rated.profile.version,
     markup: rated.markup,
-    exactCharge: toText(exact),
-    charge: charge.toFixed(digits),
+    exactCharge,
+    charge,
     why: null,
   }
 }

@@ -2,18 +2,12 @@
  * From the engine's sums of a provider's invoice to customer invoices: who pays, at which rate and markup, rounded so
  * that every invoice adds up, with nothing lost on the way.
  */
-import { parseDecimal, toText, type Decimal } from './decimal.ts'
-import type {
-  BillingProfile,
-  Calculation,
-  CalculationInput,
-  ChargeGroup,
-  MissingForCalculation,
-} from './calculation.ts'
+import { sum } from './decimal.ts'
+import type { Calculation, CalculationInput, ChargeGroup, MissingForCalculation } from './calculation.ts'
 import { placeComponents } from './component-placement.ts'
 import type { ChargeComponent } from './components.ts'
 import { addToDraft, billingMonthsOf, invoiceOf, newDraft, type InvoiceDraft } from './invoice-draft.ts'
-import { createRater, type MissingOutcome, type RatedOutcome } from './rater.ts'
+import { createRater } from './rater.ts'
 import { reconcile } from './reconcile.ts'
 
 /**
@@ -32,22 +26,19 @@ import { reconcile } from './reconcile.ts'
  */
 export const calculateCustomerInvoices = (input: CalculationInput): Calculation => {
   const rate = createRater(input)
-  const invoiceKeyOf = createInvoiceKeys()
   const unassigned = new Map<string, UnassignedDraft>()
   const drafts = new Map<string, InvoiceDraft>()
   const missing = new Map<string, MissingDraft>()
 
   for (const group of input.groups) {
-    const cost = parseDecimal(group.cost)
     const outcome = rate(group)
     if (outcome.kind === 'unassigned') {
-      addUnassigned(unassigned, group, cost)
+      addUnassigned(unassigned, group)
       continue
     }
-    const key = invoiceKeyOf(group, outcome)
-    const draft = drafts.get(key) ?? newDraft(group, outcome.customerId)
-    drafts.set(key, draft)
-    addToDraft(draft, group, cost, outcome)
+    const draft = drafts.get(outcome.invoiceKey) ?? newDraft(group, outcome.customerId)
+    drafts.set(outcome.invoiceKey, draft)
+    addToDraft(draft, group, outcome)
     if (outcome.kind === 'missing') {
       const entry = missing.get(outcome.message) ?? { kind: outcome.missing, customerIds: new Set() }
       entry.customerIds.add(outcome.customerId)
@@ -58,7 +49,7 @@ export const calculateCustomerInvoices = (input: CalculationInput): Calculation 
   const ordered = byKey(drafts)
   const componentsOf = placedComponents(input.components ?? [], ordered)
   const invoices = ordered.flatMap((draft) => invoiceOf(draft, componentsOf(draft), input.digitsOf) ?? [])
-  const unassignedCosts = byKey(unassigned).map(({ cost, ...rest }) => ({ ...rest, cost: toText(cost) }))
+  const unassignedCosts = byKey(unassigned).map(({ costs, ...rest }) => ({ ...rest, cost: sum(costs) }))
   return {
     invoices,
     unassigned: unassignedCosts,
@@ -90,7 +81,7 @@ const placedComponents = (
             cloudProvider: draft.cloudProvider,
             currency: draft.profile.currency,
             months: billingMonthsOf(draft),
-            subjects: [...draft.details.values()].map(({ group }) => group),
+            subjects: [...draft.details.values()].map(({ newest }) => newest),
           },
         ]
       : [],
@@ -99,41 +90,23 @@ const placedComponents = (
   return (draft) => placed.get(draft) ?? []
 }
 
-/** What one customer invoice is for; a change of profile within the period splits it only by currency or VAT. */
-const createInvoiceKeys = (): ((group: ChargeGroup, outcome: RatedOutcome | MissingOutcome) => string) => {
-  const vatOfProfile = new Map<BillingProfile, string>()
-  const vatText = (profile: BillingProfile): string => {
-    const text = vatOfProfile.get(profile) ?? toText(parseDecimal(profile.vatPercent))
-    vatOfProfile.set(profile, text)
-    return text
-  }
-  return (group, { customerId, profile }) =>
-    JSON.stringify([
-      customerId,
-      group.cloudProvider,
-      group.currency,
-      profile?.currency ?? null,
-      profile ? vatText(profile) : null,
-    ])
-}
-
 type MissingDraft = { kind: MissingForCalculation['kind']; customerIds: Set<string> }
 
 type UnassignedDraft = Pick<
   ChargeGroup,
   'cloudProvider' | 'subAccountKey' | 'subAccountName' | 'currency' | 'lines'
-> & { cost: Decimal }
+> & { costs: string[] }
 
-const addUnassigned = (unassigned: Map<string, UnassignedDraft>, group: ChargeGroup, cost: Decimal): void => {
-  const { cloudProvider, subAccountKey, subAccountName, currency, lines } = group
+const addUnassigned = (unassigned: Map<string, UnassignedDraft>, group: ChargeGroup): void => {
+  const { cloudProvider, subAccountKey, subAccountName, currency, lines, cost } = group
   const key = JSON.stringify([cloudProvider, subAccountKey, currency])
   const entry = unassigned.get(key)
   if (!entry) {
-    unassigned.set(key, { cloudProvider, subAccountKey, subAccountName, currency, lines, cost })
+    unassigned.set(key, { cloudProvider, subAccountKey, subAccountName, currency, lines, costs: [cost] })
     return
   }
   entry.lines += lines
-  entry.cost = entry.cost.plus(cost)
+  entry.costs.push(cost)
   if (subAccountName > entry.subAccountName) entry.subAccountName = subAccountName
 }
 

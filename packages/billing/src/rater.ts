@@ -1,19 +1,24 @@
 /**
- * Decides for one group who pays, by which rule and at which rate. Nearly every group has a meter and a day of its own,
- * but few markups and rates there are: what takes decimals is worked out once for each pair of them.
+ * Decides for one group who pays, by which rule and at which rate. Nearly every group has a meter of its own, but few
+ * subscriptions, days, markups and rates there are: what they decide is worked out once for each combination.
  */
-import { parseDecimal, type Decimal } from './decimal.ts'
+import { parseDecimal, toText, type Decimal } from './decimal.ts'
 import type { AppliedMarkup, BillingProfile, CalculationInput, ChargeGroup } from './calculation.ts'
 import { assertDate, isValidOn, parseBillingMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
 import { rateFor, type AppliedRate } from './exchange.ts'
 import { chargeFactor } from './explain.ts'
+import { keptBy } from './kept-by.ts'
 import { ruleFinder, type MarkupRule } from './rules.ts'
 
-/** `factor` is rate × (1 + markup), exact; `rateValue` the rate alone; `signature` tells rule and rate from others. */
+/**
+ * `factor` is rate × (1 + markup), exact; `rateValue` the rate alone; `signature` tells rule and rate from others,
+ * `invoiceKey` what one customer invoice is for: a change of profile within the period splits it only by currency or VAT.
+ */
 export type RatedOutcome = {
   kind: 'rated'
   customerId: string
+  invoiceKey: string
   profile: BillingProfile
   rate: AppliedRate
   rateValue: Decimal
@@ -27,12 +32,21 @@ export type MissingOutcome = {
   kind: 'missing'
   missing: 'rate' | 'profile'
   customerId: string
+  invoiceKey: string
   profile: BillingProfile | null
   message: string
 }
 
+type UnassignedOutcome = { kind: 'unassigned' }
+
 /** What {@link createRater} says of a group. */
-export type RatingOutcome = { kind: 'unassigned' } | RatedOutcome | MissingOutcome
+export type RatingOutcome = UnassignedOutcome | RatedOutcome | MissingOutcome
+
+/** What decides on a group but its rule; `outcomes` are by the rule, null where the profile's own markup applies. */
+type Terms = Pick<RatedOutcome, 'customerId' | 'invoiceKey' | 'profile' | 'rate'> & {
+  kind: 'terms'
+  outcomes: Map<MarkupRule | null, RatedOutcome>
+}
 
 /**
  * A function from group to outcome over the given assignments, profiles, rules and rates.
@@ -46,7 +60,7 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     [...Map.groupBy(input.rules, (rule) => rule.profileId)].map(([id, rules]) => [id, ruleFinder(rules)]),
   )
   const rates = new Map<string, AppliedRate | string>()
-  const outcomes = new Map<string, RatedOutcome>()
+  const keptTerms = keptBy<Terms | MissingOutcome | UnassignedOutcome>()
 
   const rateOf = (group: ChargeGroup, profile: BillingProfile): AppliedRate | string => {
     const key = JSON.stringify([
@@ -60,51 +74,67 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     return rate
   }
 
-  return (group) => {
+  const termsOf = (group: ChargeGroup): Terms | MissingOutcome | UnassignedOutcome => {
     assertDate(group.date)
     const assignment = assignments.get(subAccountId(group))
     if (!assignment) return { kind: 'unassigned' }
     const { customerId, customerName = `Customer ${customerId}` } = assignment
     const profile = profileOn(profilesOf.get(customerId) ?? [], customerName, group.date)
     if (typeof profile === 'string') {
-      return { kind: 'missing', missing: 'profile', customerId, profile: null, message: profile }
+      const invoiceKey = invoiceKeyOf(group, customerId, null)
+      return { kind: 'missing', missing: 'profile', customerId, invoiceKey, profile: null, message: profile }
     }
+    const invoiceKey = invoiceKeyOf(group, customerId, profile)
     const rate = rateOf(group, profile)
     if (typeof rate === 'string') {
-      return { kind: 'missing', missing: 'rate', customerId, profile, message: rate }
+      return { kind: 'missing', missing: 'rate', customerId, invoiceKey, profile, message: rate }
     }
-    const rule = ruleOf.get(profile.id)?.(group) ?? null
-    const markup = rule ? markupOfRule(rule) : markupOfProfile(profile)
-    const signature = JSON.stringify([
-      profile.id,
-      markup.source,
-      markup.id,
-      markup.version,
-      rate.source,
-      rate.id,
-    ])
-    const outcome = outcomes.get(signature) ?? ratedOutcome(customerId, profile, rate, markup, signature)
-    outcomes.set(signature, outcome)
+    return { kind: 'terms', customerId, invoiceKey, profile, rate, outcomes: new Map() }
+  }
+
+  return (group) => {
+    const { cloudProvider, currency, billingMonth, projectId = null, subAccountKey, date } = group
+    const terms = keptTerms([cloudProvider, currency, billingMonth, projectId, subAccountKey, date], () =>
+      termsOf(group),
+    )
+    if (terms.kind !== 'terms') return terms
+    const rule = ruleOf.get(terms.profile.id)?.(group) ?? null
+    const outcome = terms.outcomes.get(rule) ?? ratedOutcome(terms, rule)
+    terms.outcomes.set(rule, outcome)
     return outcome
   }
 }
 
 const ratedOutcome = (
+  { customerId, invoiceKey, profile, rate }: Terms,
+  rule: MarkupRule | null,
+): RatedOutcome => {
+  const markup = rule ? markupOfRule(rule) : markupOfProfile(profile)
+  return {
+    kind: 'rated',
+    customerId,
+    invoiceKey,
+    profile,
+    rate,
+    rateValue: parseDecimal(rate.rate),
+    markup,
+    factor: chargeFactor(rate.rate, markup.markupPercent),
+    signature: JSON.stringify([profile.id, markup.source, markup.id, markup.version, rate.source, rate.id]),
+  }
+}
+
+const invoiceKeyOf = (
+  { cloudProvider, currency }: ChargeGroup,
   customerId: string,
-  profile: BillingProfile,
-  rate: AppliedRate,
-  markup: AppliedMarkup,
-  signature: string,
-): RatedOutcome => ({
-  kind: 'rated',
-  customerId,
-  profile,
-  rate,
-  rateValue: parseDecimal(rate.rate),
-  markup,
-  factor: chargeFactor(rate.rate, markup.markupPercent),
-  signature,
-})
+  profile: BillingProfile | null,
+): string =>
+  JSON.stringify([
+    customerId,
+    cloudProvider,
+    currency,
+    profile && profile.currency,
+    profile && toText(parseDecimal(profile.vatPercent)),
+  ])
 
 const subAccountId = ({
   cloudProvider,

@@ -2,7 +2,7 @@
 import { ZERO, parseDecimal, sum, toText, type Decimal } from './decimal.ts'
 import type { ChargeGroup, CurrencyTotals, CustomerInvoice, UnassignedCost } from './calculation.ts'
 import { BillingError } from './errors.ts'
-import type { InvoiceDraft } from './invoice-draft.ts'
+import { takenBy, type InvoiceDraft } from './invoice-draft.ts'
 
 /** Everything a calculation took in and gave out. */
 export type ReconcileInput = {
@@ -30,7 +30,7 @@ export const reconcile = ({ groups, drafts, invoices, unassigned }: ReconcileInp
   const held = sumsBy(
     drafts
       .filter((draft) => draft.held)
-      .map(({ costCurrency, lines, cost }) => ({ currency: costCurrency, lines, cost: toText(cost) })),
+      .map((draft) => ({ currency: draft.costCurrency, ...takenBy(draft) })),
   )
   return [...into.keys()].sort().map((currency) => {
     const sumsOf = (sums: Map<string, Sums>): Sums => sums.get(currency) ?? { lines: 0, cost: ZERO }

@@ -82,19 +82,17 @@ const keyColumn: DerivedColumn = {
 /** What a group of lines with one `x_ChargeKey` is about. `billingMonth` is `YYYY-MM`. */
 export const chargeKeyOf = (text: string) => {
   const parts: string[] = JSON.parse(text)
-  const [cloudProvider = '', subAccountKey = '', serviceName = '', meterName = '', unit = '', ...rest] = parts
-  const [chargeCategory = '', chargeClass = '', lineItemType = '', firstOfMonth = '', currency = ''] = rest
   return {
-    cloudProvider,
-    subAccountKey,
-    serviceName,
-    meterName,
-    unit,
-    chargeCategory,
-    chargeClass,
-    lineItemType,
-    billingMonth: firstOfMonth.slice(0, 'YYYY-MM'.length),
-    currency,
+    cloudProvider: parts[0] ?? '',
+    subAccountKey: parts[1] ?? '',
+    serviceName: parts[2] ?? '',
+    meterName: parts[3] ?? '',
+    unit: parts[4] ?? '',
+    chargeCategory: parts[5] ?? '',
+    chargeClass: parts[6] ?? '',
+    lineItemType: parts[7] ?? '',
+    billingMonth: (parts[8] ?? '').slice(0, 'YYYY-MM'.length),
+    currency: parts[9] ?? '',
   }
 }
 

@@ -133,14 +133,18 @@ export const lineGroups = async (
     ...(has.boundaries ? { boundaries: [...boundaries] } : {}),
     ...(has.projectGroups ? { projectGroups: projectGroups.map(writtenGroup) } : {}),
   })
-  return rows.map(({ key, projectGroup: place, resourceGroup, lines: count, ...group }) => {
-    const project = projectGroups[Number(place) - 1]
+  return rows.map((row) => {
+    const project = projectGroups[Number(row.projectGroup) - 1]
     return {
-      ...chargeKeyOf(key),
-      ...group,
-      resourceGroup: project ? resourceGroup : null,
+      ...chargeKeyOf(row.key),
+      subAccountName: row.subAccountName,
+      resourceGroup: project ? row.resourceGroup : null,
       projectId: project?.projectId ?? null,
-      lines: Number(count),
+      segment: row.segment,
+      date: row.date,
+      lines: Number(row.lines),
+      quantity: row.quantity,
+      cost: row.cost,
     }
   })
 }

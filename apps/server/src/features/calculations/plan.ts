@@ -61,7 +61,7 @@ const detailRow = (
   ruleVersion: detail.markup.version,
   markupPercent: detail.markup.markupPercent,
   exactCharge: detail.exactCharge,
-  zeroReason: zeroReasons.get(zeroKeyOf(detail)) ?? '',
+  zeroReason: zeroReasons.size === 0 ? '' : (zeroReasons.get(zeroKeyOf(detail)) ?? ''),
   position,
   why: detail.why === null ? null : { formula: detail.why },
   charge: detail.charge,

@@ -43,15 +43,30 @@ const reasonOfLine = `multiIf(
 
 type ReasonRow = { key: string; reason: ZeroReason | ''; lines: string }
 
+/**
+ * The groups that cost nothing together, by what they are about. Of those at least one costs no more than nothing by itself,
+ * and so only the meters of such groups are looked at: an invoice has thousands of groups and few of these.
+ */
+const freeGroups = (groups: readonly SegmentedGroup[]): [key: string, own: SegmentedGroup[]][] => {
+  const meters = new Set(groups.filter(({ cost }) => !isAboveNothing(cost)).map(({ meterName }) => meterName))
+  return [
+    ...Map.groupBy(
+      groups.filter(({ meterName }) => meters.has(meterName)),
+      zeroKeyOf,
+    ),
+  ].filter(([, own]) => sum(own.map(({ cost }) => cost)) === '0')
+}
+
+/** Of plain decimal text. */
+const isAboveNothing = (cost: string): boolean => !cost.startsWith('-') && /[1-9]/.test(cost)
+
 /** The reasons of groups that cost nothing; the engine is asked for the lines that cost nothing, where there are any. */
 export const zeroReasons = async (
   lines: ScopedLines,
   selection: LineSelection,
   groups: readonly SegmentedGroup[],
 ): Promise<ZeroReasons> => {
-  const free = [...Map.groupBy(groups, zeroKeyOf)].filter(
-    ([, own]) => sum(own.map(({ cost }) => cost)) === '0',
-  )
+  const free = freeGroups(groups)
   if (free.length === 0) return new Map()
   const { condition, params } = selectionOf(selection)
   const rows = await lines.query<ReasonRow>(

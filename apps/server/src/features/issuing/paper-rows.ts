@@ -109,7 +109,7 @@ export const chargeChange = (
   subtotal: string,
   currency: string,
 ): { was: string; is: string } => {
-  const was = sum(before.values())
+  const was = sum([...before.values()])
   const is = sum([was, subtotal])
   return { was: formatMoney(was, digitsOf(currency)), is: formatMoney(is, digitsOf(currency)) }
 }

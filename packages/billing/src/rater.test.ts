@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { CalculationInput, ChargeGroup } from './calculation.ts'
+import { createRater } from './rater.ts'
+import { billingProfile, calculationInput, chargeGroup } from './test/calculation-case.ts'
+
+const rate = (month: number, fromCurrency: string, value: string) => ({
+  id: `${fromCurrency}-${month}`,
+  year: 2026,
+  month,
+  fromCurrency,
+  toCurrency: 'THB',
+  rate: value,
+})
+
+/** Everything that decides on a charge differs: the cloud, subscription, day, month, currency, project and service. */
+const input: CalculationInput = calculationInput({
+  assignments: [
+    { cloudProvider: 'azure', subAccountKey: 'sub-1', customerId: 'customer-1' },
+    { cloudProvider: 'aws', subAccountKey: 'sub-1', customerId: 'customer-2' },
+    { cloudProvider: 'azure', subAccountKey: 'sub-2', customerId: 'customer-2' },
+  ],
+  profiles: [
+    billingProfile(),
+    billingProfile({ id: 'profile-2', vatPercent: '10.0', validFrom: '2026-11-15' }),
+    billingProfile({ id: 'profile-3', customerId: 'customer-2', validFrom: '2026-11-10' }),
+  ],
+  rules: [
+    {
+      id: 'rule-1',
+      version: 1,
+      profileId: 'profile-1',
+      name: 'At cost',
+      serviceName: 'Storage',
+      markupPercent: '0',
+    },
+  ],
+  monthlyRates: [rate(10, 'USD', '33'), rate(11, 'USD', '34'), rate(11, 'EUR', '38')],
+  projectRates: [{ ...rate(11, 'USD', '30'), id: 'own', projectId: 'project-1' }],
+})
+
+const groups: ChargeGroup[] = ['azure', 'aws', 'gcp'].flatMap((cloudProvider) =>
+  ['sub-1', 'sub-2'].flatMap((subAccountKey) =>
+    ['2026-11-01', '2026-11-20'].flatMap((date) =>
+      ['2026-10', '2026-11'].flatMap((billingMonth) =>
+        ['USD', 'EUR'].flatMap((currency) =>
+          [null, 'project-1'].flatMap((projectId) =>
+            ['Storage', 'Virtual Machines'].map((serviceName) =>
+              chargeGroup({
+                cloudProvider,
+                subAccountKey,
+                date,
+                billingMonth,
+                currency,
+                projectId,
+                serviceName,
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+test('what is said of a group does not hang on the groups before it', () => {
+  const rateOf = createRater(input)
+  const together = groups.map(rateOf)
+  expect(together).toEqual(groups.map((group) => createRater(input)(group)))
+  expect(groups.toReversed().map(createRater(input)).toReversed()).toEqual(together)
+  expect(new Set(together.map(({ kind }) => kind))).toEqual(new Set(['rated', 'missing', 'unassigned']))
+})
+
+test('a group without a project is one whose project is null', () => {
+  const { projectId: _none, ...withoutProject } = chargeGroup()
+  const rateOf = createRater(input)
+  expect(rateOf(withoutProject)).toBe(rateOf(chargeGroup()))
+  expect(rateOf(withoutProject)).not.toEqual(rateOf(chargeGroup({ projectId: 'project-1' })))
+})
+
+test('an invoice is told from others by customer, cloud, currencies and VAT, however its percent is written', () => {
+  const keyOf = (change: Partial<ChargeGroup>) => {
+    const outcome = createRater(input)(chargeGroup(change))
+    return outcome.kind === 'unassigned' ? null : outcome.invoiceKey
+  }
+  expect(keyOf({})).toBe('["customer-1","azure","USD","THB","7"]')
+  expect(keyOf({ date: '2026-11-20' })).toBe('["customer-1","azure","USD","THB","10"]')
+  expect(keyOf({ subAccountKey: 'sub-2' })).toBe('["customer-2","azure","USD",null,null]')
+  expect(keyOf({ cloudProvider: 'gcp' })).toBeNull()
+})
