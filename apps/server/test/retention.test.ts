@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type {
   ControlTotalsOfInvoice,
@@ -40,7 +41,7 @@ const day = 86_400_000
 const source = 'files:Azure'
 
 beforeAll(async () => {
-  portal = await startPortal({ clock: clock.now, pause: () => Promise.resolve() })
+  portal = await startPortal({ clock: clock.now, pause: () => sleep(20) })
   operator = portal.operator
   charging = chargingOn(portal)
   await portal.addUser('boss', 'SA')

@@ -64,7 +64,7 @@ const monthKept = shape((z) =>
     removedFiles: z.number().int(),
     /** The day on which the oldest of it came in; null where nothing is kept. */
     oldest: z.string().nullable(),
-    /** Why nothing of the month's lines may go yet, a sentence each. */
+    /** Invoices whose lines may not go yet, each with the reason; at most five. A load goes when all its invoices let it. */
     held: z.array(z.string()),
   }),
 )
@@ -85,6 +85,8 @@ export const retentionConsequence = shape((z) =>
     }),
     documents: z.object({
       count: z.number().int(),
+      /** Of them those that lose their lines. */
+      unexplained: z.number().int(),
       rows: z.array(
         z.object({
           id: z.string(),

@@ -176,6 +176,7 @@ export const consequenceOf = async (
     },
     documents: {
       count: documents.length,
+      unexplained: documents.filter(({ loses }) => loses === 'lines').length,
       rows: documents
         .slice(0, mostRows)
         .map(({ id, number, companyName, month, loses }) => ({ id, number, companyName, month, loses })),

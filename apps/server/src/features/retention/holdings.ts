@@ -34,7 +34,13 @@ export type KeptLoad = {
   lines: number
   removal: Removal | null
   /** One entry for each invoice and kind. */
-  parts: { invoice: KeptInvoice; lineItemType: LineItemType; returnedAs: string | null }[]
+  parts: {
+    invoice: KeptInvoice
+    lineItemType: LineItemType
+    lines: number
+    fileIds: string[]
+    returnedAs: string | null
+  }[]
   files: KeptFile[]
   /** A person is asked about it: an import waits. */
   isAskedAbout: boolean
@@ -175,9 +181,10 @@ export const readHoldings = async (scoped: Scoped, only?: readonly string[]): Pr
   const loads = [...Map.groupBy(rows, ({ loadId }) => loadId).values()].flatMap((parts): KeptLoad[] => {
     const [first] = parts
     if (!first) return []
-    const of = parts.flatMap(({ invoiceRowId, lineItemType, returnedAs }) => {
+    const of = parts.flatMap(({ invoiceRowId, lineItemType, lines, files: own, returnedAs }) => {
       const invoice = invoices.get(invoiceRowId)
-      return invoice ? [{ invoice, lineItemType, returnedAs }] : []
+      const fileIds = own.map(({ fileId }) => fileId)
+      return invoice ? [{ invoice, lineItemType, lines, fileIds, returnedAs }] : []
     })
     const isCurrent = parts.some((part) => part.isCurrent)
     const fileIds = new Set(parts.flatMap((part) => part.files.map(({ fileId }) => fileId)))

@@ -6,7 +6,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { readSeller } from '../seller/seller.ts'
 import { consequenceOf, filesOf, sizeOf } from './consequence.ts'
-import { readHoldings, sourceKey, type KeptLoad } from './holdings.ts'
+import { readHoldings, sourceKey, type KeptFile, type KeptLoad } from './holdings.ts'
 import { planOf, type Rules } from './plan.ts'
 import { filesName, forEver, readRules } from './rules.ts'
 
@@ -32,36 +32,75 @@ const partsOf = (loads: readonly KeptLoad[], sizes: ReadonlyMap<string, LoadSize
   files: filesOf(keptFiles(loads)),
 })
 
-/** The month that a load is of: the latest of its invoices'. */
-const monthOfLoad = ({ parts }: KeptLoad): string =>
-  parts
-    .map(({ invoice }) => monthOf(invoice.lastDay))
-    .toSorted()
-    .at(-1) ?? ''
+/** The part of a load that is of one month: of the whole its lines, and as much of its bytes; a file is of its latest month. */
+type MonthPart = { month: string; load: KeptLoad; lines: number; diskBytes: number; files: KeptFile[] }
+
+const monthPartsOf = (load: KeptLoad, size: LoadSize | undefined): MonthPart[] => {
+  const byMonth = Map.groupBy(load.parts, ({ invoice }) => monthOf(invoice.lastDay))
+  const latest = new Map<string, string>()
+  for (const [month, parts] of [...byMonth].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    for (const { fileIds } of parts) for (const id of fileIds) latest.set(id, month)
+  return [...byMonth].map(([month, parts]) => {
+    const lines = parts.reduce((sum, part) => sum + part.lines, 0)
+    return {
+      month,
+      load,
+      lines,
+      diskBytes: load.lines === 0 ? 0 : Math.round(((size?.bytes ?? 0) * lines) / load.lines),
+      files: load.files.filter(({ id }) => latest.get(id) === month),
+    }
+  })
+}
+
+const sumOf = (parts: readonly MonthPart[]) => {
+  const kept = parts.filter(({ load }) => load.removal === null)
+  return {
+    loads: kept.length,
+    lines: kept.reduce((lines, part) => lines + part.lines, 0),
+    diskBytes: kept.reduce((bytes, part) => bytes + part.diskBytes, 0),
+  }
+}
+
+const heldIn = (month: string, parts: readonly MonthPart[]): string[] => [
+  ...new Set(
+    parts.flatMap(({ load }) =>
+      load.parts.flatMap(({ invoice }) =>
+        invoice.held !== null && monthOf(invoice.lastDay) === month
+          ? [`${invoice.invoiceId}: ${invoice.held}`]
+          : [],
+      ),
+    ),
+  ),
+]
+
+/** Reasons that are told of a month. */
+const mostReasons = 5
 
 const monthsOf = (
   loads: readonly KeptLoad[],
   sizes: ReadonlyMap<string, LoadSize>,
 ): RetentionSource['months'] =>
-  [...Map.groupBy(loads, monthOfLoad)]
-    .map(([month, own]) => {
-      const removedFiles = own.flatMap(({ files }) => files.filter(({ isRemoved }) => isRemoved))
-      const kept = own.filter(
-        ({ removal, files }) => removal === null || files.some(({ isRemoved }) => !isRemoved),
+  [
+    ...Map.groupBy(
+      loads.flatMap((load) => monthPartsOf(load, sizes.get(load.loadId))),
+      ({ month }) => month,
+    ),
+  ]
+    .map(([month, parts]) => {
+      const files = parts.flatMap((part) => part.files)
+      const here = files.filter(({ isRemoved }) => !isRemoved)
+      const kept = parts.filter(
+        (part) => part.load.removal === null || part.files.some(({ isRemoved }) => !isRemoved),
       )
       return {
         month,
-        ...partsOf(own, sizes),
-        removedLoads: own.filter(({ removal }) => removal !== null).length,
-        removedFiles: new Set(removedFiles.map(({ id }) => id)).size,
-        oldest: kept.map(({ cameOn }) => cameOn).toSorted()[0] ?? null,
-        held: [
-          ...new Set(
-            own.flatMap(({ parts }) =>
-              parts.flatMap(({ invoice }) => (invoice.held === null ? [] : [invoice.held])),
-            ),
-          ),
-        ],
+        current: sumOf(parts.filter(({ load }) => load.isCurrent)),
+        earlier: sumOf(parts.filter(({ load }) => !load.isCurrent)),
+        files: filesOf(here),
+        removedLoads: parts.filter(({ load }) => load.removal !== null).length,
+        removedFiles: files.length - here.length,
+        oldest: kept.map(({ load }) => load.cameOn).toSorted()[0] ?? null,
+        held: heldIn(month, parts).slice(0, mostReasons),
       }
     })
     .toSorted((one, other) => other.month.localeCompare(one.month, 'en'))

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
 import { bytesText } from './words.ts'
 import styles from './retention.module.css'
 
@@ -51,7 +52,7 @@ const List = ({
 export const Losses = ({ due }: { due: RetentionConsequence }) => (
   <>
     <List
-      title={`${counted(due.invoices.count, 'provider’s invoice')}: no lines, usage by line, comparison of late changes or new calculation any more`}
+      title={`${counted(due.invoices.count, 'invoice of a provider', 'invoices of providers')}: no lines, usage by line, comparison of late changes or new calculation any more`}
       count={due.invoices.count}
       shown={due.invoices.rows.length}
     >
@@ -62,7 +63,7 @@ export const Losses = ({ due }: { due: RetentionConsequence }) => (
       ))}
     </List>
     <List
-      title={`${counted(due.documents.count, 'document')} of customers: nobody can see any more what ${word(due.documents.count, 'it follows', 'they follow')} from. Keep the proofs before`}
+      title={`${counted(due.documents.count, 'document')} of customers ${word(due.documents.count, 'loses', 'lose')} what ${word(due.documents.count, 'it follows', 'they follow')} from: keep the proofs before`}
       count={due.documents.count}
       shown={due.documents.rows.length}
     >
@@ -89,7 +90,7 @@ export const Losses = ({ due }: { due: RetentionConsequence }) => (
       ))}
     </List>
     <List
-      title={`${counted(due.held.count, 'provider’s invoice')} of age ${word(due.held.count, 'stays', 'stay')} for a reason`}
+      title={`${counted(due.held.count, 'invoice of a provider', 'invoices of providers')} of age ${word(due.held.count, 'stays', 'stay')} for a reason`}
       count={due.held.count}
       shown={due.held.rows.length}
     >
@@ -109,7 +110,7 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
   return (
     <div className={styles.consequence}>
       {going.length === 0 ? (
-        <p>Nothing goes now.</p>
+        <p>Nothing is of age that may go.</p>
       ) : (
         <ul className={styles.going}>
           {going.map((text) => (
@@ -117,13 +118,18 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
           ))}
         </ul>
       )}
-      {due.documents.count > 0 && (
+      {due.documents.unexplained > 0 && (
         <Alert severity="warning" role="status">
-          {counted(due.documents.count, 'document')} of {counted(due.customers.count, 'customer')} can no
-          longer be explained line by line. Documents, numbers and amounts stay as they are.
+          {counted(due.documents.unexplained, 'document')} can no longer be explained line by line. Documents,
+          numbers and amounts stay as they are.
         </Alert>
       )}
       <Losses due={due} />
+      {due.next !== null && (
+        <p>
+          What comes of age next is kept until <DateCell value={due.next} />.
+        </p>
+      )}
     </div>
   )
 }

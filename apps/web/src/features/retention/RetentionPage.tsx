@@ -22,7 +22,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { Block, SumRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
+import { Block, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { Consequence, goingText } from './Consequence.tsx'
 import { refreshRetention, retentionQuery } from './query.ts'
@@ -35,14 +35,26 @@ const title = 'Retention'
 type Month = RetentionSource['months'][number]
 type Part = Month['current']
 
+const Size = ({ bytes, note }: { bytes: number; note: string }) => (
+  <>
+    {bytesText(bytes)}
+    <br />
+    <small>{note}</small>
+  </>
+)
+
 const PartCell = ({ part: { loads, lines, diskBytes } }: { part: Part }) => (
   <td>
     {loads === 0 ? (
       <NoValue />
     ) : (
-      `${counted(loads, 'load')}, ${counted(lines, 'line')}, ${bytesText(diskBytes)}`
+      <Size bytes={diskBytes} note={`${counted(lines, 'line')}, ${counted(loads, 'load')}`} />
     )}
   </td>
+)
+
+const FilesCell = ({ files: { count, bytes } }: { files: Month['files'] }) => (
+  <td>{count === 0 ? <NoValue /> : <Size bytes={bytes} note={counted(count, 'file')} />}</td>
 )
 
 const removedText = ({ removedLoads, removedFiles }: Month): string =>
@@ -57,13 +69,7 @@ const MonthRow = ({ month }: { month: Month }) => (
     <WordsCell>{month.oldest === null ? <NoValue /> : <DateCell value={month.oldest} />}</WordsCell>
     <PartCell part={month.current} />
     <PartCell part={month.earlier} />
-    <td>
-      {month.files.count === 0 ? (
-        <NoValue />
-      ) : (
-        `${counted(month.files.count, 'file')}, ${bytesText(month.files.bytes)}`
-      )}
-    </td>
+    <FilesCell files={month.files} />
     <td>{removedText(month) || <NoValue />}</td>
     <td className={styles.held}>{month.held.length === 0 ? <NoValue /> : month.held.join(' ')}</td>
   </tr>
@@ -108,9 +114,17 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
         <MonthRow key={month.month} month={month} />
       ))}
     </tbody>
-    <SumRow name="Together" columns={7}>
-      {sumText(source)}
-    </SumRow>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          Together
+        </th>
+        <PartCell part={source.current} />
+        <PartCell part={source.earlier} />
+        <FilesCell files={source.files} />
+        <td colSpan={2} />
+      </tr>
+    </tfoot>
   </TableBlock>
 )
 
@@ -132,7 +146,8 @@ const removeNow = ({ due }: RetentionState): void =>
 const Latest = ({ latest }: Pick<RetentionState, 'latest'>) =>
   latest === null ? null : (
     <p>
-      Latest removal, asked for by {latest.createdBy}, <DateCell value={latest.at} withTime />:{' '}
+      Latest removal, {latest.createdBy === 'system' ? 'by night' : `asked for by ${latest.createdBy}`},{' '}
+      <DateCell value={latest.at} withTime />:{' '}
       {latest.status === 'queued' || latest.status === 'running' ? 'under way.' : latest.message}
     </p>
   )
@@ -144,15 +159,6 @@ const Due = ({ state }: { state: RetentionState }) => {
   return (
     <Block title="What the rules remove now">
       <Consequence due={due} />
-      <p>
-        {due.next === null ? (
-          'Nothing comes of age by the rules as they are.'
-        ) : (
-          <>
-            What comes next is kept until <DateCell value={due.next} />.
-          </>
-        )}
-      </p>
       <Latest latest={latest} />
       {latest?.status === 'failed' && <Alert severity="error">{latest.message}</Alert>}
       {isAny && (

@@ -82,7 +82,7 @@ const ask = (source: RetentionSource, times: RetentionTimes, due: RetentionConse
     consequences: `${ruleText(times)} What is of age goes with the next night, or when somebody removes it now.`,
     details: <Consequence due={due} />,
     action: 'Save the rule',
-    destructive: due.documents.count > 0,
+    destructive: due.documents.unexplained > 0,
     run: async () => {
       const { message } = await send(setRetention, { body: { ...times, source: source.key, seen: due.seen } })
       toast(message, { tone: 'success' })
