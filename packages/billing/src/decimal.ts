@@ -111,8 +111,8 @@ export const sumOfUnits = (units: readonly bigint[]): bigint => {
  * @throws BillingError `InvalidDecimal`
  */
 export const sum = (texts: readonly string[]): string => {
-  const [only] = texts
-  if (only !== undefined && texts.length === 1 && shortText.test(only)) return only
+  const [only = ''] = texts
+  if (texts.length === 1 && shortText.test(only)) return only
   const { scale, units } = columnOf(texts)
   return textOfUnits(sumOfUnits(units), scale)
 }

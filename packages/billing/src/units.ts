@@ -20,7 +20,6 @@ export const unitsOf = (text: string, scale: number): bigint => {
   const point = text.indexOf('.')
   const end = (point === -1 ? text.length : point) + scale
   const digits = text.replace('.', '').padEnd(end, '0')
-  if (digits.length === end) return BigInt(digits)
   if (/[1-9]/.test(digits.slice(end))) refuseDecimal(text)
   return BigInt(digits.slice(0, end))
 }
