@@ -107,6 +107,7 @@ const portalsOwn = [
   'auth_challenge',
   'account_link',
   'api_token',
+  'usage_view',
   'recovery_code',
   'limits',
   'audit_log',

@@ -110,6 +110,7 @@ test('without a scope no table shows a row', async () => {
     'user_session',
     'passkey',
     'api_token',
+    'usage_view',
     'account_link',
     'outbox_mail',
     'identity_provider',

@@ -173,3 +173,22 @@ test('days that make no sense are refused in words', async () => {
     expect(body.message).not.toBe('')
   }
 })
+
+test('a saved view is a person’s own: replaced by its name, seen and removed by nobody else', async () => {
+  type View = { id: string; name: string; shown: string }
+  const views = async (client: Client) => (await client.get<View[]>('/api/UsageViews')).body
+  const save = (shown: string) => sa.post('/api/UsageViews', { name: 'Largest services', shown })
+  expect((await save('groupBy=service')).status).toBe(200)
+  expect((await save('groupBy=meter&from=2026-10-01&to=2026-10-31')).status).toBe(200)
+  expect((await save('groupBy="><script>')).status).toBe(400)
+  const [kept, ...others] = await views(sa)
+  expect(kept).toMatchObject({
+    name: 'Largest services',
+    shown: 'groupBy=meter&from=2026-10-01&to=2026-10-31',
+  })
+  expect(others).toEqual([])
+  expect(await views(customer)).toEqual([])
+  expect((await customer.post(`/api/UsageViews/${kept?.id}/remove`, {})).status).toBe(404)
+  expect((await sa.post(`/api/UsageViews/${kept?.id}/remove`, {})).status).toBe(200)
+  expect(await views(sa)).toEqual([])
+})

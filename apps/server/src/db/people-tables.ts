@@ -102,6 +102,15 @@ export type PasskeyTable = {
   lastUsedAt: Timestamp | null
 }
 
+/** What a person keeps of the usage page: the query of its address. */
+export type UsageViewTable = {
+  id: Generated<string>
+  userId: string
+  name: string
+  shown: string
+  createdAt: CreatedAt
+}
+
 export type ApiTokenTable = {
   id: Generated<string>
   userId: string

@@ -52,6 +52,7 @@ import type {
   UserIdentityTable,
   SettingTable,
   OutboxMailTable,
+  UsageViewTable,
 } from './people-tables.ts'
 
 export type { ImportFile } from './column-types.ts'
@@ -406,6 +407,7 @@ export type Tables = {
   recoveryCode: RecoveryCodeTable
   passkey: PasskeyTable
   apiToken: ApiTokenTable
+  usageView: UsageViewTable
   identityProvider: IdentityProviderTable
   userIdentity: UserIdentityTable
   setting: SettingTable

@@ -59,3 +59,7 @@ export const pascal = (words: string): string =>
     .split(/[^A-Za-z0-9]+/)
     .map(capitalized)
     .join('')
+
+/** A quantity with its unit: `12 Hours`, and `4,032 × 1 Hour` of a unit that begins with a number. */
+export const withUnit = (quantity: string, unit: string): string =>
+  `${quantity} ${/^\d/.test(unit) ? '× ' : ''}${unit}`.trim()

@@ -22,6 +22,7 @@ import { up as usageEstimates } from './024-usage-estimates.ts'
 import { up as linesOfFiles } from './026-lines-of-files.ts'
 import { up as retention } from './027-retention.ts'
 import { up as billTotals } from './028-bill-totals.ts'
+import { up as usageViews } from './029-usage-views.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '026-lines-of-files': { up: linesOfFiles },
   '027-retention': { up: retention },
   '028-bill-totals': { up: billTotals },
+  '029-usage-views': { up: usageViews },
 }

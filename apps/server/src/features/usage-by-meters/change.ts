@@ -1,9 +1,18 @@
 /** Why the charge of some days is not that of others, for a person: causes with names, the largest first. */
-import { explainChange, multiply, parseDecimal, sum, toAmount, type ChangePart } from '@cmp/billing'
+import {
+  explainChange,
+  formatExact,
+  multiply,
+  parseDecimal,
+  sum,
+  toAmount,
+  type ChangePart,
+} from '@cmp/billing'
 import {
   changeCauses,
   digitsOf,
   mostChangeParts,
+  withUnit,
   type explainUsage,
   type CallTaken,
   type ChangeCause,
@@ -80,7 +89,10 @@ const figureOf = (
   if (own.length === 0) return ''
   switch (cause) {
     case 'quantity':
-      return `${multiply(toAmount(parseDecimal(quantity), rateDigits), '1')} ${cell.unit}`.trim()
+      return withUnit(
+        formatExact(toAmount(parseDecimal(quantity), rateDigits).replace(/\.?0+$/, '')),
+        cell.unit,
+      )
     case 'unit-price': {
       const text = quotient(price, quantity, digitsOf(cell.costCurrency) + priceDigits)
       return text && `${text} ${cell.costCurrency}`

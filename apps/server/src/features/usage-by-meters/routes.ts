@@ -1,11 +1,22 @@
 /** The calls of usage: the list by meter, its groups, days and file, and why a total changed. */
-import { explainUsage, readUsage, readUsageDays, usageByMeters, usageFile } from '@cmp/contract'
+import {
+  explainUsage,
+  ownUsageViews,
+  readUsage,
+  readUsageDays,
+  removeUsageView,
+  saveUsageView,
+  usageByMeters,
+  usageFile,
+} from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { checkedId } from '../../resources/changes.ts'
 import { listRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { changeOf } from './change.ts'
 import { usageByMeterHandlers } from './meters.ts'
+import { removeView, saveView, viewsOf } from './views.ts'
 import { usageCsv, usageDaysOf, usageOf } from './usage.ts'
 
 /** Mounts the area. */
@@ -21,4 +32,13 @@ export const usageByMeterRoutes = (app: FastifyInstance, ctx: AppContext): void 
       .send(content)
   })
   mount(app, explainUsage, ({ query }, { scope }) => changeOf(ctx, scope, query))
+  mount(app, ownUsageViews, (_given, { scope }) => viewsOf(ctx, scope))
+  mount(app, saveUsageView, async ({ body }, { scope }) => {
+    await saveView(ctx, scope, body)
+    return { message: `The view ${body.name} has been saved.` }
+  })
+  mount(app, removeUsageView, async ({ params }, { scope }) => {
+    const name = await removeView(ctx, scope, checkedId(params.id, 'saved view'))
+    return { message: `The view ${name} has been removed.` }
+  })
 }

@@ -90,6 +90,22 @@ const StatementLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isPr
   )
 }
 
+/** Why the customer is charged more or less of this cloud than in the period before. */
+const ChangeLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
+  <AppLink
+    href={paths.changeSince(
+      { from: invoice.billingPeriodStartDate, to: invoice.billingPeriodEndDate },
+      {
+        currency: invoice.currency,
+        cloudProvider: invoice.cloudProvider,
+        ...(isProvider && { customerId: invoice.customerId }),
+      },
+    )}
+  >
+    Why the charge of {invoice.cloudProvider} changed
+  </AppLink>
+)
+
 const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
   <dl className={`${common.facts} ${styles.details}`}>
     <Fact label="State">
@@ -110,6 +126,9 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
     </Fact>
     <Fact label="Whole month">
       <StatementLink invoice={invoice} isProvider={isProvider} />
+    </Fact>
+    <Fact label="Compared">
+      <ChangeLink invoice={invoice} isProvider={isProvider} />
     </Fact>
     {invoice.issueDate !== null && (
       <Fact label="Issued">

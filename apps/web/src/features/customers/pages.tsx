@@ -28,9 +28,14 @@ export const pages = resourcePages(customers, {
   detail: {
     sections: [{ title: 'Details', fields: [...(customers.create ?? []), 'createdAt'] }],
     actions: ({ id }) => (
-      <Button variant="outlined" href={paths.statement({ customerId: id })}>
-        Statement
-      </Button>
+      <>
+        <Button variant="outlined" href={paths.usage({ customerId: id })}>
+          Usage
+        </Button>
+        <Button variant="outlined" href={paths.statement({ customerId: id })}>
+          Statement
+        </Button>
+      </>
     ),
     below: ({ id, taxId }) => (
       <>

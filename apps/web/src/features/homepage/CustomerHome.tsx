@@ -1,6 +1,14 @@
 /** A customer's start page. */
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, monthName, numberText, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
+import {
+  digitsOf,
+  monthName,
+  numberText,
+  spanOfMonths,
+  ticketStatusLabel,
+  type CustomerHome as Home,
+} from '@cmp/contract'
+import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -49,6 +57,8 @@ const SpendOf = ({
           label={`Charge of ${monthName(previousMonth)}`}
         />{' '}
         in {monthName(previousMonth)}
+        {' · '}
+        <AppLink href={paths.changeSince(spanOfMonths(month), { currency })}>Why</AppLink>
       </p>
     </div>
   )

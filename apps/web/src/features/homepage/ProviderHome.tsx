@@ -1,5 +1,6 @@
 /** The reseller's start page. */
-import { counted, monthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { counted, monthName, spanOfMonths, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -71,9 +72,22 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
     note={monthNote(isClosed)}
     area="month"
     action={
-      <Button href={href} size="small" color="inherit">
-        Invoices
-      </Button>
+      <>
+        {results.map(({ currency }) => (
+          <Button
+            key={currency}
+            href={paths.changeSince(spanOfMonths(month), { currency })}
+            size="small"
+            color="inherit"
+            aria-label={`Why the charge of ${monthName(month)} in ${currency} changed`}
+          >
+            {results.length > 1 ? `Why, ${currency}` : 'Why'}
+          </Button>
+        ))}
+        <Button href={href} size="small" color="inherit">
+          Invoices
+        </Button>
+      </>
     }
   >
     {results.length === 0 ? (

@@ -1,5 +1,4 @@
 /** Why the charge of some days is not that of others: causes that add up to the change, each with what it is made of. */
-import { formatMoney } from '@cmp/billing/format'
 import {
   changeCauses,
   counted,
@@ -28,6 +27,7 @@ import {
   filterText,
   queryOf,
   searchOf,
+  signed,
   spanText,
   stateOf,
   usageFilters,
@@ -40,11 +40,6 @@ const title = 'Why the charge changed'
 
 type Cause = UsageChange['causes'][number]
 type Part = Cause['parts'][number]
-
-const signed = (amount: string, digits: number): string =>
-  amount.startsWith('-') || /^[0.]*$/.test(amount)
-    ? formatMoney(amount, digits)
-    : `+${formatMoney(amount, digits)}`
 
 /** The documents that a part stands in: each tells its lines. */
 const Places = ({ part }: { part: Part }) => (
@@ -233,7 +228,7 @@ const Page = () => {
           </Button>
         }
       />
-      <section className={styles.usage} aria-label={title} aria-busy={answer.isPending}>
+      <section className={styles.usage} aria-label={title} aria-busy={answer.isPending || undefined}>
         <p className={styles.spans}>
           {spanText(state.span)}, compared with {spanText(before)}
           {narrowed && <> · {narrowed}</>}

@@ -12,9 +12,13 @@ import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import { queryOf, type UsageState } from './usage-state.ts'
 
-const labelOf = ({ from, to }: DaySpan): { label: string; short: string } =>
+/** Of many days every fifth has its number. */
+const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: string } =>
   from === to
-    ? { label: formatDate(from), short: String(Number(from.slice(8))) }
+    ? {
+        label: formatDate(from),
+        short: many && Number(from.slice(8)) % 5 > 0 ? '' : String(Number(from.slice(8))),
+      }
     : {
         label: monthName(from.slice(0, 'YYYY-MM'.length)),
         short: monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
@@ -40,7 +44,10 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
     >
       <StackedBars
         label={`Charge in ${currency}`}
-        columns={columns.map((column) => ({ ...labelOf(column), total: text(column.charge) }))}
+        columns={columns.map((column) => ({
+          ...labelOf(column, columns.length > 16),
+          total: text(column.charge),
+        }))}
         series={series.map(({ key, name, charges }, index) => ({
           name,
           colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,

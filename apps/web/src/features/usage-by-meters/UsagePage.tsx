@@ -1,5 +1,5 @@
 /** Usage over any days: what it comes to by group and by day, beside another span, and the way to why it changed. */
-import { permit, readUsage, usageByMeters, usageFile, usageGroups, type Usage } from '@cmp/contract'
+import { counted, permit, readUsage, usageByMeters, usageFile, usageGroups, type Usage } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { UsageChart } from './UsageChart.tsx'
 import { UsageControls } from './UsageControls.tsx'
 import { UsageTable } from './UsageTable.tsx'
@@ -66,7 +67,7 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
         lines={[
           {
             currency: usage.currency,
-            rows: `${usage.count} × ${label.toLowerCase()}`,
+            rows: counted(usage.count, label.toLowerCase()),
             sums: [
               { label: 'Charge, before VAT', amount: usage.total.charge },
               ...(usage.before ? [{ label: 'Before', amount: usage.before.charge }] : []),
@@ -120,6 +121,7 @@ const Page = () => {
         crumbs={[{ name: title }]}
         action={
           <div className={styles.actions}>
+            <SavedViews shown={searchOf(state)} />
             <Button
               variant="outlined"
               href={fileUrl(usageFile, { query: { ...queryOf(state), groupBy: state.groupBy } })}

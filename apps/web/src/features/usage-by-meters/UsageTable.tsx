@@ -1,11 +1,11 @@
 /** The groups of the usage: each leads one step deeper, each change to why. */
-import { formatExact, formatMoney } from '@cmp/billing/format'
-import { counted, digitsOf, usageGroups, type Usage } from '@cmp/contract'
+import { formatExact } from '@cmp/billing/format'
+import { counted, digitsOf, usageGroups, withUnit, type Usage } from '@cmp/contract'
 import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { TableBlock } from '../../ui/parts/TableBlock.tsx'
-import { nextGroup, queryOf, searchOf, type UsageState } from './usage-state.ts'
+import { nextGroup, queryOf, searchOf, signed, type UsageState } from './usage-state.ts'
 import styles from './usage.module.css'
 
 type Group = Usage['groups'][number]
@@ -14,12 +14,6 @@ const narrowedTo = (state: UsageState, { filters }: Group): UsageState => {
   const { tagKey, ...others } = filters
   return { ...state, tagKey: tagKey ?? state.tagKey, filters: { ...state.filters, ...others } }
 }
-
-/** A difference with its sign. */
-const signed = (amount: string, digits: number): string =>
-  amount.startsWith('-') || /^[0.]*$/.test(amount)
-    ? formatMoney(amount, digits)
-    : `+${formatMoney(amount, digits)}`
 
 const Row = ({ group, state, digits }: { group: Group; state: UsageState; digits: number }) => {
   const { name, detail, quantity, unit, charge, cost, margin, before, difference } = group
@@ -37,7 +31,7 @@ const Row = ({ group, state, digits }: { group: Group; state: UsageState; digits
         )}
         {detail && <small className={styles.detail}>{detail}</small>}
       </th>
-      <td>{quantity === null ? <NoValue /> : `${formatExact(quantity)} ${unit ?? ''}`}</td>
+      <td>{quantity === null ? <NoValue /> : withUnit(formatExact(quantity), unit ?? '')}</td>
       {before !== null && difference !== null && (
         <>
           <td>

@@ -1,4 +1,5 @@
 /** What the usage pages show, as their address says it: a link brings another person to the same. */
+import { formatMoney } from '@cmp/billing/format'
 import {
   spanBefore,
   spanOfMonths,
@@ -126,6 +127,12 @@ export const filterText = (name: UsageFilterName, value: string, tagKey = ''): s
   // Ids of the portal's own say nothing to people.
   return name === 'projectId' ? 'One project' : `${label}: ${value}`
 }
+
+/** A difference with its sign. */
+export const signed = (amount: string, digits: number): string =>
+  amount.startsWith('-') || /^[0.]*$/.test(amount)
+    ? formatMoney(amount, digits)
+    : `+${formatMoney(amount, digits)}`
 
 /** By what a group is looked into, one step deeper. */
 export const nextGroup: Record<UsageGroup, UsageGroup> = {

@@ -1,5 +1,5 @@
 /**
- * Stacked bars, a column a month. Plain elements: a charting library's bars weigh more than the rest of a list page.
+ * Stacked bars, a column a month or a day. Plain elements: a charting library's bars weigh more than the rest of a list page.
  * Credits hang below the zero line.
  */
 import { shortNumber } from '@cmp/contract'
@@ -10,7 +10,8 @@ import styles from './stacked-bars.module.css'
 /** One colour of the bars; `values` only decide heights, `texts` are what is read: one of each a column. */
 export type BarSeries = { name: string; colour: string; values: readonly number[]; texts: readonly string[] }
 
-type Column = { label: string; total: string }
+/** `short` stands under the column where the label has no room; empty where nothing does. */
+type Column = { label: string; total: string; short?: string }
 
 const Segments = ({
   series,
@@ -84,7 +85,7 @@ export const StackedBars = ({
               >
                 <Segments series={series} column={index} sign={-1} span={-scale.bottom || 1} />
               </span>
-              <small>{column.label}</small>
+              <small>{column.short ?? column.label}</small>
             </button>
           ))}
         </div>

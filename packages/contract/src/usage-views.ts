@@ -1,0 +1,75 @@
+/** Views of usage that a person keeps: what the page showed, under a name. */
+import { defineCall, type CallReply } from './kit/call.ts'
+import { f } from './kit/fields.ts'
+import { messageReply } from './kit/message-reply.ts'
+import { permit } from './kit/permissions.ts'
+import { shape } from './kit/shape.ts'
+import { ownIdParams } from './own-account.ts'
+import { usageByMeters } from './usage-by-meters.ts'
+
+/** The most views that a person keeps. */
+export const mostUsageViews = 50
+
+/** What is asked of a new view. */
+export const usageViewFields = {
+  name: f.text('Name', { max: 100, help: 'One of the same name is replaced.' }),
+}
+
+/** What is typed of a new view; what it shows stands in the address. */
+export const usageViewName = shape((z) => z.object({ name: usageViewFields.name.schema(z) }))
+
+const own = { tag: usageByMeters.title, access: permit.read(usageByMeters), token: 'none' } as const
+
+/** The views of the person that asks, by name. */
+export const ownUsageViews = defineCall({
+  name: 'ownUsageViews',
+  method: 'GET',
+  path: '/api/UsageViews',
+  summary: 'Your saved views of usage',
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** The query of the page's address. */
+        shown: z.string(),
+      }),
+    ),
+  ),
+  ...own,
+})
+
+/** Keeps a view; one of the same name is replaced. */
+export const saveUsageView = defineCall({
+  name: 'saveUsageView',
+  method: 'POST',
+  path: ownUsageViews.path,
+  summary: 'Keep a view of usage; one of the same name is replaced',
+  body: shape((z) =>
+    z
+      .object({
+        name: usageViewFields.name.schema(z),
+        shown: z
+          .string('Say what the view shows')
+          .trim()
+          .max(4000)
+          .regex(/^[\w.*~%+=&-]*$/, 'What a view shows is the query of an address'),
+      })
+      .strict(),
+  ),
+  reply: messageReply,
+  ...own,
+})
+
+/** Forgets a view. */
+export const removeUsageView = defineCall({
+  name: 'removeUsageView',
+  method: 'POST',
+  path: '/api/UsageViews/:id/remove',
+  summary: 'Forget a saved view of usage',
+  params: ownIdParams,
+  reply: messageReply,
+  ...own,
+})
+
+export type UsageView = CallReply<typeof ownUsageViews>[number]
