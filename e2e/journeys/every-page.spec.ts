@@ -22,6 +22,7 @@ const otherPages = [
   '/sign-in-settings',
   '/retention',
   '/statement',
+  '/usage-consumption/change',
   '/list-import?list=customers',
 ]
 

@@ -32,6 +32,10 @@ const Segments = ({
   </span>
 )
 
+/** Columns that fit on any screen; more of them are as wide as a finger needs, and scroll. */
+const fewColumns = 16
+const narrowestColumn = 24
+
 /** The bars with axis, legend and a readable list of all series at the column under the pointer or focus. */
 export const StackedBars = ({
   label,
@@ -52,73 +56,83 @@ export const StackedBars = ({
   const shown = active === undefined ? undefined : columns[active]
   return (
     <div className={styles.bars} role="group" aria-label={label}>
-      <div className={styles.barsPlot}>
-        {scale.ticks.map((tick) => (
-          <span
-            key={tick}
-            className={styles.barsTick}
-            style={{ bottom: `${((tick - scale.bottom) / span) * 100}%` }}
-          >
-            <small>{shortNumber(tick)}</small>
-          </span>
-        ))}
-        <div className={styles.barsColumns} onPointerLeave={() => setActive(undefined)}>
-          {columns.map((column, index) => (
-            <button
-              key={column.label}
-              type="button"
-              aria-label={`${column.label}: ${column.total}`}
-              aria-describedby={active === index ? tipId : undefined}
-              onPointerEnter={() => setActive(index)}
-              onFocus={() => setActive(index)}
-              onBlur={() => setActive(undefined)}
-              onClick={onOpen && (() => onOpen(index))}
-              style={onOpen && { cursor: 'pointer' }}
+      <div className={styles.barsScroll}>
+        <div
+          className={styles.barsPlot}
+          style={
+            columns.length > fewColumns ? { minWidth: `${columns.length * narrowestColumn}px` } : undefined
+          }
+        >
+          {scale.ticks.map((tick) => (
+            <span
+              key={tick}
+              className={styles.barsTick}
+              style={{ bottom: `${((tick - scale.bottom) / span) * 100}%` }}
             >
-              <span
-                style={{ bottom: `${(-scale.bottom / span) * 100}%`, height: `${(scale.top / span) * 100}%` }}
-              >
-                <Segments series={series} column={index} sign={1} span={scale.top || 1} />
-              </span>
-              <span
-                style={{ top: `${(scale.top / span) * 100}%`, height: `${(-scale.bottom / span) * 100}%` }}
-              >
-                <Segments series={series} column={index} sign={-1} span={-scale.bottom || 1} />
-              </span>
-              <small>{column.short ?? column.label}</small>
-            </button>
+              <small>{shortNumber(tick)}</small>
+            </span>
           ))}
-        </div>
-        {shown && active !== undefined && (
-          <div
-            id={tipId}
-            role="tooltip"
-            className={styles.barsTip}
-            style={
-              active < columns.length / 2
-                ? { left: `${((active + 1) / columns.length) * 100}%` }
-                : { right: `${(1 - active / columns.length) * 100}%` }
-            }
-          >
-            <strong>{shown.label}</strong>
-            <ul>
-              {series.map(({ name, colour, values, texts }) =>
-                values[active] ? (
-                  <li key={name}>
-                    <i style={{ background: colour }} />
-                    <span>{name}</span>
-                    <b>{texts[active]}</b>
-                  </li>
-                ) : null,
-              )}
-              <li>
-                <i />
-                <span>Total</span>
-                <b>{shown.total}</b>
-              </li>
-            </ul>
+          <div className={styles.barsColumns} onPointerLeave={() => setActive(undefined)}>
+            {columns.map((column, index) => (
+              <button
+                key={column.label}
+                type="button"
+                aria-label={`${column.label}: ${column.total}`}
+                aria-describedby={active === index ? tipId : undefined}
+                onPointerEnter={() => setActive(index)}
+                onFocus={() => setActive(index)}
+                onBlur={() => setActive(undefined)}
+                onClick={onOpen && (() => onOpen(index))}
+                style={onOpen && { cursor: 'pointer' }}
+              >
+                <span
+                  style={{
+                    bottom: `${(-scale.bottom / span) * 100}%`,
+                    height: `${(scale.top / span) * 100}%`,
+                  }}
+                >
+                  <Segments series={series} column={index} sign={1} span={scale.top || 1} />
+                </span>
+                <span
+                  style={{ top: `${(scale.top / span) * 100}%`, height: `${(-scale.bottom / span) * 100}%` }}
+                >
+                  <Segments series={series} column={index} sign={-1} span={-scale.bottom || 1} />
+                </span>
+                <small>{column.short ?? column.label}</small>
+              </button>
+            ))}
           </div>
-        )}
+          {shown && active !== undefined && (
+            <div
+              id={tipId}
+              role="tooltip"
+              className={styles.barsTip}
+              style={
+                active < columns.length / 2
+                  ? { left: `${((active + 1) / columns.length) * 100}%` }
+                  : { right: `${(1 - active / columns.length) * 100}%` }
+              }
+            >
+              <strong>{shown.label}</strong>
+              <ul>
+                {series.map(({ name, colour, values, texts }) =>
+                  values[active] ? (
+                    <li key={name}>
+                      <i style={{ background: colour }} />
+                      <span>{name}</span>
+                      <b>{texts[active]}</b>
+                    </li>
+                  ) : null,
+                )}
+                <li>
+                  <i />
+                  <span>Total</span>
+                  <b>{shown.total}</b>
+                </li>
+              </ul>
+            </div>
+          )}
+        </div>
       </div>
       <ul className={styles.barsLegend}>
         {series.map(({ name, colour }) => (
