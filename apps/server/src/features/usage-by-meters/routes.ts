@@ -35,7 +35,7 @@ export const usageByMeterRoutes = (app: FastifyInstance, ctx: AppContext): void 
   mount(app, ownUsageViews, (_given, { scope }) => viewsOf(ctx, scope))
   mount(app, saveUsageView, async ({ body }, { scope }) => {
     await saveView(ctx, scope, body)
-    return { message: `The view ${body.name} has been saved.` }
+    return { message: 'The view has been saved.' }
   })
   mount(app, removeUsageView, async ({ params }, { scope }) => {
     const name = await removeView(ctx, scope, checkedId(params.id, 'saved view'))
