@@ -1,0 +1,146 @@
+/**
+ * Every month of every demo customer: causes add up, and where no resource came or went the factors are what a plain model
+ * says of the documents' details. The model uses numbers and all orders of the factors, and nothing of the billing package.
+ */
+import { sum } from '@cmp/billing'
+import { spanBefore, spanOfMonths, type UsageChange } from '@cmp/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { demoReseller } from './demo-reseller.ts'
+import { demoStart } from './demo-start.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+
+type Detail = {
+  customerId: string
+  month: string
+  currency: string
+  item: string
+  component: string
+  category: string
+  isCorrection: boolean
+  quantity: number
+  cost: number
+  rate: number
+  markup: number
+}
+
+let portal: TestPortal
+let sa: Client
+let details: Detail[]
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: demoReseller, clock: () => new Date(demoStart) })
+  sa = await portal.as('sa@demo.example')
+  const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    sql<Detail>`
+      select detail.customer_id as "customerId", to_char(document.billing_period_start_date, 'YYYY-MM') as month,
+        detail.currency, component, charge_category as category, charge_class = 'Correction' as "isCorrection",
+        concat_ws('|', detail.cloud_provider, sub_account_key, resource_group, service_name, meter_name, unit,
+          charge_category, charge_class, line_item_type) as item,
+        quantity::float as quantity, detail.cost::float as cost, exchange_rate::float as rate, markup_percent::float as markup
+      from customer_invoice_detail as detail join customer_invoice as document on document.id = customer_invoice_id
+      where document.state <> 'void'`.execute(trx),
+  )
+  details = rows
+})
+afterAll(() => portal.close())
+
+const factors = ['quantity', 'unit-price', 'exchange-rate', 'markup'] as const
+
+const ordersOf = (places: readonly number[]): number[][] =>
+  places.length === 0
+    ? [[]]
+    : places.flatMap((place) =>
+        ordersOf(places.filter((other) => other !== place)).map((rest) => [place, ...rest]),
+      )
+const orders = ordersOf([0, 1, 2, 3])
+
+/** Quantity, unit price, rate and markup of details that are one item; undefined where there is none of it. */
+const factorsOf = (own: readonly Detail[]): (number | undefined)[] => {
+  const total = (of: (detail: Detail) => number) => own.reduce((all, detail) => all + of(detail), 0)
+  const quantity = total((detail) => detail.quantity)
+  const cost = total((detail) => detail.cost)
+  const converted = total((detail) => detail.cost * detail.rate)
+  const charge = total((detail) => detail.cost * detail.rate * (1 + detail.markup / 100))
+  return [
+    quantity,
+    quantity === 0 ? undefined : cost / quantity,
+    cost === 0 ? undefined : converted / cost,
+    converted === 0 ? undefined : charge / converted,
+  ]
+}
+
+const effectsOf = (before: readonly Detail[], after: readonly Detail[]): number[] => {
+  const [was, is] = [factorsOf(before), factorsOf(after)]
+  const from = was.map((factor, place) => factor ?? is[place] ?? 1)
+  const to = is.map((factor, place) => factor ?? was[place] ?? 1)
+  const effects = [0, 0, 0, 0]
+  for (const order of orders) {
+    const current = [...from]
+    for (const place of order) {
+      const product = current.reduce((all, factor) => all * factor, 1)
+      current[place] = to[place] ?? 1
+      effects[place] =
+        (effects[place] ?? 0) + (current.reduce((all, factor) => all * factor, 1) - product) / orders.length
+    }
+  }
+  return effects
+}
+
+test('of every month of every customer', { timeout: 300_000 }, async () => {
+  const months = [...new Set(details.map(({ month }) => month))].toSorted()
+  let [explained, modelled] = [0, 0]
+  for (const [of, own] of Map.groupBy(details, ({ customerId, currency }) => `${customerId} ${currency}`)) {
+    const [customerId = '', currency = ''] = of.split(' ')
+    for (const month of months.slice(1)) {
+      const span = spanOfMonths(month)
+      const before = spanBefore(span)
+      const answer = await sa.get<UsageChange>(
+        `/api/UsageByMeters/GetUsageChange?${new URLSearchParams({
+          ...span,
+          beforeFrom: before.from,
+          beforeTo: before.to,
+          customerId,
+          currency,
+        }).toString()}`,
+      )
+      expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+      const { change, causes } = answer.body
+      expect(sum(causes.map(({ amount }) => amount))).toBe(sum([change]))
+      for (const { amount, parts, beyond } of causes)
+        expect(sum([...parts.map((part) => part.amount), beyond])).toBe(sum([amount]))
+      explained++
+      const cameOrWent = ['new', 'gone', 'assigned', 'unassigned', 'unmeasured', 'replaced-lines']
+      if (causes.some(({ cause }) => cameOrWent.includes(cause))) continue
+      const compared = own.filter(
+        ({ component, category, isCorrection, cost }) =>
+          component === 'usage' &&
+          !isCorrection &&
+          (category === 'Usage' || (category === 'Purchase' && cost > 0)),
+      )
+      const items = Map.groupBy(
+        compared.filter((detail) => detail.month === month || detail.month === before.from.slice(0, 7)),
+        ({ item }) => item,
+      )
+      const expected = [0, 0, 0, 0]
+      for (const entries of items.values()) {
+        const then = entries.filter((detail) => detail.month !== month)
+        const now = entries.filter((detail) => detail.month === month)
+        // A purchase that one month alone has is a cause by itself.
+        if (entries[0]?.category === 'Purchase' && (then.length === 0 || now.length === 0)) continue
+        effectsOf(then, now).forEach((effect, place) => (expected[place] = (expected[place] ?? 0) + effect))
+      }
+      factors.forEach((factor, place) => {
+        const told = Number(causes.find(({ cause }) => cause === factor)?.amount ?? '0')
+        const away = Math.abs(told - (expected[place] ?? 0))
+        expect(away, `${factor} of ${of} in ${month}`).toBeLessThan(
+          currency === 'JPY' || currency === 'VND' ? 1.01 : 0.0101,
+        )
+      })
+      modelled++
+    }
+  }
+  expect(explained).toBeGreaterThan(100)
+  expect(modelled).toBeGreaterThan(60)
+})
