@@ -2,6 +2,7 @@
 import { subtract } from '@cmp/billing/decimal'
 import { customers, invoices, monthName } from '@cmp/contract'
 import type { ReactNode } from 'react'
+import { changeSince } from '../../kit/api/change-since.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
@@ -93,7 +94,7 @@ const StatementLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isPr
 /** Why the customer is charged more or less of this cloud than in the period before. */
 const ChangeLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
   <AppLink
-    href={paths.changeSince(
+    href={changeSince(
       { from: invoice.billingPeriodStartDate, to: invoice.billingPeriodEndDate },
       {
         currency: invoice.currency,

@@ -8,7 +8,7 @@ import {
   ticketStatusLabel,
   type CustomerHome as Home,
 } from '@cmp/contract'
-import { paths } from '../../kit/api/paths.ts'
+import { changeSince } from '../../kit/api/change-since.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -58,7 +58,7 @@ const SpendOf = ({
         />{' '}
         in {monthName(previousMonth)}
         {' · '}
-        <AppLink href={paths.changeSince(spanOfMonths(month), { currency })}>Why</AppLink>
+        <AppLink href={changeSince(spanOfMonths(month), { currency })}>Why</AppLink>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 /** The reseller's start page. */
 import { counted, monthName, spanOfMonths, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
-import { paths } from '../../kit/api/paths.ts'
+import { changeSince } from '../../kit/api/change-since.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -76,12 +76,12 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
         {results.map(({ currency }) => (
           <Button
             key={currency}
-            href={paths.changeSince(spanOfMonths(month), { currency })}
+            href={changeSince(spanOfMonths(month), { currency })}
             size="small"
             color="inherit"
-            aria-label={`Why the charge of ${monthName(month)} in ${currency} changed`}
+            aria-label={`Why? ${currency} of ${monthName(month)}`}
           >
-            {results.length > 1 ? `Why, ${currency}` : 'Why'}
+            {results.length > 1 ? `Why? ${currency}` : 'Why?'}
           </Button>
         ))}
         <Button href={href} size="small" color="inherit">

@@ -1,5 +1,5 @@
 /** Every address of the portal as a function; nothing else writes one down. */
-import { retentionPage, spanBefore, type DaySpan, type Resource } from '@cmp/contract'
+import { retentionPage, type Resource } from '@cmp/contract'
 import { withQuery } from './api.ts'
 
 /** Pages that belong to no resource. */
@@ -31,16 +31,6 @@ export const paths = {
   /** Why the charge of some days differs from that of others. */
   usageChange: (shown: Record<string, string | undefined> = {}) =>
     withQuery('/usage-consumption/change', shown),
-  /** Why what was charged on some days is not what was charged before them. */
-  changeSince: (span: DaySpan, narrowed: Record<string, string | undefined> = {}) => {
-    const before = spanBefore(span)
-    return withQuery('/usage-consumption/change', {
-      ...span,
-      beforeFrom: before.from,
-      beforeTo: before.to,
-      ...narrowed,
-    })
-  },
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
   /** The form that requests something of a cloud; without a type, the choice of one. */
