@@ -72,22 +72,9 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
     note={monthNote(isClosed)}
     area="month"
     action={
-      <>
-        {results.map(({ currency }) => (
-          <Button
-            key={currency}
-            href={changeSince(spanOfMonths(month), { currency })}
-            size="small"
-            color="inherit"
-            aria-label={`Why? ${currency} of ${monthName(month)}`}
-          >
-            {results.length > 1 ? `Why? ${currency}` : 'Why?'}
-          </Button>
-        ))}
-        <Button href={href} size="small" color="inherit">
-          Invoices
-        </Button>
-      </>
+      <Button href={href} size="small" color="inherit">
+        Invoices
+      </Button>
     }
   >
     {results.length === 0 ? (
@@ -108,6 +95,7 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
             <th scope="col">
               <abbr title="Margin in per cent of the charge">%</abbr>
             </th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>
@@ -130,6 +118,14 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
                   <AmountLink {...shared} amount={result.margin} label={`Margin of ${about}`} />
                 </td>
                 <td data-label="%">{result.marginPercent ?? '–'}</td>
+                <td data-label="Change">
+                  <AppLink
+                    href={changeSince(spanOfMonths(month), { currency: result.currency })}
+                    aria-label={`Why? Change of ${about}`}
+                  >
+                    Why?
+                  </AppLink>
+                </td>
               </tr>
             )
           })}

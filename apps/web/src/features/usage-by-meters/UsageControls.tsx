@@ -205,18 +205,22 @@ export const UsageControls = ({
           </Labelled>
         )}
         {isProvider && (
-          <div className={styles.customer}>
-            <RefPicker
-              resource={customers}
-              value={state.filters.customerId ?? ''}
-              onChange={(customerId) => {
-                const { customerId: _former, ...filters } = state.filters
-                onChange({ ...state, filters: customerId === '' ? filters : { ...filters, customerId } })
-              }}
-              label="Customer"
-              placeholder="All customers"
-            />
-          </div>
+          <Labelled label="Customer">
+            {(id) => (
+              <div className={styles.customer}>
+                <RefPicker
+                  id={id}
+                  resource={customers}
+                  value={state.filters.customerId ?? ''}
+                  onChange={(customerId) => {
+                    const { customerId: _former, ...filters } = state.filters
+                    onChange({ ...state, filters: customerId === '' ? filters : { ...filters, customerId } })
+                  }}
+                  placeholder="All customers"
+                />
+              </div>
+            )}
+          </Labelled>
         )}
       </div>
       <Chips state={state} onChange={onChange} without={isProvider ? ['customerId'] : []} />
