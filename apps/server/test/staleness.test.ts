@@ -133,6 +133,20 @@ describe('a calculation', () => {
     expect(await invoiceOf(invoiceId)).toMatchObject({ isStale: false })
   })
 
+  test('is not stale by what another invoice in the same file is charged by', async () => {
+    const other = await addCustomer(operator, { name: 'beside', subscriptionId: 'sub beside' })
+    await addCustomer(operator, { name: 'alone', subscriptionId: 'sub alone' })
+    await charging.importUsage([
+      ...linesOf('INV alone', 'sub alone', { A: '100' }),
+      ...linesOf('INV beside', 'sub beside', { A: '100' }),
+    ])
+    for (const invoiceId of ['INV alone', 'INV beside']) await charging.calculated(invoiceId)
+    await operator.put('/api/update-billing-profile', { id: other.profileId, markupPercent: '12' })
+    await checkNow()
+    expect(await invoiceOf('INV beside')).toMatchObject({ isStale: true })
+    expect(await invoiceOf('INV alone')).toMatchObject({ isStale: false, staleReason: null })
+  })
+
   test('with `replace` false keeps what there is, and says so', async () => {
     const { invoiceId } = await charging.charged('kept', {}, { A: '100' })
     const start = (replace?: string) =>

@@ -55,7 +55,7 @@ const keepResult = async (
   { inputs, span }: RatedInvoice,
   result: CalculatedInvoice,
 ) => {
-  const basis = span && basisOf(inputs, span, await subAccountKeysOf(trx, inputs.loads))
+  const basis = span && basisOf(inputs, span, await subAccountKeysOf(trx, inputs.invoice.id))
   await trx
     .updateTable('calculation')
     .set({ result: JSON.stringify(result) })

@@ -8,7 +8,7 @@ import type {
   SubscriptionAssignment,
 } from '@cmp/billing'
 import type { Scoped } from '../../scope/scope.ts'
-import { currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
+import { currentAccounts, currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
 
@@ -155,21 +155,15 @@ export const readInputs = async (scoped: Scoped, invoiceRowId: string): Promise<
 export const isSameInputs = (one: CalculationInputs, other: CalculationInputs): boolean =>
   isDeepStrictEqual(one, other)
 
-/** The sub-accounts of the loads, as far as they count. */
+/** The sub-accounts of an invoice's current loads; a load of several invoices has others too. */
 export const subAccountKeysOf = async (
   trx: Scoped['trx'],
-  loads: readonly CurrentLoad[],
+  invoiceRowId: string,
 ): Promise<ReadonlySet<string>> => {
-  if (loads.length === 0) return new Set()
-  const rows = await trx
-    .selectFrom('invoiceSubAccount')
-    .select('subAccountKey')
+  const rows = await currentAccounts(trx)
+    .select('account.subAccountKey')
     .distinct()
-    .where(
-      'loadId',
-      'in',
-      loads.map(({ loadId }) => loadId),
-    )
+    .where('load.invoiceRowId', '=', invoiceRowId)
     .execute()
   return new Set(rows.map(({ subAccountKey }) => subAccountKey))
 }

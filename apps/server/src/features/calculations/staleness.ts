@@ -29,7 +29,7 @@ const changesOf = async (scoped: Scoped, invoiceRowId: string): Promise<Overtake
     .executeTakeFirst()
   if (!row?.basis) return null
   const inputs = await readInputs(scoped, invoiceRowId)
-  const now = basisOf(inputs, row.basis, await subAccountKeysOf(scoped.trx, inputs.loads))
+  const now = basisOf(inputs, row.basis, await subAccountKeysOf(scoped.trx, invoiceRowId))
   const customers = changedParts(row.basis, now)
   return Object.keys(customers).length > 0 ? { inputs, now, customers } : null
 }
