@@ -1,11 +1,12 @@
 /** Calculated again: a draft follows, what was issued is adjusted, and what two files repeat counts once. */
 import { equal } from '@cmp/billing'
+import type { Explanation, UsageDays } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconciliationFile, usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { detailsOf, invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { addCustomer } from './master-data.ts'
+import { addCustomer, addRule } from './master-data.ts'
 
 let portal: TestPortal
 let operator: Client
@@ -74,6 +75,63 @@ describe('a customer invoice', () => {
         explanation: expect.stringContaining('too little to be charged'),
       },
     ])
+  })
+
+  test('whose meter two rules priced: the why of its correction has the lines of both, each at its own price', async () => {
+    const key = 'two rules'
+    const { customerId, profileId } = await addCustomer(operator, {
+      name: key,
+      subscriptionId: `sub ${key}`,
+      markupPercent: '10',
+    })
+    await addRule(operator, profileId, {
+      name: 'late',
+      markupPercent: '50',
+      meterName: 'A',
+      validFrom: '2026-10-15',
+    })
+    const importCosts = (early: string, late: string) =>
+      charging.importUsage([
+        ...linesOf(`INV ${key}`, `sub ${key}`, { A: early }, { UsageDate: '2026-10-05' }),
+        ...linesOf(`INV ${key}`, `sub ${key}`, { A: late }, { UsageDate: '2026-10-20' }),
+      ])
+    await importCosts('10', '20')
+    await charging.calculated(`INV ${key}`)
+    await charging.pay((await onlyInvoiceOf(operator, customerId)).id)
+    await importCosts('12', '24')
+    await charging.calculated(`INV ${key}`)
+    const [, adjustment] = await invoicesOf(operator, customerId)
+    const [detail, ...more] = await detailsOf(operator, adjustment?.id ?? '')
+    expect(more).toEqual([])
+    expect(detail).toMatchObject({ lines: 2, cost: '6', charge: '8.20' })
+    const whyOf = async (client: Client) =>
+      (await client.get<Explanation>(`/api/CustomerInvoiceDetails/${detail?.id}/explain`)).body
+    expect(await whyOf(operator)).toMatchObject({
+      lines: 2,
+      linesTotal: '36',
+      rows: [{ amount: '24' }, { amount: '12' }],
+      rule: null,
+      rules: [
+        { name: `${key} standard`, markupPercent: '10' },
+        { name: 'late', markupPercent: '50' },
+      ],
+    })
+    const days = await operator.get<UsageDays>(
+      `/api/UsageByMeters/GetUsageDays?from=2026-10-01&to=2026-10-31&currency=USD&customerId=${customerId}`,
+    )
+    expect(days.body.columns.filter(({ charge }) => !equal(charge, '0'))).toMatchObject([
+      { from: '2026-10-05', charge: '13.20' },
+      { from: '2026-10-20', charge: '36.00' },
+    ])
+    await charging.pay(adjustment?.id ?? '')
+    await portal.addUser('guest@two-rules.example', 'GUEST', customerId)
+    expect(await whyOf(await portal.as('guest@two-rules.example'))).toMatchObject({
+      lines: 2,
+      linesTotal: '49.20',
+      rows: [{ amount: '36.00' }, { amount: '13.20' }],
+      rule: null,
+      rules: [],
+    })
   })
 
   test('that is paid is taken back when the subscription goes to another customer', async () => {

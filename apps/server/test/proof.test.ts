@@ -287,6 +287,26 @@ describe('documents that change others', () => {
     if (document?.issued[0]) document.issued[0].vat = '0'
     expect((await verified(records)).differences).toContainEqual(expect.objectContaining({ place: 'vat' }))
   })
+
+  test('an adjustment is equal in its sums where two rules priced one meter', async () => {
+    const own = await charging.charged('of two rules', { markupPercent: '10' }, { A: '10' })
+    await addRule(operator, own.profileId, {
+      name: 'late',
+      markupPercent: '50',
+      meterName: 'A',
+      validFrom: '2026-10-15',
+    })
+    await charging.calculated(own.invoiceId)
+    await charging.pay((await onlyInvoiceOf(operator, own.customerId)).id)
+    await charging.importUsage([
+      ...linesOf(own.invoiceId, own.subscriptionId, { A: '10' }, { UsageDate: '2026-10-05' }),
+      ...linesOf(own.invoiceId, own.subscriptionId, { A: '20' }, { UsageDate: '2026-10-20' }),
+    ])
+    await charging.calculated(own.invoiceId)
+    const [, adjustment] = await invoicesOf(operator, own.customerId)
+    const records = await proofOf(operator, adjustment?.id ?? '')
+    expect(await verified(records)).toMatchObject({ differences: [], details: 1, lines: 2, mixed: 1 })
+  })
 })
 
 describe('a customer’s proof', () => {

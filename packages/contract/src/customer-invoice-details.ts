@@ -114,6 +114,11 @@ const explainedLine = shape((z) =>
   }),
 )
 
+/** A rule, or a profile's own markup, that made an amount. */
+const appliedRule = shape((z) =>
+  z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }),
+)
+
 /** Why an amount is what it is, with a page of the lines behind it. */
 export const explainCustomerInvoiceDetail = defineCall({
   name: 'explainCustomerInvoiceDetail',
@@ -145,7 +150,10 @@ export const explainCustomerInvoiceDetail = defineCall({
         to: z.string(),
         month: z.string(),
       }),
-      rule: z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }).nullable(),
+      /** Null where several rules made the row, and for a customer. */
+      rule: appliedRule(z).nullable(),
+      /** The rules of a change that several made, each for its own days; else empty. */
+      rules: z.array(appliedRule(z)),
       amountLabel: z.string(),
       lines: z.number().int(),
       linesTotal: z.string(),

@@ -293,8 +293,14 @@ export type CalculationTable = WorkColumns & {
 /** Why a provider's lines cost nothing: a commitment or reservation, a credit, a free amount, a price of nothing, or refunds. */
 export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'refunded'
 
-/** The formula of a component's detail, with figures. */
-export type DetailWhy = { formula: string }
+/** A rule of several that made one detail, and the parts of the period that it priced. */
+export type RuleOfParts = { name: string; version: number; markupPercent: string; segments: number[] }
+
+/**
+ * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures; `rules` of usage in a
+ * document that changes others, where several priced what is calculated now. All of them are of one rate.
+ */
+export type DetailWhy = { formula?: string; rules?: RuleOfParts[] }
 
 export type CustomerInvoiceDetailTable = {
   id: Generated<string>
@@ -333,7 +339,7 @@ export type CustomerInvoiceDetailTable = {
   zeroReason: ColumnType<ZeroReason | '', ZeroReason | '' | undefined, ZeroReason | ''>
   /** Its place in the document, from 0: leftovers of rounding are dealt out in this order. */
   position: ColumnType<number, number | undefined, number>
-  /** How another component than usage came about; null of usage. */
+  /** Null of usage that one rule made. */
   why: JSONColumnType<DetailWhy, string | null | undefined, string | null> | null
   charge: Decimal
   currency: string

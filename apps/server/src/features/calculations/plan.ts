@@ -80,6 +80,28 @@ const calculatedOf = (invoice: CustomerInvoice, rated: RatedInvoice): Calculated
   invoice,
 })
 
+/**
+ * The row of one difference. It is of all that is charged under its key now: where a rule or profile changes within the
+ * period, of several details, each of which has lines and a rule of its own.
+ */
+const describedBy = (row: DetailRow, now: readonly ComparableDetail[]): DetailRow => {
+  if (now.length < 2) return row
+  const rows = now.map((detail) => detail.row)
+  return {
+    ...row,
+    lines: rows.reduce((lines, own) => lines + own.lines, 0),
+    segments: rows.flatMap(({ segments }) => segments),
+    why: {
+      rules: rows.map(({ ruleName, ruleVersion, markupPercent, segments }) => ({
+        name: ruleName,
+        version: ruleVersion,
+        markupPercent,
+        segments,
+      })),
+    },
+  }
+}
+
 /** The drafts that a rated invoice shall have, at most one for each customer, currencies and VAT rate. */
 export const planDrafts = (rated: RatedInvoice, standing: StandingDocuments): PlannedDraft[] => {
   const terms = new Map(rated.inputs.profiles.map((profile) => [profile.id, profile.paymentTermsDays]))
@@ -104,6 +126,7 @@ export const planDrafts = (rated: RatedInvoice, standing: StandingDocuments): Pl
       }
       const { difference, adjusts } = planned
       const before = issuedBy.get(adjusts)
+      const nowBy = Map.groupBy(planned.calculated?.details ?? [], ({ key }) => key)
       const profileId = planned.calculated?.invoice.profileId ?? before?.billingProfileId ?? ''
       return {
         ...planned.key,
@@ -115,8 +138,8 @@ export const planDrafts = (rated: RatedInvoice, standing: StandingDocuments): Pl
         subtotal: difference.subtotal,
         vat: difference.vat,
         total: difference.total,
-        details: difference.details.map(({ detail, cost, quantity, charge }) => ({
-          ...detail.row,
+        details: difference.details.map(({ key, detail, cost, quantity, charge }) => ({
+          ...describedBy(detail.row, nowBy.get(key) ?? []),
           cost,
           quantity,
           charge,

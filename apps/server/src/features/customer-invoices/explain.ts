@@ -7,6 +7,7 @@ import {
   multiply,
   parseDecimal,
   subtract,
+  sum,
   toAmount,
 } from '@cmp/billing'
 import { digitsOf, type Explanation } from '@cmp/contract'
@@ -69,18 +70,29 @@ const linesOf = (invoice: Invoice, detail: Detail) => {
 /** Digits beyond those of the currency in which a customer is shown the price of a whole row. */
 const customersDigits = 4
 
+/** A cost, and the markup of the rule that priced it. */
+type MarkedUp = { cost: string; markupPercent: string }
+
 /**
- * What the customer is shown of a cost: the price, which is the cost with the markup in it. Rounded: exact prices are all
+ * What the customer is shown of costs: their price, which is the cost with the markup in it. Rounded: exact prices are all
  * multiples of the markup's factor, which their common divisor would tell.
  */
-const priceOf = (cost: string, markupPercent: string, digits: number): string =>
-  toAmount(parseDecimal(exactCharge(cost, '1', markupPercent)), digits)
+const priceOf = (costs: readonly MarkedUp[], digits: number): string =>
+  toAmount(
+    parseDecimal(sum(costs.map(({ cost, markupPercent }) => exactCharge(cost, '1', markupPercent)))),
+    digits,
+  )
+
+/** The markup of the lines of a part of the period. */
+const markupOf = (detail: Detail, segmentOfLine: number): string =>
+  detail.why?.rules?.find(({ segments }) => segments.includes(segmentOfLine))?.markupPercent ??
+  detail.markupPercent
 
 const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): string => {
   const digits = digitsOf(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
   if (kind !== 'invoice') return `what the calculation gives now − what was issued = ${charge}`
-  if (detail.why) return detail.why.formula
+  if (detail.why?.formula !== undefined) return detail.why.formula
   if (isProvider)
     return formulaText({
       cost: detail.cost,
@@ -91,10 +103,7 @@ const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): 
       currency: detail.currency,
       digits,
     })
-  const price = `${formatExact(
-    priceOf(detail.cost, detail.markupPercent, digitsOf(detail.costCurrency) + customersDigits),
-    2,
-  )} ${detail.costCurrency}`
+  const price = `${formatExact(priceOf([detail], digitsOf(detail.costCurrency) + customersDigits), 2)} ${detail.costCurrency}`
   return detail.costCurrency === detail.currency
     ? `${price} = ${charge}`
     : `${price} × ${formatExact(detail.exchangeRate)} ${detail.currency}/${detail.costCurrency} = ${charge}`
@@ -108,6 +117,7 @@ type LineRow = {
   quantity: string
   unit: string
   amount: string
+  segment: number
 }
 
 const readDetail = async (scoped: Scoped, detailId: string) => {
@@ -127,28 +137,32 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
   return { detail, invoice: { ...invoice, loads }, lines: await scoped.lines() }
 }
 
-/** A page of the lines that a detail sums, the dearest first, with all their count and cost; a component has none. */
+/** Lines of one part of the period: how many, and their cost. */
+type LineTotal = { segment: number; count: string; total: string }
+
+/** A page of the lines that a detail sums, the dearest first, with the totals of all; a component has none. */
 const linesBehind = async (
   lines: ScopedLines,
   invoice: Invoice,
   detail: Detail,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: LineRow[]; count: number; total: string }> => {
-  if (detail.component !== 'usage') return { rows: [], count: 0, total: '0' }
+): Promise<{ rows: LineRow[]; totals: LineTotal[] }> => {
+  if (detail.component !== 'usage') return { rows: [], totals: [] }
   const { condition, params } = linesOf(invoice, detail)
   const rows = await lines.query<LineRow>(
     `SELECT toString(${shownLine}) AS lineNumber, toString(x_ChargeDay) AS chargeDate, ResourceId AS resourceId,
        if(ChargeDescription != '', ChargeDescription, x_ProductName) AS description, toString(x_ChargeQuantity) AS quantity,
-       x_ChargeUnit AS unit, toString(BilledCost) AS amount
+       x_ChargeUnit AS unit, toString(BilledCost) AS amount, ${segment} AS segment
      FROM {lines} WHERE ${condition}
      ORDER BY abs(BilledCost) DESC, x_LoadId, x_LineNumber LIMIT {limit:UInt32} OFFSET {offset:UInt32}`,
     { ...params, limit: pageSize, offset: (page - 1) * pageSize },
   )
-  const [totals] = await lines.query<{ count: string; total: string }>(
-    `SELECT toString(count()) AS count, toString(${wideSum('BilledCost')}) AS total FROM {lines} WHERE ${condition}`,
+  const totals = await lines.query<LineTotal>(
+    `SELECT ${segment} AS segment, toString(count()) AS count, toString(${wideSum('BilledCost')}) AS total
+     FROM {lines} WHERE ${condition} GROUP BY segment`,
     params,
   )
-  return { rows, count: Number(totals?.count ?? 0), total: totals?.total ?? '0' }
+  return { rows, totals }
 }
 
 /**
@@ -162,15 +176,21 @@ export const explain = async (
 ): Promise<Explanation> => {
   const { detail, invoice, lines } = await withScope(ctx, scope, (scoped) => readDetail(scoped, detailId))
   const isProvider = scope.kind === 'provider'
-  const { rows, count, total } = await linesBehind(lines, invoice, detail, { page, pageSize })
+  const { rows, totals } = await linesBehind(lines, invoice, detail, { page, pageSize })
   // Asked after the lines were read: a rule of retention may have removed them meanwhile.
   const linesRemoved = await withScope(ctx, scope, async (scoped) =>
     detail.component === 'usage'
       ? removedSentence(scoped, (await loadsAsKept(scoped, invoice.invoiceRowId, invoice.loads)).removal)
       : null,
   )
-  const amountOf = (cost: string) =>
-    isProvider ? multiply(cost, '1') : priceOf(cost, detail.markupPercent, digitsOf(detail.costCurrency))
+  const amountOf = (parts: readonly { segment: number; cost: string }[]): string =>
+    isProvider
+      ? sum(parts.map(({ cost }) => cost))
+      : priceOf(
+          parts.map((part) => ({ cost: part.cost, markupPercent: markupOf(detail, part.segment) })),
+          digitsOf(detail.costCurrency),
+        )
+  const { rules = [] } = detail.why ?? {}
   const exact = isProvider
     ? detail.exactCharge
     : toAmount(parseDecimal(detail.exactCharge), digitsOf(detail.currency) + customersDigits)
@@ -192,21 +212,23 @@ export const explain = async (
       to: detail.currency,
       month: detail.billingMonth,
     },
-    rule: isProvider
-      ? { name: detail.ruleName, version: detail.ruleVersion, markupPercent: detail.markupPercent }
-      : null,
+    rule:
+      isProvider && rules.length === 0
+        ? { name: detail.ruleName, version: detail.ruleVersion, markupPercent: detail.markupPercent }
+        : null,
+    rules: isProvider ? rules.map(({ segments: _parts, ...rule }) => rule) : [],
     amountLabel: isProvider ? 'Cost' : 'Price',
-    lines: count,
-    linesTotal: amountOf(total),
+    lines: totals.reduce((all, { count }) => all + Number(count), 0),
+    linesTotal: amountOf(totals.map((part) => ({ segment: part.segment, cost: part.total }))),
     linesCurrency: detail.costCurrency,
     page,
     pageSize,
     linesRemoved,
-    rows: rows.map((row) => ({
+    rows: rows.map(({ segment: part, ...row }) => ({
       ...row,
       lineNumber: Number(row.lineNumber),
       quantity: multiply(row.quantity, '1'),
-      amount: amountOf(row.amount),
+      amount: amountOf([{ segment: part, cost: row.amount }]),
       currency: detail.costCurrency,
     })),
   }

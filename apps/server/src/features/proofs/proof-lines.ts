@@ -90,7 +90,10 @@ const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, Placed
   )
 }
 
-/** The engine's sums of the document's lines, of a document that changes others: which segments each detail has lines in. */
+/**
+ * The details that several rules made, of a document that changes others: those that say so, and those of before that was
+ * kept, by the engine's sums of the document's lines, which have lines in other segments than their rule's.
+ */
 export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number>> => {
   const { row, lines } = proof
   if (row.kind === 'invoice') return new Set()
@@ -101,12 +104,13 @@ export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number
     row.projectGroups.map((group) => ({ ...group, projectId: '' })),
   )
   const places = placesOf(proof)
-  return new Set(
-    groups.flatMap((group) => {
+  return new Set([
+    ...proof.rows.flatMap(({ why }, ref) => (why?.rules ? [ref] : [])),
+    ...groups.flatMap((group) => {
       const [place] = places.get(keyOf({ ...group, resourceGroup: group.resourceGroup ?? '' })) ?? []
       return place && !place.segments.includes(group.segment) ? [place.ref] : []
     }),
-  )
+  ])
 }
 
 const lineQuery = (condition: string): string => `

@@ -114,6 +114,7 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
       'detail.exchangeRate as rate',
       'detail.markupPercent',
       'detail.segments',
+      'detail.why',
       'document.id as customerInvoiceId',
       'document.number',
     ])
@@ -154,6 +155,12 @@ const documentsOf = async (
 
 type Detail = Awaited<ReturnType<ReturnType<typeof detailsOf>['execute']>>[number]
 
+/** Rate and markup of the parts of the period that a detail is of. */
+const ratedBy = ({ rate, markupPercent, segments, why }: Detail): Rated[] =>
+  why?.rules?.map((rule) => ({ rate, markupPercent: rule.markupPercent, segments: rule.segments })) ?? [
+    { rate, markupPercent, segments },
+  ]
+
 const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, LinesOfDocument>): Cell[] => {
   const latest = details.at(-1)
   const lines = latest && documents.get(latest.customerInvoiceId)
@@ -161,7 +168,7 @@ const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, Lines
   const ofLatest = details.filter(({ customerInvoiceId }) => customerInvoiceId === latest.customerInvoiceId)
   const { detailId: _id, charge: _charge, exactCharge: _exact, rate: _rate, ...described } = latest
   const { markupPercent: _markup, segments: _segments, customerInvoiceId: _document, ...rest } = described
-  const { number: _number, ...facts } = rest
+  const { number: _number, why: _why, ...facts } = rest
   const digits = digitsOf(latest.currency)
   return [
     {
@@ -172,7 +179,7 @@ const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, Lines
       cost: sum(details.map(({ cost }) => cost)),
       converted: sum(details.map(({ cost, rate }) => multiply(cost, rate))),
       exact: sum(details.map(({ exactCharge }) => exactCharge)),
-      rated: ofLatest,
+      rated: ofLatest.flatMap(ratedBy),
       lines,
       places: details.map(({ customerInvoiceId, detailId, number }) => ({
         customerInvoiceId,

@@ -50,6 +50,9 @@ const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
     </>
   )
 
+const ruleText = ({ name, version, markupPercent }: Explanation['rules'][number]): string =>
+  `${name}, version ${version}: markup ${formatExact(markupPercent)} %`
+
 const Rounding = ({ rounding, currency }: { rounding: string; currency: string }) =>
   equal(rounding, '0') ? (
     <>Nothing was rounded.</>
@@ -140,11 +143,9 @@ export const WhyDrawer = ({
               <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
             </p>
             <dl>
-              {data.rule && (
-                <Fact label="Rule">
-                  {data.rule.name}, version {data.rule.version}: markup {formatExact(data.rule.markupPercent)}{' '}
-                  %
-                </Fact>
+              {data.rule && <Fact label="Rule">{ruleText(data.rule)}</Fact>}
+              {data.rules.length > 0 && (
+                <Fact label="Rules, each for its days">{data.rules.map(ruleText).join('; ')}</Fact>
               )}
               <Fact label="Exchange rate">
                 <Rate rate={data.rate} />
