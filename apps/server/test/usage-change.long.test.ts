@@ -3,7 +3,7 @@
  * says of the documents' details. The model uses numbers and all orders of the factors, and nothing of the billing package.
  */
 import { sum } from '@cmp/billing'
-import { spanBefore, spanOfMonths, type UsageChange } from '@cmp/contract'
+import { spanBefore, spanOfMonths, type Usage, type UsageChange, type UsageDays } from '@cmp/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
@@ -87,6 +87,22 @@ const effectsOf = (before: readonly Detail[], after: readonly Detail[]): number[
   }
   return effects
 }
+
+test.each(['customer', 'resource'])('a month by %s comes to what the documents charge', async (groupBy) => {
+  const { rows } = await withScope(portal.ctx, systemScope, ({ trx }) =>
+    sql<{ charge: string }>`
+      select subtotal as charge from customer_invoice where state <> 'void' and currency = 'THB'
+        and to_char(billing_period_start_date, 'YYYY-MM') = '2026-10'`.execute(trx),
+  )
+  const total = sum(rows.map(({ charge }) => charge))
+  const query = new URLSearchParams({ ...spanOfMonths('2026-10'), groupBy, currency: 'THB' }).toString()
+  const usage = (await sa.get<Usage>(`/api/UsageByMeters/GetUsage?${query}`)).body
+  expect(sum([usage.total.charge])).toBe(total)
+  expect(sum([...usage.groups.map(({ charge }) => charge), usage.beyond.charge])).toBe(total)
+  const days = (await sa.get<UsageDays>(`/api/UsageByMeters/GetUsageDays?${query}`)).body
+  expect(sum(days.columns.map(({ charge }) => charge))).toBe(total)
+  expect(sum(days.series.flatMap(({ charges }) => charges))).toBe(total)
+})
 
 test('of every month of every customer', { timeout: 300_000 }, async () => {
   const months = [...new Set(details.map(({ month }) => month))].toSorted()

@@ -2,7 +2,11 @@
 
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value)
 
-const sumOf = (values: readonly bigint[]): bigint => values.reduce((running, value) => running + value, 0n)
+const sumOf = (values: readonly bigint[]): bigint => {
+  let running = 0n
+  for (const value of values) running += value
+  return running
+}
 
 /**
  * Largest remainder: each part is cut down to whole units (upwards where the parts' sum is negative), and the units that are
@@ -14,16 +18,21 @@ const sumOf = (values: readonly bigint[]): bigint => values.reduce((running, val
  * @returns parts that are whole numbers of units and add up to `total`, in the order given
  */
 export const dealUnits = (total: bigint, parts: readonly bigint[], unit: bigint): bigint[] => {
-  const sign = isNegative(parts) ? -1n : 1n
-  const cut = parts.map((part) => {
-    const rest = (part * sign) % unit
-    return part - (rest < 0n ? rest + unit : rest) * sign
-  })
-  const left = total - sumOf(cut)
+  const isUpwards = isNegative(parts)
+  const remainders: bigint[] = []
+  const cut: bigint[] = []
+  let left = total
+  for (const part of parts) {
+    const rest = (isUpwards ? -part : part) % unit
+    const remainder = rest < 0n ? rest + unit : rest
+    const whole = isUpwards ? part + remainder : part - remainder
+    remainders.push(remainder)
+    cut.push(whole)
+    left -= whole
+  }
   const step = left < 0n ? -unit : unit
   const count = Number(left / step)
   if (count > 0) {
-    const remainders = cut.map((whole, index) => absolute((parts[index] ?? 0n) - whole))
     const byRemainder = remainders
       .map((_, index) => index)
       // Stable: equal remainders keep the order given.

@@ -118,11 +118,24 @@ export const sum = (texts: readonly string[]): string => {
 }
 
 /** The exact product of decimal texts. */
-export const multiply = (...texts: string[]): string =>
-  toText(texts.reduce<Decimal>((product, text) => product.times(parseDecimal(text)), new Decimal(1)))
+export const multiply = (...texts: string[]): string => {
+  let [product, digits] = [1n, 0]
+  for (const text of texts) {
+    const { scale, units } = columnOf([text])
+    product *= units[0] ?? 0n
+    digits += scale
+  }
+  return textOfUnits(product, digits)
+}
 
 /** `a − b`, exact. */
-export const subtract = (a: string, b: string): string => toText(parseDecimal(a).minus(parseDecimal(b)))
+export const subtract = (a: string, b: string): string => {
+  const { scale, units } = columnOf([a, b])
+  return textOfUnits((units[0] ?? 0n) - (units[1] ?? 0n), scale)
+}
 
 /** Whether two decimal texts are the same number (`1.50` and `1.5` are). */
-export const equal = (a: string, b: string): boolean => parseDecimal(a).equals(parseDecimal(b))
+export const equal = (a: string, b: string): boolean => {
+  const { units } = columnOf([a, b])
+  return units[0] === units[1]
+}

@@ -77,17 +77,24 @@ const effectsOf = (factors: readonly Factor[]): bigint[] => {
     before: before.top * after.bottom,
     after: after.top * before.bottom,
   }))
-  const bottom = factors.reduce((product, { before, after }) => product * before.bottom * after.bottom, 1n)
-  const count = factors.length
+  // Most factors of most amounts are the same on both sides: they change nothing, and the others are multiples of them.
+  const changing = tops.filter(({ before, after }) => before !== after)
+  const same = factors.filter((_, index) => tops[index]?.before === tops[index]?.after).reduce(timesNext, one)
+  const bottom = factors.reduce(
+    (product, { before, after }, index) =>
+      tops[index]?.before === tops[index]?.after ? product : product * before.bottom * after.bottom,
+    same.bottom,
+  )
+  const count = changing.length
   const subsets = 1 << count
   const products = Array.from({ length: subsets }, (_, changed) =>
-    tops.reduce(
+    changing.reduce(
       (product, { before, after }, index) => product * ((changed >> index) & 1 ? after : before),
-      1n,
+      same.top,
     ),
   )
   const orders = ordersOf(count)
-  const values = factors.map((_, index) => {
+  const values = changing.map((_, index) => {
     let value = 0n
     for (let changed = 0; changed < subsets; changed++)
       if (!((changed >> index) & 1))
@@ -102,7 +109,15 @@ const effectsOf = (factors: readonly Factor[]): bigint[] => {
   const sign = whole < 0n ? -1n : 1n
   const parts = values.map((value) => value * more * sign)
   const total = parts.reduce((running, part) => running + part, 0n)
-  return dealUnits(total, parts, unit).map((part) => part / unit)
+  const effects = dealUnits(total, parts, unit).map((part) => part / unit)
+  return tops.map(({ before, after }) => (before === after ? 0n : (effects.shift() ?? 0n)))
+}
+
+/** What is the same on both sides, with another factor that is: one of a level by the level below cancels with the next. */
+const timesNext = (product: Fraction, { after }: Factor): Fraction => {
+  if (after.top === after.bottom) return product
+  if (product.top === after.bottom) return { top: after.top, bottom: product.bottom }
+  return { top: product.top * after.top, bottom: product.bottom * after.bottom }
 }
 
 const factorial = (value: number): bigint => (value <= 1 ? 1n : BigInt(value) * factorial(value - 1))

@@ -5,7 +5,8 @@
 import { apportion, shareOut } from './apportion.ts'
 import { BillingError } from './errors.ts'
 import { divideChange } from './divide-change.ts'
-import { equal, parseDecimal, subtract, sum } from './decimal.ts'
+import { equal, subtract, sum } from './decimal.ts'
+import { unitsOf } from './units.ts'
 
 /** The cause of what is not a product, see {@link divideChange}, and of what rounding documents adds. */
 export const unmeasured = 'unmeasured'
@@ -68,10 +69,12 @@ export const explainChange = ({
   }
   const effects = new Map<string, Map<string, string[]>>()
   const add = (cause: string, item: string, exact: string): void => {
-    if (equal(exact, '0')) return
+    if (exact === '0') return
     const items = effects.get(cause) ?? new Map<string, string[]>()
     effects.set(cause, items)
-    items.set(item, [...(items.get(item) ?? []), exact])
+    const known = items.get(item)
+    if (known) known.push(exact)
+    else items.set(item, [exact])
   }
   for (const cell of cells) addCell(cell, levels, add)
   for (const { item, side, charged: amount, exact } of charged)
@@ -111,28 +114,37 @@ const causesOf = (
     causes.map(({ exact }) => exact),
     digits,
   )
-  return causes
-    .map(({ cause, exact, parts }, index) => {
-      const amount = amounts[index] ?? '0'
-      const shares = shareOut(
-        amount,
-        parts.map((part) => part.exact),
+  const changed = causes.map(({ cause, exact, parts }, index) => {
+    const amount = amounts[index] ?? '0'
+    const shares = shareOut(
+      amount,
+      parts.map((part) => part.exact),
+      digits,
+    )
+    return {
+      cause,
+      exact,
+      amount,
+      parts: largestFirst(
+        parts.map((part, place) => ({ ...part, amount: shares[place] ?? '0' })),
         digits,
-      )
-      return {
-        cause,
-        exact,
-        amount,
-        parts: largestFirst(parts.map((part, place) => ({ ...part, amount: shares[place] ?? '0' }))),
-      }
-    })
-    .filter(({ amount, parts }) => !equal(amount, '0') || parts.some((part) => !equal(part.amount, '0')))
-    .toSorted(bySize)
+      ).filter(isSomething),
+    }
+  })
+  return largestFirst(changed, digits).filter((cause) => isSomething(cause) || cause.parts.length > 0)
 }
 
-/** By the size of the change; equals keep the order of their names. */
-const bySize = (a: { amount: string }, b: { amount: string }): number =>
-  parseDecimal(b.amount).abs().comparedTo(parseDecimal(a.amount).abs())
+const isSomething = ({ amount }: { amount: string }): boolean => /[1-9]/.test(amount)
 
-const largestFirst = (parts: readonly ChangePart[]): ChangePart[] =>
-  parts.filter(({ amount }) => !equal(amount, '0')).toSorted(bySize)
+/** By the size of the change, in a currency's digits; equals keep the order of their names. */
+const largestFirst = <Changed extends { amount: string }>(
+  changes: readonly Changed[],
+  digits: number,
+): Changed[] =>
+  changes
+    .map((change) => {
+      const units = unitsOf(change.amount, digits)
+      return { change, size: units < 0n ? -units : units }
+    })
+    .toSorted((a, b) => (b.size > a.size ? 1 : b.size < a.size ? -1 : 0))
+    .map(({ change }) => change)

@@ -18,11 +18,17 @@ export const scaleOf = (text: string): number => (text.split('.')[1] ?? '').repl
 export const unitsOf = (text: string, scale: number): bigint => {
   if (!plain.test(text)) refuseDecimal(text)
   const point = text.indexOf('.')
-  const end = (point === -1 ? text.length : point) + scale
-  const digits = text.replace('.', '').padEnd(end, '0')
-  if (/[1-9]/.test(digits.slice(end))) refuseDecimal(text)
-  return BigInt(digits.slice(0, end))
+  if (point === -1) return BigInt(text) * tenTo(scale)
+  const end = point + 1 + scale
+  if (end >= text.length)
+    return BigInt(text.slice(0, point) + text.slice(point + 1)) * tenTo(end - text.length)
+  if (/[1-9]/.test(text.slice(end))) refuseDecimal(text)
+  return BigInt(text.slice(0, point) + text.slice(point + 1, end))
 }
+
+const powers = Array.from({ length: 64 }, (_, power) => 10n ** BigInt(power))
+
+const tenTo = (power: number): bigint => powers[power] ?? 10n ** BigInt(power)
 
 /** Plain decimal text of so many units of the given digit after the point, without trailing zeros. */
 export const textOfUnits = (units: bigint, scale: number): string => {

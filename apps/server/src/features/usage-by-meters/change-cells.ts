@@ -8,6 +8,7 @@ import type { UsageSpan } from './filter.ts'
 import { conditionOf, type PartsOf, type PartsQuery } from './parts.ts'
 import {
   convertedScale,
+  differs,
   exactScale,
   priced,
   pricedScale,
@@ -36,6 +37,7 @@ export const byPresence = (
   return {
     by: conditions.length === 0 ? [] : [isShared],
     mark: `toString(${isShared})`,
+    hasQuantity: true,
     params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
     ...(narrowed ? { where: narrowed.condition } : {}),
   }
@@ -216,12 +218,13 @@ export const changeCellsOf = (
     }
     const digits = digitsOf(cell.currency)
     const chargedExact = share.charge * 10n ** BigInt(exactScale - digits)
-    if (share.isReplaced) only(id, 'replaced-lines', side, chargedExact - exact)
+    const isReplaced = share.isReplaced ?? differs(cell, exact)
+    if (isReplaced) only(id, 'replaced-lines', side, chargedExact - exact)
     charged.push({
       item: documentOf(cell),
       side,
       charged: textOfUnits(share.charge, digits),
-      exact: textOfUnits(share.isReplaced ? chargedExact : exact, exactScale),
+      exact: textOfUnits(isReplaced ? chargedExact : exact, exactScale),
     })
   }
   const compared = new Map<string, ComparedItem>()

@@ -158,7 +158,7 @@ export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
   const isProvider = scope.kind === 'provider'
   const shares: SideShare[] = []
   for (const side of sides) {
-    const own = await readShares(lines, cells[side], { span: spans[side], filter, withDays: true })
+    const own = await readShares(lines, cells[side], { span: spans[side], filter, withCosts: false })
     const partsOf = await readParts(
       lines,
       own.map(({ cell }) => cell),

@@ -166,13 +166,27 @@ const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, Lines
   const lines = latest && documents.get(latest.customerInvoiceId)
   if (!latest || !lines) return []
   const ofLatest = details.filter(({ customerInvoiceId }) => customerInvoiceId === latest.customerInvoiceId)
-  const { detailId: _id, charge: _charge, exactCharge: _exact, rate: _rate, ...described } = latest
-  const { markupPercent: _markup, segments: _segments, customerInvoiceId: _document, ...rest } = described
-  const { number: _number, why: _why, ...facts } = rest
   const digits = digitsOf(latest.currency)
   return [
     {
-      ...facts,
+      component: latest.component,
+      customerId: latest.customerId,
+      companyName: latest.companyName,
+      tenantId: latest.tenantId,
+      cloudProvider: latest.cloudProvider,
+      subAccountKey: latest.subAccountKey,
+      subscriptionName: latest.subscriptionName,
+      serviceName: latest.serviceName,
+      meterName: latest.meterName,
+      unit: latest.unit,
+      chargeCategory: latest.chargeCategory,
+      chargeClass: latest.chargeClass,
+      lineItemType: latest.lineItemType,
+      resourceGroup: latest.resourceGroup,
+      projectId: latest.projectId,
+      projectName: latest.projectName,
+      costCurrency: latest.costCurrency,
+      currency: latest.currency,
       key: latest.component === 'usage' ? keyOfLines(latest.key) : latest.key,
       charge: details.reduce((total, { charge }) => total + unitsOf(charge, digits), 0n),
       quantity: sum(details.map(({ quantity }) => quantity)),

@@ -5,17 +5,13 @@ import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 import { lineFilter, readParts, valueOfLine, type LineGroup } from './parts.ts'
-import { convertedScale, dealt, priced, type CellShare, type DayShare } from './shares.ts'
+import { convertedScale, dealt, priced, type CellShare } from './shares.ts'
 
 /** A group as it is told from others, and how it is called. */
 export type GroupName = { key: string; name: string; detail: string; filters: Record<string, string> }
 
-/** A share of a cell in a group. `days` are null where they were not asked for. */
-export type GroupedShare = Omit<DayShare, 'day' | 'exact'> & {
-  group: GroupName
-  cell: Cell
-  days: DayShare[] | null
-}
+/** A share of a cell in a group. */
+export type GroupedShare = Omit<CellShare, 'isReplaced'> & { group: GroupName }
 
 const named = (
   key: readonly string[],
@@ -121,6 +117,7 @@ const byLines = async (
     {
       by: [value],
       mark: value,
+      hasQuantity: true,
       params: { ...(by === 'tag' ? { tagKey } : {}), ...narrowed?.params },
       ...(narrowed ? { where: narrowed.condition } : {}),
     },
@@ -135,7 +132,6 @@ const byLines = async (
       return [
         {
           ...share,
-          days: null,
           cell,
           group: cell.component === 'usage' ? groupOfValue(by, cell, '', tagKey) : ofComponent(cell),
         },
@@ -149,7 +145,6 @@ const byLines = async (
             {
               cell,
               group: first.group,
-              days: null,
               charge: charges[index] ?? 0n,
               converted: entries.reduce((sum, { part }) => sum + part.convertedUnits, 0n),
               quantity: entries.reduce((sum, { part }) => sum + part.quantityUnits, 0n),
@@ -168,13 +163,12 @@ export const groupedShares = (
 ): Promise<GroupedShare[]> => {
   if (!isCellGroup(by)) return byLines(lines, shares, { by, span, filter })
   const nameOf = groupOfCell[by]
-  return Promise.resolve(
-    shares.map(({ exact: _exact, isReplaced: _isReplaced, ...share }) => ({
-      ...share,
-      group: nameOf(share.cell),
-    })),
-  )
+  return Promise.resolve(shares.map((share) => ({ ...share, group: nameOf(share.cell) })))
 }
+
+/** The group that a cell alone decides. Lines have too many values to be told apart day by day: there it is the cloud. */
+export const groupOfDays = (by: UsageGroup, cell: Cell): GroupName =>
+  (isCellGroup(by) ? groupOfCell[by] : ofCloud)(cell)
 
 /** Sums in the smallest units: of the currency, of {@link convertedScale}, and of 18 digits of the unit. */
 export type GroupSum = { charge: bigint; converted: bigint; quantity: bigint; unit: string | null }

@@ -68,7 +68,7 @@ export const usageByMeterHandlers: RemoteHandlers<typeof usageByMeters> = {
       cells: (await readCells(scoped, filter, span)).filter(({ component }) => component === 'usage'),
       lines: await scoped.lines(),
     }))
-    const shares = await readShares(lines, cells, { span, filter: {}, withDays: false })
+    const shares = await readShares(lines, cells, { span, filter: {}, withCosts: true })
     const wanted = search.toLowerCase()
     const rows = [...Map.groupBy(shares, keyOf)]
       .flatMap(([id, own]) => rowOf(id, own, scope.kind === 'provider'))

@@ -81,26 +81,37 @@ type Row = {
   place: string
   resourceGroup: string
   marks: string[]
-  segments: number[]
+  segments?: number[]
   costs: string[]
-  quantities: string[]
+  quantities?: string[]
 }
 
 /**
  * What a query of parts is by: SQL expressions of a line, and `mark`, the text of their values. `where` narrows the lines;
- * `params` are of all of it.
+ * `params` are of all of it. Without `hasQuantity` quantities are not summed, and are 0.
  */
-export type PartsQuery = { by: readonly string[]; mark: string; where?: string; params?: LineParams }
+export type PartsQuery = {
+  by: readonly string[]
+  mark: string
+  hasQuantity: boolean
+  where?: string
+  params?: LineParams
+}
 
-/** By the day of each line, and whether a condition holds for it: `2026-11-05 1`. */
-export const byDay = (narrowed: { condition: string; params: LineParams } | null): PartsQuery => {
-  const day = dayOf('')
-  if (!narrowed) return { by: [day], mark: `concat(toString(${day}), ' 1')` }
-  const isSelected = `toUInt8(${narrowed.condition})`
+/**
+ * By the day of each line, from 0 for the first of its invoice's period, and whether a condition holds for it: a number, twice
+ * the day, and one more where it does.
+ */
+export const byDay = (
+  narrowed: { condition: string; params: LineParams } | null,
+  hasQuantity: boolean,
+): PartsQuery => {
+  const day = `toUInt32((toUInt16(${dayOf('')}) - toUInt16({start:Date})) * 2 + ${narrowed ? `toUInt8(${narrowed.condition})` : '1'})`
   return {
-    by: [day, isSelected],
-    mark: `concat(toString(${day}), ' ', toString(${isSelected}))`,
-    params: narrowed.params,
+    by: [day],
+    mark: `toString(${day})`,
+    hasQuantity,
+    ...(narrowed ? { params: narrowed.params } : {}),
   }
 }
 
@@ -112,19 +123,20 @@ const partsOfInvoice = async (
   lines: ScopedLines,
   of: LinesOfDocument,
   span: UsageSpan | null,
-  { by, mark, where, params = {} }: PartsQuery,
+  { by, mark, hasQuantity, where, params = {} }: PartsQuery,
 ): Promise<[string, Part[]][]> => {
   const selected = conditionOf(of, span)
   const hasBoundaries = of.boundaries.length > 0
   const hasGroups = of.projectGroups.length > 0
   const rows = await lines.query<Row>(
     `SELECT any(key) AS key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
-       groupArray(segment) AS segments, groupArray(cost) AS costs, groupArray(quantity) AS quantities
+       groupArray(cost) AS costs${hasBoundaries ? ', groupArray(segment) AS segments' : ''}
+       ${hasQuantity ? ', groupArray(quantity) AS quantities' : ''}
      FROM (
        SELECT any(x_ChargeKey) AS key, sipHash128(x_ChargeKey) AS hash, ${hasGroups ? projectGroup : "'0'"} AS place,
          ${hasGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup, ${mark} AS mark,
-         ${hasBoundaries ? segment : 'toUInt16(0)'} AS segment, toString(${wideSum('BilledCost')}) AS cost,
-         toString(${wideSum('x_ChargeQuantity')}) AS quantity
+         ${hasBoundaries ? segment : 'toUInt16(0)'} AS segment, toString(${wideSum('BilledCost')}) AS cost
+         ${hasQuantity ? `, toString(${wideSum('x_ChargeQuantity')}) AS quantity` : ''}
        FROM {lines} WHERE ${selected.condition}${where ? ` AND ${where}` : ''}
        GROUP BY ${['hash', 'place', 'segment', ...by].join(', ')})
      GROUP BY hash, place`,
@@ -152,9 +164,9 @@ const partsOfInvoice = async (
       key,
       row.marks.map((value, index) => ({
         mark: value,
-        segment: row.segments[index] ?? 0,
+        segment: row.segments?.[index] ?? 0,
         cost: row.costs[index] ?? '0',
-        quantity: row.quantities[index] ?? '0',
+        quantity: row.quantities?.[index] ?? '0',
       })),
     ]
   })

@@ -3,10 +3,11 @@
  * cell's charge is dealt out over its days; a day's part over what a filter selects and what it leaves; what is selected in all
  * over the values that it is grouped by. So a day's charge does not hang on the days that are asked for.
  */
-import { spreadUnits, unitsOf } from '@cmp/billing'
+import { scaleOf, spreadUnits, unitsOf } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
+import { daysBetween } from '../../kit/calendar.ts'
 import { byDay, lineFilter, readParts, selectsNoLines, type Part } from './parts.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
@@ -41,17 +42,20 @@ export type PricedPart = Part & {
   quantityUnits: bigint
 }
 
+/** Rate and markup by the segment of the period; those of the first one where a document names no such segment. */
+const factorsIn = ({ rated }: Cell): ((segment: number) => Factors) => {
+  const known = rated.map((own) => ({ segments: own.segments, factors: factorsOf(own) }))
+  const fallback = known[0]?.factors ?? { rate: 0n, markup: 0n }
+  if (known.length < 2) return () => fallback
+  return (segment) => known.find(({ segments }) => segments.includes(segment))?.factors ?? fallback
+}
+
 /** Prices the parts of a cell by the rate and markup of its document. */
 export const priced = (cell: Cell, parts: readonly Part[]): PricedPart[] => {
-  const [first] = cell.rated
-  if (!first || parts.length === 0) return []
-  const known = cell.rated.map((rated) => ({ segments: new Set(rated.segments), factors: factorsOf(rated) }))
-  const fallback = known[0]?.factors ?? factorsOf(first)
+  if (cell.rated.length === 0 || parts.length === 0) return []
+  const factorsOfSegment = factorsIn(cell)
   return parts.map((part) => {
-    const { rate, markup } =
-      known.length === 1
-        ? fallback
-        : (known.find(({ segments }) => segments.has(part.segment))?.factors ?? fallback)
+    const { rate, markup } = factorsOfSegment(part.segment)
     const costUnits = unitsOf(part.cost, costScale)
     return {
       ...part,
@@ -90,109 +94,161 @@ export const dealt = (cell: Cell, charge: bigint, parts: readonly bigint[]): big
   return spreadUnits(charge * unit, parts, unit).map((part) => part / unit)
 }
 
-/** A day of a cell: what it charges in the currency's units, and its exact cost exchanged, in units of {@link convertedScale}. */
-export type DayShare = { day: string; charge: bigint; converted: bigint; exact: bigint; quantity: bigint }
+/**
+ * What of a cell was asked for: what it charges in the currency's units, its exact cost exchanged in units of
+ * {@link convertedScale}, and its quantity in units of 18 digits. `isReplaced`: the lines do not come to what was charged,
+ * since they are not those that were charged any more; null where no lines were read.
+ */
+export type CellShare = {
+  cell: Cell
+  charge: bigint
+  converted: bigint
+  quantity: bigint
+  isReplaced: boolean | null
+}
+
+/** What a cell charges on its days, from 0 for the first of its period; undefined where it has no lines on one. */
+type DealtDays = { charges: (bigint | undefined)[]; isReplaced: boolean }
 
 /**
- * What of a cell was asked for. `isReplaced`: the lines do not come to what was charged, since they are not those that were
- * charged any more; known where the days are.
+ * The factor of each segment's cost, with no more digits than rates and markups have: there may be a part for every day of
+ * every cell, and small numbers are quick. `unit` is the smallest one of the charge in what cost times factor comes to.
  */
-export type CellShare = Omit<DayShare, 'day'> & { cell: Cell; days: DayShare[] | null; isReplaced: boolean }
-
-const total = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n)
-
-const split = (mark: string): { day: string; isSelected: boolean } => ({
-  day: mark.slice(0, 10),
-  isSelected: mark.endsWith('1'),
-})
-
-/** The days of a cell with what is selected of each. */
-const daysOf = (cell: Cell, parts: readonly PricedPart[]): DayShare[] => {
-  const ofDays = Map.groupBy(
-    parts.map((part) => ({ ...split(part.mark), part })),
-    ({ day }) => day,
-  )
-  const days = [...ofDays.keys()].toSorted()
-  const exactOf = (day: string, isSelected?: boolean) =>
-    total(
-      (ofDays.get(day) ?? [])
-        .filter((entry) => isSelected === undefined || entry.isSelected === isSelected)
-        .map(({ part }) => part.exactUnits),
-    )
-  const charges = dealt(
-    cell,
-    cell.charge,
-    days.map((day) => exactOf(day)),
-  )
-  return days.map((day, index) => {
-    const charge = charges[index] ?? 0n
-    const entries = ofDays.get(day) ?? []
-    const selected = entries.filter(({ isSelected }) => isSelected)
-    const exact = exactOf(day, true)
-    const isWhole = selected.length === entries.length
-    const own = isWhole
-      ? charge
-      : selected.length === 0
-        ? 0n
-        : (dealt(cell, charge, [exact, exactOf(day, false)])[0] ?? 0n)
-    return {
-      day,
-      charge: own,
-      exact,
-      converted: total(selected.map(({ part }) => part.convertedUnits)),
-      quantity: total(selected.map(({ part }) => part.quantityUnits)),
-    }
+const factorsOfDays = ({ rated, currency }: Cell) => {
+  const known = rated.map(({ rate, markupPercent, segments }) => {
+    const [rateDigits, markupDigits] = [scaleOf(rate), scaleOf(markupPercent)]
+    const markup = 10n ** BigInt(markupDigits + 2) + unitsOf(markupPercent, markupDigits)
+    return { segments, factor: unitsOf(rate, rateDigits) * markup, scale: rateDigits + markupDigits + 2 }
   })
+  const scale = Math.max(...known.map((own) => own.scale))
+  return {
+    factors: known.map((own) => ({
+      segments: own.segments,
+      factor: own.factor * 10n ** BigInt(scale - own.scale),
+    })),
+    unit: 10n ** BigInt(costScale + scale - digitsOf(currency)),
+  }
+}
+
+const differsBy = (charge: bigint, exact: bigint, unit: bigint): boolean => {
+  const difference = charge * unit - exact
+  return (difference < 0n ? -difference : difference) >= unit
+}
+
+/** Whether a cell's charge is not its exact amount, in units of {@link exactScale}, rounded to one side or the other. */
+export const differs = (cell: Cell, exact: bigint): boolean => differsBy(cell.charge, exact, unitOf(cell))
+
+const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): void => {
+  values[place] = (values[place] ?? 0n) + value
+}
+
+/** The days of a cell with what is selected of each, by parts of {@link byDay}. */
+export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
+  const { factors, unit } = factorsOfDays(cell)
+  const [first] = factors
+  const factorOf = (segment: number): bigint =>
+    (factors.length === 1 ? first : (factors.find(({ segments }) => segments.includes(segment)) ?? first))
+      ?.factor ?? 0n
+  const selected: (bigint | undefined)[] = []
+  const others: (bigint | undefined)[] = []
+  let exact = 0n
+  for (const part of parts) {
+    const place = Number(part.mark)
+    const units = unitsOf(part.cost, costScale) * factorOf(part.segment)
+    plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
+    exact += units
+  }
+  const days: number[] = []
+  const wholes: bigint[] = []
+  for (let day = 0; day < Math.max(selected.length, others.length); day++) {
+    const [own, other] = [selected[day], others[day]]
+    if (own === undefined && other === undefined) continue
+    days.push(day)
+    wholes.push((own ?? 0n) + (other ?? 0n))
+  }
+  const charges: (bigint | undefined)[] = []
+  const dealtUnits = spreadUnits(cell.charge * unit, wholes, unit)
+  days.forEach((day, index) => {
+    const [own, other] = [selected[day], others[day]]
+    const charge = dealtUnits[index] ?? 0n
+    const chargeOfOwn =
+      other === undefined
+        ? charge
+        : own === undefined
+          ? 0n
+          : (spreadUnits(charge, [own, other], unit)[0] ?? 0n)
+    charges[day] = chargeOfOwn / unit
+  })
+  return { charges, isReplaced: differsBy(cell.charge, exact, unit) }
 }
 
 /** Of a cell without lines everything stands on the last day of its period. */
-const whole = (cell: Cell): DayShare => ({
-  day: cell.lines.end,
+const whole = (cell: Cell): CellShare => ({
+  cell,
   charge: cell.charge,
-  exact: unitsOf(cell.exact, exactScale),
   converted: unitsOf(cell.converted, convertedScale),
   quantity: unitsOf(cell.quantity, quantityScale),
+  isReplaced: null,
 })
 
-/** Whether a cell's charge is not its exact amount rounded to one side or the other. */
-const differs = (cell: Cell, exact: bigint): boolean => {
-  const difference = cell.charge * unitOf(cell) - exact
-  return (difference < 0n ? -difference : difference) >= unitOf(cell)
-}
-
-const shareOf = (cell: Cell, days: readonly DayShare[], isReplaced: boolean): CellShare => ({
-  cell,
-  isReplaced,
-  days: [...days],
-  charge: total(days.map(({ charge }) => charge)),
-  exact: total(days.map(({ exact }) => exact)),
-  converted: total(days.map(({ converted }) => converted)),
-  quantity: total(days.map(({ quantity }) => quantity)),
+/** The places of a span's days among those of a cell's period, which may lie outside of it. */
+const placesOf = ({ lines }: Cell, { from, to }: UsageSpan) => ({
+  first: daysBetween(lines.start, from),
+  last: daysBetween(lines.start, to),
 })
 
 /** Whether all days of a cell are asked for. */
 const isCovered = ({ lines }: Cell, { from, to }: UsageSpan): boolean =>
   from <= lines.start && lines.end <= to
 
+const shareOf = (
+  cell: Cell,
+  parts: readonly Part[],
+  { span, withCosts }: { span: UsageSpan; withCosts: boolean },
+): CellShare[] => {
+  const { first, last } = placesOf(cell, span)
+  const { charges, isReplaced } = dealtDays(cell, parts)
+  const own = charges
+    .slice(Math.max(first, 0), Math.max(last + 1, 0))
+    .filter((charge) => charge !== undefined)
+  if (own.length === 0) return []
+  const factorsOfSegment = factorsIn(cell)
+  let [converted, quantity] = [0n, 0n]
+  if (withCosts)
+    for (const part of parts) {
+      const place = Number(part.mark)
+      if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) continue
+      converted += unitsOf(part.cost, costScale) * factorsOfSegment(part.segment).rate
+      quantity += unitsOf(part.quantity, quantityScale)
+    }
+  return [
+    {
+      cell,
+      isReplaced,
+      charge: own.reduce((sum, charge) => sum + charge, 0n),
+      converted,
+      quantity,
+    },
+  ]
+}
+
 /**
- * The shares of cells in a span of days. Days are read for the cells that need them: those that are covered in part, all of
- * them where lines are filtered or the days themselves are asked for.
+ * The shares of cells in a span of days. Days are read for the cells that need them: those that are covered in part, and all
+ * of them where lines are filtered. Without `withCosts` those have neither `converted` nor `quantity`: 0.
  */
 export const readShares = async (
   lines: ScopedLines,
   cells: readonly Cell[],
-  { span, filter, withDays }: { span: UsageSpan; filter: UsageFilter; withDays: boolean },
+  { span, filter, withCosts }: { span: UsageSpan; filter: UsageFilter; withCosts: boolean },
 ): Promise<CellShare[]> => {
   const narrowed = lineFilter(filter)
-  const needsDays = (cell: Cell) => withDays || narrowed !== null || !isCovered(cell, span)
-  const partsOf = await readParts(lines, cells.filter(needsDays), null, byDay(narrowed))
+  const needsDays = (cell: Cell) => narrowed !== null || !isCovered(cell, span)
+  const partsOf = await readParts(lines, cells.filter(needsDays), null, byDay(narrowed, withCosts))
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   return cells.flatMap((cell): CellShare[] => {
-    if (!needsDays(cell)) return [{ ...whole(cell), cell, days: null, isReplaced: false }]
-    const parts = priced(cell, partsOf(cell))
-    const days = parts.length > 0 ? daysOf(cell, parts) : hasNoLines ? [whole(cell)] : []
-    const own = days.filter(({ day }) => span.from <= day && day <= span.to)
-    const exact = parts.length > 0 ? total(parts.map((part) => part.exactUnits)) : whole(cell).exact
-    return own.length > 0 ? [shareOf(cell, own, differs(cell, exact))] : []
+    if (!needsDays(cell)) return [whole(cell)]
+    const parts = partsOf(cell)
+    if (parts.length > 0) return shareOf(cell, parts, { span, withCosts })
+    return hasNoLines && span.from <= cell.lines.end && cell.lines.end <= span.to ? [whole(cell)] : []
   })
 }

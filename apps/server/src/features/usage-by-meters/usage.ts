@@ -19,10 +19,12 @@ import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { readCells, type Cell } from './charged.ts'
+import { readColumns } from './columns.ts'
 import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
 import {
   figuresOf,
   groupedShares,
+  groupOfDays,
   quantityText,
   sumOfShares,
   type GroupedShare,
@@ -99,9 +101,13 @@ const readBoth = (
 const sharesOf = async (
   lines: ScopedLines,
   cells: readonly Cell[],
-  { by, span, filter, withDays }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter; withDays: boolean },
+  { by, span, filter }: { by: UsageGroup; span: UsageSpan; filter: UsageFilter },
 ): Promise<GroupedShare[]> =>
-  groupedShares(lines, await readShares(lines, cells, { span, filter, withDays }), { by, span, filter })
+  groupedShares(lines, await readShares(lines, cells, { span, filter, withCosts: true }), {
+    by,
+    span,
+    filter,
+  })
 
 type Entry = { group: GroupName; after: GroupedShare[]; before: GroupedShare[] }
 
@@ -132,10 +138,8 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
     before,
   )
   const isProvider = scope.kind === 'provider'
-  const after = await sharesOf(lines, cells, { by, span, filter, withDays: false })
-  const beforeShares = before
-    ? await sharesOf(lines, cellsBefore, { by, span: before, filter, withDays: false })
-    : []
+  const after = await sharesOf(lines, cells, { by, span, filter })
+  const beforeShares = before ? await sharesOf(lines, cellsBefore, { by, span: before, filter }) : []
   const digits = digitsOf(currency)
   const rows = entriesOf(after, beforeShares)
     .map(({ group, ...shares }) => ({
@@ -225,46 +229,41 @@ export const usageCsv = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
 export const usageDaysOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageDays> => {
   const { span, filter, by } = askedOf(asked)
   const { currency, cells, lines } = await readBoth(ctx, scope, filter, span, null)
-  const shares = await readShares(lines, cells, { span, filter, withDays: true })
-  // Lines have too many values to be told apart day by day: there the clouds are.
-  const grouped = await groupedShares(lines, shares, { by: isOfLines(by) ? 'cloud' : by, span, filter })
-  const groups = entriesOf(grouped, [])
-    .map(({ group, after }) => ({ group, after, ...sumOfShares(after) }))
-    .toSorted((a, b) => byCharge(a.charge, b.charge) || (a.group.key < b.group.key ? -1 : 1))
   const columns = columnsOf(span, mostDayColumns)
-  const digits = digitsOf(currency)
-  const chargesOf = (entries: readonly GroupedShare[]): bigint[] => {
-    const ofDay = new Map<string, bigint>()
-    for (const share of entries)
-      for (const { day, charge } of share.days ?? []) ofDay.set(day, (ofDay.get(day) ?? 0n) + charge)
-    return columns.map(({ from, to }) =>
-      [...ofDay].reduce((sum, [day, charge]) => (from <= day && day <= to ? sum + charge : sum), 0n),
-    )
+  const zeros = () => columns.map(() => 0n)
+  const found = new Map<string, { group: GroupName; charges: bigint[]; charge: bigint }>()
+  for (const { cell, charges } of await readColumns(lines, cells, { columns, filter })) {
+    const group = groupOfDays(by, cell)
+    const own = found.get(group.key) ?? { group, charges: zeros(), charge: 0n }
+    found.set(group.key, own)
+    for (const { column, charge } of charges) {
+      own.charges[column] = (own.charges[column] ?? 0n) + charge
+      own.charge += charge
+    }
   }
+  const groups = [...found.values()].toSorted(
+    (a, b) => byCharge(a.charge, b.charge) || (a.group.key < b.group.key ? -1 : 1),
+  )
+  const digits = digitsOf(currency)
+  const totalOf = (of: readonly { charges: bigint[] }[]): bigint[] =>
+    of.reduce((sums, { charges }) => sums.map((sum, column) => sum + (charges[column] ?? 0n)), zeros())
   const texts = (charges: readonly bigint[]) => charges.map((charge) => amountOfUnits(charge, digits))
   const named = groups.slice(0, groups.length === mostSeries + 1 ? mostSeries + 1 : mostSeries)
   const others = groups.slice(named.length)
   return {
     currency,
-    columns: texts(chargesOf(grouped)).map((charge, index) => ({ ...(columns[index] ?? span), charge })),
+    columns: texts(totalOf(groups)).map((charge, index) => ({ ...(columns[index] ?? span), charge })),
     series: [
-      ...named.map(({ group, after }) => ({
-        key: group.key,
-        name: group.name,
-        charges: texts(chargesOf(after)),
-      })),
+      ...named.map(({ group, charges }) => ({ key: group.key, name: group.name, charges: texts(charges) })),
       ...(others.length > 0
         ? [
             {
               key: '',
               name: `${others.length} more`,
-              charges: texts(chargesOf(others.flatMap(({ after }) => after))),
+              charges: texts(totalOf(others)),
             },
           ]
         : []),
     ],
   }
 }
-
-const isOfLines = (by: UsageGroup): boolean =>
-  by === 'resourceGroup' || by === 'region' || by === 'resource' || by === 'tag'

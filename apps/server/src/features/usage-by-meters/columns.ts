@@ -1,0 +1,55 @@
+/** What cells charge in columns of days: those of a chart. */
+import { daysAfter, daysBetween } from '../../kit/calendar.ts'
+import type { ScopedLines } from '../../engine/scoped-query.ts'
+import type { Cell, LinesOfDocument } from './charged.ts'
+import type { UsageFilter, UsageSpan } from './filter.ts'
+import { byDay, lineFilter, readParts, selectsNoLines } from './parts.ts'
+import { dealtDays } from './shares.ts'
+
+/** A charge of a cell in one of some columns of days. */
+type ColumnCharge = { column: number; charge: bigint }
+
+/**
+ * What cells charge in columns of days, in the currency's units; cells that have nothing on any of these days are left out.
+ * Days are read for the cells whose period is not of one column, and for all of them where lines are filtered.
+ * @param columns one after the other, without a gap
+ */
+export const readColumns = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  { columns, filter }: { columns: readonly UsageSpan[]; filter: UsageFilter },
+): Promise<{ cell: Cell; charges: ColumnCharge[] }[]> => {
+  const columnOf = new Map<string, number>()
+  columns.forEach(({ from, to }, column) => {
+    for (let day = from; day <= to; day = daysAfter(day, 1)) columnOf.set(day, column)
+  })
+  const narrowed = lineFilter(filter)
+  const needsDays = ({ lines: { start, end } }: Cell) =>
+    narrowed !== null || columnOf.get(start) === undefined || columnOf.get(start) !== columnOf.get(end)
+  const partsOf = await readParts(lines, cells.filter(needsDays), null, byDay(narrowed, false))
+  const hasNoLines = narrowed === null || selectsNoLines(filter)
+  const known = new Map<LinesOfDocument, (number | undefined)[]>()
+  const columnsOf = ({ lines: own }: Cell): (number | undefined)[] => {
+    const found =
+      known.get(own) ??
+      Array.from({ length: daysBetween(own.start, own.end) + 1 }, (_, day) =>
+        columnOf.get(daysAfter(own.start, day)),
+      )
+    known.set(own, found)
+    return found
+  }
+  return cells.flatMap((cell) => {
+    const parts = needsDays(cell) ? partsOf(cell) : []
+    const column = columnOf.get(cell.lines.end)
+    if (parts.length === 0)
+      return column !== undefined && (hasNoLines || !needsDays(cell))
+        ? [{ cell, charges: [{ column, charge: cell.charge }] }]
+        : []
+    const places = columnsOf(cell)
+    const charges = dealtDays(cell, parts).charges.flatMap((charge, day): ColumnCharge[] => {
+      const own = places[day]
+      return charge === undefined || own === undefined ? [] : [{ column: own, charge }]
+    })
+    return charges.length > 0 ? [{ cell, charges }] : []
+  })
+}
