@@ -15,6 +15,8 @@ import type {
   RetentionConsequence,
   RetentionState,
   RetentionTimes,
+  Usage,
+  UsageChange,
 } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../src/backup/make-backup.ts'
@@ -201,9 +203,23 @@ describe('lines that were removed', () => {
   test('are said to be everywhere, change no document, and come back with the same file', async () => {
     const { invoiceId, customerId, documentId } = await settled('gone')
     clock.pass(100 * day)
+    const usageOf = async (client: Client) =>
+      (
+        await client.get<Usage>(
+          `/api/UsageByMeters/GetUsage?from=2026-10-01&to=2026-10-31&groupBy=resource&customerId=${customerId}`,
+        )
+      ).body
+    const changeOf = async () =>
+      (
+        await operator.get<UsageChange>(
+          `/api/UsageByMeters/GetUsageChange?from=2026-10-01&to=2026-10-31&beforeFrom=2026-09-01&beforeTo=2026-09-30&customerId=${customerId}`,
+        )
+      ).body
     const before = {
       documents: await documentRows(),
       why: await explained(documentId),
+      usage: await usageOf(operator),
+      change: await changeOf(),
       reconciliation: await reconciliationOf(operator, invoiceId),
       totals: (
         await operator.get<ControlTotalsOfInvoice>(
@@ -212,6 +228,7 @@ describe('lines that were removed', () => {
       ).body,
     }
     expect(before.why.linesRemoved).toBeNull()
+    expect([before.usage.linesRemoved, before.change.linesRemoved]).toEqual([null, null])
 
     const consequence = await preview({ linesMonths: 3 })
     expect(consequence).toMatchObject({
@@ -246,6 +263,15 @@ describe('lines that were removed', () => {
     })
     await portal.addUser('guest@gone.example', 'GUEST', customerId)
     const guest = await portal.as('guest@gone.example')
+    expect(await usageOf(operator)).toMatchObject({
+      total: before.usage.total,
+      linesRemoved: `The lines were ${sentence}`,
+    })
+    expect(await changeOf()).toMatchObject({
+      change: before.change.change,
+      linesRemoved: `The lines were ${sentence}`,
+    })
+    expect((await usageOf(guest)).linesRemoved).toMatch(/^The lines behind this are not kept any more since/)
     const [detail] = await detailsOf(guest, documentId)
     expect(
       (await guest.get<Explanation>(`/api/CustomerInvoiceDetails/${detail?.id}/explain`)).body,
@@ -304,6 +330,8 @@ describe('lines that were removed', () => {
     expect(await invoiceRow(invoiceId)).toMatchObject({ linesRemoved: null, isCalculated: true, lines: 2 })
     const after = await explained(documentId)
     expect(after).toEqual(before.why)
+    expect(await usageOf(operator)).toEqual(before.usage)
+    expect(await changeOf()).toEqual(before.change)
     expect((await operator.get(`/api/CustomerInvoices/${documentId}/proof`)).status).toBe(200)
     const changes = await operator.get<{ count: number }>(
       `/api/LateChanges/GetLateChangeWithPagination?invoiceId=${encodeURIComponent(invoiceId)}`,

@@ -153,6 +153,9 @@ const figures = (z: Z) => ({
   margin: z.string().nullable(),
 })
 
+/** Why lines behind the charges are not there any more, as a sentence; null where all of them are. */
+const linesRemoved = (z: Z) => z.string().nullable()
+
 const usageGroup = (z: Z) =>
   z.object({
     key: z.string(),
@@ -193,6 +196,7 @@ export const readUsage = defineCall({
       tagKeys: z.array(z.string()),
       /** Invoices of these days that are not calculated yet; always 0 to a customer. */
       uncalculated: z.number().int(),
+      linesRemoved: linesRemoved(z),
     }),
   ),
   access: permit.read(usageByMeters),
@@ -346,6 +350,7 @@ export const explainUsage = defineCall({
       before: z.string(),
       after: z.string(),
       change: z.string(),
+      linesRemoved: linesRemoved(z),
       causes: z.array(
         z.object({
           cause: z.enum(changeCauses.map(({ value: name }) => name)),

@@ -80,6 +80,24 @@ export const loadsAsKept = async <Load extends Held>(
   throw new Error('Loads that came back name each other')
 }
 
+/** Which of some invoices have had lines removed, also where they came back. */
+export const invoicesWithRemoved = async (
+  scoped: Scoped,
+  invoiceRowIds: readonly string[],
+): Promise<Set<string>> => {
+  if (invoiceRowIds.length === 0) return new Set()
+  const rows = await asPortal(scoped, () =>
+    scoped.trx
+      .selectFrom('invoiceLoad')
+      .innerJoin('removedLoad', 'removedLoad.loadId', 'invoiceLoad.loadId')
+      .select('invoiceLoad.invoiceRowId')
+      .distinct()
+      .where('invoiceLoad.invoiceRowId', 'in', invoiceRowIds)
+      .execute(),
+  )
+  return new Set(rows.map(({ invoiceRowId }) => invoiceRowId))
+}
+
 /** What is said of lines that are gone, to whoever asks; null where they are there. */
 export const removedSentence = ({ scope }: Pick<Scoped, 'scope'>, removal: Removal | null): string | null =>
   removal &&

@@ -29,7 +29,7 @@ import {
   type Side,
   type SideShare,
 } from './change-cells.ts'
-import { chargedSubscriptions, linesOfSpan, readCells } from './charged.ts'
+import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells } from './charged.ts'
 import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
 import { lineFilter, readParts } from './parts.ts'
 import { readShares } from './shares.ts'
@@ -51,10 +51,12 @@ const readBoth = (ctx: AppContext, scope: Scope, filter: UsageFilter, spans: Spa
     const currencies = currenciesOf([...after, ...before])
     const currency = filter.currency ?? currencies[0] ?? ''
     const inCurrency = (cells: typeof after) => cells.filter((cell) => cell.currency === currency)
+    const cells = { before: inCurrency(before), after: inCurrency(after) }
     return {
       currency,
       currencies,
-      cells: { before: inCurrency(before), after: inCurrency(after) },
+      cells,
+      linesRemoved: linesRemovedOf(scoped, [...cells.before, ...cells.after]),
       linesOf: {
         before: await linesOfSpan(scoped, spans.before),
         after: await linesOfSpan(scoped, spans.after),
@@ -154,7 +156,12 @@ export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
       'InvalidRequest',
       'The days that are compared lie in one another. Choose two spans without a day in common.',
     )
-  const { currency, currencies, cells, linesOf, charged, lines } = await readBoth(ctx, scope, filter, spans)
+  const { currency, currencies, cells, linesOf, charged, lines, linesRemoved } = await readBoth(
+    ctx,
+    scope,
+    filter,
+    spans,
+  )
   const isProvider = scope.kind === 'provider'
   const shares: SideShare[] = []
   for (const side of sides) {
@@ -182,6 +189,7 @@ export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
   return {
     currency,
     currencies,
+    linesRemoved,
     before: explained.before,
     after: explained.after,
     change: explained.change,

@@ -7,6 +7,7 @@ import { digitsOf, withoutValue, type DetailComponent } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { GroupOfProject, RatedLoad } from '../../db/document-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { invoicesWithRemoved, loadsAsKept, removedSentence, type Removal } from '../invoices/removed-loads.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Rate and markup of a part of the period, as the latest document has them. */
@@ -22,6 +23,8 @@ export type LinesOfDocument = {
   /** The first and the last day of the invoice's period. */
   start: string
   end: string
+  /** What of the lines is gone; null where all of them are there. */
+  removal: Removal | null
 }
 
 /** Where a cell stands on paper. */
@@ -123,12 +126,10 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
     .orderBy('detail.position')
     .orderBy('detail.id')
 
-const documentsOf = async (
-  { trx }: Scoped,
-  ids: readonly string[],
-): Promise<Map<string, LinesOfDocument>> => {
+/** The lines of documents, in the loads that hold them now. */
+const documentsOf = async (scoped: Scoped, ids: readonly string[]): Promise<Map<string, LinesOfDocument>> => {
   if (ids.length === 0) return new Map()
-  const rows = await trx
+  const rows = await scoped.trx
     .selectFrom('customerInvoice')
     .select([
       'id',
@@ -144,14 +145,27 @@ const documentsOf = async (
     .execute()
   // The documents of an invoice charge the same lines: one object stands for all of them.
   const known = new Map<string, LinesOfDocument>()
-  return new Map(
-    rows.map(({ id, ...lines }) => {
-      const text = JSON.stringify(lines)
-      known.set(text, known.get(text) ?? lines)
-      return [id, known.get(text) ?? lines]
-    }),
-  )
+  const found = new Map<string, LinesOfDocument>()
+  const removed = await invoicesWithRemoved(scoped, [
+    ...new Set(rows.map(({ invoiceRowId }) => invoiceRowId)),
+  ])
+  for (const { id, ...lines } of rows) {
+    const text = JSON.stringify(lines)
+    const own = known.get(text) ?? {
+      ...lines,
+      ...(removed.has(lines.invoiceRowId)
+        ? await loadsAsKept(scoped, lines.invoiceRowId, lines.loads)
+        : { removal: null }),
+    }
+    known.set(text, own)
+    found.set(id, own)
+  }
+  return found
 }
+
+/** What is said of lines that cells were charged for and that are gone; null where all of them are there. */
+export const linesRemovedOf = (scoped: Scoped, cells: readonly Cell[]): string | null =>
+  removedSentence(scoped, cells.find(({ lines }) => lines.removal !== null)?.lines.removal ?? null)
 
 type Detail = Awaited<ReturnType<ReturnType<typeof detailsOf>['execute']>>[number]
 

@@ -18,7 +18,7 @@ import { csvRecord } from '../../kit/csv.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
-import { readCells, type Cell } from './charged.ts'
+import { linesRemovedOf, readCells, type Cell } from './charged.ts'
 import { readColumns } from './columns.ts'
 import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
 import {
@@ -88,11 +88,13 @@ const readBoth = (
     const currencies = currenciesOf([...all, ...allBefore])
     const currency = filter.currency ?? currencies[0] ?? ''
     const inCurrency = (cells: readonly Cell[]) => cells.filter((cell) => cell.currency === currency)
+    const [cells, cellsBefore] = [inCurrency(all), inCurrency(allBefore)]
     return {
       currency,
       currencies,
-      cells: inCurrency(all),
-      cellsBefore: inCurrency(allBefore),
+      cells,
+      cellsBefore,
+      linesRemoved: linesRemovedOf(scoped, [...cells, ...cellsBefore]),
       uncalculated: await uncalculatedOf(scoped, span),
       lines: await scoped.lines(),
     }
@@ -130,7 +132,7 @@ type Grouped = Omit<Usage, 'groups' | 'beyond' | 'count'> & { rows: Usage['group
 /** All groups, the largest charge first. */
 const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Grouped & { sums: Sums }> => {
   const { span, before, filter, by } = askedOf(asked)
-  const { currency, currencies, cells, cellsBefore, uncalculated, lines } = await readBoth(
+  const { currency, currencies, cells, cellsBefore, uncalculated, lines, linesRemoved } = await readBoth(
     ctx,
     scope,
     filter,
@@ -166,6 +168,7 @@ const readGroups = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<
     sums: rows.map(({ sum, beforeSum }) => ({ sum, beforeSum })),
     tagKeys: by === 'tag' ? await tagKeysOf(lines, cells, span) : [],
     uncalculated,
+    linesRemoved,
   }
 }
 

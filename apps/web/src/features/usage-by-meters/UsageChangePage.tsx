@@ -19,6 +19,7 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
@@ -161,6 +162,12 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
   const largest = Math.max(0, ...causes.map(({ amount }) => Math.abs(Number(amount))))
   return (
     <>
+      {change.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {change.linesRemoved} The totals are what was charged; what only lines tell of the change is not
+          shown.
+        </Alert>
+      )}
       <dl className={styles.change}>
         <div>
           <dt>Before</dt>

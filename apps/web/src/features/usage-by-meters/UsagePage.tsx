@@ -9,6 +9,7 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
@@ -92,6 +93,12 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
   if (answer.data.count === 0) return <NothingCharged usage={answer.data} state={state} />
   return (
     <>
+      {answer.data.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {answer.data.linesRemoved} The totals are what was charged; what only lines tell of them is not
+          shown.
+        </Alert>
+      )}
       <Totals usage={answer.data} state={state} />
       <UsageChart state={state} />
       <UsageTable usage={answer.data} state={state} />
