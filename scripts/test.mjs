@@ -119,7 +119,12 @@ const unitAndServer = async () => {
     `--outputFile.json=${vitestReport}`,
   ])
   const report = reportAt(vitestReport)
-  return counted(succeeded, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+  const passed = report?.numPassedTests ?? 0
+  const failed = report?.numFailedTests ?? 0
+  // Tests whose process was lost with them neither passed nor failed, and the exit code does not always tell.
+  const { numTotalTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {}
+  const lost = numTotalTests - passed - failed - numPendingTests - numTodoTests
+  return counted(succeeded, passed, failed + lost)
 }
 
 /** The browser journeys write their counts where Playwright's JSON reporter is told to. */
