@@ -52,6 +52,12 @@ type ThreadOptions = {
   onLost: (error: ThreadLost) => void
 }
 
+/**
+ * What young objects may take. They become old ones all at once, and where that goes further over the limit than the 16 MB that
+ * Node grants a thread to end in, the engine ends the whole process.
+ */
+const maxYoungGenerationSizeMb = 12
+
 /** A task on its way. */
 type Pending = { task: object } & Omit<PromiseWithResolvers<Buffer>, 'promise'>
 
@@ -109,7 +115,7 @@ export const openWorkerThread = ({
     const started = new Worker(script, {
       // It is handed all that it needs, and no secrets.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMegabytes, maxYoungGenerationSizeMb },
     })
     started.on('message', onAnswer)
     started.on('error', (error) => {
