@@ -281,7 +281,7 @@ export const loadStatement = (
     // Two lines that are the same are two lines.
     'insert_deduplicate = 0',
     // Less than the default: with it a load of any size stays below 2 GB in this process.
-    'min_insert_block_size_bytes = 180000000',
+    'min_insert_block_size_bytes = 150000000',
   ]
   return `INSERT INTO line_intake (x_LineNumber, ${targets.join(', ')}) SELECT x_LineNumber, ${selected.join(', ')} FROM (${sql}) SETTINGS ${settings.join(', ')}`
 }
