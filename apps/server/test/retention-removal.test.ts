@@ -1,0 +1,180 @@
+/** A removal by a rule of retention: what it takes, cut off, beside other work, and by night after it has been announced. */
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { withLock } from '../src/db/lock.ts'
+import { nightlyRetention } from '../src/features/retention/nightly.ts'
+import { removalJob } from '../src/features/retention/removal.ts'
+import { loadsPresent } from '../src/lines/loads-present.ts'
+import type { AppContext } from '../src/scope/context.ts'
+import { runWork } from '../src/work/run.ts'
+import { usageFile } from './billing-files.ts'
+import { linesOf } from './charging.ts'
+import { costs, day, openRetaining } from './retaining.ts'
+
+const {
+  portal,
+  operator,
+  charging,
+  clock,
+  state,
+  preview,
+  setRule,
+  ask,
+  runRow,
+  removed,
+  scheduled,
+  loadsOf,
+  invoiceRow,
+  explained,
+  linesListed,
+  alone,
+  settled,
+  documentRows,
+} = await openRetaining()
+afterAll(() => portal.close())
+
+describe('a removal', () => {
+  const files = async (): Promise<string[]> =>
+    (
+      await portal.ctx.pool.query<{ key: string }>(
+        `select storage_key as key from stored_file where gone_at is null`,
+      )
+    ).rows.map(({ key }) => key)
+
+  test('takes replaced loads with their files, and the raw file of what counts at its own age', async () => {
+    const { invoiceId, documentId } = await settled('files')
+    const more = linesOf(invoiceId, 'sub files', { ...costs, 'D8s v5': '1' })
+    await portal.importText('more.csv', usageFile(more), { onOverlap: 'replace' })
+    await charging.calculated(invoiceId)
+    await portal.ctx.pool.query('update late_change set status = $1', ['done'])
+    const [, replaced] = await loadsOf(invoiceId)
+    expect(replaced).toMatchObject({ isCurrent: false, removed: null })
+    const { rows } = await portal.ctx.pool.query<{ id: string }>(
+      `select id from customer_invoice where state = 'draft' and provider_invoice_id = $1`,
+      [invoiceId],
+    )
+    for (const { id } of rows) await charging.pay(id)
+    clock.pass(100 * day)
+    const due = await preview({ filesMonths: 3, earlierMonths: 1 })
+    expect(due).toMatchObject({ earlier: { loads: expect.any(Number) } })
+    expect(due.documents.rows.find(({ id }) => id === documentId)).toMatchObject({ loses: 'lines' })
+    const kept = await files()
+    await setRule({ filesMonths: 3, earlierMonths: 1 })
+    await removed()
+    const left = await files()
+    expect(left.length).toBeLessThan(kept.length)
+    for (const key of kept)
+      expect((await portal.ctx.files.readIfThere(key)) !== null).toBe(left.includes(key))
+    expect(await loadsOf(invoiceId)).toMatchObject([
+      { isCurrent: true, removed: null },
+      { isCurrent: false, removed: expect.stringMatching(/that count no more are kept for 1 month\.$/) },
+    ])
+    expect(await invoiceRow(invoiceId)).toMatchObject({ rawDataUrl: null, linesRemoved: null })
+    const { rows: gone } = await portal.ctx.pool.query<{ id: string }>(
+      'select id from stored_file where gone_at is not null limit 1',
+    )
+    expect(await operator.get(`/api/Files/${gone[0]?.id}`)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringMatching(/^The file .* was removed on 2027-/) },
+    })
+    expect((await state()).sources[0]?.months[0]?.removedFiles).toBeGreaterThan(0)
+    await setRule({})
+    clock.pass(-100 * day)
+  })
+
+  test('that was cut off goes on: what the rows say is gone is shown nowhere, and leaves the engine', async () => {
+    const { invoiceId, documentId } = await settled('cut')
+    await alone(invoiceId)
+    const [load] = await loadsOf(invoiceId)
+    clock.pass(100 * day)
+    await setRule({ linesMonths: 3 })
+    const { body } = await ask()
+    const away = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
+    const ctx: AppContext = { ...portal.ctx, lines: { ...portal.ctx.lines, loader: away } }
+    await runWork(ctx, removalJob, body.id)
+    await away.close()
+    expect(await runRow(body.id)).toMatchObject({ status: 'queued' })
+    expect(await loadsPresent(portal.ctx.lines)).toContain(load?.loadId)
+    expect(await linesListed(invoiceId)).toBe(0)
+    expect((await explained(documentId)).linesRemoved).toMatch(/^The lines were removed on/)
+    expect((await ask()).status).toBe(409)
+    await portal.ctx.pool.query('update retention_run set delayed_until = null')
+    await runWork(portal.ctx, removalJob, body.id)
+    expect(await runRow(body.id)).toMatchObject({
+      status: 'done',
+      message: expect.stringMatching(/^[1-9] loads? with \d lines and 0 files removed: .* came free\.$/),
+    })
+    expect(await loadsPresent(portal.ctx.lines)).not.toContain(load?.loadId)
+    await setRule({})
+    clock.pass(-100 * day)
+  })
+
+  test('waits for a backup, and looks again at what changed meanwhile', async () => {
+    const { invoiceId } = await settled('beside')
+    await alone(invoiceId)
+    clock.pass(100 * day)
+    await setRule({ linesMonths: 3 })
+    const { body } = await ask()
+    const { pool } = portal.ctx
+    let running = Promise.resolve()
+    await withLock({ pool, stop: new AbortController().signal, isShared: true }, 'keep-lines', async () => {
+      running = runWork(portal.ctx, removalJob, body.id)
+      for (let asked = ''; asked !== 'running';) asked = (await runRow(body.id))?.status ?? ''
+      await pool.query('update invoice set is_calculated = false where invoice_id = $1', [invoiceId])
+    })
+    await running
+    expect(await runRow(body.id)).toMatchObject({
+      status: 'done',
+      message:
+        '0 loads with 0 lines and 0 files removed: 0 bytes came free. 1 part stayed: It has not been calculated with its present lines. Calculate it first.',
+    })
+    expect(await linesListed(invoiceId)).toBe(2)
+    await charging.calculated(invoiceId)
+    await setRule({})
+    clock.pass(-100 * day)
+  })
+
+  test('beside a calculation of the same invoice: one after the other, and nothing in between', async () => {
+    const { invoiceId, documentId } = await settled('race')
+    const before = await documentRows()
+    clock.pass(100 * day)
+    await setRule({ linesMonths: 3 })
+    const { body } = await ask()
+    const [calculated] = await Promise.all([
+      portal.calculate(invoiceId),
+      runWork(portal.ctx, removalJob, body.id),
+    ])
+    expect(await documentRows()).toEqual(before)
+    const { linesRemoved, lines } = await explained(documentId)
+    expect(linesRemoved === null).toBe(lines === 1)
+    if (calculated.runtimeStatus === 'Failed')
+      expect(calculated.customStatus).toMatch(/^The lines of INV race were removed/)
+    await setRule({})
+    clock.pass(-100 * day)
+  })
+})
+
+test('every night: what documents lose is announced first, and goes when the time of the notice is over', async () => {
+  const { invoiceId } = await settled('night')
+  await alone(invoiceId)
+  clock.pass(100 * day)
+  await setRule({ linesMonths: 3 })
+  await scheduled(nightlyRetention)
+  const announced = async () =>
+    (
+      await (await portal.as('boss')).get<{ tasks: { title: string; href: string }[] }>('/api/Tasks')
+    ).body.tasks.filter(({ title }) => title.includes('will be removed'))
+  expect(await announced()).toMatchObject([{ href: '/retention' }])
+  expect(await linesListed(invoiceId)).toBe(2)
+  clock.pass(6 * day)
+  await scheduled(nightlyRetention)
+  expect(await linesListed(invoiceId)).toBe(2)
+  clock.pass(2 * day)
+  await scheduled(nightlyRetention)
+  const { rows } = await portal.ctx.pool.query<{ id: string }>(
+    `select id from retention_run where status = 'queued' and created_by = 'system'`,
+  )
+  await runWork(portal.ctx, removalJob, rows[0]?.id ?? '')
+  expect(await linesListed(invoiceId)).toBe(0)
+  expect(await announced()).toHaveLength(1)
+})
