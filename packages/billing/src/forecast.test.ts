@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { dayNumberOf, dayOfNumber } from './daily-fit.ts'
+import { forecast, type DayAmount } from './forecast.ts'
+import { seeded } from './test/seeded.ts'
+
+/** Days from a first one to a last one, each with what it comes to. */
+const daysOf = (
+  from: string,
+  to: string,
+  amount: (number: number, index: number) => number | string,
+): DayAmount[] =>
+  Array.from({ length: dayNumberOf(to) - dayNumberOf(from) + 1 }, (_, index) => {
+    const number = dayNumberOf(from) + index
+    const value = amount(number, index)
+    return { day: dayOfNumber(number), amount: typeof value === 'string' ? value : value.toFixed(6) }
+  })
+
+const november = { from: '2026-11-01', to: '2026-11-30', through: '2026-11-20', digits: 2 }
+
+test('what is always the same goes on', () => {
+  const days = daysOf('2026-09-01', '2026-11-20', () => '10.01')
+  expect(forecast({ ...november, days })).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    through: '2026-11-20',
+    spent: '200.20',
+    expected: '300.30',
+    low: '300.30',
+    high: '300.30',
+    daysLeft: 10,
+    daysLookedAt: 81,
+  })
+})
+
+test('a trend goes on, and weekends are weekends', () => {
+  const growing = daysOf('2026-09-01', '2026-11-20', (_, index) => index + 1)
+  const all = daysOf('2026-11-01', '2026-11-30', (number) => number - dayNumberOf('2026-08-31'))
+  const sum = all.reduce((total, { amount }) => total + Number(amount), 0)
+  expect(forecast({ ...november, days: growing })?.expected).toBe(sum.toFixed(2))
+  // 2026-11-01 is a Sunday; of the last ten days 21, 22, 28 and 29 are of weekends.
+  const weekly = daysOf('2026-09-01', '2026-11-20', (number) =>
+    new Date(number * 86_400_000).getUTCDay() % 6 === 0 ? 1 : 8,
+  )
+  const [spent, rest] = [15 * 8 + 5, 6 * 8 + 4]
+  expect(forecast({ ...november, days: weekly })).toMatchObject({
+    spent: `${spent}.00`,
+    expected: `${spent + rest}.00`,
+  })
+})
+
+test('a one-off and a credit count once, and are expected no more', () => {
+  const days = daysOf('2026-09-01', '2026-11-20', () => 10)
+  const once = [...days, { day: '2026-11-03', amount: '5000' }, { day: '2026-10-07', amount: '-800.5' }]
+  expect(forecast({ ...november, days: once })).toMatchObject({ spent: '5200.00', expected: '5300.00' })
+})
+
+test('what every month has on the same day is expected on that day again', () => {
+  const fees = ['2026-09-30', '2026-10-31'].map((day) => ({ day, amount: '500' }))
+  const days = [...daysOf('2026-09-01', '2026-11-20', () => 10), ...fees]
+  expect(forecast({ ...november, days })).toMatchObject({ spent: '200.00', expected: '800.00' })
+})
+
+test('after a step the new level counts alone', () => {
+  const days = daysOf('2026-09-01', '2026-11-20', (number) => (number >= dayNumberOf('2026-11-13') ? 50 : 10))
+  expect(forecast({ ...november, days })).toMatchObject({ spent: '520.00', expected: '1020.00' })
+})
+
+test('a month of which nothing is known yet is told by the ones before it', () => {
+  const days = daysOf('2026-08-01', '2026-10-31', () => 7)
+  expect(forecast({ ...november, through: '2026-10-31', days })).toMatchObject({
+    spent: '0.00',
+    expected: '210.00',
+    daysLeft: 30,
+  })
+})
+
+test('few days tell little and say so; none tell nothing', () => {
+  expect(forecast({ ...november, days: [] })).toBeNull()
+  const one = forecast({ ...november, days: [{ day: '2026-11-20', amount: '3' }] })
+  expect(one).toMatchObject({ spent: '3.00', expected: '33.00', daysLookedAt: 1 })
+  expect([Number(one?.low) < 25, Number(one?.high) > 41]).toEqual([true, true])
+})
+
+test('a period that is over is what it came to, with every digit', () => {
+  const days = [
+    { day: '2026-11-01', amount: '99999999999999999999.01' },
+    { day: '2026-11-30', amount: '0.02' },
+    { day: '2026-12-01', amount: '7' },
+  ]
+  expect(forecast({ ...november, through: '2026-12-01', days })).toMatchObject({
+    spent: '99999999999999999999.03',
+    expected: '99999999999999999999.03',
+    low: '99999999999999999999.03',
+    daysLeft: 0,
+  })
+  expect(forecast({ ...november, through: '2026-12-01', days: [] })).toMatchObject({ expected: '0.00' })
+})
+
+test('credits alone stay credits, and what never was one is never expected to be', () => {
+  const credits = daysOf('2026-10-01', '2026-11-20', () => -2)
+  expect(forecast({ ...november, days: credits })?.expected).toBe('-60.00')
+  const falling = daysOf('2026-10-01', '2026-11-20', (_, index) => Math.max(0, 40 - index))
+  const fallen = forecast({ ...november, days: falling })
+  expect([fallen?.expected, fallen?.low]).toEqual([fallen?.spent, fallen?.spent])
+})
+
+test('currencies without digits have none', () => {
+  const days = daysOf('2026-11-01', '2026-11-20', () => '100')
+  expect(forecast({ ...november, digits: 0, days })).toMatchObject({ spent: '2000', expected: '3000' })
+})
+
+test('what the month then comes to lies between the bounds about four times out of five', () => {
+  let inside = 0
+  const cases = 300
+  for (let seed = 1; seed <= cases; seed++) {
+    const random = seeded(seed)
+    const chance = () => random.int(1_000_000) / 1_000_000
+    const [level, slope, noise] = [50 + 200 * chance(), chance() - 0.3, 0.2 * chance()]
+    const days = daysOf('2026-09-08', '2026-11-30', (number, index) =>
+      Math.max(
+        0,
+        (level + slope * index) *
+          (new Date(number * 86_400_000).getUTCDay() % 6 === 0 ? 0.6 : 1) *
+          (1 + noise * (chance() + chance() + chance() - 1.5) * 2),
+      ),
+    )
+    const actual = days
+      .filter(({ day }) => day >= november.from)
+      .reduce((sum, { amount }) => sum + Number(amount), 0)
+    const found = forecast({ ...november, days: days.filter(({ day }) => day <= november.through) })
+    expect([
+      Number(found?.low) <= Number(found?.expected),
+      Number(found?.expected) <= Number(found?.high),
+    ]).toEqual([true, true])
+    if (Number(found?.low) <= actual && actual <= Number(found?.high)) inside++
+  }
+  expect(inside / cases).toBeGreaterThan(0.72)
+  expect(inside / cases).toBeLessThan(0.95)
+})
