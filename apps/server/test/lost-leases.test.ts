@@ -25,6 +25,7 @@ beforeAll(async () => {
     invoiceid: invoice.rows[0]?.id,
     replace: 'true',
   })
+  await pool.query('insert into event_dispatch default values')
   await pool.query(`insert into staleness_check (status, created_by) values ('queued', 'test')`)
   await pool.query(
     `insert into outbox_mail (id, to_address, subject, body, status) values (gen_random_uuid(), 'lost@example.com', 'Lost', 'Lost.', 'queued')`,

@@ -3,6 +3,7 @@ import type { DetailComponent, OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CloudAccountTable, CloudResourceTable, ProviderExportTable } from './cloud-account-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
+import type { EventTable } from './event-tables.ts'
 import type {
   BillTotalTable,
   CalculationBasis,
@@ -398,6 +399,8 @@ export type Tables = {
   documentMail: DocumentMailTable
   documentSeries: DocumentSeriesTable
   stalenessCheck: WorkColumns
+  event: EventTable
+  eventDispatch: WorkColumns
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable
   providerExport: ProviderExportTable

@@ -62,6 +62,10 @@ export type TaskTable = {
   createdAt: CreatedAt
   endedAt: Timestamp | null
   readAt: Timestamp | null
+  /** Of an event: its name and a while; of those within it there is one task. */
+  eventSlot: string | null
+  /** How many events it tells of. */
+  eventCount: Generated<number>
 }
 
 /** The rows of work that a task tells of. */

@@ -12,6 +12,8 @@ import { inventoryCollection } from '../features/inventories/collect.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
+import { overdueWatch } from '../features/events/overdue.ts'
+import { dispatchJob } from '../features/notifications/dispatch.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
 
@@ -26,6 +28,8 @@ export const jobs: readonly Job[] = [
   printJob,
   unprintedDocuments,
   mailJob,
+  dispatchJob,
+  overdueWatch,
   scheduledReminders,
   orphanedLoads,
   removalJob,

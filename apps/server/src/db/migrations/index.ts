@@ -24,6 +24,7 @@ import { up as retention } from './027-retention.ts'
 import { up as billTotals } from './028-bill-totals.ts'
 import { up as usageViews } from './029-usage-views.ts'
 import { up as rulesOfChanges } from './035-rules-of-changes.ts'
+import { up as events } from './040-events.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '028-bill-totals': { up: billTotals },
   '029-usage-views': { up: usageViews },
   '035-rules-of-changes': { up: rulesOfChanges },
+  '040-events': { up: events },
 }

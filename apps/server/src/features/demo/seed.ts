@@ -152,6 +152,8 @@ const insertPeople = async (
       .values(demo.users.map((user) => ({ ...user, email: user.userId, passwordHash, lastSignInAt: null })))
       .execute()
     await insertTickets(scoped, tickets, kept)
+    // What happened before anybody was there is told to nobody.
+    await scoped.trx.updateTable('event').set({ dispatchedAt: scoped.now }).execute()
   })
 }
 

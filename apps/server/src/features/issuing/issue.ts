@@ -8,6 +8,7 @@ import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
+import { announceIssued } from '../events/documents.ts'
 import { namedSeller } from '../seller/seller.ts'
 import { lockDocuments } from './locks.ts'
 import { hashOfPaper } from './paper-hash.ts'
@@ -98,6 +99,7 @@ export const issueDrafts = async (scoped: Scoped, ids: readonly string[]): Promi
       await trx.updateTable('customerInvoice').set({ state: 'paid' }).where('id', '=', id).execute()
   }
   await requestPrints(scoped, 'document', issued)
+  await announceIssued(scoped, issued)
   await auditAll(
     issued.map(({ id, number, customerId, total, currency, dueDate }) => ({
       action: 'issue',

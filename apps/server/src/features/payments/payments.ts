@@ -15,6 +15,7 @@ import { notFound } from '../../resources/changes.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { announcePaid } from '../events/documents.ts'
 import { issueDrafts } from '../issuing/issue.ts'
 import { lockDocuments } from '../issuing/locks.ts'
 import { makeReceipt, voidReceipt } from '../issuing/receipts.ts'
@@ -154,7 +155,14 @@ const insertPayment = async (
     after: payment,
   })
   if (payment.reversesId) await voidReceipt(scoped, payment.reversesId)
-  else await makeReceipt(scoped, document, { ...payment, id })
+  else {
+    await makeReceipt(scoped, document, { ...payment, id })
+    await announcePaid(scoped, document, {
+      paymentId: id,
+      amount: sum([payment.amount, payment.withheldAmount]),
+      paidOn: payment.paidOn,
+    })
+  }
 }
 
 /**

@@ -1,0 +1,118 @@
+/** What people read of an event: a title and a sentence, in English and, of what customers are told, in Thai. */
+import { formatMoney, parseDecimal, subtract } from '@cmp/billing'
+import { counted, digitsOf, monthName, word, type EventData, type EventName } from '@cmp/contract'
+
+/** A title and a sentence. */
+export type Said = { title: string; detail: string }
+
+/** By language; what has no Thai is told in English. */
+export type EventWords = { en: Said; th?: Said }
+
+const money = (amount: string, currency: string): string =>
+  `${formatMoney(amount, digitsOf(currency))} ${currency}`
+
+type Document = EventData<'customer_invoice.issued'>
+
+const kinds: Record<Document['kind'], { en: string; th: string }> = {
+  invoice: { en: 'Invoice', th: 'ใบแจ้งหนี้' },
+  adjustment: { en: 'Invoice adjustment', th: 'ใบปรับปรุงยอดหนี้' },
+  'credit-note': { en: 'Credit note', th: 'ใบลดหนี้' },
+}
+
+const named = ({ kind, number }: Document) => ({
+  en: `${kinds[kind].en} ${number}`,
+  th: `${kinds[kind].th} ${number}`,
+})
+
+const ofInvoice = ({ cloudProvider, month }: { cloudProvider: string; month: string }): string =>
+  `${cloudProvider}, ${monthName(month)}.`
+
+/** The words of each event. */
+const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords } = {
+  'invoice.arrived': (data) => ({
+    en: {
+      title: `${data.invoiceId} has arrived`,
+      detail: `${ofInvoice(data)} ${counted(data.lines, 'line')} over ${money(data.total, data.currency)}. Calculate it when all of its lines are here.`,
+    },
+  }),
+  'invoice.calculated': (data) => ({
+    en: {
+      title: `${data.invoiceId} has been calculated`,
+      detail: `${ofInvoice(data)} ${counted(data.customers, 'customer is', 'customers are')} charged${
+        data.unassignedLines > 0
+          ? `; ${counted(data.unassignedLines, 'line belongs', 'lines belong')} to nobody yet`
+          : ''
+      }.`,
+    },
+  }),
+  'invoice.stale': (data) => ({
+    en: {
+      title: `The calculation of ${data.invoiceId} is overtaken`,
+      detail: `${ofInvoice(data)} What it was made of has changed for ${counted(data.customers, 'customer')}. Calculate it again.`,
+    },
+  }),
+  'invoice.late_data': (data) => ({
+    en: {
+      title: `${data.invoiceId} of ${monthName(data.month)} changed after it was calculated`,
+      detail: `${counted(data.lines, 'line')} ${word(data.lines, 'differs', 'differ')}, by ${money(data.difference, data.currency)} of cost. See whose, and calculate the invoice again.`,
+    },
+  }),
+  'customer_invoice.issued': (data) => ({
+    en: {
+      title: `${named(data).en} has been issued`,
+      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : `, due on ${data.dueDate}`}.`,
+    },
+    th: {
+      title: `ออก${named(data).th} แล้ว`,
+      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)}${data.kind === 'credit-note' ? '' : ` กำหนดชำระวันที่ ${data.dueDate}`}`,
+    },
+  }),
+  'customer_invoice.paid': (data) => ({
+    en: {
+      title: `${named(data).en} is paid`,
+      detail: `${data.companyName}, ${monthName(data.month)}: ${money(data.total, data.currency)} on ${data.paidOn}.`,
+    },
+    th: {
+      title: `${named(data).th} ชำระแล้ว`,
+      detail: `${data.companyName} จำนวนเงิน ${money(data.total, data.currency)} วันที่ ${data.paidOn}`,
+    },
+  }),
+  'customer_invoice.overdue': (data) => ({
+    en: {
+      title: `${named(data).en} is overdue`,
+      detail: `${data.companyName}: ${money(data.open, data.currency)} of it is open. It was due on ${data.dueDate}.`,
+    },
+    th: {
+      title: `${named(data).th} เกินกำหนดชำระ`,
+      detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${data.dueDate}`,
+    },
+  }),
+  'budget.threshold': (data) => ({
+    en: {
+      title: `${data.name}: ${data.thresholdPercent} % of its budget`,
+      detail: `${monthName(data.month)}: ${money(data.amount, data.currency)} of ${money(data.budget, data.currency)} ${data.basis === 'used' ? 'was used' : 'is forecast'}.`,
+    },
+    th: {
+      title: `${data.name}: ถึง ${data.thresholdPercent} % ของงบประมาณ`,
+      detail: `${data.basis === 'used' ? 'ใช้ไป' : 'คาดว่าจะใช้'} ${money(data.amount, data.currency)} จากงบประมาณ ${money(data.budget, data.currency)}`,
+    },
+  }),
+  'usage.anomaly': (data) => {
+    const isMore = !parseDecimal(subtract(data.actual, data.expected)).isNegative()
+    return {
+      en: {
+        title: `${data.subject}: an unusual ${data.day}`,
+        detail: `${money(data.actual, data.currency)}, ${isMore ? 'more' : 'less'} than the ${money(data.expected, data.currency)} of days like it. ${data.cause}`,
+      },
+      th: {
+        title: `${data.subject}: ค่าใช้จ่ายผิดปกติวันที่ ${data.day}`,
+        detail: `${money(data.actual, data.currency)} จากปกติ ${money(data.expected, data.currency)} ${data.cause}`,
+      },
+    }
+  },
+}
+
+/** The words of an event that happened. */
+export const wordsOf = <Name extends EventName>(
+  happened: { [Of in Name]: { event: Of; data: EventData<Of> } }[Name],
+): EventWords => eventWords[happened.event](happened.data)

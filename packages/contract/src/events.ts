@@ -1,0 +1,274 @@
+/** The events of the portal: adding one is a declaration here, its sentence in the server, and whoever announces it. */
+import { customerInvoices } from './customer-invoices.ts'
+import { invoices } from './invoices.ts'
+import { defineEvent, type EventDeclaration } from './kit/event.ts'
+import { roleIsIn, type RoleCode } from './kit/roles.ts'
+import { shape, type Output } from './kit/shape.ts'
+import { lateChanges } from './late-changes.ts'
+import { usageByMeters } from './usage-by-meters.ts'
+
+const told = { bell: true, mail: false } as const
+/** Asks somebody to do something. */
+const asks = { bell: true, mail: true } as const
+
+/** A provider's invoice, as every event about one names it. */
+const providersInvoice = shape((z) =>
+  z.object({
+    invoiceRowId: z.string().describe('The id of the invoice in the portal.'),
+    invoiceId: z.string().describe('The provider’s own id.'),
+    cloudProvider: z.string(),
+    month: z.string().describe('The billed month, YYYY-MM.'),
+    currency: z.string(),
+  }),
+)
+
+const exampleInvoice = {
+  invoiceRowId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  invoiceId: 'G011223344',
+  cloudProvider: 'Azure',
+  month: '2026-10',
+  currency: 'USD',
+}
+
+/** The first lines of a provider's invoice are here. */
+const invoiceArrived = defineEvent({
+  name: 'invoice.arrived',
+  title: 'Invoice arrived',
+  purpose: 'A provider’s invoice has its first lines, fetched or brought in as a file. Once an invoice.',
+  provider: told,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({
+      lines: z.number().int(),
+      total: z.string().describe('What the lines cost, before tax.'),
+    }),
+  ),
+  example: { ...exampleInvoice, lines: 48_213, total: '182004.17' },
+  list: invoices.pages.list,
+})
+
+/** A calculation has ended well. */
+const invoiceCalculated = defineEvent({
+  name: 'invoice.calculated',
+  title: 'Invoice calculated',
+  purpose: 'A provider’s invoice has been divided among its customers. Once a calculation.',
+  provider: told,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({
+      calculationId: z.string(),
+      customers: z.number().int().describe('How many customers it charges.'),
+      unassignedLines: z.number().int().describe('Lines that belong to no customer yet.'),
+    }),
+  ),
+  example: {
+    ...exampleInvoice,
+    calculationId: '6f1c1f0e-0f6b-4c1f-8a4e-6f2a3f1f9b10',
+    customers: 19,
+    unassignedLines: 0,
+  },
+  list: invoices.pages.list,
+})
+
+/** What a calculation was made of has changed. */
+const invoiceStale = defineEvent({
+  name: 'invoice.stale',
+  title: 'Calculation overtaken',
+  purpose:
+    'What an invoice was calculated with has changed: a rate, a rule, a profile, an assignment. Once a calculation.',
+  provider: asks,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({ customers: z.number().int().describe('How many customers it concerns.') }),
+  ),
+  example: { ...exampleInvoice, customers: 3 },
+  list: invoices.pages.list,
+})
+
+/** Lines came for an invoice that had been calculated. */
+const invoiceLateData = defineEvent({
+  name: 'invoice.late_data',
+  title: 'Late data',
+  purpose: 'Lines of an invoice changed after it was calculated. Once a change.',
+  provider: asks,
+  customer: null,
+  data: shape((z) =>
+    providersInvoice(z).extend({
+      lateChangeId: z.string(),
+      lines: z.number().int().describe('Lines that are new, gone, or of another amount.'),
+      difference: z.string().describe('By how much the cost changes.'),
+    }),
+  ),
+  example: {
+    ...exampleInvoice,
+    lateChangeId: '0f0b6f0e-5c1d-4a53-9a7e-2b9ad0a5b6c1',
+    lines: 212,
+    difference: '-318.44',
+  },
+  list: lateChanges.pages.list,
+})
+
+/** A customer's document, as every event about one names it. */
+const customersDocument = shape((z) =>
+  z.object({
+    customerInvoiceId: z.string(),
+    customerId: z.string(),
+    companyName: z.string(),
+    number: z.string(),
+    kind: z.enum(['invoice', 'adjustment', 'credit-note']),
+    month: z.string().describe('The billed month, YYYY-MM.'),
+    currency: z.string(),
+    total: z.string().describe('With VAT, with the digits of its currency.'),
+    issueDate: z.string(),
+    dueDate: z.string(),
+  }),
+)
+
+const exampleDocument = {
+  customerInvoiceId: '9b2f7a9e-5b0a-4a36-8a55-0a6f4a1c7d02',
+  customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+  companyName: 'Alpha Trading Co., Ltd.',
+  number: 'INV-2026-000042',
+  kind: 'invoice',
+  month: '2026-10',
+  currency: 'THB',
+  total: '128400.00',
+  issueDate: '2026-11-03',
+  dueDate: '2026-12-03',
+} as const
+
+/** A document has its number. */
+const documentIssued = defineEvent({
+  name: 'customer_invoice.issued',
+  title: 'Customer invoice issued',
+  purpose: 'An invoice, adjustment or credit note has its number. Once a document.',
+  provider: told,
+  customer: { ...told, roles: 'guest' },
+  data: customersDocument,
+  example: exampleDocument,
+  list: customerInvoices.pages.list,
+})
+
+/** Nothing of a document is open any more. */
+const documentPaid = defineEvent({
+  name: 'customer_invoice.paid',
+  title: 'Customer invoice paid',
+  purpose: 'A payment left nothing of a document open. Once a payment that does so.',
+  provider: told,
+  customer: { ...told, roles: 'guest' },
+  data: shape((z) => customersDocument(z).extend({ paidOn: z.string() })),
+  example: { ...exampleDocument, paidOn: '2026-11-28' },
+  list: customerInvoices.pages.list,
+})
+
+/** The day on which a document was to be paid has gone by. */
+const documentOverdue = defineEvent({
+  name: 'customer_invoice.overdue',
+  title: 'Customer invoice overdue',
+  purpose: 'The day on which a document was to be paid has gone by, and something is open. Once a document.',
+  provider: asks,
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) => customersDocument(z).extend({ open: z.string().describe('What is not paid.') })),
+  example: { ...exampleDocument, open: '128400.00' },
+  list: customerInvoices.pages.list,
+})
+
+/** What was used has reached a part of a budget. */
+const budgetThreshold = defineEvent({
+  name: 'budget.threshold',
+  title: 'Budget threshold reached',
+  purpose:
+    'What was used, or what is forecast, has reached a threshold of a budget. Once a threshold and month.',
+  provider: asks,
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) =>
+    z.object({
+      budgetId: z.string(),
+      name: z.string(),
+      month: z.string().describe('YYYY-MM.'),
+      currency: z.string(),
+      budget: z.string().describe('What may be used in the month.'),
+      thresholdPercent: z.string(),
+      basis: z.enum(['used', 'forecast']).describe('What has reached it.'),
+      amount: z.string().describe('What was used, or is forecast for the month.'),
+    }),
+  ),
+  example: {
+    budgetId: '5a7d0c52-7a5b-4f0c-9f0a-4b1a54f0d9aa',
+    name: 'Production',
+    month: '2026-11',
+    currency: 'THB',
+    budget: '200000.00',
+    thresholdPercent: '80',
+    basis: 'used',
+    amount: '161220.50',
+  },
+  list: usageByMeters.pages.list,
+})
+
+/** A day was not like the days before it. */
+const usageAnomaly = defineEvent({
+  name: 'usage.anomaly',
+  title: 'Unusual day',
+  purpose: 'A day cost far more or less than its like. Once a day and subject.',
+  provider: asks,
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) =>
+    z.object({
+      anomalyId: z.string(),
+      day: z.string(),
+      subject: z.string().describe('What was unusual: a subscription, a service, a project.'),
+      currency: z.string(),
+      expected: z.string(),
+      actual: z.string(),
+      cause: z.string().describe('What made most of the difference, in a sentence.'),
+    }),
+  ),
+  example: {
+    anomalyId: '2c8a7c67-0e4b-43ea-9a34-8f0ce1d7a2f4',
+    day: '2026-11-14',
+    subject: 'Production',
+    currency: 'THB',
+    expected: '5200.00',
+    actual: '18950.25',
+    cause: 'Virtual Machines: 6 new resources.',
+  },
+  list: usageByMeters.pages.list,
+})
+
+/** All events, in the order in which people read them. */
+export const events = [
+  invoiceArrived,
+  invoiceCalculated,
+  invoiceStale,
+  invoiceLateData,
+  documentIssued,
+  documentPaid,
+  documentOverdue,
+  budgetThreshold,
+  usageAnomaly,
+] as const satisfies readonly EventDeclaration[]
+
+type DeclaredEvent = (typeof events)[number]
+
+/** The name of an event. */
+export type EventName = DeclaredEvent['name']
+
+/** What an event of a name carries. */
+export type EventData<Name extends EventName> = Output<Extract<DeclaredEvent, { name: Name }>['data']>
+
+/** The declaration of an event. */
+export const eventOf = (name: EventName): EventDeclaration => {
+  const found: EventDeclaration | undefined = events.find((event) => event.name === name)
+  if (!found) throw new Error(`There is no event ${name}.`)
+  return found
+}
+
+/** Whether a text names an event. */
+export const isEventName = (text: string): text is EventName => events.some(({ name }) => name === text)
+
+/** The events that a role may be told of; a customer's people only of what is their customer's own. */
+export const eventsFor = (role: RoleCode): readonly EventDeclaration[] =>
+  events.filter(({ provider, customer }) =>
+    role === 'SA' ? provider !== null : customer !== null && roleIsIn(role, customer.roles),
+  )
