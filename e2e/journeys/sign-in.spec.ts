@@ -97,6 +97,7 @@ test('an unknown address says so and leads back', { tag: '@all' }, async ({ page
   await signIn(page, person)
   await page.goto('/no/such/page')
   await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(/\/homepage$/)

@@ -316,9 +316,11 @@ describe('the calls around an invoice', () => {
       { InvoiceId: invoiceId, Replace: 'true' },
     )
     expect(started.status).toBe(202)
-    expect(started.body.statusQueryGetUri).toBe(`/functions/instances/${started.body.id}`)
+    expect(started.body.statusQueryGetUri).toMatch(
+      new RegExp(`^https?://[^/]+/functions/instances/${started.body.id}$`),
+    )
     const { body } = await sa.get<{ instanceId: string; runtimeStatus: string }>(
-      started.body.statusQueryGetUri,
+      new URL(started.body.statusQueryGetUri).pathname,
     )
     expect(body.instanceId).toBe(started.body.id)
     expect(['Pending', 'Running', 'Completed']).toContain(body.runtimeStatus)

@@ -293,7 +293,7 @@ export const startPortal = async ({
         return ended(
           calculationJob,
           id,
-          async () => (await operator.get<CalculationStatus>(statusQueryGetUri)).body,
+          async () => (await operator.get<CalculationStatus>(new URL(statusQueryGetUri).pathname)).body,
           ({ runtimeStatus }) => runtimeStatus === 'Completed' || runtimeStatus === 'Failed',
         )
       },

@@ -128,7 +128,14 @@ const needed = (resource: Resource): string =>
   resource.name.endsWith('line-items') ? 'invoicenumber=G000000001&' : ''
 
 const slugsOf = (items: readonly MenuItem[]): string[] =>
-  items.flatMap((item) => (item.children ? slugsOf(item.children) : [item.slug]))
+  items.flatMap(({ slug, children, href, isLabel }) =>
+    children ? slugsOf(children) : href !== undefined || isLabel ? [] : [slug],
+  )
+
+test("every column of the providers' invoices can be sorted", () => {
+  const list = resources['invoices']?.list
+  expect(list?.columns.filter((column) => !list.sort.includes(column))).toEqual([])
+})
 
 /** Pages that are no list, and the one that shows a part of a list: Azure's invoices. */
 const otherPages = ['homepage', 'invoice', 'retention', 'role', 'seller', 'sign-in-settings', 'statement']

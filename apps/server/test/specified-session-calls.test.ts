@@ -58,6 +58,12 @@ test('GET Login ?userid,password, and GET /api/Users/{token} with the token of t
     roleCode: 'EDITOR',
   })
   expect(login.body.menus.length).toBeGreaterThan(1)
+  const { body: subscriptions } = await portal
+    .withToken(login.body.token)
+    .get<{ Data: { subscriptionId: string }[] }>(
+      '/api/CustomerSubscriptions/GetCustomerSubscriptionWithPagination?sortby=name&pagesize=1',
+    )
+  expect(login.body.subscriptionId).toBe(subscriptions.Data[0]?.subscriptionId)
   const client = portal.withToken(login.body.token)
   const profile = await client.get(`/api/Users/${login.body.token}`)
   expect(profileReply(z).parse(profile.body)).toMatchObject({ userId: person, timezone: 'Asia/Bangkok' })

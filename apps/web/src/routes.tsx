@@ -10,10 +10,10 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { MissingPage } from './kit/shell/MissingPage.tsx'
 import { otherPaths, paths } from './kit/api/paths.ts'
 import type { ResourcePages } from './kit/shell/resource-pages.tsx'
-import { requireSession } from './kit/session/session.ts'
+import { queryClient } from './kit/api/query.ts'
+import { requireSession, sessionQuery } from './kit/session/session.ts'
 
 /**
  * A page whose file is loaded when somebody goes there. A file that cannot be had is an error of the portal's own: for the
@@ -31,7 +31,7 @@ const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Mod
     }
   }, name)
 
-const root = createRootRoute({ notFoundComponent: MissingPage })
+const root = createRootRoute()
 
 /** Everything behind the sign-in hangs under this route. */
 const guarded = createRoute({
@@ -223,6 +223,14 @@ const forward = (from: string, to: string): AnyRoute =>
     },
   })
 
+/** What has no page: inside the frame for whoever is signed in, alone for anybody else, who is not sent to sign in for nothing. */
+const missing = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => queryClient.ensureQueryData(sessionQuery),
+  component: lazyPage(() => import('./kit/shell/MissingInShell.tsx'), 'MissingInShell'),
+})
+
 /** The tree. */
 export const routeTree = root.addChildren([
   forward('/', paths.home()),
@@ -250,4 +258,5 @@ export const routeTree = root.addChildren([
     ...administrationPages,
     ...inventoryPages,
   ]),
+  missing,
 ])

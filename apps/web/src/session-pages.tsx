@@ -40,7 +40,9 @@ export const SessionPages = () => {
         {pages.map(([address, component]) => (
           <Route key={address} path={address} component={component} />
         ))}
-        <Route component={MissingPage} />
+        <Route>
+          <MissingPage />
+        </Route>
       </Switch>
     </FailureBoundary>
   )

@@ -39,6 +39,7 @@ export const currencyMonthlyRates = defineResource({
       method: 'GET',
       path: '/api/CurrencyMonthlyRate/get-currency-monthly-rate-with-pagination',
       envelope: 'upper',
+      slug: 'currency-monthly-rate',
     },
     get: { method: 'GET', path: '/api/CurrencyMonthlyRate/get-currency-monthly-rate', id: 'query' },
     create: { method: 'POST', path: '/api/CurrencyMonthlyRate/add-currency-monthly-rate' },

@@ -138,6 +138,7 @@ export const customerInvoices = defineResource({
       method: 'GET',
       path: '/api/CustomerInvoices/GetCustomerInvoiceWithPagination',
       envelope: 'upper',
+      slug: 'customer-invoice',
     },
     get: { method: 'GET', path: '/api/CustomerInvoices/:id', id: 'path' },
   },

@@ -11,7 +11,17 @@ const tag = 'Session'
 
 /** An entry of the navigation, with the entries below it. */
 export const menuItem = shape((z) => {
-  const entry = z.object({ slug: z.string(), name: z.string(), icon: z.string() })
+  const entry = z.object({
+    slug: z.string(),
+    name: z.string(),
+    icon: z.string(),
+    isLabel: z.boolean().optional().describe('A heading over the entries after it; it leads nowhere.'),
+    href: z.string().optional().describe('An address outside the pages, opened beside the portal.'),
+    badge: z
+      .object({ text: z.string(), meaning: z.string() })
+      .optional()
+      .describe('Stands beside the name: how much waits there, and what it is.'),
+  })
   return entry.extend({ children: z.array(entry).optional() })
 })
 

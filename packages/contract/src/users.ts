@@ -78,7 +78,7 @@ export const users = defineResource({
   create: ['name', 'email', 'userId', 'roleCode', 'customerId', 'timezone'],
   update: ['name', 'email', 'roleCode', 'customerId', 'timezone'],
   calls: {
-    list: { method: 'GET', path: '/api/Users/GetUserWithPagination', envelope: 'upper' },
+    list: { method: 'GET', path: '/api/Users/GetUserWithPagination', envelope: 'upper', slug: 'user' },
     get: { method: 'GET', path: onePath, id: 'path', isOwn: true },
     create: { method: 'POST', path: '/api/Users' },
     update: { method: 'PUT', path: onePath, id: 'path' },

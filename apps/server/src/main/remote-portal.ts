@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  calculationStatus,
   chooseForImport,
   importById,
   importInvoices,
@@ -91,7 +92,11 @@ export const remotePortal = (url: string, operatorToken: string): Portal => {
         json: { invoiceid: invoiceRowId, replace: 'true' },
       })
       for (;;) {
-        const { runtimeStatus, customStatus, output } = await call(started.statusQueryGetUri, runtimeReply(z))
+        // By its path: the address in the answer is the public one, which this machine may not reach.
+        const { runtimeStatus, customStatus, output } = await call(
+          pathOf(calculationStatus, { id: started.id }),
+          runtimeReply(z),
+        )
         if (runtimeStatus === 'Failed') throw new Error(customStatus)
         if (runtimeStatus === 'Completed' && output) return output
         await sleep(pollMilliseconds)

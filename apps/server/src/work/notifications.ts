@@ -16,6 +16,9 @@ const statesByWord: Record<string, 'done' | 'failed'> = {
   terminated: 'failed',
 }
 
+/** The path of an address, by which the portal knows its own work whatever host a program reached it at. */
+const pathIn = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
+
 /**
  * Records a notification, or moves the one of the same URL on. One about the portal's own work answers with the task that
  * tells of it already, which ends with the work.
@@ -39,7 +42,7 @@ export const recordNotification = (
           )
           .as('isOurs'),
       ])
-      .where('url', '=', url)
+      .where('url', 'in', [url, pathIn(url)])
       .where('url', '!=', '')
       .where(sql<boolean>`user_id is not distinct from ${scope.userRowId}`)
       .orderBy('createdAt', 'desc')

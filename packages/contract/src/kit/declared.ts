@@ -114,7 +114,7 @@ export type Listed = {
     parameters?: Fields
     search: readonly string[]
   }
-  calls: { list: { path: `/${string}`; envelope: Envelope } }
+  calls: { list: { path: `/${string}`; envelope: Envelope; slug?: string } }
   pages: { list: string; detail?: string }
   access: { read: RoleGroup }
   token: { read: TokenUse }
@@ -153,7 +153,7 @@ export type Resource = Listed & {
   create?: readonly string[]
   update?: readonly string[]
   calls: {
-    list: ResourceCall & { envelope: Envelope }
+    list: ResourceCall & { envelope: Envelope; slug?: string }
     get?: ResourceCall
     create?: ResourceCall
     update?: ResourceCall

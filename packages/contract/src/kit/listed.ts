@@ -81,16 +81,30 @@ const filterText = (z: Z, field: Field | undefined) =>
     .optional()
     .describe(field ? `Narrows the list. ${fieldText(field)}` : 'Narrows the list.')
 
-/** The shapes of a list: a row, and the parameters of its call. */
+/** What existing clients send beside the list's parameters; it changes nothing. */
+const slugShape = (z: Z, slug: string) => ({
+  slug: z.string().trim().max(200).optional().describe(`The screen that asks: ${slug}. Left without effect.`),
+  roleid: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("The caller's role. Left without effect: the role of the session counts."),
+})
+
+/**
+ * The shapes of a list: a row, and the parameters of its call. Where existing clients name the screen beside those they are
+ * taken as well.
+ */
 export const listShapes = <
   F extends Fields,
   Filter extends Keys<F>,
   Sort extends Keys<F>,
   Parameters extends Fields,
->({
-  fields,
-  list,
-}: ListedSpec<F, Filter, Sort, Parameters>) => {
+>(
+  { fields, list }: ListedSpec<F, Filter, Sort, Parameters>,
+  slug?: string,
+) => {
   const row = shape((z) => z.object(pick(z, fields, rowKeys(fields), 'row')))
   const query = shape((z) => {
     const filters = Object.fromEntries(
@@ -100,6 +114,7 @@ export const listShapes = <
       ]),
     ) as Record<Filter | Keys<Parameters>, ReturnType<typeof filterText>>
     return z.object({
+      ...(slug === undefined ? {} : slugShape(z, slug)),
       ...filters,
       sortby: z
         .string()

@@ -1,10 +1,22 @@
 /** The side navigation: which menus each role is given. */
 import { roleIsIn, type RoleCode, type RoleGroup } from './roles.ts'
 
-/** An entry of the side navigation; `slug` is the path without its leading slash. */
-export type MenuItem = { slug: string; name: string; icon: string; children?: MenuItem[] }
+/**
+ * An entry of the side navigation: a page, a group of pages (`children`), an address outside the pages (`href`, opened
+ * beside the portal), or a label over the entries after it. `slug` is the path without its leading slash; labels and
+ * addresses have none. `badge` stands beside the name, and `meaning` says what it counts.
+ */
+export type MenuItem = {
+  slug: string
+  name: string
+  icon: string
+  isLabel?: boolean
+  href?: string
+  badge?: { text: string; meaning: string }
+  children?: MenuItem[]
+}
 
-type MenuEntry = { slug: string; name: string; icon: string; group: RoleGroup; children?: MenuEntry[] }
+type MenuEntry = Omit<MenuItem, 'badge' | 'children'> & { group: RoleGroup; children?: MenuEntry[] }
 
 const menuTable: readonly MenuEntry[] = [
   { slug: 'homepage', name: 'Home', icon: 'home', group: 'guest' },
@@ -100,6 +112,8 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'outbox', name: 'Outbox', icon: 'outbox', group: 'sa' },
     ],
   },
+  { slug: '', name: 'Help', icon: '', isLabel: true, group: 'guest' },
+  { slug: '', name: 'API reference', icon: 'reference', href: '/api/reference', group: 'guest' },
 ]
 
 const visible = (entries: readonly MenuEntry[], role: RoleCode): MenuItem[] =>

@@ -21,7 +21,8 @@ export type ResourceSpec<
   create?: readonly Create[]
   update?: readonly Update[]
   calls: {
-    list: ResourceCall & { envelope: Envelope }
+    /** `slug` where clients name the screen and their role beside the parameters. */
+    list: ResourceCall & { envelope: Envelope; slug?: string }
     get?: ResourceCall
     create?: ResourceCall
     update?: ResourceCall
@@ -57,7 +58,7 @@ export const defineResource = <
   spec: ResourceSpec<F, Create, Update, Filter, Sort, Parameters>,
 ) => {
   const { fields } = spec
-  const { row, query } = listShapes<F, Filter, Sort, Parameters>(spec)
+  const { row, query } = listShapes<F, Filter, Sort, Parameters>(spec, spec.calls.list.slug)
   const createBody = shape((z) => z.object(pick(z, fields, spec.create ?? [], 'schema')))
   const updateBody = shape((z) => z.object(pick(z, fields, spec.update ?? [], 'schema')).partial())
   return { ...spec, row, query, createBody, updateBody }

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mount } from '../../http/mount.ts'
+import { ownAddress } from '../../http/own-address.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scoped } from '../../scope/scope.ts'
@@ -43,7 +44,8 @@ const latestDone = async ({ trx }: Scoped, invoiceRowId: string): Promise<string
 
 /** Mounts the calls of the calculation. */
 export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, startCalculation, async ({ body }, { scope }) => {
+  mount(app, startCalculation, async ({ body }, { scope, request }) => {
+    const statusOf = (id: string) => ownAddress(ctx, request, calculationUrl(id))
     const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, body.invoiceid))
     if (!invoice) throw notFound(invoices.noun)
     const kept = isKept(body.replace)
@@ -52,11 +54,11 @@ export const calculationRoutes = (app: FastifyInstance, ctx: AppContext): void =
     if (kept)
       return {
         id: kept,
-        statusQueryGetUri: calculationUrl(kept),
+        statusQueryGetUri: statusOf(kept),
         message: `${invoice.invoiceId} is calculated already, and that calculation was kept.`,
       }
     const id = await requestCalculation(ctx, scope, invoice.id)
-    return { id, statusQueryGetUri: calculationUrl(id) }
+    return { id, statusQueryGetUri: statusOf(id) }
   })
 
   mount(app, previewOfCalculation, async ({ params }, { scope }) => {

@@ -8,6 +8,7 @@ import {
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { ownAddress } from '../../http/own-address.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope } from '../../scope/scope.ts'
@@ -29,9 +30,9 @@ export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     [startUsageFetch, 'usage'],
     [startBillingFetch, 'billing'],
   ] as const)
-    mount(app, call, async ({ body }, { scope }) => {
+    mount(app, call, async ({ body }, { scope, request }) => {
       const id = await startFetch(ctx, scope, body.InvoiceId, part)
-      return { id, statusQueryGetUri: importUrl(id) }
+      return { id, statusQueryGetUri: ownAddress(ctx, request, importUrl(id)) }
     })
 
   mount(app, invoiceFetchProgress, async ({ query }, { scope }) => {

@@ -1,6 +1,6 @@
 import { equal } from '@cmp/billing'
 import {
-  currencyOf,
+  currencies,
   invoiceFile,
   invoiceRawLines,
   pathOf,
@@ -26,8 +26,16 @@ const sortColumns = {
   totalCharges: 'invoice.total_charges',
   paidAmount: 'invoice.paid_amount',
   currencyCode: 'invoice.currency_code',
+  currencySymbol: 'shown_symbol',
+  pdfDownloadLink: 'shown_link',
+  invoiceLineItemType: 'invoice.invoice_line_item_type',
   billingProvider: 'invoice.billing_provider',
 } satisfies SortColumns<typeof invoices>
+
+/** The symbols of all currencies by code, for the engine to look one up in. */
+const symbols = JSON.stringify(
+  Object.fromEntries(currencies.map(({ code, symbol_native }) => [code, symbol_native])),
+)
 
 const select = ({ trx }: Scoped) =>
   trx
@@ -58,6 +66,14 @@ const select = ({ trx }: Scoped) =>
         .where('calculation.status', 'in', ['queued', 'running'])
         .select(sql<number>`count(*)`.as('n'))
         .as('running'),
+      sql<string>`coalesce(${symbols}::jsonb ->> invoice.currency_code, invoice.currency_code)`.as(
+        'shownSymbol',
+      ),
+      sql<
+        string | null
+      >`coalesce(${pathOf(invoiceFile, { id: '' })}::text || invoice.document_file_id, invoice.pdf_download_link)`.as(
+        'shownLink',
+      ),
       unassignedSum('lines').as('unassignedLines'),
       unassignedSum('cost').as('unassignedCost'),
       unchargedCost.as('unchargedCost'),
@@ -106,8 +122,8 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
   totalCharges: row.totalCharges,
   paidAmount: row.paidAmount,
   currencyCode: row.currencyCode,
-  currencySymbol: currencyOf(row.currencyCode)?.symbol_native ?? row.currencyCode,
-  pdfDownloadLink: fileUrl(row.documentFileId) ?? row.pdfDownloadLink,
+  currencySymbol: row.shownSymbol,
+  pdfDownloadLink: row.shownLink,
   invoiceLineItemType: row.invoiceLineItemType,
   billingProvider: row.billingProvider,
   isCalculated: row.isCalculated,

@@ -1,5 +1,5 @@
 /** Sessions: opaque random tokens, of which only the hash is stored. Each ends when idle, and at the end of a day. */
-import { menusFor, type RoleCode, type SessionEntry, type SessionReply } from '@cmp/contract'
+import type { RoleCode, SessionEntry, SessionReply } from '@cmp/contract'
 import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
@@ -7,6 +7,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { readSettings } from '../sign-in-settings/settings.ts'
 import { deviceOf } from './device.ts'
 import { scopeOfPerson } from './person-scope.ts'
+import { menusOf } from './menus.ts'
 import { hashOfToken, newToken } from './tokens.ts'
 
 /** A session ends this long after sign-in, whatever happens in it. */
@@ -246,7 +247,7 @@ export const currentSession = (ctx: AppContext, scope: Scope): Promise<SessionRe
         theme,
         density,
       },
-      menus: menusFor(scope.role),
+      menus: await menusOf({ trx }, scope),
       lacksSecondStep: scope.lacksSecondStep,
       viewAs:
         scope.readOnly === 'view-as' && customerId ? { roleCode: scope.role, customerId, companyName } : null,

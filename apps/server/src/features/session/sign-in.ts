@@ -44,6 +44,17 @@ export const openSession = async (
           .where('id', '=', user.customerId)
           .executeTakeFirst()
       : undefined
+    // A customer may have several: the first by name stands for it, as the reply has room for one.
+    const subscription = user.customerId
+      ? await trx
+          .selectFrom('customerSubscription')
+          .select('subscriptionId')
+          .where('customerId', '=', user.customerId)
+          .orderBy('name')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+      : undefined
     const session = await insertSession(scoped, user.id, origin)
     await trx.updateTable('appUser').set({ lastSignInAt: now }).where('id', '=', user.id).execute()
     await audit({
@@ -54,9 +65,9 @@ export const openSession = async (
       customerId: user.customerId,
       after: { method: origin.method, address: origin.address },
     })
-    return { user, customer, session }
+    return { user, customer, subscription, session }
   })
-  const { user, customer, session } = signedIn
+  const { user, customer, subscription, session } = signedIn
   await rememberAddress(ctx, { userId: user.userId, address: origin.address })
   return {
     token: session.token,
@@ -70,7 +81,7 @@ export const openSession = async (
       roleId: user.roleCode,
       customerId: user.customerId ?? '',
       tenantId: customer?.tenantId ?? '',
-      subscriptionId: '',
+      subscriptionId: subscription?.subscriptionId ?? '',
       timezone: user.timezone,
       enableMFA: false,
       isValidated: true,

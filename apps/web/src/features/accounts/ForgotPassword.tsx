@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { useClientState } from '../../kit/session/client-state.ts'
 import { paths } from '../../kit/api/paths.ts'
-import { signOut } from '../../kit/session/sign-in.ts'
+import { forgetSession } from '../../kit/session/sign-in.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
 import { SessionCard } from '../session/SessionCard.tsx'
@@ -30,7 +30,8 @@ export const ForgotPassword = () => {
     setProblem(undefined)
     try {
       await send(forgetPassword, { input: { userid: userid.trim() } })
-      await signOut()
+      // Whoever is signed in at this browser stays so: it may be somebody else's password that is asked for.
+      forgetSession()
       setSent(true)
     } catch (error) {
       setProblem(problemOf(error))

@@ -41,5 +41,5 @@ export const InventoryPages = () => {
     const given: Address | false = match({ to: path })
     if (given) return draw(given)
   }
-  return <MissingPage />
+  return <MissingPage as="div" />
 }

@@ -12,9 +12,9 @@ export const CalculationDialog = () => {
     shown === undefined ? undefined : byInvoice[shown],
   )
   if (!calculation) return null
-  const { invoiceRowId, name, state, message } = calculation
+  const { invoiceRowId, name, state, message, reason } = calculation
   const leave = () => leaveCalculation(invoiceRowId)
-  const help = state === 'failed' ? helpFor(message) : undefined
+  const help = state === 'failed' ? helpFor(reason ?? message) : undefined
   return (
     <Dialog
       onClose={() => {
@@ -31,7 +31,10 @@ export const CalculationDialog = () => {
             {message}
           </p>
         ) : (
-          <Alert severity="error">{message}</Alert>
+          <>
+            <Alert severity="error">{message}</Alert>
+            {reason !== undefined && <p>{reason}</p>}
+          </>
         )}
       </DialogContent>
       <DialogActions>

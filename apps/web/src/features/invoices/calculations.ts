@@ -33,6 +33,8 @@ export type Calculation = {
   name: string
   state: 'running' | 'failed'
   message: string
+  /** What the server said of it, where `message` does not. */
+  reason?: string | undefined
 }
 
 type CalculationStore = {
@@ -123,13 +125,13 @@ export const calculateInvoice = async (
   { id, invoiceId: name }: { id: string; invoiceId: string },
   userId: string,
 ): Promise<void> => {
-  const report = (state: Calculation['state'], message: string) =>
+  const report = (state: Calculation['state'], message: string, reason?: string) =>
     useCalculations.setState(({ byInvoice }) => ({
-      byInvoice: { ...byInvoice, [id]: { invoiceRowId: id, name, state, message } },
+      byInvoice: { ...byInvoice, [id]: { invoiceRowId: id, name, state, message, reason } },
     }))
-  const fail = (message: string) => {
-    report('failed', message)
-    if (useCalculations.getState().shown !== id) toast(message, { tone: 'error' })
+  const fail = (message: string, reason?: string) => {
+    report('failed', message, reason)
+    if (useCalculations.getState().shown !== id) toast(reason ?? message, { tone: 'error' })
   }
   useCalculations.setState({ shown: id })
   report('running', `Calculating data for ${name}...`)
@@ -137,7 +139,7 @@ export const calculateInvoice = async (
   try {
     started = await send(startCalculation, { body: { invoiceid: id, replace: 'true' } })
   } catch (error) {
-    fail(`Error generating file for ${name}. ${describeError(error)}`)
+    fail(`Error generating file for ${name}`, describeError(error))
     return
   }
   if (!started.id || !started.statusQueryGetUri) {

@@ -1,6 +1,8 @@
 import { roleOptions, type ProfileReply } from '@cmp/contract'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useChange } from '../../kit/api/use-change.ts'
+import { useClientState } from '../../kit/session/client-state.ts'
+import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { TimeZonePicker } from '../../kit/form/time-zone-picker.tsx'
 import { DateCell, IdCell, NoValue } from '../../ui/parts/cells.tsx'
 import { formatDateTime } from '../../ui/parts/dates.ts'
@@ -15,11 +17,16 @@ import resourceForm from '../../kit/form/resource-form.module.css'
 
 const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
   const id = useId()
-  const [zone, setZone] = useState(profile.timezone)
+  const ofBrowser = useClientState(({ timezone }) => timezone)
+  const [zone, setZone] = useState(ofBrowser || profile.timezone)
+  const [isHereOnly, setHereOnly] = useState(ofBrowser !== '')
   const [opened] = useState(() => new Date().toISOString())
   const saving = useChange(async () => {
-    await chooseTimeZone(profile.userId, zone)
-    await refreshAccount()
+    if (!isHereOnly) {
+      await chooseTimeZone(profile.userId, zone)
+      await refreshAccount()
+    }
+    useClientState.setState({ timezone: isHereOnly ? zone : '' })
     toast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
   }, 'inline')
   const submit = (event: FormEvent) => {
@@ -33,12 +40,20 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
         <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
         <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
       </div>
+      <Checkbox
+        label="Only in this browser"
+        checked={isHereOnly}
+        onChange={(checked) => {
+          setHereOnly(checked)
+          if (!checked) setZone(profile.timezone)
+        }}
+      />
       {saving.problem && <Alert severity="error">{saving.problem}</Alert>}
       <div>
         <Button
           type="submit"
           variant="contained"
-          disabled={zone === profile.timezone}
+          disabled={isHereOnly ? zone === ofBrowser : ofBrowser === '' && zone === profile.timezone}
           loading={saving.isBusy}
         >
           Save time zone

@@ -11,8 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { queryClient } from '../../kit/api/query.ts'
-import { refreshResource, rowQuery, updateRow } from '../../kit/api/resource-calls.ts'
+import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
@@ -21,7 +20,7 @@ import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
-import { ofCustomer, type Ticket } from './calls.ts'
+import { ofCustomer, updateTicket, type Ticket } from './calls.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 
 /** What may be changed, and why the rest may not. */
@@ -64,9 +63,8 @@ const EditForm = ({ ticket, role }: { ticket: Ticket; role: RoleCode }) => {
       onSubmit={async (body, changed) => {
         const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
         if (Object.keys(sent).length > 0) {
-          await updateRow(supportTickets, ticket.id, sent)
+          await updateTicket(ticket.id, sent)
           toast(`${ticket.ticketNo} was saved.`, { tone: 'success' })
-          await refreshResource(queryClient, supportTickets)
         }
         await navigate({ href: next })
       }}

@@ -8,9 +8,9 @@ import {
   type TicketStatus,
 } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
-import { refreshResource } from '../../kit/api/resource-calls.ts'
+import { refreshResource, updateRow } from '../../kit/api/resource-calls.ts'
 import { sendForm } from '../../kit/api/send-form.ts'
 
 /** A ticket as the list and its page show it. */
@@ -49,6 +49,25 @@ export const openTicket = async (
   )
   await refreshResource(queryClient, supportTickets)
   return ticket
+}
+
+/**
+ * Changes fields of a ticket.
+ * @throws {ApiError} with the server's sentence, else the failure's own, else `An error occurred`
+ */
+export const updateTicket = async (id: string, fields: Record<string, unknown>): Promise<void> => {
+  try {
+    await updateRow(supportTickets, id, fields)
+  } catch (error) {
+    if (error instanceof ApiError && !error.hasSentence)
+      throw new ApiError(
+        error.status,
+        { message: 'An error occurred', requestId: error.requestId },
+        { cause: error },
+      )
+    throw error
+  }
+  await refreshResource(queryClient, supportTickets)
 }
 
 /** Writes under a ticket, and sets it to another state with it where one is given. */

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's error code, or '' when it gave none. */
   readonly code: string
+  /** Whether the message is the answer's own; without a body it is {@link unknownProblem}. */
+  readonly hasSentence: boolean
   readonly details: FieldProblem[]
   /** What stands in the way, where something is in use. */
   readonly uses: Use[]
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? ''
+    this.hasSentence = !!body.message
     this.details = body.details ?? []
     this.uses = body.uses ?? []
     this.requestId = body.requestId

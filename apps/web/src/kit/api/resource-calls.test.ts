@@ -2,9 +2,11 @@ import { billingProfiles, currencyMonthlyRates, customers } from '@cmp/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultListState } from './list-search.ts'
+import { noteStoredRole } from './stored-role.ts'
 import {
   createRow,
   csvUrl,
+  listQuery,
   readPage,
   refreshResource,
   removeRow,
@@ -22,6 +24,19 @@ const recordCalls = () => {
   })
   return calls
 }
+
+test('lists that the specification says it of carry their screen and the stored role', async () => {
+  const calls = recordCalls()
+  const client = new QueryClient()
+  noteStoredRole('SA')
+  for (const list of [currencyMonthlyRates, customers])
+    await client
+      .fetchQuery({ ...listQuery(list, defaultListState(list)), retry: false })
+      .catch(() => undefined)
+  noteStoredRole(undefined)
+  expect(calls[0]?.address).toContain('slug=currency-monthly-rate&roleid=SA')
+  expect(calls[1]?.address).not.toMatch(/slug|roleid/)
+})
 
 test('both envelopes are read, and a page without data is empty', () => {
   const page = { rows: [{ id: '1' }], count: 7, page: 2, isEditable: true }

@@ -12,8 +12,9 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { addressOf, sendAny } from './api.ts'
+import { addressOf, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
+import { storedRole } from './stored-role.ts'
 
 type UpperPage<Row> = { Count: number; Data: Row[] | null; IsEditable: boolean; Page: number }
 type LowerPage<Row> = { count: number; data: Row[] | null; isEditable: boolean; page: number }
@@ -36,6 +37,10 @@ export const readPage = <Row>(answer: UpperPage<Row> | LowerPage<Row>): ListAnsw
     ? { rows: answer.Data ?? [], count: answer.Count, page: answer.Page, isEditable: answer.IsEditable }
     : { rows: answer.data ?? [], count: answer.count, page: answer.page, isEditable: answer.isEditable }
 
+/** What the calls of some lists carry beside the state of the list: the screen, and the stored role. */
+const slugParameters = ({ slug }: { slug?: string }): QueryParameters =>
+  slug === undefined ? {} : { slug, roleid: storedRole() }
+
 /** A page of the list; while the next one is on its way the former stays. */
 export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
   asked.set(resource.name, resource)
@@ -45,7 +50,7 @@ export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
       readPage(
         await sendAny<UpperPage<RowOf<R>> | LowerPage<RowOf<R>>>(
           { method: 'GET', path: resource.calls.list.path },
-          { query: listParameters(state) },
+          { query: { ...listParameters(state), ...slugParameters(resource.calls.list) } },
           { signal },
         ),
       ),

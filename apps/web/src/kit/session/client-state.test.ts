@@ -26,6 +26,12 @@ test('what an older version stored is kept where it is understood', () =>
     hiddenColumns: { customers: ['country'] },
   }))
 
+test('a time zone of this browser is kept where there is one of that name, and the layout is the only one', () => {
+  expect(migrateClientState({ timezone: 'Europe/Berlin' }).timezone).toBe('Europe/Berlin')
+  expect(migrateClientState({ timezone: 'Mars/Olympus' }).timezone).toBe('')
+  expect(migrateClientState({ layout: 'layout9' }).layout).toBe('layout1')
+})
+
 /** What versions 1 to 4 kept: everything flat, the session's tokens among it. */
 const flat = {
   userId: 'sa@demo.example',

@@ -2,9 +2,11 @@
  * What this browser remembers: looks, the remembered user id, hidden columns, and the selections of the
  * session. One key in localStorage, version 5; an older or foreign value is migrated field by field.
  */
+import { isTimeZone } from '@cmp/contract'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { applyAppearance, type Appearance } from '../../ui/theme/theme-css.ts'
+import { noteStoredRole } from '../api/stored-role.ts'
 import { isThemeName, themeDefaults, type ThemeName } from '../../ui/theme/themes.ts'
 
 /**
@@ -24,6 +26,8 @@ export type Selection = {
 /** Everything remembered. */
 export type ClientState = Appearance & {
   sidebarFolded: boolean
+  /** A time zone for this browser alone, before the account's; empty where there is none. */
+  timezone: string
   /** Filled by Remember Me; stays after sign-out, for that is what it is for. */
   rememberedUserId: string
   selection: Selection
@@ -46,8 +50,10 @@ export const emptyClientState: ClientState = {
   theme: themeDefaults.theme,
   sidebarTheme: themeDefaults.sidebarTheme,
   topBarTheme: themeDefaults.topBarTheme,
+  layout: themeDefaults.layout,
   density: 'compact',
   sidebarFolded: false,
+  timezone: '',
   rememberedUserId: '',
   selection: {},
   hiddenColumns: {},
@@ -61,6 +67,12 @@ const themeOr = (value: unknown, otherwise: ThemeName): ThemeName => (isThemeNam
 /** A text that was stored as it is; anything else, and an empty one, is none. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
+
+/** A time zone that there is; anything else is none. */
+const zoneOf = (value: unknown): string => {
+  const name = textOf(value) ?? ''
+  return name !== '' && isTimeZone(name) ? name : ''
+}
 
 /** The ids of a selection that are there; an empty one is none. */
 export const selectionOf = (given: Record<string, unknown>): Selection =>
@@ -89,8 +101,10 @@ export const migrateClientState = (stored: unknown): ClientState => {
     theme: themeOr(old['theme'], emptyClientState.theme),
     sidebarTheme: themeOr(old['sidebarTheme'], emptyClientState.sidebarTheme),
     topBarTheme: themeOr(old['topBarTheme'], emptyClientState.topBarTheme),
+    layout: themeDefaults.layout,
     density: old['density'] === 'comfortable' ? 'comfortable' : 'compact',
     sidebarFolded: old['sidebarFolded'] === true,
+    timezone: zoneOf(old['timezone']),
     rememberedUserId: rememberedOf(old),
     selection: selectionOf(selection),
     hiddenColumns: Object.fromEntries(
@@ -112,11 +126,22 @@ export const useClientState = create<ClientState>()(
   }),
 )
 
+const noteRole = ({ selection }: ClientState): void => noteStoredRole(selection.roleId)
+noteRole(useClientState.getState())
+useClientState.subscribe(noteRole)
+
 /** The part of the state that dresses the document. */
-export const appearanceOf = ({ theme, sidebarTheme, topBarTheme, density }: ClientState): Appearance => ({
+export const appearanceOf = ({
   theme,
   sidebarTheme,
   topBarTheme,
+  layout,
+  density,
+}: ClientState): Appearance => ({
+  theme,
+  sidebarTheme,
+  topBarTheme,
+  layout,
   density,
 })
 

@@ -7,7 +7,7 @@ import { isThemeName } from '../../ui/theme/themes.ts'
 import { ApiError, send, watchUnauthenticated } from '../api/api.ts'
 import { paths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { useClientState } from './client-state.ts'
+import { selectionOf, useClientState } from './client-state.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
 import { forgetSession } from './sign-in.ts'
 
@@ -17,10 +17,14 @@ export type Session = SessionReply
 /** A menu entry as the session carries it. */
 export type SessionMenu = Session['menus'][number]
 
-/** The look that the user chose, on whatever machine that was. */
-const adoptLook = ({ user }: Session): void => {
-  const { theme, density } = useClientState.getState()
+/**
+ * What this browser keeps of a session: the look that the user chose, on whatever machine that was, and what the session
+ * stands on, also where the sign-in was another site's. What was chosen in a screen stays.
+ */
+const adopt = ({ user }: Session): void => {
+  const { theme, density, selection } = useClientState.getState()
   useClientState.setState({
+    selection: { ...selectionOf(user), ...selection, roleId: user.roleId },
     theme: isThemeName(user.theme) ? user.theme : theme,
     density: user.density === 'compact' || user.density === 'comfortable' ? user.density : density,
   })
@@ -48,7 +52,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     try {
       const session = await send(getSession, {}, { signal })
-      adoptLook(session)
+      adopt(session)
       return session
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null

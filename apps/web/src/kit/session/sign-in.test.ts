@@ -60,6 +60,13 @@ test('the first page is the first menu, or its first child', () => {
   expect(
     firstPath([{ slug: 'billing-management', name: 'Billing', icon: 'billing', children: [child] }]),
   ).toBe('/invoice')
+  expect(
+    firstPath([
+      { slug: '', name: 'Start', icon: '', isLabel: true },
+      { slug: '', name: 'Elsewhere', icon: '', href: 'https://example.com' },
+      home,
+    ]),
+  ).toBe('/homepage')
   expect(firstPath([])).toBe('/')
 })
 

@@ -9,7 +9,7 @@ import { useSignInNotice } from './sign-in-notice.ts'
 
 /** The first page of a menu: the first entry's slug, or the slug of its first child. */
 export const firstPath = (menus: LoginReply['menus']): string => {
-  const first = menus[0]
+  const first = menus.find(({ isLabel, href }) => !isLabel && href === undefined)
   const entry = first?.children?.[0] ?? first
   return entry ? paths.menu(entry.slug) : '/'
 }

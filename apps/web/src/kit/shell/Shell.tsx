@@ -1,8 +1,9 @@
 import { customers, defaultTimeZone, isTimeZone, roleIsIn } from '@cmp/contract'
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import { LoadingOverlay } from '../../ui/frame/LoadingOverlay.tsx'
 import { useConfirmation } from '../../ui/ask/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
 import { menuPages, type MenuEntry } from '../../ui/frame/menu.ts'
@@ -29,10 +30,12 @@ import { ViewAsBar } from '../session/ViewAsBar.tsx'
 /** Customers offered by the command palette. */
 const foundCustomers = 8
 
-const menuEntry = ({ slug, name, icon, children }: SessionMenu): MenuEntry =>
+const menuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =>
   children?.length
-    ? { name, icon, children: children.map(menuEntry) }
-    : { name, icon, href: paths.menu(slug) }
+    ? { ...entry, children: children.map(menuEntry) }
+    : entry.isLabel
+      ? entry
+      : { ...entry, href: href ?? paths.menu(slug), isOutside: href !== undefined }
 
 /** Customers whose name, tenant or domain holds the text. */
 const findCustomers = async (text: string): Promise<PaletteItem[]> => {
@@ -43,6 +46,10 @@ const findCustomers = async (text: string): Promise<PaletteItem[]> => {
     return href === undefined ? [] : [{ name: nameOf(customers, row), group: customers.title, href }]
   })
 }
+
+/** The browser's own time zone before the account's, and the portal's where neither is one. */
+const timeZoneOf = (ofBrowser: string, ofUser: string): string =>
+  [ofBrowser, ofUser].find((name) => name !== '' && isTimeZone(name)) ?? defaultTimeZone
 
 const findNothing = async (): Promise<PaletteItem[]> => []
 
@@ -99,10 +106,11 @@ const AskedConfirmation = () => {
 }
 
 /** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
-export const Shell = () => {
+export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const session = useSession()
   const navigate = useNavigate()
   const path = useLocation({ select: (location) => location.pathname })
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
   const client = useClientState()
   const bell = useBell()
   const [palette, setPalette] = useState(false)
@@ -119,7 +127,7 @@ export const Shell = () => {
 
   return (
     <LinkComponent value={AppLink}>
-      <TimeZone value={isTimeZone(user.timezone) ? user.timezone : defaultTimeZone}>
+      <TimeZone value={timeZoneOf(client.timezone, user.timezone)}>
         <AppFrame
           menu={menu}
           path={path}
@@ -139,13 +147,18 @@ export const Shell = () => {
             </>
           }
         >
-          <Outlet />
+          {isLoading && <LoadingOverlay />}
+          {children}
         </AppFrame>
         {palette && (
           <Suspense>
             <CommandPalette
               onClose={() => setPalette(false)}
-              pages={menuPages(menu).map((page) => ({ ...page, group: page.group || 'Page' }))}
+              pages={menuPages(menu).map((page) => ({
+                name: page.name,
+                href: page.href,
+                group: page.group || 'Page',
+              }))}
               find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
               onChoose={(href) => void navigate({ href })}
             />

@@ -1,12 +1,12 @@
 import common from '../parts/common.module.css'
 import styles from './not-found.module.css'
 
-/** The 404 page; knows nothing but the way back. */
-export const NotFound = ({ homeHref = '/' }: { homeHref?: string }) => (
-  <main className={`${common.state} ${styles.notFound}`}>
+/** The 404 page; knows nothing but the way back. Inside the frame it is a part of the frame's page. */
+export const NotFound = ({ as: Part = 'main' }: { as?: 'main' | 'div' }) => (
+  <Part className={`${common.state} ${styles.notFound}`}>
     <span>404</span>
     <h1>This page does not exist</h1>
     <p>The address may be mistyped, or the page has moved.</p>
-    <a href={homeHref}>Back to Dashboard</a>
-  </main>
+    <a href="/">Back to Dashboard</a>
+  </Part>
 )

@@ -1,25 +1,38 @@
 import { useState } from 'react'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
-import { filterMenu, isActive, menuPages, type MenuEntry } from './menu.ts'
+import { filterMenu, isActive, menuPages, type MenuEntry, type PageEntry } from './menu.ts'
 import { BareButton } from '../parts/Button.tsx'
 import { Tooltip } from '../parts/Tooltip.tsx'
-import { ExpandIcon } from '../parts/icons.tsx'
+import { ExpandIcon, OutsideIcon } from '../parts/icons.tsx'
 import styles from './sidebar.module.css'
+import common from '../parts/common.module.css'
 
-type PageEntry = { name: string; icon: string; href: string }
+/** What waits there: the number for the eye, and in words for who does not see it. */
+const Badge = ({ badge, folded }: { badge: PageEntry['badge']; folded: boolean }) =>
+  badge && (
+    <small className={folded ? styles.sideDot : styles.sideBadge} title={`${badge.text} ${badge.meaning}`}>
+      {badge.text}
+      <span className={common.visuallyHidden}> {badge.meaning}</span>
+    </small>
+  )
 
 const PageLink = ({ entry, path, folded }: { entry: PageEntry; path: string; folded: boolean }) => {
-  const active = isActive(entry.href, path)
+  const active = !entry.isOutside && isActive(entry.href, path)
   const link = (
     <BareButton
       href={entry.href}
+      newTab={entry.isOutside}
       className={styles.sideItem}
       aria-current={active ? 'page' : undefined}
-      aria-label={folded ? entry.name : undefined}
+      aria-label={
+        folded ? [entry.name, entry.badge?.text, entry.badge?.meaning].filter(Boolean).join(' ') : undefined
+      }
     >
       <MenuIcon name={entry.icon} />
       {!folded && <span>{entry.name}</span>}
+      {!folded && entry.isOutside && <OutsideIcon size={14} />}
+      <Badge badge={entry.badge} folded={folded} />
     </BareButton>
   )
   return folded ? (
@@ -86,7 +99,11 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
                 </li>
               ))
             : shown.map((entry) =>
-                entry.href ? (
+                entry.isLabel ? (
+                  <li key={entry.name} className={styles.sideLabel}>
+                    {entry.name}
+                  </li>
+                ) : entry.href ? (
                   <li key={entry.name}>
                     <PageLink entry={{ ...entry, href: entry.href }} path={path} folded={false} />
                   </li>

@@ -19,6 +19,13 @@ test('the search keeps pages by name, inside their group', () => {
   expect(filterMenu(menu, '  ')).toBe(menu)
 })
 
+test('labels lead nowhere and are no search result; addresses outside the pages are', () => {
+  const outside = { name: 'API reference', icon: 'reference', href: '/api/reference', isOutside: true }
+  const all = [{ name: 'Help', icon: '', isLabel: true }, outside]
+  expect(menuPages(all)).toEqual([{ ...outside, group: '' }])
+  expect(filterMenu(all, 'e')).toEqual([outside])
+})
+
 test('a group whose name matches keeps all its pages', () =>
   expect(menuPages(filterMenu(menu, 'billing'))).toHaveLength(2))
 

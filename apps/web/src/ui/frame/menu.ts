@@ -1,13 +1,29 @@
 /** The side navigation as data, and what its search box does to it. */
 
-/** An entry: a page (`href`), or a group of pages. `icon` is a key of `menu-icons.tsx`. */
-export type MenuEntry = { name: string; icon: string; href?: string; children?: MenuEntry[] }
+/**
+ * An entry: a page (`href`), a group of pages, an address outside the portal's pages (`isOutside`, opened beside it), or a
+ * label over what follows (`isLabel`). `icon` is a key of `menu-icons.tsx`.
+ */
+export type MenuEntry = {
+  name: string
+  icon: string
+  href?: string
+  isOutside?: boolean
+  isLabel?: boolean
+  badge?: { text: string; meaning: string }
+  children?: MenuEntry[]
+}
+
+/** An entry that leads somewhere. */
+export type PageEntry = Omit<MenuEntry, 'children' | 'isLabel'> & { href: string }
 
 /** Entries whose name holds the text; a group whose own name does keeps all its pages. */
 export const filterMenu = (entries: MenuEntry[], text: string): MenuEntry[] => {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return entries
   return entries.flatMap((entry) => {
+    // A label stands over its neighbours; among what was found it would stand over others.
+    if (entry.isLabel) return []
     if (entry.name.toLowerCase().includes(wanted)) return [entry]
     const children = filterMenu(entry.children ?? [], wanted)
     return children.length ? [{ ...entry, children }] : []
@@ -15,13 +31,10 @@ export const filterMenu = (entries: MenuEntry[], text: string): MenuEntry[] => {
 }
 
 /** The pages of a menu, each with the group it stands in. */
-export const menuPages = (
-  entries: MenuEntry[],
-  group = '',
-): { name: string; href: string; icon: string; group: string }[] =>
-  entries.flatMap((entry) => [
-    ...(entry.href ? [{ name: entry.name, href: entry.href, icon: entry.icon, group }] : []),
-    ...menuPages(entry.children ?? [], entry.name),
+export const menuPages = (entries: MenuEntry[], group = ''): (PageEntry & { group: string })[] =>
+  entries.flatMap(({ children = [], isLabel: _, ...entry }) => [
+    ...(entry.href ? [{ ...entry, href: entry.href, group }] : []),
+    ...menuPages(children, entry.name),
   ])
 
 /** Whether a page is, or lies under, an entry. */

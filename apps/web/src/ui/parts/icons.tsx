@@ -1,5 +1,6 @@
 /** The portal's icons, the one place they are taken from: Lucide (ISC licence), each under the name of what it means here. */
 export {
+  ExternalLink as OutsideIcon,
   Bell as BellIcon,
   Check as CheckIcon,
   ChevronDown as ExpandIcon,

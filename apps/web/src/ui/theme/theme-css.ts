@@ -1,11 +1,13 @@
 /** The themes as CSS variables on the document, for style sheets. */
-import { themeDefaults, themes, type Chrome, type ThemeName } from './themes.ts'
+import { themeDefaults, themes, type Chrome, type LayoutName, type ThemeName } from './themes.ts'
 
 /** Which theme each part of the portal wears, and how tall rows are. */
 export type Appearance = {
   theme: ThemeName
   sidebarTheme: ThemeName
   topBarTheme: ThemeName
+  /** The arrangement of sidebar, top bar and page; `ui/frame` has a style for each. */
+  layout: LayoutName
   density: Density
 }
 
@@ -58,5 +60,6 @@ export const applyAppearance = (
   root: HTMLElement = document.documentElement,
 ): void => {
   for (const [name, value] of cssVariables(appearance)) root.style.setProperty(name, value)
+  root.dataset.layout = appearance.layout
   root.style.colorScheme = themes[appearance.theme].palette.mode
 }

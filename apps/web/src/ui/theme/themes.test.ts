@@ -63,9 +63,9 @@ test('the defaults are the ones that the specification names', () => {
 
 test('a top bar that nobody chose is dark on a dark page, and one that was chosen stays', () => {
   const bar = (theme: ThemeName, topBarTheme: ThemeName) =>
-    new Map(cssVariables({ theme, topBarTheme, sidebarTheme: 'slateDark1', density: 'compact' })).get(
-      '--bar-surface',
-    )
+    new Map(
+      cssVariables({ theme, topBarTheme, sidebarTheme: 'slateDark1', layout: 'layout1', density: 'compact' }),
+    ).get('--bar-surface')
   expect(bar('blue', 'whiteBlue')).toBe(themes.whiteBlue.chrome.surface)
   expect(bar('slateDark1', 'whiteBlue')).toBe(themes.slateDark1.chrome.surface)
   expect(bar('slateDark1', 'red')).toBe(themes.red.chrome.surface)

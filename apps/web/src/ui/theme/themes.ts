@@ -24,13 +24,16 @@ export type ThemeName = (typeof themeNames)[number]
 /** Whether a stored or received text names a theme. */
 export const isThemeName = (text: unknown): text is ThemeName => themeNames.some((name) => name === text)
 
+/** Names of the layouts. */
+export type LayoutName = 'layout1'
+
 /** What the portal wears until somebody chooses. */
 export const themeDefaults = {
   theme: 'blue',
   layout: 'layout1',
   sidebarTheme: 'slateDark1',
   topBarTheme: 'whiteBlue',
-} as const satisfies { theme: ThemeName; layout: string; sidebarTheme: ThemeName; topBarTheme: ThemeName }
+} as const satisfies { theme: ThemeName; layout: LayoutName; sidebarTheme: ThemeName; topBarTheme: ThemeName }
 
 /** A coloured label: the surface and the text on it. */
 export type Tone = { surface: string; text: string }
