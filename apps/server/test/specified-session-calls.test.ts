@@ -166,6 +166,46 @@ test('POST /api/Users, PUT and GET /api/Users/{id}, GET reactive-user-by-user-id
   expect(roles.body.map(({ code }) => code)).toEqual(['SA', 'ADMIN', 'EDITOR', 'GUEST'])
 })
 
+test('GET /api/Projects takes the token of the own session as userId, as other calls do', async () => {
+  const login = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
+    userid: 'sa@demo.example',
+    password: demoPassword,
+  })
+  const { token } = login.body
+  const client = portal.withToken(token)
+  const own = await client.get<Listed[]>('/api/Projects')
+  expect(own.body.length).toBeGreaterThan(0)
+  expect((await client.get<Listed[]>(`/api/Projects?userId=${token}`)).body).toEqual(own.body)
+  // Another session's token names nobody.
+  expect((await sa.get(`/api/Projects?userId=${token}`)).status).toBe(404)
+})
+
+test('an empty sort column or direction is none', async () => {
+  const url = '/api/Customers/GetCustomerWithPagination'
+  const [plain, empty] = [await sa.get(url), await sa.get(`${url}?sortby=&sortdir=`)]
+  expect(empty.status, empty.text).toBe(200)
+  expect(empty.body).toEqual(plain.body)
+})
+
+test('the terms of service are written in versions, and everybody reads the one that holds', async () => {
+  const terms = () =>
+    portal.anonymous.get<{ terms: { version: number; text: string } | null }>('/api/TermsOfService')
+  expect((await terms()).body).toEqual({ terms: null })
+  const publish = (text: string, after: number) =>
+    sa.post<{ version: number }>('/api/TermsOfService', { text, after })
+  expect((await publish('# Use\n\nBe fair.', 0)).body).toMatchObject({ version: 1 })
+  // Two who began with the same version: the second hears of the first.
+  const both = await Promise.all([publish('Second', 1), publish('Other', 1)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { body } = await terms()
+  expect(body.terms).toMatchObject({ version: 2, text: both[0].status === 200 ? 'Second' : 'Other' })
+  const versions = await sa.get<{ version: number; publishedBy: string }[]>('/api/TermsOfService/versions')
+  expect(versions.body.map(({ version }) => version)).toEqual([2, 1])
+  const admin = await portal.as('admin@demo.example')
+  expect((await admin.post('/api/TermsOfService', { text: 'Mine', after: 2 })).status).toBe(403)
+  expect((await admin.get('/api/TermsOfService/versions')).status).toBe(403)
+})
+
 test('what changes something through GET does so for a bearer token, never for a browser', async () => {
   const browser = await portal.asBrowser('sa@demo.example')
   for (const url of [

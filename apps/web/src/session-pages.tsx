@@ -21,6 +21,7 @@ const pages: readonly (readonly [path: string, component: ComponentType])[] = [
   [paths.signIn(), pageWithOptions(() => import('./features/session/SignIn.tsx'), 'SignIn')],
   [paths.signUp(), pageWithOptions(() => import('./features/accounts/SignUp.tsx'), 'SignUp')],
   [paths.verifyEmail(), page(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail')],
+  [paths.termsOfService(), page(() => import('./features/terms/TermsOfService.tsx'), 'TermsOfService')],
   [paths.forgotPassword(), page(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword')],
   [paths.otpVerification(), page(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification')],
   [paths.newPassword(), page(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword')],

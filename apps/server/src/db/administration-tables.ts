@@ -3,6 +3,14 @@ import type { ListImportChange, ListImportKind, ListImportProblem, TicketStatus 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
 
+/** The terms of service; a version is added, never changed. */
+export type TermsOfServiceTable = {
+  version: number
+  text: string
+  publishedBy: string
+  publishedAt: Timestamp
+}
+
 export type CustomerSubscriptionEntitlementTable = {
   id: Generated<string>
   customerId: string

@@ -40,6 +40,7 @@ import type {
   ListImportTable,
   ListImportLineTable,
   SubscriptionAssignmentTable,
+  TermsOfServiceTable,
 } from './administration-tables.ts'
 import type {
   AppUserTable,
@@ -384,6 +385,7 @@ export type Tables = {
   billTotal: BillTotalTable
   invoiceSubAccount: InvoiceSubAccountTable
   retentionRule: RetentionRuleTable
+  termsOfService: TermsOfServiceTable
   retentionRun: RetentionRunTable
   removedLoad: RemovedLoadTable
   retentionNotice: RetentionNoticeTable

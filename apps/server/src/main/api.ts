@@ -64,6 +64,7 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { signInPageFor } from '../features/session/page-visit.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { retentionRoutes } from '../features/retention/routes.ts'
+import { termsRoutes } from '../features/terms/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
@@ -119,6 +120,7 @@ const areas: readonly MountArea[] = [
   profileRoutes,
   retentionRoutes,
   signInSettingsRoutes,
+  termsRoutes,
   customerRoutes,
   plainList(customerContacts, customerContactHandlers),
   plainList(customerSubscriptions, customerSubscriptionHandlers),

@@ -119,6 +119,8 @@ export const listShapes = <
       sortby: z
         .string()
         .default(list.defaultSort)
+        // An empty one is none: clients send what their screen has not chosen.
+        .transform((given) => given || list.defaultSort)
         .transform(
           (given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given,
         )
@@ -127,7 +129,7 @@ export const listShapes = <
       sortdir: z
         .string()
         .default(list.defaultDirection ?? 'asc')
-        .transform((given) => given.toLowerCase())
+        .transform((given) => given.toLowerCase() || (list.defaultDirection ?? 'asc'))
         .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc'))
         .meta({ description: 'The direction of the sort.', enum: ['asc', 'desc'] }),
       page: z.coerce

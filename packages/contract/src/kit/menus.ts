@@ -113,6 +113,7 @@ const menuTable: readonly MenuEntry[] = [
     ],
   },
   { slug: '', name: 'Help', icon: '', isLabel: true, group: 'guest' },
+  { slug: '', name: 'Terms of service', icon: 'audit', href: '/session/terms-of-service', group: 'guest' },
   { slug: '', name: 'API reference', icon: 'reference', href: '/api/reference', group: 'guest' },
 ]
 

@@ -69,6 +69,11 @@ export const capabilities = {
     group: 'sa',
     refusal: "How people sign in is decided by the reseller's administrators only.",
   },
+  'terms.write': {
+    label: 'Write the terms of service',
+    group: 'sa',
+    refusal: "The terms of service are written by the reseller's administrators only.",
+  },
   'seller.change': {
     label: 'Decide who sends the invoices, and how they are issued',
     group: 'sa',

@@ -25,6 +25,7 @@ import { up as billTotals } from './028-bill-totals.ts'
 import { up as usageViews } from './029-usage-views.ts'
 import { up as rulesOfChanges } from './035-rules-of-changes.ts'
 import { up as events } from './040-events.ts'
+import { up as terms } from './045-terms.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '029-usage-views': { up: usageViews },
   '035-rules-of-changes': { up: rulesOfChanges },
   '040-events': { up: events },
+  '045-terms': { up: terms },
 }

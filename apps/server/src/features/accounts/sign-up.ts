@@ -21,6 +21,7 @@ import {
   type Application,
 } from './account-links.ts'
 import type { AfterAnswer } from './after-answer.ts'
+import { currentTerms } from '../terms/terms.ts'
 import { addressTakenMail, approvalMail, signUpMail } from './mails.ts'
 import { requireStrongPassword } from './password-strength.ts'
 
@@ -95,7 +96,14 @@ const receiveApplicant = async (scoped: Scoped, applicant: Applicant): Promise<v
     objectType: 'users',
     objectId: userRowId,
     objectName: name,
-    after: { userId: email, name, email, roleCode: 'GUEST', status: 'unverified' },
+    after: {
+      userId: email,
+      name,
+      email,
+      roleCode: 'GUEST',
+      status: 'unverified',
+      agreedTerms: (await currentTerms(scoped))?.version ?? null,
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { anyContains, fetchPage, type SortColumns } from '../../resources/page.t
 import { notFound } from '../../resources/changes.ts'
 import { type ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { isOwnToken } from '../session/sessions.ts'
 
 const sortColumns = {
   projectNo: 'project.project_no',
@@ -118,12 +119,14 @@ const userNamed = async ({ scope, trx }: Scoped, user: string) => {
 
 /**
  * Every project that a user may see, by name: all of them for the reseller's staff, else those of the user's customer.
- * `user` is a row id, a user id, or `me` or nothing for the caller; only the reseller's staff may name somebody else.
+ * `user` is a row id, a user id, or `me`, the token of the own session or nothing for the caller; only the reseller's staff may name somebody else.
  * @throws AppError NotFound when there is no such user, or it is somebody else
  */
 export const projectsSeenBy = async (scoped: Scoped, user: string): Promise<RowOf<typeof projects>[]> => {
   const { actor, userRowId } = scoped.scope
-  const isOwn = ['', 'me', actor.toLowerCase(), userRowId].includes(user.toLowerCase())
+  const isOwn =
+    ['', 'me', actor.toLowerCase(), userRowId].includes(user.toLowerCase()) ||
+    (await isOwnToken(scoped, user))
   const named = isOwn ? undefined : await userNamed(scoped, user.toLowerCase())
   const customerId = named && named.roleCode !== 'SA' ? named.customerId : undefined
   if (customerId === null) return []

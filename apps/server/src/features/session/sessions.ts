@@ -2,7 +2,7 @@
 import type { RoleCode, SessionEntry, SessionReply } from '@cmp/contract'
 import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
-import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { asPortal, systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { readSettings } from '../sign-in-settings/settings.ts'
 import { deviceOf } from './device.ts'
@@ -120,6 +120,22 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
       found.method === 'password' ? await readSettings(scoped) : { secondStepRoles: [] }
     return scopeFor(found, secondStepRoles)
   })
+
+/** Whether a text is the token of the caller's own session: existing clients name themselves by it. */
+export const isOwnToken = async (scoped: Scoped, text: string): Promise<boolean> => {
+  const { scope, trx } = scoped
+  const { sessionId } = scope
+  if (sessionId === null) return false
+  const own = await asPortal(scoped, () =>
+    trx
+      .selectFrom('userSession')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('tokenHash', '=', hashOfToken(text))
+      .executeTakeFirst(),
+  )
+  return own !== undefined
+}
 
 /** Ends the session of a token; an unknown one changes nothing. */
 export const signOut = async (ctx: AppContext, token: string): Promise<void> => {

@@ -153,7 +153,13 @@ export const SignUp = () => {
                 change({ agreement: event.target.checked })
               }}
             />
-            <label htmlFor={agreementId}>I have read and agree to the terms of service.</label>
+            <label htmlFor={agreementId}>
+              I have read and agree to the{' '}
+              <a href={paths.termsOfService()} target="_blank" rel="noreferrer">
+                terms of service
+              </a>
+              .
+            </label>
           </div>
           {agreementProblem && (
             <p id={`${agreementId}-problem`} className={fieldStyles.problem}>

@@ -19,6 +19,7 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { Checkbox, Switch } from '../../ui/parts/Checkbox.tsx'
+import { TermsForm } from '../terms/TermsForm.tsx'
 import styles from './sign-in-settings.module.css'
 
 const title = 'Sign-in settings'
@@ -141,6 +142,7 @@ export const SignInSettingsPage = () => {
     <RequireRole permission={permit.use('sign-in-settings.change')}>
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <Settings />
+      <TermsForm />
     </RequireRole>
   )
 }

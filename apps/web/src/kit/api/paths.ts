@@ -11,6 +11,7 @@ export const paths = {
   otpVerification: () => '/session/otp-verification',
   newPassword: () => '/session/new-password',
   verifyEmail: () => '/session/verify-email',
+  termsOfService: () => '/session/terms-of-service',
   firstAdministrator: () => '/session/first-administrator',
   /** A person's own account; the tab stands in the address. */
   profile: (tab?: string) => withQuery('/profile', { tab }),

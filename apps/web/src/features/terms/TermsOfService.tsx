@@ -1,0 +1,46 @@
+import { termsOfService, type Terms } from '@cmp/contract'
+import { use } from 'react'
+import { Link } from 'wouter'
+import { send } from '../../kit/api/api.ts'
+import { describeError } from '../../kit/api/failures.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { formatDate } from '../../ui/parts/dates.ts'
+import { SessionCard } from '../session/SessionCard.tsx'
+import { TermsText } from './TermsText.tsx'
+import styles from './terms.module.css'
+
+type Answer = { terms: Terms | null } | { problem: string }
+
+let asked: Promise<Answer> | undefined
+
+/** Asks once for as long as the document stands. */
+const askTerms = (): Promise<Answer> =>
+  (asked ??= send(termsOfService, {}).catch((error: unknown) => ({ problem: describeError(error) })))
+
+const Text = () => {
+  const answer = use(askTerms())
+  if ('problem' in answer) return <p role="alert">{answer.problem} Load the page again to retry.</p>
+  const { terms } = answer
+  if (!terms) return <p>No terms have been published here yet. Ask whoever runs this portal for theirs.</p>
+  return (
+    <>
+      <p>
+        Version {terms.version}, in force since {formatDate(terms.publishedAt)}
+      </p>
+      <div className={styles.text}>
+        <TermsText text={terms.text} />
+      </div>
+    </>
+  )
+}
+
+/** The terms of service that hold now, for everybody. */
+export const TermsOfService = () => {
+  useTitle('Terms of service')
+  return (
+    <SessionCard title="Terms of service" links={<Link href={paths.signIn()}>Sign in</Link>}>
+      <Text />
+    </SessionCard>
+  )
+}
