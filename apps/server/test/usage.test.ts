@@ -7,6 +7,7 @@ import {
   type Usage,
   type UsageChange,
   type UsageDays,
+  type UsageForecast,
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -213,4 +214,26 @@ test('a saved view is a person’s own: replaced by its name, seen and removed b
   expect((await customer.post(`/api/UsageViews/${kept?.id}/remove`, {})).status).toBe(404)
   expect((await sa.post(`/api/UsageViews/${kept?.id}/remove`, {})).status).toBe(200)
   expect(await views(sa)).toEqual([])
+})
+
+test('the running month is estimated by the days before it, for the reseller and the customer alike', async () => {
+  const own = await read<UsageForecast>(customer, 'GetUsageForecast', { currency: 'THB' })
+  const told = await read<UsageForecast>(sa, 'GetUsageForecast', { currency: 'THB', customerId })
+  expect(own).toEqual(told)
+  const { forecast } = own
+  expect(forecast).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
+  const [low, expected, high, spent] = [
+    forecast?.low,
+    forecast?.expected,
+    forecast?.high,
+    forecast?.spent,
+  ].map(Number)
+  const charged = Number(
+    (await chargedIn(month)).find((row) => row.customerId === customerId && row.currency === 'THB')?.charge,
+  )
+  expect(low).toBeLessThanOrEqual(expected ?? 0)
+  expect(high).toBeGreaterThanOrEqual(expected ?? 0)
+  expect(spent).toBeLessThanOrEqual(low ?? 0)
+  expect((expected ?? 0) / charged).toBeGreaterThan(0.6)
+  expect((expected ?? 0) / charged).toBeLessThan(1.6)
 })

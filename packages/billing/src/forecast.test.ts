@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumberOf, dayOfNumber } from './daily-fit.ts'
-import { forecast, type DayAmount } from './forecast.ts'
+import { forecast, sumOfForecasts, type DayAmount } from './forecast.ts'
 import { seeded } from './test/seeded.ts'
 
 /** Days from a first one to a last one, each with what it comes to. */
@@ -136,4 +136,47 @@ test('what the month then comes to lies between the bounds about four times out 
   }
   expect(inside / cases).toBeGreaterThan(0.72)
   expect(inside / cases).toBeLessThan(0.95)
+})
+
+test('what stands on a later day is charged by now, and is not expected once more', () => {
+  const fees = ['2026-09-30', '2026-10-31', '2026-11-30'].map((day) => ({ day, amount: '500' }))
+  const days = [...daysOf('2026-09-01', '2026-11-20', () => 10), ...fees]
+  expect(forecast({ ...november, days })).toMatchObject({ spent: '700.00', expected: '800.00' })
+})
+
+test('what the days do not reach back to is given as an amount', () => {
+  const days = daysOf('2026-09-01', '2026-11-20', () => 10)
+  expect(forecast({ ...november, from: '2026-01-01', earlier: '1234.56', days })).toMatchObject({
+    spent: '2044.56',
+    expected: '2144.56',
+  })
+})
+
+test('parts add up exactly, and their doubts less than that', () => {
+  const part = { from: '2026-11-01', to: '2026-11-30', daysLeft: 10, daysLookedAt: 80 }
+  const sum = sumOfForecasts(
+    [
+      { ...part, through: '2026-11-20', spent: '0.10', expected: '100.10', low: '97.10', high: '103.10' },
+      {
+        ...part,
+        through: '2026-10-31',
+        spent: '0.20',
+        expected: '200.20',
+        low: '196.20',
+        high: '204.20',
+        daysLeft: 30,
+      },
+    ],
+    2,
+  )
+  expect(sum).toEqual({
+    ...part,
+    through: '2026-10-31',
+    daysLeft: 30,
+    spent: '0.30',
+    expected: '300.30',
+    low: '295.30',
+    high: '305.30',
+  })
+  expect(sumOfForecasts([], 2)).toBeNull()
 })

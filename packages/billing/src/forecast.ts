@@ -5,7 +5,7 @@
  */
 import { dayNumberOf, dayOfNumber, fitDays, medianOf, type DailyFit, type NumberedDay } from './daily-fit.ts'
 import { assertDate } from './dates.ts'
-import { parseDecimal, sum, toAmount } from './decimal.ts'
+import { parseDecimal, subtract, sum, toAmount } from './decimal.ts'
 import { BillingError } from './errors.ts'
 
 /** What a day came to: `day` is `YYYY-MM-DD`, `amount` decimal text; credits are below zero. */
@@ -20,7 +20,7 @@ export type Forecast = {
   from: string
   to: string
   through: string
-  /** What the known days of the period came to: no estimate. */
+  /** What the known days of the period came to, and what is charged of its other days by now: no estimate. */
   spent: string
   expected: string
   low: string
@@ -31,7 +31,7 @@ export type Forecast = {
 }
 
 /** The most days that a forecast looks back: twelve weeks. */
-export const mostDaysLookedAt = 84
+const mostDaysLookedAt = 84
 
 /** Between −z and +z lie four fifths of a normal distribution. */
 const fourFifths = 1.2816
@@ -111,7 +111,9 @@ const textOf = (value: number, digits: number): string => toAmount(parseDecimal(
  * one-off items and credits count where they stand and are not expected again, unless every month has one on the same day. After
  * a step, the new level counts alone. With a week of days or less no trend or weekday is told, and the bounds are wide.
  *
- * @param days what was charged so far, of this period and the ones before it, in any order; of one currency
+ * @param days what was charged so far, of this period and the ones before it, in any order; of one currency. What a day after
+ *   `through` has is charged by now and counts: a fee that stands on the last day of the month
+ * @param earlier what was charged in the period before the first of `days`, where they do not reach back to its beginning
  * @param through the last day whose amount is known; it may lie before the period
  * @param from the period's first day
  * @param to the period's last day
@@ -121,12 +123,14 @@ const textOf = (value: number, digits: number): string => toAmount(parseDecimal(
  */
 export const forecast = ({
   days,
+  earlier = '0',
   through,
   from,
   to,
   digits,
 }: {
   days: readonly DayAmount[]
+  earlier?: string
   through: string
   from: string
   to: string
@@ -135,9 +139,9 @@ export const forecast = ({
   const [first, last, known] = [from, to, through].map((day) => dayNumberOf(assertDate(day)))
   if (first === undefined || last === undefined || known === undefined || first > last)
     throw new BillingError('InvalidDate', 'A period begins before it ends.')
-  const spent = sum(
-    days.filter(({ day }) => day >= from && day <= to && day <= through).map(({ amount }) => amount),
-  )
+  const charged = days.filter(({ day }) => day >= from && day <= to)
+  const spent = sum([earlier, ...charged.map(({ amount }) => amount)])
+
   const spentText = toAmount(parseDecimal(spent), digits)
   const history = daysBefore(days, known)
   const fit = fitDays(history)
@@ -147,7 +151,10 @@ export const forecast = ({
   if (left.length === 0)
     return { ...whole, expected: spentText, low: spentText, high: spentText, daysLookedAt: history.length }
   if (!fit) return null
-  const { expected, variance } = sumOfDays(left, fit, monthlyOf(history, fit), known)
+  const monthly = monthlyOf(history, fit)
+  // What is charged already is not expected once more.
+  for (const { day } of charged) if (day > through) monthly.delete(placeOf(dayNumberOf(day)))
+  const { expected, variance } = sumOfDays(left, fit, monthly, known)
   const doubt = fourFifths * (1 + 1 / Math.max(1, fit.usualDays)) * Math.sqrt(variance)
   const lowest = fit.isNeverNegative && expected >= 0 ? Math.max(0, expected - doubt) : expected - doubt
   const plus = (rest: number): string =>
@@ -158,5 +165,34 @@ export const forecast = ({
     low: plus(lowest),
     high: plus(expected + doubt),
     daysLookedAt: history.length,
+  }
+}
+
+/**
+ * What several parts of a period come to together: of one currency and period, each with days of its own. Their doubts are taken
+ * to know nothing of each other, so that of the sum is less than the sum of theirs.
+ * @returns null of none
+ */
+export const sumOfForecasts = (parts: readonly Forecast[], digits: number): Forecast | null => {
+  const [first] = parts
+  if (!first) return null
+  const expected = sum(parts.map((part) => part.expected))
+  const doubtOf = (bound: 'low' | 'high') =>
+    Math.hypot(...parts.map((part) => parseDecimal(subtract(part[bound], part.expected)).toNumber()))
+  const away = (doubt: number): string =>
+    toAmount(parseDecimal(expected).plus(parseDecimal(textOf(doubt, digits))), digits)
+  return {
+    from: first.from,
+    to: first.to,
+    through: parts.reduce(
+      (earliest, { through }) => (through < earliest ? through : earliest),
+      first.through,
+    ),
+    spent: toAmount(parseDecimal(sum(parts.map(({ spent }) => spent))), digits),
+    expected: toAmount(parseDecimal(expected), digits),
+    low: away(-doubtOf('low')),
+    high: away(doubtOf('high')),
+    daysLeft: Math.max(...parts.map(({ daysLeft }) => daysLeft)),
+    daysLookedAt: Math.max(...parts.map(({ daysLookedAt }) => daysLookedAt)),
   }
 }

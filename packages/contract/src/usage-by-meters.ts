@@ -99,9 +99,8 @@ const dayOf = (z: Z, what: string) => z.iso.date(`${what} is a day such as 2026-
 const value = (z: Z, of: string, most = 200) =>
   z.string().trim().max(most).optional().describe(`Only of this ${of}.`)
 
-const usageFilter = (z: Z) => ({
-  from: dayOf(z, 'From').describe('The first day.'),
-  to: dayOf(z, 'To').describe('The last day.'),
+/** What usage is narrowed to in a query. */
+export const usageNarrowing = (z: Z) => ({
   currency: z
     .string()
     .trim()
@@ -123,6 +122,12 @@ const usageFilter = (z: Z) => ({
   resourceId: value(z, 'resource; (none) is what has none', 1000),
   tagKey: value(z, 'tag: the name of the tag that is meant by tagValue and by the group tag'),
   tagValue: value(z, 'value of the tag; (none) is what does not have the tag', 1000),
+})
+
+const usageFilter = (z: Z) => ({
+  from: dayOf(z, 'From').describe('The first day.'),
+  to: dayOf(z, 'To').describe('The last day.'),
+  ...usageNarrowing(z),
 })
 
 const compared = (z: Z) => ({

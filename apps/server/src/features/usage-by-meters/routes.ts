@@ -1,6 +1,7 @@
 /** The calls of usage: the list by meter, its groups, days and file, and why a total changed. */
 import {
   explainUsage,
+  forecastUsage,
   ownUsageViews,
   readUsage,
   readUsageDays,
@@ -15,6 +16,7 @@ import { checkedId } from '../../resources/changes.ts'
 import { listRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { changeOf } from './change.ts'
+import { forecastOf } from './forecast.ts'
 import { usageByMeterHandlers } from './meters.ts'
 import { removeView, saveView, viewsOf } from './views.ts'
 import { usageCsv, usageDaysOf, usageOf } from './usage.ts'
@@ -32,6 +34,7 @@ export const usageByMeterRoutes = (app: FastifyInstance, ctx: AppContext): void 
       .send(content)
   })
   mount(app, explainUsage, ({ query }, { scope }) => changeOf(ctx, scope, query))
+  mount(app, forecastUsage, ({ query }, { scope }) => forecastOf(ctx, scope, query))
   mount(app, ownUsageViews, (_given, { scope }) => viewsOf(ctx, scope))
   mount(app, saveUsageView, async ({ body }, { scope }) => {
     await saveView(ctx, scope, body)

@@ -17,6 +17,7 @@ import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesOfYear } from './ChargesOfYear.tsx'
 import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { ExpectedMonth } from '../usage-by-meters/ExpectedMonth.tsx'
 import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import styles from './home-page.module.css'
 import common from '../../ui/parts/common.module.css'
@@ -222,6 +223,9 @@ export const CustomerHome = ({ home }: { home: Home }) => {
       <Card title={monthName(spend.month)} note="before VAT" area="spend">
         {spend.currencies.map((entry) => (
           <SpendOf key={entry.currency} {...spend} entry={entry} />
+        ))}
+        {spend.currencies.map(({ currency }) => (
+          <ExpectedMonth key={currency} query={{ currency }} />
         ))}
       </Card>
       <Attention items={home.attention} />

@@ -14,11 +14,12 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { TotalsStrip } from '../../ui/parts/TotalsStrip.tsx'
+import { ExpectedMonth } from './ExpectedMonth.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { UsageChart } from './UsageChart.tsx'
 import { UsageControls } from './UsageControls.tsx'
 import { UsageTable } from './UsageTable.tsx'
-import { queryOf, searchOf, spanText, stateOf, type UsageState } from './usage-state.ts'
+import { narrowingOf, queryOf, searchOf, spanText, stateOf, type UsageState } from './usage-state.ts'
 import styles from './usage.module.css'
 
 const title = 'Usage consumption'
@@ -100,6 +101,7 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
         </Alert>
       )}
       <Totals usage={answer.data} state={state} />
+      <ExpectedMonth query={narrowingOf(state)} />
       <UsageChart state={state} />
       <UsageTable usage={answer.data} state={state} />
     </>

@@ -84,9 +84,14 @@ export const stateOf = (search: Record<string, unknown>, today: string): UsageSt
 }
 
 /** What calls and addresses take of a state, but for the grouping. */
-export const queryOf = ({ span, before, currency, tagKey, filters }: UsageState) => ({
-  ...span,
-  ...(before && { beforeFrom: before.from, beforeTo: before.to }),
+export const queryOf = (state: UsageState) => ({
+  ...state.span,
+  ...(state.before && { beforeFrom: state.before.from, beforeTo: state.before.to }),
+  ...narrowingOf(state),
+})
+
+/** What calls take that know their days themselves. */
+export const narrowingOf = ({ currency, tagKey, filters }: UsageState) => ({
   ...(currency !== undefined && { currency }),
   ...(tagKey !== undefined && { tagKey }),
   ...filters,
