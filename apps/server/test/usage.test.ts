@@ -8,6 +8,7 @@ import {
   type UsageChange,
   type UsageDays,
   type UsageForecast,
+  type Margins,
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -236,4 +237,29 @@ test('the running month is estimated by the days before it, for the reseller and
   expect(spent).toBeLessThanOrEqual(low ?? 0)
   expect((expected ?? 0) / charged).toBeGreaterThan(0.6)
   expect((expected ?? 0) / charged).toBeLessThan(1.6)
+})
+
+test('the margins of a month add up to the last digit, and no customer sees one', async () => {
+  const answer = await sa.get<Margins>(`/api/Margins?month=${month}&currency=THB`)
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+  const { total, rows, count } = answer.body
+  const usage = await read<Usage>(sa, 'GetUsage', { ...compared, currency: 'THB', groupBy: 'customer' })
+  expect([total.charge, total.cost, total.margin]).toEqual([
+    usage.total.charge,
+    usage.total.cost,
+    usage.total.margin,
+  ])
+  expect(total.before).toBe(usage.before?.margin)
+  expect(rows.length).toBe(count)
+  for (const figure of ['charge', 'cost', 'margin', 'before', 'change'] as const)
+    expect(sum(rows.map((row) => row[figure]))).toBe(plain(total[figure]))
+  for (const row of [total, ...rows]) {
+    expect(sum(row.parts.map(({ amount }) => amount))).toBe(plain(row.change))
+    expect(subtract(row.margin, row.before)).toBe(plain(row.change))
+  }
+  for (const path of ['/api/Margins', '/api/Margins/export']) {
+    const refused = await customer.get(`${path}?month=${month}`)
+    expect(refused.status).toBe(403)
+    for (const amount of [total.margin, total.cost]) expect(refused.text).not.toContain(amount)
+  }
 })

@@ -158,7 +158,7 @@ const billingPages = [
   ),
 ]
 
-/** Usage and why it changed. */
+/** Usage and margins, and why they changed. */
 const usagePages = [
   page(
     paths.usage(),
@@ -167,6 +167,10 @@ const usagePages = [
   page(
     paths.usageChange(),
     lazyPage(() => import('./features/usage-by-meters/UsageChangePage.tsx'), 'UsageChangePage'),
+  ),
+  page(
+    paths.margins(),
+    lazyPage(() => import('./features/margins/MarginsPage.tsx'), 'MarginsPage'),
   ),
 ]
 

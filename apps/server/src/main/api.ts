@@ -44,6 +44,7 @@ import { gcpInvoiceRoutes } from '../features/gcp-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { documentMailRoutes } from '../features/document-mails/routes.ts'
+import { marginRoutes } from '../features/margins/routes.ts'
 import { usageByMeterRoutes } from '../features/usage-by-meters/routes.ts'
 import { usageEstimateRoutes } from '../features/usage-estimates/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
@@ -154,6 +155,7 @@ const areas: readonly MountArea[] = [
   statementRoutes,
   sellerRoutes,
   usageByMeterRoutes,
+  marginRoutes,
   usageEstimateRoutes,
   homepageRoutes,
   roleRoutes,

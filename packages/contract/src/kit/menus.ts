@@ -76,7 +76,10 @@ const menuTable: readonly MenuEntry[] = [
     name: 'Usage Management',
     icon: 'usage',
     group: 'guest',
-    children: [{ slug: 'usage-consumption', name: 'Usage Consumption', icon: 'usage', group: 'guest' }],
+    children: [
+      { slug: 'usage-consumption', name: 'Usage Consumption', icon: 'usage', group: 'guest' },
+      { slug: 'margin', name: 'Margins', icon: 'margin', group: 'sa' },
+    ],
   },
   {
     slug: 'visibility',

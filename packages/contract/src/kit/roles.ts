@@ -79,6 +79,11 @@ export const capabilities = {
     group: 'sa',
     refusal: "Who sends the invoices is decided by the reseller's administrators only.",
   },
+  'margins.see': {
+    label: 'See margins, and why they changed',
+    group: 'sa',
+    refusal: "Margins are shown to the reseller's administrators only.",
+  },
   'retention.decide': {
     label: 'Decide how long providers’ files and lines are kept',
     group: 'sa',

@@ -1,5 +1,13 @@
 /** From what is charged on two spans of days to cells that are compared: what each is, and what a change of it is called. */
-import { detailKeyOf, textOfUnits, type ChangeCell, type ChargedAmount } from '@cmp/billing'
+import {
+  detailKeyOf,
+  parseDecimal,
+  textOfUnits,
+  toAmount,
+  unitsOf,
+  type ChangeCell,
+  type ChargedAmount,
+} from '@cmp/billing'
 import { digitsOf, type ChangeCause } from '@cmp/contract'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { LineParams } from '../../engine/scoped-query.ts'
@@ -21,11 +29,20 @@ import {
 const resource = `sipHash128(x_CloudProvider, x_SubAccountKey,
   if(ResourceId != '', ${foldedKeySql('ResourceId')}, concat(x_ChargeService, '/', x_ChargeMeter)))`
 
-/** By whether the resource of a line is among the lines of the other span too: `1` where it is. */
+/** What is explained, and to whom: the reseller's or a customer's charge, or the reseller's margin. */
+export type Told = 'reseller' | 'customer' | 'margin'
+
+const earnedCredit = 'x_PartnerEarnedCreditPercentage'
+
+/**
+ * By whether the resource of a line is among the lines of the other span too: `1` where it is. Of a margin by the percentage of the
+ * partner earned credit too, which stands behind a blank.
+ */
 export const byPresence = (
   others: readonly LinesOfDocument[],
   span: UsageSpan,
   narrowed: { condition: string; params: LineParams } | null,
+  told: Told,
 ): PartsQuery => {
   const conditions = others
     .filter(({ loads }) => loads.length > 0)
@@ -35,8 +52,11 @@ export const byPresence = (
       ? '0'
       : `${resource} IN (SELECT ${resource} FROM {lines} WHERE ${conditions.map(({ condition }) => `(${condition})`).join(' OR ')})`
   return {
-    by: conditions.length === 0 ? [] : [isShared],
-    mark: `toString(${isShared})`,
+    by: [...(conditions.length === 0 ? [] : [isShared]), ...(told === 'margin' ? [earnedCredit] : [])],
+    mark:
+      told === 'margin'
+        ? `concat(toString(${isShared}), ' ', toString(ifNull(${earnedCredit}, 0)))`
+        : `toString(${isShared})`,
     hasQuantity: true,
     params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
     ...(narrowed ? { where: narrowed.condition } : {}),
@@ -49,10 +69,14 @@ export type Side = ChargedAmount['side']
 type Figures = Pick<
   PricedPart,
   'quantityUnits' | 'costUnits' | 'pricedUnits' | 'convertedUnits' | 'exactUnits'
->
+> & {
+  /** The cost before partner earned credit. */
+  grossUnits: bigint
+}
 
 const nothing: Figures = {
   quantityUnits: 0n,
+  grossUnits: 0n,
   costUnits: 0n,
   pricedUnits: 0n,
   convertedUnits: 0n,
@@ -61,6 +85,7 @@ const nothing: Figures = {
 
 const plus = (a: Figures, b: Figures): Figures => ({
   quantityUnits: a.quantityUnits + b.quantityUnits,
+  grossUnits: a.grossUnits + b.grossUnits,
   costUnits: a.costUnits + b.costUnits,
   pricedUnits: a.pricedUnits + b.pricedUnits,
   convertedUnits: a.convertedUnits + b.convertedUnits,
@@ -73,21 +98,69 @@ const resellerLevels = ['quantity', 'unit-price', 'exchange-rate', 'markup'] as 
 /** A customer's unit price has the markup in it: no figure tells one without the other. */
 const customerLevels = ['quantity', 'unit-price', 'exchange-rate'] as const satisfies ChangeCause[]
 
-/** The levels that a reader is told of. */
-export const levelsFor = (isProvider: boolean): readonly ChangeCause[] =>
-  isProvider ? resellerLevels : customerLevels
+/** A margin's: the credit that the provider takes off its price comes between the price and the rate. */
+const marginLevels = [
+  'quantity',
+  'unit-price',
+  'earned-credit',
+  'exchange-rate',
+  'markup',
+] as const satisfies ExplainedCause[]
 
-const levelTexts = (figures: Figures, isProvider: boolean): string[] => {
+/** What a change is due to: the causes of a charge and, of a margin, the credit that the reseller earns. */
+export type ExplainedCause = ChangeCause | 'earned-credit'
+
+const levelsTold: Record<Told, readonly ExplainedCause[]> = {
+  reseller: resellerLevels,
+  customer: customerLevels,
+  margin: marginLevels,
+}
+
+/** The levels that a reader is told of. */
+export const levelsFor = (told: Told): readonly ExplainedCause[] => levelsTold[told]
+
+/** A converted cost in the units of an exact charge. */
+const atExactScale = (convertedUnits: bigint): bigint =>
+  convertedUnits * 10n ** BigInt(exactScale - convertedScale)
+
+/** What is explained of exact figures: the charge, or what of it is above the cost. */
+const toldOf = (
+  { exactUnits, convertedUnits }: Pick<Figures, 'exactUnits' | 'convertedUnits'>,
+  told: Told,
+): bigint => (told === 'margin' ? exactUnits - atExactScale(convertedUnits) : exactUnits)
+
+/** The mark of a part, read: whether the other side has its resource too, and its cost before partner earned credit. */
+const markOf = ({ mark, cost, costUnits }: PricedPart): { isShared: boolean; grossUnits: bigint } => {
+  const [presence = '', percent = '0'] = mark.split(' ')
+  const left = parseDecimal('100').minus(parseDecimal(percent))
+  const isEarned = left.gt(0) && !left.eq(100)
+  return {
+    isShared: presence === '1',
+    grossUnits: isEarned
+      ? unitsOf(toAmount(parseDecimal(cost).times(100).dividedBy(left), 18), 18)
+      : costUnits,
+  }
+}
+
+const levelTexts = (figures: Figures, told: Told): string[] => {
   const quantity = textOfUnits(figures.quantityUnits, 18)
   const exact = textOfUnits(figures.exactUnits, exactScale)
-  return isProvider
-    ? [
+  const cost = textOfUnits(figures.costUnits, 18)
+  const converted = textOfUnits(figures.convertedUnits, convertedScale)
+  switch (told) {
+    case 'customer':
+      return [quantity, textOfUnits(figures.pricedUnits, pricedScale), exact]
+    case 'reseller':
+      return [quantity, cost, converted, exact]
+    case 'margin':
+      return [
         quantity,
-        textOfUnits(figures.costUnits, 18),
-        textOfUnits(figures.convertedUnits, convertedScale),
-        exact,
+        textOfUnits(figures.grossUnits, 18),
+        cost,
+        converted,
+        textOfUnits(toldOf(figures, told), exactScale),
       ]
-    : [quantity, textOfUnits(figures.pricedUnits, pricedScale), exact]
+  }
 }
 
 /** What is compared, with where it stands on paper. Levels are as {@link levelsFor} says. */
@@ -166,16 +239,17 @@ const documentOf = ({ places }: Cell): string => places[0]?.customerInvoiceId ??
 /**
  * The cells to explain a change with, what documents charge of them, and what each item is.
  * @param wasCharged whether a subscription was charged to the same customer on the other side
+ * @param told of a margin `charged` is what is charged above the cost: both exact, since a document rounds no margin
  */
 export const changeCellsOf = (
   shares: readonly SideShare[],
   wasCharged: (subscription: string, otherSide: Side) => boolean,
-  isProvider: boolean,
+  told: Told,
 ): { cells: ChangeCell[]; charged: ChargedAmount[]; items: Map<string, ComparedItem> } => {
   const items = new Map<string, Item>()
   const cells: ChangeCell[] = []
   const charged: ChargedAmount[] = []
-  const levels = levelsFor(isProvider).length
+  const levels = levelsFor(told).length
   const only = (item: string, cause: ChangeCause, side: Side, exact: bigint): void => {
     if (exact === 0n) return
     const zeros = Array.from({ length: levels }, () => '0')
@@ -203,36 +277,38 @@ export const changeCellsOf = (
     const found = priced(cell, partsOf(cell))
     const parts = found.length > 0 ? found : [wholePart(cell)]
     const exact = parts.reduce((sum, { exactUnits }) => sum + exactUnits, 0n)
+    const exactTold = parts.reduce((sum, part) => sum + toldOf(part, told), 0n)
     for (const part of parts) {
+      const { isShared, grossUnits } = markOf(part)
       const cause = causeOf(cell, {
-        isShared: part.mark === '1',
+        isShared,
         isNegative: part.exactUnits < 0n,
         wasCharged: wasCharged(subscriptionOf(cell), side === 'after' ? 'before' : 'after'),
         side,
       })
-      if (cause) only(id, cause, side, part.exactUnits)
+      if (cause) only(id, cause, side, toldOf(part, told))
       else {
-        item.compared[side] = plus(item.compared[side], part)
+        item.compared[side] = plus(item.compared[side], { ...part, grossUnits })
         item.isCompared = true
       }
     }
     const digits = digitsOf(cell.currency)
     const chargedExact = share.charge * 10n ** BigInt(exactScale - digits)
     const isReplaced = share.isReplaced ?? differs(cell, exact)
-    if (isReplaced) only(id, 'replaced-lines', side, chargedExact - exact)
+    const chargedTold = toldOf({ exactUnits: chargedExact, convertedUnits: share.converted }, told)
+    if (isReplaced) only(id, 'replaced-lines', side, chargedTold - exactTold)
+    const amount = textOfUnits(isReplaced ? chargedTold : exactTold, exactScale)
     charged.push({
       item: documentOf(cell),
       side,
-      charged: textOfUnits(share.charge, digits),
-      exact: textOfUnits(isReplaced ? chargedExact : exact, exactScale),
+      charged: told === 'margin' ? amount : textOfUnits(share.charge, digits),
+      exact: amount,
     })
   }
   const compared = new Map<string, ComparedItem>()
   for (const [id, { cell, places, compared: figures, isCompared }] of items) {
     const { before, after } = figures
-    const own = isCompared
-      ? { before: levelTexts(before, isProvider), after: levelTexts(after, isProvider) }
-      : null
+    const own = isCompared ? { before: levelTexts(before, told), after: levelTexts(after, told) } : null
     if (own) cells.push({ item: id, cause: null, ...own })
     const isSameMarkup =
       before.costUnits === 0n ||

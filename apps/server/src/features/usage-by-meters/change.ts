@@ -28,6 +28,7 @@ import {
   type ComparedItem,
   type Side,
   type SideShare,
+  type Told,
 } from './change-cells.ts'
 import { chargedSubscriptions, linesOfSpan, linesRemovedOf, readCells } from './charged.ts'
 import { checkedSpan, type UsageFilter, type UsageSpan } from './filter.ts'
@@ -144,6 +145,28 @@ const partOf = (cause: ChangeCause, { item, amount }: ChangePart, { items, numbe
 
 const isCause = (text: string): text is ChangeCause => changeCauses.some(({ value }) => value === text)
 
+/** The shares of both spans in one currency, with the parts of their lines; what each is made of is told by change-cells.ts. */
+export const readSides = async (
+  ctx: AppContext,
+  scope: Scope,
+  { filter, spans, told }: { filter: UsageFilter; spans: Spans; told: Told },
+) => {
+  const { cells, linesOf, lines, ...rest } = await readBoth(ctx, scope, filter, spans)
+  const shares: SideShare[] = []
+  for (const side of sides) {
+    const withCosts = told === 'margin'
+    const own = await readShares(lines, cells[side], { span: spans[side], filter, withCosts })
+    const partsOf = await readParts(
+      lines,
+      own.map(({ cell }) => cell),
+      spans[side],
+      byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter), told),
+    )
+    shares.push(...own.map((share): SideShare => ({ side, share, partsOf })))
+  }
+  return { ...rest, shares }
+}
+
 /** Why the charge changed. @throws AppError InvalidRequest */
 export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<UsageChange> => {
   const { from, to, beforeFrom, beforeTo, ...filter } = asked
@@ -156,26 +179,15 @@ export const changeOf = async (ctx: AppContext, scope: Scope, asked: Asked): Pro
       'InvalidRequest',
       'The days that are compared lie in one another. Choose two spans without a day in common.',
     )
-  const { currency, currencies, cells, linesOf, charged, lines, linesRemoved } = await readBoth(
-    ctx,
-    scope,
+  const isProvider = scope.kind === 'provider'
+  const told = isProvider ? 'reseller' : 'customer'
+  const { currency, currencies, charged, linesRemoved, shares } = await readSides(ctx, scope, {
     filter,
     spans,
-  )
-  const isProvider = scope.kind === 'provider'
-  const shares: SideShare[] = []
-  for (const side of sides) {
-    const own = await readShares(lines, cells[side], { span: spans[side], filter, withCosts: false })
-    const partsOf = await readParts(
-      lines,
-      own.map(({ cell }) => cell),
-      spans[side],
-      byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter)),
-    )
-    shares.push(...own.map((share): SideShare => ({ side, share, partsOf })))
-  }
-  const found = changeCellsOf(shares, (subscription, side) => charged[side].has(subscription), isProvider)
-  const levels = levelsFor(isProvider)
+    told,
+  })
+  const found = changeCellsOf(shares, (subscription, side) => charged[side].has(subscription), told)
+  const levels = levelsFor(told)
   const explained = explainChange({ levels, ...found, digits: digitsOf(currency) })
   const numbers = new Map(
     shares.flatMap(({ share }) =>

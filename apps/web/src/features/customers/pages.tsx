@@ -32,6 +32,9 @@ export const pages = resourcePages(customers, {
         <Button variant="outlined" href={paths.usage({ customerId: id })}>
           Usage
         </Button>
+        <Button variant="outlined" href={paths.margins({ customerId: id })}>
+          Margins
+        </Button>
         <Button variant="outlined" href={paths.statement({ customerId: id })}>
           Statement
         </Button>

@@ -1,5 +1,6 @@
 /** The reseller's start page. */
 import { counted, monthName, spanOfMonths, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { paths } from '../../kit/api/paths.ts'
 import { changeSince } from '../../kit/api/change-since.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -72,9 +73,16 @@ const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
     note={monthNote(isClosed)}
     area="month"
     action={
-      <Button href={href} size="small" color="inherit">
-        Invoices
-      </Button>
+      <>
+        {results.length > 0 && (
+          <Button href={paths.margins({ month })} size="small" color="inherit">
+            Margins
+          </Button>
+        )}
+        <Button href={href} size="small" color="inherit">
+          Invoices
+        </Button>
+      </>
     }
   >
     {results.length === 0 ? (

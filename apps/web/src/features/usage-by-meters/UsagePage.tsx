@@ -84,6 +84,19 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
           Why it changed
         </Button>
       )}
+      {usage.total.margin !== null && (
+        <Button
+          variant="outlined"
+          href={paths.margins({
+            month: state.span.from.slice(0, 'YYYY-MM'.length),
+            currency: usage.currency,
+            customerId: state.filters.customerId,
+            serviceName: state.filters.serviceName,
+          })}
+        >
+          Margins
+        </Button>
+      )}
     </div>
   )
 }

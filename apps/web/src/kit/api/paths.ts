@@ -32,6 +32,8 @@ export const paths = {
   /** Why the charge of some days differs from that of others. */
   usageChange: (shown: Record<string, string | undefined> = {}) =>
     withQuery('/usage-consumption/change', shown),
+  /** Margins of a month, and why they changed. */
+  margins: (shown: Record<string, string | undefined> = {}) => withQuery('/margin', shown),
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
   /** The form that requests something of a cloud; without a type, the choice of one. */

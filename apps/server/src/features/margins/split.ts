@@ -1,0 +1,264 @@
+/**
+ * Margins, and why they changed (docs/decisions/042): what is charged above the cost, taken apart by the same cells and causes as a
+ * charge is (docs/decisions/039). The cost is exchanged at the rate of each charge.
+ */
+import {
+  amountOfUnits,
+  apportion,
+  explainChange,
+  parseDecimal,
+  subtract,
+  sum,
+  textOfUnits,
+  toAmount,
+} from '@cmp/billing'
+import {
+  digitsOf,
+  marginParts,
+  mostMarginRows,
+  spanBefore,
+  spanOfMonths,
+  type CallTaken,
+  type MarginGroup,
+  type MarginPart,
+  type Margins,
+  type readMargins,
+} from '@cmp/contract'
+import { csvRecord } from '../../kit/csv.ts'
+import type { AppContext } from '../../scope/context.ts'
+import type { Scope } from '../../scope/scope.ts'
+import { readSides } from '../usage-by-meters/change.ts'
+import {
+  changeCellsOf,
+  levelsFor,
+  type ExplainedCause,
+  type Side,
+  type SideShare,
+} from '../usage-by-meters/change-cells.ts'
+import type { Cell } from '../usage-by-meters/charged.ts'
+import { groupOfDays } from '../usage-by-meters/groups.ts'
+import { convertedScale } from '../usage-by-meters/shares.ts'
+
+type Asked = CallTaken<typeof readMargins>['query']
+type Row = Margins['rows'][number]
+type Split = Margins['total']
+
+/** The part of a margin's change that each cause belongs to. */
+const partOfCause: Record<ExplainedCause | 'rounding', MarginPart> = {
+  new: 'volume',
+  gone: 'volume',
+  assigned: 'volume',
+  unassigned: 'volume',
+  quantity: 'volume',
+  purchase: 'volume',
+  refund: 'volume',
+  'unit-price': 'provider-price',
+  'exchange-rate': 'exchange-rate',
+  markup: 'price',
+  tier: 'price',
+  'fixed-fee': 'price',
+  'percentage-of-spend': 'price',
+  'free-text': 'price',
+  discount: 'price',
+  minimum: 'price',
+  credit: 'credit',
+  'agreed-credit': 'credit',
+  'earned-credit': 'earned-credit',
+  adjustment: 'correction',
+  'replaced-lines': 'correction',
+  unmeasured: 'unmeasured',
+  rounding: 'rounding',
+}
+const isCause = (text: string): text is keyof typeof partOfCause => text in partOfCause
+
+/** What a row is of. */
+type Named = Pick<Row, 'key' | 'customerId' | 'companyName' | 'serviceName' | 'isUsage'>
+
+const namedBy = (by: MarginGroup, cell: Cell): Named => {
+  const ofCustomer = by !== 'service'
+  const service = by === 'customer' ? null : groupOfDays('service', cell)
+  return {
+    key: JSON.stringify([ofCustomer ? cell.customerId : null, service?.key ?? null]),
+    customerId: ofCustomer ? cell.customerId : null,
+    companyName: ofCustomer ? cell.companyName : '',
+    serviceName: service?.name ?? '',
+    isUsage: cell.component === 'usage',
+  }
+}
+
+const sides = ['before', 'after'] as const
+
+type Entry = { named: Named; shares: SideShare[] }
+
+/** The exact cost of a row on one side, in the currency of the charge. */
+const costOf = ({ shares }: Entry, wanted: Side): string =>
+  textOfUnits(
+    shares.reduce((total, { side, share }) => (side === wanted ? total + share.converted : total), 0n),
+    convertedScale,
+  )
+
+/**
+ * What a row's margin is on both sides, and the parts of its change.
+ * @param costs the row's part of the rounded cost of all rows, so that rows add up to the total
+ */
+const splitOf = (
+  { shares }: Entry,
+  costs: Record<Side, string>,
+  digits: number,
+  wasCharged: (subscription: string, side: Side) => boolean,
+): Split => {
+  const charge = (wanted: Side): string =>
+    amountOfUnits(
+      shares.reduce((total, { side, share }) => (side === wanted ? total + share.charge : total), 0n),
+      digits,
+    )
+  const { cells, charged } = changeCellsOf(shares, wasCharged, 'margin')
+  const margin = {
+    before: subtract(charge('before'), costs.before),
+    after: subtract(charge('after'), costs.after),
+  }
+  const explained = explainChange({
+    levels: levelsFor('margin'),
+    cells,
+    charged: sides.map((side) => ({
+      item: 'margin',
+      side,
+      charged: margin[side],
+      exact: sum(charged.filter((amount) => amount.side === side).map(({ exact }) => exact)),
+    })),
+    digits,
+  })
+  const text = (amount: string): string => toAmount(parseDecimal(amount), digits)
+  const amounts = new Map<MarginPart, string[]>()
+  for (const { cause, amount } of explained.causes) {
+    if (!isCause(cause)) continue
+    const part = partOfCause[cause]
+    amounts.set(part, [...(amounts.get(part) ?? []), amount])
+  }
+  return {
+    charge: charge('after'),
+    cost: costs.after,
+    margin: text(margin.after),
+    before: text(margin.before),
+    change: text(explained.change),
+    parts: partsOf((part) => text(sum(amounts.get(part) ?? []))),
+  }
+}
+
+const partsOf = (amountOf: (part: MarginPart) => string): Split['parts'] =>
+  marginParts
+    .map(({ value }) => ({ part: value, amount: amountOf(value) }))
+    .filter(({ amount }) => /[1-9]/.test(amount))
+
+/** The sum of rows, figure by figure. */
+const totalOf = (rows: readonly Split[], digits: number): Split => {
+  const of = (amounts: readonly string[]): string => toAmount(parseDecimal(sum(amounts)), digits)
+  return {
+    charge: of(rows.map(({ charge }) => charge)),
+    cost: of(rows.map(({ cost }) => cost)),
+    margin: of(rows.map(({ margin }) => margin)),
+    before: of(rows.map(({ before }) => before)),
+    change: of(rows.map(({ change }) => change)),
+    parts: partsOf((wanted) =>
+      of(
+        rows.flatMap(({ parts }) => parts.filter(({ part }) => part === wanted).map(({ amount }) => amount)),
+      ),
+    ),
+  }
+}
+
+const size = (row: Split) => parseDecimal(row.change).abs()
+
+/** Rows of shares of both months: their costs are dealt out, so that they add up to the total's. */
+export const marginRows = (
+  shares: readonly SideShare[],
+  by: MarginGroup,
+  digits: number,
+  wasCharged: (subscription: string, side: Side) => boolean,
+): Row[] => {
+  const entries = new Map<string, Entry>()
+  for (const share of shares) {
+    const named = namedBy(by, share.share.cell)
+    const entry = entries.get(named.key) ?? { named, shares: [] }
+    entry.shares.push(share)
+    entries.set(named.key, entry)
+  }
+  const inOrder = [...entries.values()].toSorted((a, b) => (a.named.key < b.named.key ? -1 : 1))
+  const costs = {
+    before: apportion(
+      inOrder.map((entry) => costOf(entry, 'before')),
+      digits,
+    ).parts,
+    after: apportion(
+      inOrder.map((entry) => costOf(entry, 'after')),
+      digits,
+    ).parts,
+  }
+  return inOrder
+    .map((entry, place) => ({
+      ...entry.named,
+      ...splitOf(
+        entry,
+        { before: costs.before[place] ?? '0', after: costs.after[place] ?? '0' },
+        digits,
+        wasCharged,
+      ),
+    }))
+    .toSorted((a, b) => size(b).comparedTo(size(a)) || (a.key < b.key ? -1 : 1))
+}
+
+const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filter }: Asked) => {
+  const after = spanOfMonths(month)
+  const { shares, charged, currency, ...rest } = await readSides(ctx, scope, {
+    filter,
+    spans: { before: spanBefore(after), after },
+    told: 'margin',
+  })
+  const digits = digitsOf(currency)
+  const rows = marginRows(shares, groupBy, digits, (subscription, side) => charged[side].has(subscription))
+  return {
+    currency,
+    currencies: rest.currencies,
+    linesRemoved: rest.linesRemoved,
+    rows,
+    total: totalOf(rows, digits),
+  }
+}
+
+/** The margins of a month. */
+export const marginsOf = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<Margins> => {
+  const { rows, ...rest } = await readAll(ctx, scope, asked)
+  return { ...rest, rows: rows.slice(0, mostMarginRows), count: rows.length }
+}
+
+/** The same as CSV, all rows. */
+export const marginsCsv = async (ctx: AppContext, scope: Scope, asked: Asked): Promise<string> => {
+  const { rows, currency } = await readAll(ctx, scope, asked)
+  const header = [
+    'Month',
+    'Customer',
+    'Service',
+    'Charge',
+    'Cost',
+    'Margin',
+    'Margin before',
+    'Change',
+    ...marginParts.map(({ label }) => label),
+    'Currency',
+  ]
+  const records = rows.map((row) =>
+    csvRecord([
+      asked.month,
+      row.companyName,
+      row.serviceName,
+      row.charge,
+      row.cost,
+      row.margin,
+      row.before,
+      row.change,
+      ...marginParts.map(({ value }) => row.parts.find(({ part }) => part === value)?.amount ?? '0'),
+      currency,
+    ]),
+  )
+  return `\uFEFF${csvRecord(header)}${records.join('')}`
+}

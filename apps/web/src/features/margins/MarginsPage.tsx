@@ -1,0 +1,326 @@
+/** Margins of a month by customer and service, and what made them another than the month before: the reseller's alone. */
+import {
+  counted,
+  customers,
+  digitsOf,
+  marginGroups,
+  marginParts,
+  marginsFile,
+  monthName,
+  permit,
+  readMargins,
+  spanBefore,
+  spanOfMonths,
+  type Margins,
+} from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fileUrl, send } from '../../kit/api/api.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { RefPicker } from '../../kit/form/ref-picker.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { MoneyCell } from '../../ui/parts/cells.tsx'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { FilterChip } from '../../ui/parts/FilterChip.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { TableBlock } from '../../ui/parts/TableBlock.tsx'
+import { monthsOffered } from '../statements/months.ts'
+import { lastMonthOf, signed } from '../usage-by-meters/usage-state.ts'
+import styles from './margins.module.css'
+
+const title = 'Margins'
+
+type Row = Margins['rows'][number]
+type Group = (typeof marginGroups)[number]['value']
+type Shown = {
+  month: string
+  groupBy: Group
+  currency?: string
+  customerId?: string
+  serviceName?: string
+  cloudProvider?: string
+}
+
+/** What the address says; without a month the last one. */
+const shownOf = (search: Record<string, unknown>, today: string): Shown => {
+  const text = (name: string): string | undefined => {
+    const value = search[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const month = text('month')
+  const [currency, customerId, serviceName, cloudProvider] = [
+    text('currency'),
+    text('customerId'),
+    text('serviceName'),
+    text('cloudProvider'),
+  ]
+  return {
+    month:
+      month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month)
+        ? month
+        : lastMonthOf(today).from.slice(0, 'YYYY-MM'.length),
+    groupBy: marginGroups.find(({ value }) => value === text('groupBy'))?.value ?? 'customer-service',
+    ...(currency !== undefined && { currency }),
+    ...(customerId !== undefined && { customerId }),
+    ...(serviceName !== undefined && { serviceName }),
+    ...(cloudProvider !== undefined && { cloudProvider }),
+  }
+}
+
+/** The parts of a change that the table has a column for: those that any row has. */
+const partsShown = ({ total, rows }: Margins) =>
+  marginParts.filter(({ value }) =>
+    [total, ...rows].some(({ parts }) => parts.some(({ part }) => part === value)),
+  )
+
+const amountOf = ({ parts }: Pick<Row, 'parts'>, wanted: string): string =>
+  parts.find(({ part }) => part === wanted)?.amount ?? '0'
+
+const Figures = ({
+  row,
+  digits,
+  columns,
+  href,
+  name,
+}: {
+  row: Margins['total']
+  digits: number
+  columns: ReturnType<typeof partsShown>
+  href?: string
+  name: string
+}) => (
+  <>
+    {[row.charge, row.cost, row.before, row.margin].map((amount, index) => (
+      <td key={index}>
+        <MoneyCell amount={amount} digits={digits} />
+      </td>
+    ))}
+    <td>
+      {href === undefined ? (
+        signed(row.change, digits)
+      ) : (
+        <AppLink href={href} aria-label={`${signed(row.change, digits)}: why the charge of ${name} changed`}>
+          {signed(row.change, digits)}
+        </AppLink>
+      )}
+    </td>
+    {columns.map(({ value }) => (
+      <td key={value}>{signed(amountOf(row, value), digits)}</td>
+    ))}
+  </>
+)
+
+const MarginRow = ({
+  row,
+  shown,
+  currency,
+  columns,
+}: {
+  row: Row
+  shown: Shown
+  currency: string
+  columns: ReturnType<typeof partsShown>
+}) => {
+  const span = spanOfMonths(shown.month)
+  const before = spanBefore(span)
+  const filters = {
+    ...(row.customerId === null ? {} : { customerId: row.customerId }),
+    ...(row.isUsage && row.serviceName !== '' ? { serviceName: row.serviceName } : {}),
+  }
+  const usage = { ...span, beforeFrom: before.from, beforeTo: before.to, currency, ...filters }
+  const name = row.companyName || row.serviceName
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink href={paths.usage({ ...usage, groupBy: row.serviceName === '' ? 'service' : 'meter' })}>
+          {name}
+        </AppLink>
+        {row.companyName && row.serviceName && <small className={styles.detail}>{row.serviceName}</small>}
+      </th>
+      <Figures
+        row={row}
+        digits={digitsOf(currency)}
+        columns={columns}
+        {...(row.isUsage || row.serviceName === '' ? { href: paths.usageChange(usage) } : {})}
+        name={name}
+      />
+    </tr>
+  )
+}
+
+const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) => {
+  const { currency, rows, total, count } = margins
+  const columns = partsShown(margins)
+  const label = marginGroups.find(({ value }) => value === shown.groupBy)?.label ?? ''
+  const left = count - rows.length
+  return (
+    <>
+      <TableBlock
+        title={`By ${label.toLowerCase()}`}
+        note={`In ${currency}, before VAT, the largest change first. The parts after the change add up to it.${left > 0 ? ` ${counted(left, 'more row')} with smaller changes stand in the CSV, and in the total.` : ''}`}
+        heads={[
+          label,
+          'Charge',
+          'Cost',
+          'Margin before',
+          'Margin',
+          'Change',
+          ...columns.map((part) => part.label),
+        ]}
+        words={1}
+      >
+        <tbody>
+          <tr className={styles.total}>
+            <th scope="row">All together</th>
+            <Figures row={total} digits={digitsOf(currency)} columns={columns} name="all" />
+          </tr>
+          {rows.map((row) => (
+            <MarginRow key={row.key} row={row} shown={shown} currency={currency} columns={columns} />
+          ))}
+        </tbody>
+      </TableBlock>
+      <dl className={styles.words}>
+        {columns.map(({ value, label: name, help }) => (
+          <div key={value}>
+            <dt>{name}</dt>
+            <dd>{help}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        A margin is the charge less the cost, which is exchanged at the rate of each charge. Where several
+        things changed together, each gets an even part of what only they explain together.
+      </p>
+    </>
+  )
+}
+
+const Body = ({ shown }: { shown: Shown }) => {
+  const answer = useQuery({
+    queryKey: ['margins', shown],
+    queryFn: ({ signal }) => send(readMargins, { query: shown }, { signal }),
+    placeholderData: (former) => former,
+  })
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!answer.data) return <Skeleton height={420} />
+  if (answer.data.count === 0)
+    return (
+      <EmptyState
+        title="Nothing is charged in this month, nor in the one before"
+        text="Choose another month. Margins appear when its invoices are calculated."
+      />
+    )
+  return (
+    <div className={styles.margins} aria-busy={answer.isPlaceholderData || undefined}>
+      {answer.data.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {answer.data.linesRemoved} Margins are right; what only lines tell of their change stands under
+          Corrections or Volume.
+        </Alert>
+      )}
+      <MarginsTable margins={answer.data} shown={shown} />
+    </div>
+  )
+}
+
+const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) => {
+  const [months] = useState(() => monthsOffered(new Date(), shown.month))
+  const { serviceName, cloudProvider, ...withoutService } = shown
+  return (
+    <>
+      <div className={styles.controls}>
+        <Select
+          aria-label="Month"
+          value={shown.month}
+          options={months.map((value) => ({ value, label: monthName(value) }))}
+          onChange={(month) => onChange({ ...shown, month })}
+        />
+        <Select
+          aria-label="Margins by"
+          value={shown.groupBy}
+          options={[...marginGroups]}
+          onChange={(value) => {
+            const group = marginGroups.find((candidate) => candidate.value === value)
+            if (group) onChange({ ...shown, groupBy: group.value })
+          }}
+        />
+        <Currencies shown={shown} onChange={onChange} />
+        <div className={styles.customer}>
+          <RefPicker
+            resource={customers}
+            value={shown.customerId ?? ''}
+            label="Customer"
+            placeholder="All customers"
+            onChange={(customerId) => {
+              const { customerId: _former, ...others } = shown
+              onChange(customerId === '' ? others : { ...others, customerId })
+            }}
+          />
+        </div>
+      </div>
+      {(serviceName !== undefined || cloudProvider !== undefined) && (
+        <FilterChip
+          label={[serviceName, cloudProvider].filter((text) => text !== undefined).join(' · ')}
+          onRemove={() => onChange(withoutService)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The currencies of the month's charges, where there are several. */
+const Currencies = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) => {
+  const { data } = useQuery({
+    queryKey: ['margins', shown],
+    queryFn: ({ signal }) => send(readMargins, { query: shown }, { signal }),
+    placeholderData: (former) => former,
+  })
+  if (!data || data.currencies.length < 2) return null
+  return (
+    <Select
+      aria-label="Currency"
+      value={data.currency}
+      options={data.currencies.map((value) => ({ value, label: value }))}
+      onChange={(currency) => onChange({ ...shown, currency })}
+    />
+  )
+}
+
+const Page = () => {
+  useTitle(title)
+  const navigate = useNavigate()
+  const [today] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
+  const shown = shownOf(useSearch({ strict: false }), today)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: title }]}
+        action={
+          <Button variant="outlined" href={fileUrl(marginsFile, { query: shown })} download>
+            CSV
+          </Button>
+        }
+      />
+      <Controls shown={shown} onChange={(next) => void navigate({ href: paths.margins(next) })} />
+      <section aria-label={`Margins of ${monthName(shown.month)}`}>
+        <Body shown={shown} />
+      </section>
+    </>
+  )
+}
+
+/** The page; what it shows stands in its address. */
+export const MarginsPage = () => (
+  <RequireRole permission={permit.use('margins.see')}>
+    <Page />
+  </RequireRole>
+)

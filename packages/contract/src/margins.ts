@@ -1,0 +1,161 @@
+/** What the reseller keeps of its charges, by customer and service, and why a month's margin is not that of the month before. */
+import { customers } from './customers.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape, type Z } from './kit/shape.ts'
+
+/** What a change of a margin is split into; together they are the change. */
+export const marginParts = [
+  {
+    value: 'price',
+    label: 'Price',
+    help: 'Rules and profiles: markups, and the tiers, fees, discounts and minimums that were agreed on.',
+  },
+  {
+    value: 'provider-price',
+    label: 'Provider’s price',
+    help: 'What the provider asks for a unit before partner earned credit: a markup earns more on a higher price.',
+  },
+  {
+    value: 'volume',
+    label: 'Volume',
+    help: 'Resources and subscriptions that came, left, or were used more or less.',
+  },
+  {
+    value: 'credit',
+    label: 'Credits',
+    help: 'What the provider gives back, and credits agreed on with customers.',
+  },
+  {
+    value: 'earned-credit',
+    label: 'Earned credit',
+    help: 'Partner earned credit: what the provider takes off its price for services that the reseller manages.',
+  },
+  {
+    value: 'exchange-rate',
+    label: 'Exchange rate',
+    help: 'The rate by which cost and charge are exchanged.',
+  },
+  {
+    value: 'correction',
+    label: 'Corrections',
+    help: 'What the provider corrects of earlier days, and documents whose lines are not there as they were charged.',
+  },
+  {
+    value: 'unmeasured',
+    label: 'Without a quantity',
+    help: 'Amounts that name no quantity, or that cancel each other: they are no product of a price and a volume.',
+  },
+  {
+    value: 'rounding',
+    label: 'Rounding',
+    help: 'Documents are rounded to the digits of their currency; so is the cost.',
+  },
+] as const
+
+/** A value of {@link marginParts}. */
+export type MarginPart = (typeof marginParts)[number]['value']
+
+/** What margins are told by. */
+export const marginGroups = [
+  { value: 'customer-service', label: 'Customer and service' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'service', label: 'Service' },
+] as const
+
+/** A value of {@link marginGroups}. */
+export type MarginGroup = (typeof marginGroups)[number]['value']
+
+/** The most rows that one answer lists; the others are counted, and in the file. */
+export const mostMarginRows = 300
+
+const marginQuery = shape((z) =>
+  z.object({
+    month: z
+      .string('Say which month')
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-10')
+      .describe('The month, which is compared with the one before it.'),
+    groupBy: z
+      .enum(
+        marginGroups.map(({ value }) => value),
+        `Margins are told by ${marginGroups.map(({ value }) => value).join(', ')}`,
+      )
+      .default('customer-service')
+      .describe('What a row is of.'),
+    currency: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]{3}$/, 'A currency is three letters such as THB')
+      .toUpperCase()
+      .optional()
+      .describe('Of charges; that of most charges where it is left out.'),
+    customerId: z
+      .guid(`A ${customers.noun} is named by its id`)
+      .optional()
+      .describe('Only of this customer.'),
+    serviceName: z.string().trim().max(200).optional().describe('Only of this service.'),
+    cloudProvider: z.string().trim().max(200).optional().describe('Only of this cloud.'),
+  }),
+)
+
+/** Decimal text with the digits of the currency. `change` is `margin − before`, and the sum of the parts. */
+const split = (z: Z) => ({
+  charge: z.string(),
+  cost: z.string(),
+  margin: z.string(),
+  before: z.string(),
+  change: z.string(),
+  parts: z.array(z.object({ part: z.enum(marginParts.map(({ value }) => value)), amount: z.string() })),
+})
+
+/** The margins of a month. */
+export const readMargins = defineCall({
+  name: 'readMargins',
+  method: 'GET',
+  path: '/api/Margins',
+  tag: 'Margins',
+  summary:
+    'Margins of a month by customer and service, with their change against the month before split into parts',
+  query: marginQuery,
+  reply: shape((z) =>
+    z.object({
+      currency: z.string(),
+      /** The currencies of all charges of both months, that of most charges first. */
+      currencies: z.array(z.string()),
+      total: z.object(split(z)),
+      /** The largest change first. */
+      rows: z.array(
+        z.object({
+          key: z.string(),
+          /** Null, and the names empty, where the row is of all. */
+          customerId: z.string().nullable(),
+          companyName: z.string(),
+          serviceName: z.string(),
+          /** Whether it is of a service of usage: what is charged beside it has no usage to be looked into. */
+          isUsage: z.boolean(),
+          ...split(z),
+        }),
+      ),
+      count: z.number().int(),
+      /** Why lines behind the charges are not there any more, as a sentence; null where all of them are. */
+      linesRemoved: z.string().nullable(),
+    }),
+  ),
+  access: permit.use('margins.see'),
+  token: 'read',
+})
+
+/** The same as a file, all rows. */
+export const marginsFile = defineCall({
+  name: 'marginsFile',
+  method: 'GET',
+  path: '/api/Margins/export',
+  tag: readMargins.tag,
+  summary: 'Margins of a month, with the parts of their change, as CSV',
+  query: marginQuery,
+  reply: { file: 'text/csv' },
+  access: readMargins.access,
+  token: 'read',
+})
+
+export type Margins = CallReply<typeof readMargins>
