@@ -23,6 +23,7 @@ const otherPages = [
   '/retention',
   '/statement',
   '/usage-consumption/change',
+  '/margin',
   '/list-import?list=customers',
 ]
 

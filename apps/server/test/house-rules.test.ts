@@ -138,7 +138,16 @@ test("every column of the providers' invoices can be sorted", () => {
 })
 
 /** Pages that are no list, and the one that shows a part of a list: Azure's invoices. */
-const otherPages = ['homepage', 'invoice', 'retention', 'role', 'seller', 'sign-in-settings', 'statement']
+const otherPages = [
+  'homepage',
+  'invoice',
+  'margin',
+  'retention',
+  'role',
+  'seller',
+  'sign-in-settings',
+  'statement',
+]
 
 test.each(roleCodes)('every menu of %s leads to a page', (role) => {
   const pages = new Set([

@@ -20,6 +20,7 @@ const otherTags: Record<string, string> = {
   Statements:
     "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",
   'Background tasks': 'What runs and has ended for the caller.',
+  Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',
   'Imports of lists':
