@@ -21,6 +21,7 @@ const names = [
   'currency-monthly-rates',
   'billing-profiles',
   'billing-profile-subscriptions',
+  'agreement-lines',
   'support-tickets',
   'users',
 ]

@@ -138,6 +138,13 @@ export const addAgreements = async (
     customerSubscriptionId,
     resourceGroup: 'rg-plant',
   })
+  await add(client, '/api/AgreementLines', {
+    customerId,
+    kind: 'discount-percent',
+    name: 'Partner discount',
+    percent: '5',
+    validFrom: '2030-01-01',
+  })
   await add(client, '/api/InvoicesEa', {
     customerId,
     invoiceNumber: 'E-100',

@@ -63,6 +63,7 @@ const areas = [
   area('/customer-subscription', () => import('./features/customer-subscriptions/pages.tsx')),
   area('/billing-profile', () => import('./features/billing-profiles/pages.tsx')),
   area('/billing-profile-subscription', () => import('./features/billing-profiles/rule-pages.ts')),
+  area('/agreement-line', () => import('./features/agreement-lines/pages.tsx')),
   area(
     '/customer-subscription-entitlement',
     () => import('./features/customer-subscription-entitlements/pages.ts'),

@@ -84,6 +84,8 @@ export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'res
   markup: AppliedMarkup
   exactCharge: string
   charge: string
+  /** The months (`YYYY-MM`) that a component is charged for; none of usage. */
+  months: readonly string[]
   why: string | null
 }
 

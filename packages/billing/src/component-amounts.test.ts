@@ -31,6 +31,7 @@ describe('a fixed fee', () => {
       projectId: null,
       serviceName: '',
       meterName: 'Support',
+      months: ['2026-11'],
       unit: 'Month',
       chargeCategory: 'Purchase',
       chargeClass: '',
@@ -264,9 +265,20 @@ describe('a minimum', () => {
     expect(invoiceWith([minimumCharge()], usageOf('-50')).subtotal).toBe('1000.00')
   })
 
+  test('counts what other documents charge in its months, and is charged for each month that none has it for', () => {
+    const elsewhere = [
+      { month: '2026-11', amount: '50' },
+      { month: '2026-12', amount: '900' },
+    ]
+    expect(rowsWith([minimumCharge({ elsewhere })])[0]?.why).toBe(
+      'the minimum of 1,000.00 THB − 800.00 THB − 50.00 THB on other documents = 150.00 THB',
+    )
+  })
+
   test('that is reached has no row, and of two the larger holds', () => {
     expect(chargesWith([minimumCharge({ amount: baht('800') })])).toEqual([])
     expect(chargesWith([minimumCharge({ validTo: '2026-11-01' })])).toEqual([])
+    expect(chargesWith([minimumCharge({ chargedMonths: ['2026-11'] })])).toEqual([])
     const both = [minimumCharge({ id: 'b', amount: baht('900') }), minimumCharge({ id: 'a' })]
     expect(chargesWith(both)).toEqual(['200.00'])
   })

@@ -41,7 +41,7 @@ export const amountOf = (component: ChargeComponent, input: AmountInput): Compon
     case 'credit':
       return credit(component, input.base, write)
     case 'minimum':
-      return minimum(component, input.base, write)
+      return minimum(component, input, write)
     case 'fixed-fee':
     case 'free-text':
       return recurring(component, chargedMonthsOf(component, input.months), write)
@@ -143,8 +143,15 @@ const takenOff = ({ exact, formula }: ComponentAmount, base: Decimal, write: Wri
     : { exact: owed.negated(), formula: `− ${write(owed)}, all that is owed, of ${formula}` }
 }
 
-const minimum = ({ amount }: MinimumCharge, base: Decimal, write: Write): ComponentAmount => {
-  const least = parseDecimal(amount.amount)
-  if (base.greaterThanOrEqualTo(least)) return nothing
-  return { exact: least.minus(base), formula: `the minimum of ${write(least)} − ${write(base)}` }
+const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): ComponentAmount => {
+  const due = chargedMonthsOf(component, months)
+  const each = parseDecimal(component.amount.amount)
+  const elsewhere = component.elsewhere
+    .filter(({ month }) => due.includes(month))
+    .reduce<Decimal>((total, { amount }) => total.plus(parseDecimal(amount)), ZERO)
+  const exact = each.times(due.length).minus(base).minus(elsewhere)
+  if (due.length === 0 || !exact.isPositive()) return nothing
+  const least = due.length === 1 ? write(each) : `${due.length} × ${write(each)}`
+  const others = elsewhere.isZero() ? '' : ` − ${write(elsewhere)} on other documents`
+  return { exact, formula: `the minimum of ${least} − ${write(base)}${others}` }
 }

@@ -47,5 +47,6 @@ export const assertComponent = (component: ChargeComponent): void => {
   if (component.kind === 'percentage-of-spend' && component.minimum) {
     assertNotNegative(component, 'the minimum', component.minimum.amount)
   }
+  if (component.kind === 'minimum') component.elsewhere.forEach(({ amount }) => parseDecimal(amount))
   if (component.kind === 'credit') assertNotNegative(component, 'the used amount', component.usedBefore)
 }

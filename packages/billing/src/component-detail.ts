@@ -51,6 +51,7 @@ export const componentDetail = (
     markup: { source: 'component', id, version, name, markupPercent: '0' },
     exactCharge: figures.exact,
     charge: figures.charge,
+    months,
     why: resultText(formula, { ...figures, currency, digits }),
   }
 }

@@ -119,7 +119,7 @@ export const componentTable: readonly ComponentDeclaration[] = [
     base: [...beforeDiscount, 'discount', 'credit', 'minimum'],
     within: 'document',
     sign: '+',
-    formula: 'minimum − everything before, where that is less',
+    formula: 'minimum × months − everything before − what other documents charge, where these are less',
     inVat: true,
     belongsTo: 'none',
     category: 'Adjustment',
@@ -188,8 +188,16 @@ export type Discount = Component<'discount', LineScope> & DiscountValue
 /** An amount that the customer has left; `usedBefore` is how much of it other documents have used. */
 export type Credit = Component<'credit', WholeDocument> & { amount: Money; usedBefore: string }
 
-/** What the document comes to at least. */
-export type MinimumCharge = Component<'minimum', WholeDocument> & { amount: Money }
+/**
+ * What a customer is charged at least for each of the document's months that no other document has the minimum of.
+ * `elsewhere` is what other documents charge for a month, without this minimum.
+ */
+export type MinimumCharge = Component<'minimum', WholeDocument> & {
+  amount: Money
+  per: 'month'
+  chargedMonths: readonly string[]
+  elsewhere: readonly { month: string; amount: string }[]
+}
 
 /** From `from` (inclusive) up to the next band's; `percent` is added to the usage, negative is taken off. */
 export type TierBand = { from: string; percent: string }

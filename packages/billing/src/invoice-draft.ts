@@ -221,6 +221,7 @@ const usageDetail = (
     markup: rated.markup,
     exactCharge,
     charge,
+    months: [],
     why: null,
   }
 }

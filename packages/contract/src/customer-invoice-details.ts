@@ -114,9 +114,9 @@ const explainedLine = shape((z) =>
   }),
 )
 
-/** A rule, or a profile's own markup, that made an amount. */
+/** A rule, a profile's own markup, or an agreement line (which has no markup), that made an amount. */
 const appliedRule = shape((z) =>
-  z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string() }),
+  z.object({ name: z.string(), version: z.number().int(), markupPercent: z.string().nullable() }),
 )
 
 /** Why an amount is what it is, with a page of the lines behind it. */
@@ -136,6 +136,8 @@ export const explainCustomerInvoiceDetail = defineCall({
   reply: shape((z) =>
     z.object({
       detailId: z.string(),
+      /** What the row is: usage has lines behind it, the others what was agreed. */
+      component: z.enum(detailComponents.map(({ value }) => value)),
       title: z.string(),
       formula: z.string(),
       exactCharge: z.string(),

@@ -1,4 +1,4 @@
-// What the demo's customers have bought for a term: their entitlements, and the invoices of enterprise agreements.
+// What the demo's customers have bought for a term: their entitlements, the invoices of enterprise agreements, and support.
 import { accountsOf, demoTenants, type DemoTenant } from './accounts.ts'
 import { scaled } from './amounts.ts'
 import { dayText, daysOf } from './calendar.ts'
@@ -40,6 +40,29 @@ export type DemoEaInvoice = {
   amount: string
   paymentStatus: 'paid' | 'unpaid'
 }
+
+/** Support that a customer has agreed to pay, in percent of its spend. */
+export type DemoAgreementLine = {
+  id: string
+  customerId: string
+  kind: 'percentage-of-spend'
+  name: string
+  /** Decimal text. */
+  percent: string
+  /** `YYYY-MM-DD`. */
+  validFrom: string
+}
+
+/** Every customer has agreed to support from the month after `current` on: what is invoiced already is without it. */
+export const demoAgreementLines = (current: number): DemoAgreementLine[] =>
+  demoTenants.map(({ customerId, company }) => ({
+    id: guidOf(`agreement line|${company.key}`),
+    customerId,
+    kind: 'percentage-of-spend',
+    name: 'Managed support',
+    percent: String(randomOf(`support|${company.key}`).between(3, 10)),
+    validFrom: dayText(current + 1, 1),
+  }))
 
 const MONTHS_A_YEAR = 12
 

@@ -7,7 +7,14 @@ import {
   type DemoTenant,
   type SubscriptionKind,
 } from './accounts.ts'
-import { demoEaInvoices, demoEntitlements, type DemoEaInvoice, type DemoEntitlement } from './agreements.ts'
+import {
+  demoAgreementLines,
+  demoEaInvoices,
+  demoEntitlements,
+  type DemoAgreementLine,
+  type DemoEaInvoice,
+  type DemoEntitlement,
+} from './agreements.ts'
 import {
   demoBillingProfiles,
   demoMonthlyRates,
@@ -101,6 +108,7 @@ export type DemoReseller = {
   projectRates: DemoProjectRate[]
   projectResourceGroups: DemoProjectResourceGroup[]
   entitlements: DemoEntitlement[]
+  agreementLines: DemoAgreementLine[]
   eaInvoices: DemoEaInvoice[]
   /** Oldest first; the last Azure one (`isImported` false) is only offered for fetching. */
   invoices: DemoInvoice[]
@@ -206,6 +214,7 @@ export const demoReseller = (today: string): DemoReseller => {
     monthlyRates: demoMonthlyRates(months),
     ...demoProjects(months),
     entitlements: demoEntitlements(current),
+    agreementLines: demoAgreementLines(current),
     eaInvoices: demoEaInvoices(current),
     invoices,
     paidCustomerInvoices: paymentsOf(invoices, current),

@@ -188,6 +188,8 @@ export type BasisParts = {
   project: string
   /** Which of the invoice's subscriptions are the customer's. */
   subscription: string
+  /** The agreement lines that count in the span of its lines; left out where there are none. */
+  agreement?: string
 }
 
 /** What an invoice was calculated with: the span of its lines, and the parts of each customer that it charges. */

@@ -1,5 +1,5 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type { DetailComponent, OnOverlap } from '@cmp/contract'
+import type { AgreementLineKind, DetailComponent, OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CloudAccountTable, CloudResourceTable, ProviderExportTable } from './cloud-account-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
@@ -118,6 +118,37 @@ export type BillingProfileSubscriptionTable = {
   validTo: Day | null
   version: Generated<number>
   createdAt: CreatedAt
+}
+
+export type AgreementLineTable = {
+  id: Generated<string>
+  customerId: string
+  kind: AgreementLineKind
+  name: string
+  amount: Decimal | null
+  currency: string | null
+  per: 'month' | 'once' | null
+  percent: Decimal | null
+  leastAmount: Decimal | null
+  mode: 'graduated' | 'whole' | null
+  bands: JSONColumnType<{ from: string; percent: string }[], string | null, string | null> | null
+  cloudProvider: 'Azure' | 'AWS' | 'GCP' | 'Other' | null
+  customerSubscriptionId: string | null
+  serviceName: string | null
+  meterName: string | null
+  series: string | null
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+  createdAt: CreatedAt
+}
+
+/** The months that a line is charged for on a provider's invoice, and what they come to there. */
+export type AgreementChargeTable = {
+  agreementLineId: string
+  invoiceRowId: string
+  months: string[]
+  amount: Decimal
 }
 
 type RateColumns = {
@@ -368,6 +399,8 @@ export type Tables = {
   customerSubscription: CustomerSubscriptionTable
   billingProfile: BillingProfileTable
   billingProfileSubscription: BillingProfileSubscriptionTable
+  agreementLine: AgreementLineTable
+  agreementCharge: AgreementChargeTable
   currencyMonthlyRate: RateColumns & {
     /** Who wrote it last: somebody, a file, or the provider's own service. */
     source: Generated<'person' | 'file' | 'provider'>

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import {
   billingProfiles,
+  agreementLines,
   billingProfileSubscriptions,
   customerContacts,
   customerInvoiceEaDetails,
@@ -21,6 +22,7 @@ import {
 } from '@cmp/contract'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { billingProfileHandlers } from '../features/billing-profiles/profiles.ts'
+import { agreementLineHandlers } from '../features/agreement-lines/agreement-lines.ts'
 import { billingProfileRuleHandlers } from '../features/billing-profiles/rules.ts'
 import { calculationRoutes } from '../features/calculations/routes.ts'
 import { controlTotalRoutes } from '../features/control-totals/routes.ts'
@@ -131,6 +133,7 @@ const areas: readonly MountArea[] = [
   plainList(projectCurrencyRates, projectCurrencyRateHandlers),
   plainList(projectSubscriptionRgs, projectSubscriptionRgHandlers),
   plainList(billingProfileSubscriptions, billingProfileRuleHandlers),
+  plainList(agreementLines, agreementLineHandlers),
   userRoutes,
   supportTicketRoutes,
   cloudAccountRoutes,

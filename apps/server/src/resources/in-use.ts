@@ -23,22 +23,23 @@ type Known = KnownResources extends ReadonlyMap<string, infer Entry> ? Entry : n
 /** The columns of a resource that keep what they refer to, and the name of the resource that each refers to. */
 const refsIn = ({ storage }: Known, fields: Record<string, Field>) =>
   storage
-    ? Object.entries(fields).flatMap(([column, { ref }]) =>
-        ref && !storage.letsGo?.includes(column) ? [{ column, to: ref.resource.name }] : [],
+    ? Object.entries(fields).flatMap(([column, { ref, optional = false }]) =>
+        ref && !storage.letsGo?.includes(column) ? [{ column, to: ref.resource.name, optional }] : [],
       )
     : []
 
 /**
  * Every reference to the rows of a resource. What only follows from another reference of the same row (the customer of
- * a project's rate is the project's) is left out: who clears away the one clears away the other.
+ * a project's rate is the project's) is left out: who clears away the one clears away the other. Nothing follows from a
+ * reference that a row may be without.
  */
 export const referencesTo = (known: KnownResources, name: string): Reference[] =>
   [...known.values()].flatMap((entry) => {
     const { resource, storage } = entry
     if (!storage) return []
     const own = refsIn(entry, resource.fields)
-    const follows = own.some(({ to }) => {
-      const other = to === name ? undefined : known.get(to)
+    const follows = own.some(({ to, optional }) => {
+      const other = optional || to === name ? undefined : known.get(to)
       return other && refsIn(other, other.resource.fields).some((further) => further.to === name)
     })
     return [...(follows ? [] : own), ...refsIn(entry, resource.list.parameters ?? {})]

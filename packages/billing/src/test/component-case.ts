@@ -60,6 +60,9 @@ export const minimumCharge = (change: Partial<MinimumCharge> = {}): MinimumCharg
   ...common,
   kind: 'minimum',
   amount: baht('1000'),
+  per: 'month',
+  chargedMonths: [],
+  elsewhere: [],
   ...change,
 })
 
@@ -113,7 +116,12 @@ export const randomComponents = (random: Seeded, most: number, currency: string)
       discount({ percent: percent() }, scope),
       discount(recurring, scope),
       credit({ ...dated, amount: money(), usedBefore: random.pick(['0', '30.5']) }),
-      minimumCharge({ ...dated, amount: money() }),
+      minimumCharge({
+        ...dated,
+        amount: money(),
+        chargedMonths,
+        elsewhere: random.pick([[], [], [{ month: '2026-11', amount: random.decimal(3, 2) }]]),
+      }),
       tier({
         ...scope,
         currency,

@@ -118,7 +118,10 @@ const exactOf = (
       return -least(left, all)
     }
     case 'minimum': {
-      const missing = big(component.amount.amount) - all
+      const due = chargedMonths(component, months)
+      const others = component.elsewhere.filter(({ month }) => due.includes(month))
+      const missing =
+        big(component.amount.amount) * count - all - total(others.map(({ amount }) => big(amount)))
       return count > 0n && missing > 0n ? missing : 0n
     }
     default:

@@ -68,6 +68,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'statement', name: 'Statement', icon: 'statement', group: 'guest' },
       { slug: 'billing-profile', name: 'Billing Profile', icon: 'profile', group: 'sa' },
       { slug: 'billing-profile-subscription', name: 'Billing Profile Rule', icon: 'rule', group: 'sa' },
+      { slug: 'agreement-line', name: 'Agreement Line', icon: 'agreement', group: 'sa' },
       { slug: 'currency-monthly-rate', name: 'Currency Monthly Rate', icon: 'rate', group: 'sa' },
     ],
   },

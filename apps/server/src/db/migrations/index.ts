@@ -26,6 +26,7 @@ import { up as usageViews } from './029-usage-views.ts'
 import { up as rulesOfChanges } from './035-rules-of-changes.ts'
 import { up as events } from './040-events.ts'
 import { up as terms } from './045-terms.ts'
+import { up as agreementLines } from './047-agreement-lines.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '035-rules-of-changes': { up: rulesOfChanges },
   '040-events': { up: events },
   '045-terms': { up: terms },
+  '047-agreement-lines': { up: agreementLines },
 }

@@ -3,7 +3,7 @@
  * else. A change that is taken back leaves nothing stale, nor does a rule of other days or of another customer.
  */
 import { createHash } from 'node:crypto'
-import type { Validity } from '@cmp/billing'
+import { chargedMonthsOf, isAmount, type Validity } from '@cmp/billing'
 import type { BasisParts, CalculationBasis } from '../../db/document-tables.ts'
 import type { CalculationInputs } from './inputs.ts'
 import type { LineSpan } from './rate.ts'
@@ -82,7 +82,30 @@ const partsOf = (
       groups.map(({ subAccountKey, resourceGroup, projectId }) => [subAccountKey, resourceGroup, projectId]),
     ),
     subscription: digestOf(subAccountKeys),
+    ...agreementOf(inputs, span, customerId),
   }
+}
+
+/** What the customer's agreement lines come down to on these days and months; nothing where none of them does. */
+const agreementOf = (
+  { components }: CalculationInputs,
+  span: LineSpan,
+  customerId: string,
+): Pick<BasisParts, 'agreement'> => {
+  const values = components.flatMap((component): object[] => {
+    if (component.customerId !== customerId) return []
+    const { version: _version, validFrom: _from, validTo: _to, ...terms } = component
+    if (!isAmount(component)) {
+      const days = within(component, span)
+      return days ? [{ ...terms, days }] : []
+    }
+    const months = chargedMonthsOf(component, span.billingMonths)
+    if (months.length === 0) return []
+    const elsewhere =
+      component.kind === 'minimum' ? component.elsewhere.filter(({ month }) => months.includes(month)) : []
+    return [{ ...terms, chargedMonths: [], elsewhere, months }]
+  })
+  return values.length === 0 ? {} : { agreement: digestOf(values) }
 }
 
 /** The basis of an invoice whose lines are of the sub-accounts given. */
@@ -120,6 +143,7 @@ const partNames = [
   'rate',
   'project',
   'subscription',
+  'agreement',
 ] as const satisfies readonly (keyof BasisParts)[]
 
 /** Which parts of which customers differ between two bases of one invoice; a customer who came or went differs in all. */

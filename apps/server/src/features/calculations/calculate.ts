@@ -16,6 +16,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
+import { keepCharges, lockComponents } from '../agreement-lines/charges.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
 import { settleLateChanges } from '../invoices/late-changes.ts'
 import { lockInvoices } from '../issuing/locks.ts'
@@ -93,6 +94,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
   const { inputs } = rated
   await lockInvoices(scoped, [inputs.invoice.id])
   await holdRates(scoped)
+  await lockComponents(scoped, inputs.components)
   if (!isSameInputs(await readInputs(scoped, inputs.invoice.id), inputs)) return false
   const standing = await standingDocuments(scoped, inputs.invoice.id)
   refuseWhatChargesNobody(rated, standing)
@@ -103,6 +105,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
     rated,
     ids.filter((_, index) => drafts[index]?.kind === 'invoice'),
   )
+  await keepCharges(scoped, inputs.invoice.id, rated.calculation.invoices, inputs.components)
   const result = summaryOf(rated)
   await keepResult(scoped, work.rowId, rated, result)
   await settleLateChanges(scoped, inputs.invoice.id)

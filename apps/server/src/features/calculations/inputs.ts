@@ -2,12 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type {
   BillingProfile,
+  ChargeComponent,
   CurrencyMonthlyRate,
   MarkupRule,
   ProjectCurrencyRate,
   SubscriptionAssignment,
 } from '@cmp/billing'
 import type { Scoped } from '../../scope/scope.ts'
+import { readComponents } from '../agreement-lines/components.ts'
 import { currentAccounts, currentLoads, type CurrentLoad } from '../invoices/current-loads.ts'
 import { cloudOf } from '../invoices/clouds.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
@@ -35,6 +37,8 @@ export type CalculationInputs = RatingRules & {
     announcedTotal: string | null
   }
   loads: CurrentLoad[]
+  /** What the customers of its lines are charged beside usage. */
+  components: readonly ChargeComponent[]
 }
 
 /** Reads what charges of a cloud are decided by. A profile charges the days it is valid on. */
@@ -128,14 +132,23 @@ export const readRules = async ({ trx }: Scoped, cloudProvider: string): Promise
   }
 }
 
-/** Reads the inputs of an invoice. */
-export const readInputs = async (scoped: Scoped, invoiceRowId: string): Promise<CalculationInputs> => {
+/** Reads the inputs of an invoice; `alsoFor` is a customer that a change would give lines of it to. */
+export const readInputs = async (
+  scoped: Scoped,
+  invoiceRowId: string,
+  alsoFor?: string,
+): Promise<CalculationInputs> => {
   const { trx } = scoped
   const invoice = await trx
     .selectFrom('invoice')
     .selectAll()
     .where('id', '=', invoiceRowId)
     .executeTakeFirstOrThrow()
+  const rules = await readRules(scoped, invoice.cloudProvider)
+  const subAccountKeys = await subAccountKeysOf(trx, invoiceRowId)
+  const customerIds = rules.assignments
+    .filter(({ subAccountKey }) => subAccountKeys.has(subAccountKey))
+    .map(({ customerId }) => customerId)
   return {
     invoice: {
       id: invoice.id,
@@ -147,7 +160,12 @@ export const readInputs = async (scoped: Scoped, invoiceRowId: string): Promise<
       announcedTotal: invoice.announcedTotal,
     },
     loads: await currentLoads(trx, invoiceRowId),
-    ...(await readRules(scoped, invoice.cloudProvider)),
+    ...rules,
+    components: await readComponents(
+      scoped,
+      invoice,
+      alsoFor === undefined ? customerIds : [...customerIds, alsoFor],
+    ),
   }
 }
 

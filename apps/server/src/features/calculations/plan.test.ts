@@ -69,6 +69,7 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
         announcedTotal: null,
       },
       loads: [],
+      components,
       assignments,
       subscriptionNames: new Map([['sub-1', 'Production']]),
       profiles: [profile],

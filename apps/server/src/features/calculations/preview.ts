@@ -34,7 +34,7 @@ const plannedOn = async (
   customerId?: string,
 ): Promise<{ drafts: PlannedDraft[]; standing: StandingDocuments; invoiceId: string }> => {
   const { inputs, lines, standing } = await withScope(ctx, scope, async (scoped) => ({
-    inputs: change(await readInputs(scoped, invoiceRowId)),
+    inputs: change(await readInputs(scoped, invoiceRowId, customerId)),
     lines: await scoped.lines(),
     standing: await standingDocuments(scoped, invoiceRowId),
   }))

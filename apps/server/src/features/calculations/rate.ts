@@ -4,6 +4,7 @@ import {
   calculateCustomerInvoices,
   dateBoundaries,
   equal,
+  isAmount,
   subtract,
   sum,
   type Calculation,
@@ -46,7 +47,10 @@ export type RatedInvoice = {
 /** The inclusive first and last day of an invoice's lines, and the billing months that their rates are of. */
 export type LineSpan = { firstDay: string; lastDay: string; billingMonths: readonly string[] }
 
-const calculated = (inputs: RatingRules, groups: readonly SegmentedGroup[]): Calculation => {
+const calculated = (
+  inputs: RatingRules & Partial<Pick<CalculationInputs, 'components'>>,
+  groups: readonly SegmentedGroup[],
+): Calculation => {
   try {
     return calculateCustomerInvoices({
       groups,
@@ -55,6 +59,7 @@ const calculated = (inputs: RatingRules, groups: readonly SegmentedGroup[]): Cal
       rules: inputs.rules,
       monthlyRates: inputs.monthlyRates,
       projectRates: inputs.projectRates,
+      components: inputs.components,
       digitsOf,
     })
   } catch (error) {
@@ -86,11 +91,23 @@ const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculat
     )
 }
 
-/** The sums of lines that are charged alike, cut at the days on which a rule or profile changes. */
-const sumsOf = async (lines: ScopedLines, rules: RatingRules, selection: LineSelection) => {
+/** The sums of lines that are charged alike, cut at the days on which a rule, a profile or a percentage changes. */
+const sumsOf = async (
+  lines: ScopedLines,
+  rules: RatingRules & Partial<Pick<CalculationInputs, 'components'>>,
+  selection: LineSelection,
+) => {
   const days = await daysOfLines(lines, selection)
   const boundaries = days
-    ? dateBoundaries([...rules.rules, ...rules.profiles], days.firstDay, days.lastDay)
+    ? dateBoundaries(
+        [
+          ...rules.rules,
+          ...rules.profiles,
+          ...(rules.components ?? []).filter((component) => !isAmount(component)),
+        ],
+        days.firstDay,
+        days.lastDay,
+      )
     : []
   return { days, boundaries, groups: await lineGroups(lines, selection, boundaries, rules.projectGroups) }
 }

@@ -194,9 +194,11 @@ export const explain = async (
   const exact = isProvider
     ? detail.exactCharge
     : toAmount(parseDecimal(detail.exactCharge), digitsOf(detail.currency) + customersDigits)
+  const isUsage = detail.component === 'usage'
   const rounding = subtract(detail.charge, exact)
   return {
     detailId,
+    component: detail.component,
     title: [detail.subscriptionName, detail.serviceName, detail.meterName]
       .filter((name) => name !== '')
       .join(' · '),
@@ -214,7 +216,11 @@ export const explain = async (
     },
     rule:
       isProvider && rules.length === 0
-        ? { name: detail.ruleName, version: detail.ruleVersion, markupPercent: detail.markupPercent }
+        ? {
+            name: detail.ruleName,
+            version: detail.ruleVersion,
+            markupPercent: isUsage ? detail.markupPercent : null,
+          }
         : null,
     rules: isProvider ? rules.map(({ segments: _parts, ...rule }) => rule) : [],
     amountLabel: isProvider ? 'Cost' : 'Price',

@@ -71,7 +71,11 @@ const move = async (scoped: Scoped, id: string, customerId: string): Promise<voi
     .forUpdate()
     .executeTakeFirst()
   if (!subscription || subscription.customerId === customerId) return
-  await refuseMove(scoped, customerSubscriptions, id, ['projectSubscriptionRg', 'billingProfileSubscription'])
+  await refuseMove(scoped, customerSubscriptions, id, [
+    'projectSubscriptionRg',
+    'billingProfileSubscription',
+    'agreementLine',
+  ])
   await trx
     .updateTable('customerSubscriptionEntitlement')
     .set({ customerId })

@@ -132,6 +132,7 @@ const insertMasterData = async (ctx: AppContext, demo: DemoReseller): Promise<vo
         })),
       )
       .execute()
+    await trx.insertInto('agreementLine').values(demo.agreementLines).execute()
     await trx.insertInto('invoiceEa').values(demo.eaInvoices).execute()
   })
 }

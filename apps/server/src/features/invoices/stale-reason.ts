@@ -9,6 +9,7 @@ const partWords: Record<keyof BasisParts, string> = {
   rate: 'exchange rate',
   project: 'project resource groups',
   subscription: 'subscriptions',
+  agreement: 'agreement lines',
 }
 
 const differenceText = ({ difference, problem }: StaleParts): string => {

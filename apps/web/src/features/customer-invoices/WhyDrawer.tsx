@@ -51,7 +51,9 @@ const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
   )
 
 const ruleText = ({ name, version, markupPercent }: Explanation['rules'][number]): string =>
-  `${name}, version ${version}: markup ${formatExact(markupPercent)} %`
+  markupPercent === null
+    ? `${name}, version ${version}`
+    : `${name}, version ${version}: markup ${formatExact(markupPercent)} %`
 
 const Rounding = ({ rounding, currency }: { rounding: string; currency: string }) =>
   equal(rounding, '0') ? (
@@ -119,6 +121,7 @@ export const WhyDrawer = ({
     placeholderData: keepPreviousData,
   })
   const { data } = answer
+  const isUsage = data?.component === 'usage'
   const title = data
     ? `Why ${formatMoney(data.charge, digitsOf(data.currency))} ${data.currency}?`
     : 'Why this amount?'
@@ -143,43 +146,53 @@ export const WhyDrawer = ({
               <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
             </p>
             <dl>
-              {data.rule && <Fact label="Rule">{ruleText(data.rule)}</Fact>}
+              {data.rule && <Fact label={isUsage ? 'Rule' : 'Agreement line'}>{ruleText(data.rule)}</Fact>}
               {data.rules.length > 0 && (
                 <Fact label="Rules, each for its days">{data.rules.map(ruleText).join('; ')}</Fact>
               )}
-              <Fact label="Exchange rate">
-                <Rate rate={data.rate} />
-              </Fact>
+              {isUsage && (
+                <Fact label="Exchange rate">
+                  <Rate rate={data.rate} />
+                </Fact>
+              )}
               <Fact label="Exact charge">
                 {formatExact(data.exactCharge, 2)} {data.currency}
               </Fact>
               <Fact label="Rounding">
                 <Rounding rounding={data.rounding} currency={data.currency} />
               </Fact>
-              <Fact label="Lines">
-                {numberText(data.lines)}, together{' '}
-                <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
-              </Fact>
+              {isUsage && (
+                <Fact label="Lines">
+                  {numberText(data.lines)}, together{' '}
+                  <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
+                </Fact>
+              )}
             </dl>
-            <h3>The provider&apos;s lines</h3>
-            {data.linesRemoved !== null && (
-              <Alert severity="info" role="status">
-                {data.linesRemoved}
-              </Alert>
+            {isUsage ? (
+              <>
+                <h3>The provider&apos;s lines</h3>
+                {data.linesRemoved !== null && (
+                  <Alert severity="info" role="status">
+                    {data.linesRemoved}
+                  </Alert>
+                )}
+                <Lines data={data} />
+                <Pager
+                  page={page}
+                  pages={Math.max(1, Math.ceil(data.lines / size))}
+                  size={size}
+                  sizes={sizes}
+                  range={rangeText({ page, size }, data.lines, data.rows.length)}
+                  onPage={setPage}
+                  onSize={(size) => {
+                    setSize(size)
+                    setPage(1)
+                  }}
+                />
+              </>
+            ) : (
+              <p>This was agreed with the customer: no provider&apos;s lines stand behind it.</p>
             )}
-            <Lines data={data} />
-            <Pager
-              page={page}
-              pages={Math.max(1, Math.ceil(data.lines / size))}
-              size={size}
-              sizes={sizes}
-              range={rangeText({ page, size }, data.lines, data.rows.length)}
-              onPage={setPage}
-              onSize={(size) => {
-                setSize(size)
-                setPage(1)
-              }}
-            />
           </>
         )}
       </div>

@@ -1,0 +1,239 @@
+/** The calls of the agreement lines. */
+import { assertComponent, BillingError } from '@cmp/billing'
+import {
+  agreementLineKinds,
+  agreementLineParts,
+  agreementLines,
+  digitsOf,
+  isAmountKind,
+  listed,
+  partsOfKind,
+  type AgreementLineKind,
+  type AgreementLinePart,
+  type CreateOf,
+  type QueryOf,
+  type RowOf,
+  type UpdateOf,
+} from '@cmp/contract'
+import { sql, type Insertable } from 'kysely'
+import type { AgreementLineTable } from '../../db/tables.ts'
+import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { chargedNowhere, componentOf, type AgreementLine } from './components.ts'
+
+const sortColumns = {
+  companyName: 'customer.company_name',
+  name: 'agreement_line.name',
+  kind: 'agreement_line.kind',
+  amount: 'agreement_line.amount',
+  validFrom: 'agreement_line.valid_from',
+  createdAt: 'agreement_line.created_at',
+} satisfies SortColumns<typeof agreementLines>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('agreementLine')
+    .innerJoin('customer', 'customer.id', 'agreementLine.customerId')
+    .leftJoin('customerSubscription', 'customerSubscription.id', 'agreementLine.customerSubscriptionId')
+    .selectAll('agreementLine')
+    .select([
+      'customer.companyName',
+      'customerSubscription.name as subscriptionName',
+      'customerSubscription.subscriptionId as subAccountKey',
+      'customerSubscription.customerId as subscriptionOwner',
+      'customerSubscription.cloudProvider as subscriptionCloud',
+      sql<string[]>`coalesce((select array_agg(distinct month order by month) from agreement_charge,
+        unnest(months) as month where agreement_line_id = agreement_line.id), '{}')`.as('months'),
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({
+  createdAt,
+  months,
+  subAccountKey: _key,
+  subscriptionOwner: _owner,
+  subscriptionCloud: _cloud,
+  ...row
+}: Selected): RowOf<typeof agreementLines> => ({
+  ...row,
+  chargedMonths: months.join(', '),
+  createdAt: createdAt.toISOString(),
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof agreementLines>) =>
+  select(scoped)
+    .$if(!!query.customerId, (q) => q.where('agreementLine.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.kind, (q) => q.where(sql<boolean>`agreement_line.kind = ${query.kind}`))
+    .$if(!!query.customerSubscriptionId, (q) =>
+      q.where('agreementLine.customerSubscriptionId', '=', query.customerSubscriptionId ?? ''),
+    )
+    .$if(!!query.search, (q) =>
+      q.where(
+        anyContains(
+          [
+            'agreement_line.name',
+            'customer.company_name',
+            'agreement_line.service_name',
+            'agreement_line.meter_name',
+          ],
+          query.search ?? '',
+        ),
+      ),
+    )
+
+const labelOf = (name: keyof typeof agreementLines.fields): string => agreementLines.fields[name].label
+
+const kindLabel = (kind: AgreementLineKind): string =>
+  agreementLineKinds.find(({ value }) => value === kind)?.label ?? kind
+
+const isPartOf = (kind: AgreementLineKind, name: AgreementLinePart): boolean =>
+  [...partsOfKind[kind].needs, ...partsOfKind[kind].may].includes(name)
+
+/** What a line of its kind must have is there, and nothing that would be kept without a meaning. */
+const refuseWrongParts = (line: Selected): void => {
+  for (const name of partsOfKind[line.kind].needs)
+    if (line[name] === null)
+      throw fieldRefusal(name, `A line of the kind ${kindLabel(line.kind)} needs ${labelOf(name)}.`)
+  for (const name of agreementLineParts)
+    if (line[name] !== null && !isPartOf(line.kind, name))
+      throw fieldRefusal(
+        name,
+        `A line of the kind ${kindLabel(line.kind)} has no ${labelOf(name)}. Leave it empty.`,
+      )
+}
+
+const digitsAfterPoint = (amount: string): number => amount.replace(/0+$/, '').split('.')[1]?.length ?? 0
+
+/** Amounts are printed as they are agreed, so they have no more digits than their currency. */
+const refuseUnprintable = ({ currency, amount, leastAmount }: Selected): void => {
+  if (currency === null) return
+  requireCurrency('currency', currency)
+  for (const [name, value] of Object.entries({ amount, leastAmount }))
+    if (value !== null && value.includes('.') && digitsAfterPoint(value) > digitsOf(currency))
+      throw fieldRefusal(
+        name,
+        `An amount in ${currency} has ${digitsOf(currency)} digits after the point at most. Round it.`,
+      )
+}
+
+const refuseWrongDays = ({ kind, validFrom, validTo }: Selected): void => {
+  if (validTo && validTo <= validFrom) throw fieldRefusal('validTo', 'Valid to must lie after Valid from.')
+  if (!isAmountKind(kind)) return
+  for (const [name, day] of Object.entries({ validFrom, validTo }))
+    if (day !== null && !day.endsWith('-01'))
+      throw fieldRefusal(
+        name,
+        'An amount is charged for whole months. Enter the first day of a month, such as 2026-11-01.',
+      )
+}
+
+const refuseWrongScope = (line: Selected): void => {
+  if (line.subscriptionOwner && line.subscriptionOwner !== line.customerId)
+    throw fieldRefusal('customerSubscriptionId', 'This subscription belongs to another customer.')
+  if (line.cloudProvider && line.subscriptionCloud && line.cloudProvider !== line.subscriptionCloud)
+    throw fieldRefusal(
+      'cloudProvider',
+      `The subscription is in ${line.subscriptionCloud}. Choose that cloud, or leave it empty.`,
+    )
+  if (line.leastAmount === null) return
+  if (line.currency === null) throw fieldRefusal('currency', 'Enter the currency of the least amount.')
+  if (!line.cloudProvider)
+    throw fieldRefusal(
+      'cloudProvider',
+      'With a least amount choose the cloud whose documents have it: a customer has a document of each cloud.',
+    )
+}
+
+/** A line in a currency that the customer is never invoiced in would stop the calculation. */
+const refuseForeignCurrency = async ({ trx }: Scoped, { currency, customerId }: Selected): Promise<void> => {
+  if (currency === null) return
+  const profiles = await trx
+    .selectFrom('billingProfile')
+    .select('currency')
+    .distinct()
+    .where('customerId', '=', customerId)
+    .orderBy('currency')
+    .execute()
+  const currencies = profiles.map((profile) => profile.currency)
+  if (currencies.includes(currency)) return
+  throw fieldRefusal(
+    'currency',
+    currencies.length === 0
+      ? 'This customer has no billing profile, so it is not invoiced in any currency yet. Add the profile first.'
+      : `This customer is invoiced in ${listed(currencies)}. Enter the amount in that currency.`,
+  )
+}
+
+/** What the billing rules themselves refuse. */
+const refuseUnchargeable = (line: AgreementLine): void => {
+  try {
+    assertComponent(componentOf(line, chargedNowhere))
+  } catch (error) {
+    if (!(error instanceof BillingError)) throw error
+    throw fieldRefusal(
+      line.percent === null ? (line.bands === null ? 'amount' : 'bands') : 'percent',
+      error.message,
+    )
+  }
+}
+
+const refuseNonsense = async (scoped: Scoped, id: string): Promise<void> => {
+  const line = await select(scoped).where('agreementLine.id', '=', id).executeTakeFirstOrThrow()
+  refuseWrongParts(line)
+  refuseUnprintable(line)
+  refuseWrongDays(line)
+  refuseWrongScope(line)
+  refuseUnchargeable(line)
+  await refuseForeignCurrency(scoped, line)
+}
+
+type Body = CreateOf<typeof agreementLines> | UpdateOf<typeof agreementLines>
+
+/** The columns of a body: bands are kept as JSON. */
+const columnsOf = <Given extends Body>({
+  bands,
+  ...rest
+}: Given): Omit<Given, 'bands'> & Pick<Insertable<AgreementLineTable>, 'bands'> => ({
+  ...rest,
+  ...(bands === undefined ? {} : { bands: bands && JSON.stringify(bands) }),
+})
+
+/** The calls of the agreement lines. */
+export const agreementLineHandlers: ResourceHandlers<typeof agreementLines> = {
+  storage: { table: 'agreementLine', insteadOfDeleting: 'To end it, edit it and fill in Valid to.' },
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'agreement_line.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('agreementLine.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  create: async (scoped, body) => {
+    const { id } = await scoped.trx
+      .insertInto('agreementLine')
+      .values(columnsOf(body))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await refuseNonsense(scoped, id)
+    return id
+  },
+  update: async (scoped, id, body) => {
+    const { kind } = body
+    // What the former kind had and the new one has not goes with it.
+    const gone = kind ? agreementLineParts.filter((name) => !isPartOf(kind, name)) : []
+    await scoped.trx
+      .updateTable('agreementLine')
+      .set((eb) => ({
+        ...Object.fromEntries(gone.map((name) => [name, null])),
+        ...columnsOf(body),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    await refuseNonsense(scoped, id)
+  },
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('agreementLine').where('id', '=', id).execute()
+  },
+}

@@ -1,0 +1,191 @@
+/** Agreement lines as the components that the billing rules charge, with what other invoices have charged of them. */
+import { subtract, sum, type ChargeComponent } from '@cmp/billing'
+import type { Selectable } from 'kysely'
+import type { AgreementLineTable } from '../../db/tables.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { cloudOf, cloudOfColumn } from '../invoices/clouds.ts'
+
+/** A line with the cloud's own id of the subscription that it is for. */
+export type AgreementLine = Selectable<AgreementLineTable> & { subAccountKey: string | null }
+
+/** What counts of other invoices than the one that is charged. */
+export type ChargedElsewhere = {
+  /** The months that they have the line for. */
+  months: readonly string[]
+  /** What they used of a credit, zero or more. */
+  used: string
+  /** What they charge the customer by month, without this line. */
+  charges: readonly { month: string; amount: string }[]
+}
+
+/** A line that nobody charges yet. */
+export const chargedNowhere: ChargedElsewhere = { months: [], used: '0', charges: [] }
+
+/** The value of a column that the rows of a kind have. */
+const had = <Value>(value: Value | null, column: string, { id }: AgreementLine): Value => {
+  if (value === null) throw new Error(`The agreement line ${id} has no ${column}.`)
+  return value
+}
+
+const moneyOf = (line: AgreementLine) => ({
+  amount: had(line.amount, 'amount', line),
+  currency: had(line.currency, 'currency', line),
+})
+
+/** The component that a line is. */
+export const componentOf = (
+  line: AgreementLine,
+  { months, used, charges }: ChargedElsewhere,
+): ChargeComponent => {
+  const whole = {
+    id: line.id,
+    version: line.version,
+    customerId: line.customerId,
+    name: line.name,
+    validFrom: line.validFrom,
+    validTo: line.validTo,
+  }
+  const scoped = {
+    ...whole,
+    subAccountKey: line.subAccountKey,
+    serviceName: line.serviceName,
+    meterName: line.meterName,
+    series: line.series,
+  }
+  const recurring = () => ({
+    amount: moneyOf(line),
+    per: had(line.per, 'per', line),
+    chargedMonths: months,
+  })
+  switch (line.kind) {
+    case 'tier':
+      return {
+        ...scoped,
+        kind: 'tier',
+        currency: had(line.currency, 'currency', line),
+        mode: had(line.mode, 'mode', line),
+        bands: had(line.bands, 'bands', line),
+      }
+    case 'fixed-fee':
+      return { ...scoped, kind: 'fixed-fee', ...recurring() }
+    case 'percentage-of-spend':
+      return {
+        ...scoped,
+        kind: 'percentage-of-spend',
+        percent: had(line.percent, 'percent', line),
+        minimum:
+          line.leastAmount === null
+            ? null
+            : { amount: line.leastAmount, currency: had(line.currency, 'currency', line) },
+      }
+    case 'free-text':
+      return {
+        ...scoped,
+        kind: 'free-text',
+        description: line.name,
+        amount: moneyOf(line),
+        chargedMonths: months,
+      }
+    case 'discount-percent':
+      return { ...scoped, kind: 'discount', percent: had(line.percent, 'percent', line) }
+    case 'discount-amount':
+      return { ...scoped, kind: 'discount', ...recurring() }
+    case 'credit':
+      return { ...whole, kind: 'credit', amount: moneyOf(line), usedBefore: used }
+    case 'minimum':
+      return {
+        ...whole,
+        kind: 'minimum',
+        amount: moneyOf(line),
+        per: 'month',
+        chargedMonths: months,
+        elsewhere: charges,
+      }
+  }
+}
+
+/** What other invoices charge of lines, by line. */
+const chargedElsewhere = async (
+  { trx }: Scoped,
+  invoiceRowId: string,
+  lines: readonly AgreementLine[],
+): Promise<ReadonlyMap<string, ChargedElsewhere>> => {
+  const charged = await trx
+    .selectFrom('agreementCharge')
+    .select(['agreementLineId', 'months', 'amount'])
+    .where('invoiceRowId', '!=', invoiceRowId)
+    .where(
+      'agreementLineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .orderBy('agreementLineId')
+    .orderBy('invoiceRowId')
+    .execute()
+  const chargedBy = Map.groupBy(charged, ({ agreementLineId }) => agreementLineId)
+  const elsewhere = new Map<string, ChargedElsewhere>()
+  for (const line of lines) {
+    const own = chargedBy.get(line.id) ?? []
+    elsewhere.set(line.id, {
+      months: [...new Set(own.flatMap(({ months }) => months))].toSorted(),
+      used: line.kind === 'credit' ? subtract('0', sum(own.map(({ amount }) => amount))) : '0',
+      charges: line.kind === 'minimum' ? await chargesOfMonths({ trx }, invoiceRowId, line) : [],
+    })
+  }
+  return elsewhere
+}
+
+/** What the documents of other invoices charge a customer in a line's currency and cloud, without the line, by month. */
+const chargesOfMonths = (
+  { trx }: Pick<Scoped, 'trx'>,
+  invoiceRowId: string,
+  { id, customerId, currency, cloudProvider }: AgreementLine,
+): Promise<{ month: string; amount: string }[]> =>
+  trx
+    .selectFrom('customerInvoiceDetail as detail')
+    .innerJoin('customerInvoice as document', 'document.id', 'detail.customerInvoiceId')
+    .select((eb) => ['detail.billingMonth as month', eb.fn.sum<string>('detail.charge').as('amount')])
+    .where('document.customerId', '=', customerId)
+    .where('document.invoiceRowId', '!=', invoiceRowId)
+    .where('document.state', '!=', 'void')
+    .where('document.currency', '=', currency ?? '')
+    .where('detail.ruleId', '!=', id)
+    .$if(cloudProvider !== null, (query) =>
+      query.where(cloudOfColumn('document.cloudProvider'), '=', cloudProvider ?? ''),
+    )
+    .groupBy('detail.billingMonth')
+    .orderBy('detail.billingMonth')
+    .execute()
+
+/**
+ * The components of customers on a provider's invoice: their lines for its cloud, each with what other invoices have
+ * charged of it.
+ */
+export const readComponents = async (
+  scoped: Scoped,
+  invoice: { id: string; cloudProvider: string },
+  customerIds: readonly string[],
+): Promise<ChargeComponent[]> => {
+  if (customerIds.length === 0) return []
+  const cloud = cloudOf(invoice.cloudProvider)
+  const lines = await scoped.trx
+    .selectFrom('agreementLine')
+    .leftJoin('customerSubscription', 'customerSubscription.id', 'agreementLine.customerSubscriptionId')
+    .selectAll('agreementLine')
+    .select('customerSubscription.subscriptionId as subAccountKey')
+    .where('agreementLine.customerId', 'in', [...new Set(customerIds)])
+    .where((eb) =>
+      eb.or([eb('agreementLine.cloudProvider', 'is', null), eb('agreementLine.cloudProvider', '=', cloud)]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('agreementLine.customerSubscriptionId', 'is', null),
+        eb('customerSubscription.cloudProvider', '=', cloud),
+      ]),
+    )
+    .orderBy('agreementLine.id')
+    .execute()
+  if (lines.length === 0) return []
+  const elsewhere = await chargedElsewhere(scoped, invoice.id, lines)
+  return lines.map((line) => componentOf(line, elsewhere.get(line.id) ?? chargedNowhere))
+}

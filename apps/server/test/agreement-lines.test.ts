@@ -1,0 +1,247 @@
+/** Agreement lines: from the form to the document with its why, once for a customer and month. */
+import type { agreementLines, ErrorBody, Explanation, RowOf } from '@cmp/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { checkStaleness } from './check-staleness.ts'
+import { detailsOf, invoicesOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer } from './master-data.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+})
+
+afterAll(() => portal.close())
+
+const calls = '/api/AgreementLines'
+
+const agreed = (customerId: string, line: object): Promise<string> =>
+  add(operator, calls, { customerId, validFrom: '2026-10-01', ...line })
+
+const support = { kind: 'fixed-fee', name: 'Managed support', amount: '50', currency: 'USD', per: 'month' }
+
+const lineOf = async (id: string): Promise<RowOf<typeof agreementLines>> =>
+  (await operator.get<RowOf<typeof agreementLines>>(`${calls}/${id}`)).body
+
+/** Meter and charge of each row that is not usage, of all documents of a customer's invoice. */
+const rowsBeside = async (customerId: string, invoiceId: string): Promise<[string, string][]> => {
+  const documents = await invoicesOf(operator, customerId, invoiceId)
+  const details = await Promise.all(documents.map(({ id }) => detailsOf(operator, id)))
+  return details
+    .flat()
+    .filter(({ component }) => component !== 'usage')
+    .map(({ meterName, charge }): [string, string] => [meterName, charge])
+}
+
+const totals = async (customerId: string, invoiceId: string): Promise<string[]> =>
+  (await invoicesOf(operator, customerId, invoiceId)).map(({ subtotal }) => subtotal)
+
+const staleReason = async (invoiceId: string): Promise<string | null> => {
+  await checkStaleness(portal.ctx)
+  const { body } = await operator.get<{ data: { invoiceId: string; staleReason: string | null }[] }>(
+    `/api/Invoices/GetInvoiceWithPagination?search=${encodeURIComponent(invoiceId)}`,
+  )
+  return body.data.find((row) => row.invoiceId === invoiceId)?.staleReason ?? null
+}
+
+test('a fee makes a calculated invoice stale, stands on the document with its why, and keeps its version', async () => {
+  const { customerId, invoiceId } = await charging.charged('fee', {}, { A: '100' })
+  await charging.calculated(invoiceId)
+  const id = await agreed(customerId, support)
+  expect(await staleReason(invoiceId)).toBe(
+    'Since the calculation the agreement lines of 1 customer changed. Calculating again would change the documents by +50.00 USD.',
+  )
+  await operator.put(`${calls}/${id}`, { amount: '60' })
+  await charging.calculated(invoiceId)
+  expect(await staleReason(invoiceId)).toBeNull()
+  expect(await totals(customerId, invoiceId)).toEqual(['160.00'])
+  expect(await rowsBeside(customerId, invoiceId)).toEqual([['Managed support', '60.00']])
+  const [document] = await invoicesOf(operator, customerId)
+  const details = await detailsOf(operator, document?.id ?? '')
+  const fee = details.find(({ component }) => component === 'fixed-fee')
+  const { body } = await operator.get<Explanation>(`/api/CustomerInvoiceDetails/${fee?.id ?? ''}/explain`)
+  expect(body).toMatchObject({
+    formula: '60.00 USD for 2026-10 = 60.00 USD',
+    component: 'fixed-fee',
+    rule: { name: 'Managed support', version: 2 },
+    lines: 0,
+  })
+  expect(await lineOf(id)).toMatchObject({ version: 2, chargedMonths: '2026-10' })
+})
+
+describe('a customer with two invoices a month', () => {
+  const twoInvoices = async (key: string, azure: string, other: string) => {
+    const { customerId } = await addCustomer(operator, { name: key, subscriptionId: `sub ${key} 1` })
+    const invoices = [`INV ${key} 1`, `INV ${key} 2`] as const
+    await operator.post('/api/CustomerSubscriptions', {
+      customerId,
+      cloudProvider: 'Azure',
+      subscriptionId: `sub ${key} 2`,
+      name: 'second',
+    })
+    for (const [index, cost] of [azure, other].entries())
+      await charging.importUsage(linesOf(invoices[index] ?? '', `sub ${key} ${index + 1}`, { A: cost }))
+    return { customerId, invoices }
+  }
+
+  test('is charged a fee once a month: on the invoice that was calculated first, also when that is calculated again', async () => {
+    const { customerId, invoices } = await twoInvoices('once', '100', '30')
+    await agreed(customerId, support)
+    await charging.calculated(invoices[1])
+    await charging.calculated(invoices[0])
+    await charging.calculated(invoices[1])
+    expect(await totals(customerId, invoices[1])).toEqual(['80.00'])
+    expect(await totals(customerId, invoices[0])).toEqual(['100.00'])
+    expect([await staleReason(invoices[0]), await staleReason(invoices[1])]).toEqual([null, null])
+  })
+
+  test('uses a credit up over its documents, and not more', async () => {
+    const { customerId, invoices } = await twoInvoices('credit', '100', '30')
+    await agreed(customerId, { kind: 'credit', name: 'Welcome credit', amount: '120.5', currency: 'USD' })
+    await charging.calculated(invoices[0])
+    await charging.calculated(invoices[1])
+    expect(await rowsBeside(customerId, invoices[0])).toEqual([['Welcome credit', '-100.00']])
+    expect(await rowsBeside(customerId, invoices[1])).toEqual([['Welcome credit', '-20.50']])
+    await charging.calculated(invoices[0])
+    expect(await rowsBeside(customerId, invoices[0])).toEqual([['Welcome credit', '-100.00']])
+  })
+
+  test('has a minimum over all documents of the month: what comes later makes it less', async () => {
+    const { customerId, invoices } = await twoInvoices('minimum', '100', '30')
+    await agreed(customerId, { kind: 'minimum', name: 'Minimum', amount: '200', currency: 'USD' })
+    await charging.calculated(invoices[0])
+    expect(await rowsBeside(customerId, invoices[0])).toEqual([['Minimum', '100.00']])
+    await charging.calculated(invoices[1])
+    expect(await totals(customerId, invoices[1])).toEqual(['30.00'])
+    expect(await staleReason(invoices[0])).toContain('−30.00 USD')
+    await charging.calculated(invoices[0])
+    expect(await rowsBeside(customerId, invoices[0])).toEqual([['Minimum', '70.00']])
+    expect(await staleReason(invoices[1])).toBeNull()
+  })
+
+  test('calculated at one moment charges a fee once all the same', async () => {
+    const { customerId, invoices } = await twoInvoices('together', '100', '30')
+    await agreed(customerId, support)
+    await Promise.all(invoices.map((invoiceId) => charging.calculated(invoiceId)))
+    const rows = await Promise.all(invoices.map((invoiceId) => rowsBeside(customerId, invoiceId)))
+    expect(rows.flat()).toEqual([['Managed support', '50.00']])
+  })
+})
+
+test('after the issue a change of a fee is an adjustment, and its end a credit note', async () => {
+  const { customerId, invoiceId } = await charging.charged('issued', {}, { A: '100' })
+  const id = await agreed(customerId, support)
+  await charging.calculated(invoiceId)
+  const [document] = await invoicesOf(operator, customerId)
+  await operator.post('/api/CustomerInvoices/issue', { ids: [document?.id] })
+  await operator.put(`${calls}/${id}`, { amount: '45' })
+  await charging.calculated(invoiceId)
+  const [, change] = await invoicesOf(operator, customerId)
+  expect(change).toMatchObject({ kind: 'credit-note', subtotal: '-5.00' })
+  await operator.delete(`${calls}/${id}`)
+  await charging.calculated(invoiceId)
+  expect(await totals(customerId, invoiceId)).toEqual(['150.00', '-50.00'])
+})
+
+test('each kind is charged in its order, over what comes before it', async () => {
+  const { customerId, invoiceId } = await charging.charged('all', {}, { A: '1000' })
+  await agreed(customerId, { kind: 'minimum', name: 'Minimum', amount: '2000', currency: 'USD' })
+  await agreed(customerId, { kind: 'credit', name: 'Credit', amount: '10', currency: 'USD' })
+  await agreed(customerId, { kind: 'discount-percent', name: 'Discount', percent: '10' })
+  await agreed(customerId, { kind: 'free-text', name: 'Goodwill', amount: '-5', currency: 'USD' })
+  await agreed(customerId, {
+    kind: 'percentage-of-spend',
+    name: 'Support',
+    percent: '5',
+    leastAmount: '60',
+    currency: 'USD',
+    cloudProvider: 'Azure',
+  })
+  await agreed(customerId, support)
+  await agreed(customerId, {
+    kind: 'tier',
+    name: 'Volume',
+    currency: 'USD',
+    mode: 'graduated',
+    bands: [
+      { from: '0', percent: '0' },
+      { from: '500', percent: '-4' },
+    ],
+  })
+  await charging.calculated(invoiceId)
+  const [document] = await invoicesOf(operator, customerId)
+  const details = await detailsOf(operator, document?.id ?? '')
+  expect(new Map(details.map(({ meterName, charge }) => [meterName, charge]))).toEqual(
+    new Map([
+      ['A', '1000.00'],
+      ['Volume', '-20.00'],
+      ['Managed support', '50.00'],
+      ['Support', '60.00'],
+      ['Goodwill', '-5.00'],
+      ['Discount', '-108.50'],
+      ['Credit', '-10.00'],
+      ['Minimum', '1033.50'],
+    ]),
+  )
+})
+
+describe('a line is refused', () => {
+  const cases: [object, field: string, sentence: string][] = [
+    [{ ...support, amount: null }, 'amount', 'A line of the kind Fixed fee needs Amount.'],
+    [{ ...support, percent: '5' }, 'percent', 'A line of the kind Fixed fee has no Percent. Leave it empty.'],
+    [
+      { ...support, currency: 'THB' },
+      'currency',
+      'This customer is invoiced in USD. Enter the amount in that currency.',
+    ],
+    [
+      { ...support, amount: '1.005' },
+      'amount',
+      'An amount in USD has 2 digits after the point at most. Round it.',
+    ],
+    [
+      { ...support, validFrom: '2026-10-15' },
+      'validFrom',
+      'An amount is charged for whole months. Enter the first day of a month, such as 2026-11-01.',
+    ],
+    [{ ...support, validTo: '2026-10-01' }, 'validTo', 'Valid to must lie after Valid from.'],
+    [{ kind: 'discount-percent', name: 'x', percent: '101' }, 'percent', 'it must be 100 or less'],
+    [
+      { kind: 'percentage-of-spend', name: 'x', percent: '5', leastAmount: '10', currency: 'USD' },
+      'cloudProvider',
+      'With a least amount choose the cloud',
+    ],
+  ]
+  let customerId = ''
+  beforeAll(async () => {
+    customerId = (await addCustomer(operator, { name: 'refused', subscriptionId: 'sub refused' })).customerId
+  })
+
+  test.each(cases)('%j', async (line, field, sentence) => {
+    const { status, body } = await operator.post<ErrorBody>(calls, {
+      customerId,
+      validFrom: '2026-10-01',
+      ...line,
+    })
+    expect(status).toBe(400)
+    expect(body.message).toContain(sentence)
+    expect(body.details?.map((detail) => detail.field)).toEqual([field])
+  })
+
+  test('for the subscription of somebody else', async () => {
+    const other = await addCustomer(operator, { name: 'other', subscriptionId: 'sub other' })
+    const { status, body } = await operator.post<ErrorBody>(calls, {
+      customerId,
+      validFrom: '2026-10-01',
+      ...support,
+      customerSubscriptionId: other.subscriptionRowId,
+    })
+    expect([status, body.message]).toEqual([400, 'This subscription belongs to another customer.'])
+  })
+})
