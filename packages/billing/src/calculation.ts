@@ -87,6 +87,8 @@ export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'res
   /** The months (`YYYY-MM`) that a component is charged for; none of usage. */
   months: readonly string[]
   why: string | null
+  /** `why` as the customer reads it: without figures that are finer than the currency's digits. */
+  customerWhy: string | null
 }
 
 /**

@@ -51,6 +51,7 @@ describe('a fixed fee', () => {
       exactCharge: '500',
       charge: '500.00',
       why: '500.00 THB for 2026-11 = 500.00 THB',
+      customerWhy: '500.00 THB for 2026-11 = 500.00 THB',
     })
   })
 
@@ -252,6 +253,13 @@ describe('a credit', () => {
       ['z', '-500.00'],
       ['a', '-300.00'],
     ])
+  })
+})
+
+test('a customer reads the formula without figures finer than the currency: they would tell the markup', () => {
+  expect(rowsWith([percentageOfSpend()], usageOf('100.123456'))[0]).toMatchObject({
+    why: '10 % of 100.123456 THB = 10.01 THB',
+    customerWhy: '10 % of ≈ 100.12 THB = 10.01 THB',
   })
 })
 

@@ -8,7 +8,7 @@ import type {
   Tier,
 } from './components.ts'
 import { isValidOn, type Validity } from './dates.ts'
-import { Decimal, ZERO, parseDecimal, toText } from './decimal.ts'
+import { Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
 import { formatExact } from './format.ts'
 import type { Money } from './money.ts'
 
@@ -16,11 +16,17 @@ import type { Money } from './money.ts'
 export type AmountInput = { base: Decimal; months: readonly string[]; currency: string; digits: number }
 
 /** An exact amount; `formula` is what it equals, with figures, without the result. Zero stands for no charge. */
-export type ComponentAmount = { exact: Decimal; formula: string }
+type FormulaAmount = { exact: Decimal; formula: string }
+
+/**
+ * An exact amount with its formula, and with that which the customer reads: exact prices are multiples of the markup's
+ * factor, so that figures of a customer are rounded to the currency's digits, marked by ≈.
+ */
+export type ComponentAmount = FormulaAmount & { customerFormula: string }
 
 type Write = (value: Decimal) => string
 
-const nothing: ComponentAmount = { exact: ZERO, formula: '' }
+const nothing: FormulaAmount = { exact: ZERO, formula: '' }
 
 /**
  * The amount of a component that is due in the months; zero where it charges nothing.
@@ -28,7 +34,18 @@ const nothing: ComponentAmount = { exact: ZERO, formula: '' }
  * @throws BillingError `InvalidDecimal`
  */
 export const amountOf = (component: ChargeComponent, input: AmountInput): ComponentAmount => {
-  const write: Write = (value) => `${formatExact(toText(value), input.digits)} ${input.currency}`
+  const { digits, currency } = input
+  const write: Write = (value) => `${formatExact(toText(value), digits)} ${currency}`
+  const amount = formulaAmountOf(component, input, write)
+  if (amount.exact.isZero()) return { ...amount, customerFormula: amount.formula }
+  const { formula: customerFormula } = formulaAmountOf(component, input, (value) => {
+    const rounded = roundHalfAwayFromZero(value, digits)
+    return `${rounded.equals(value) ? '' : '≈ '}${write(rounded)}`
+  })
+  return { ...amount, customerFormula }
+}
+
+const formulaAmountOf = (component: ChargeComponent, input: AmountInput, write: Write): FormulaAmount => {
   switch (component.kind) {
     case 'tier':
       return component.mode === 'whole'
@@ -72,7 +89,7 @@ const recurring = (
   { amount }: { amount: Money },
   months: readonly string[],
   write: Write,
-): ComponentAmount => {
+): FormulaAmount => {
   const each = parseDecimal(amount.amount)
   return {
     exact: each.times(months.length),
@@ -84,7 +101,7 @@ const percentageOfSpend = (
   { percent, minimum: least }: PercentageOfSpend,
   base: Decimal,
   write: Write,
-): ComponentAmount => {
+): FormulaAmount => {
   const exact = percentOf(percent, base)
   const formula = percentText(percent, base, write)
   const floor = parseDecimal(least?.amount ?? '0')
@@ -97,7 +114,7 @@ const byStart = (bands: Tier['bands']): { from: Decimal; percent: string }[] =>
     .map(({ from, percent }) => ({ from: parseDecimal(from), percent }))
     .sort((a, b) => a.from.comparedTo(b.from))
 
-const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmount => {
+const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmount => {
   const reached = byStart(bands).findLast(({ from }) => from.lessThanOrEqualTo(base))
   if (!reached) return nothing
   return {
@@ -106,7 +123,7 @@ const wholeTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmoun
   }
 }
 
-const graduatedTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentAmount => {
+const graduatedTier = ({ bands }: Tier, base: Decimal, write: Write): FormulaAmount => {
   const ordered = byStart(bands)
   const parts = ordered.flatMap(({ from, percent }, index) => {
     const part = Decimal.min(base, ordered[index + 1]?.from ?? base).minus(from)
@@ -118,7 +135,7 @@ const graduatedTier = ({ bands }: Tier, base: Decimal, write: Write): ComponentA
   }
 }
 
-const discount = (component: Discount, { base, months }: AmountInput, write: Write): ComponentAmount => {
+const discount = (component: Discount, { base, months }: AmountInput, write: Write): FormulaAmount => {
   if ('percent' in component) {
     return {
       exact: percentOf(component.percent, base).negated(),
@@ -129,21 +146,21 @@ const discount = (component: Discount, { base, months }: AmountInput, write: Wri
   return takenOff(whole, base, write)
 }
 
-const credit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): ComponentAmount => {
+const credit = ({ amount, usedBefore }: Credit, base: Decimal, write: Write): FormulaAmount => {
   const [whole, used] = [parseDecimal(amount.amount), parseDecimal(usedBefore)]
   const formula = `${write(whole)} of credit − ${write(used)} used before`
   return takenOff({ exact: Decimal.max(whole.minus(used), ZERO), formula }, base, write)
 }
 
 /** Takes an amount off its base, at most all of it, and nothing where nothing is owed. */
-const takenOff = ({ exact, formula }: ComponentAmount, base: Decimal, write: Write): ComponentAmount => {
+const takenOff = ({ exact, formula }: FormulaAmount, base: Decimal, write: Write): FormulaAmount => {
   const owed = Decimal.max(base, ZERO)
   return exact.lessThanOrEqualTo(owed)
     ? { exact: exact.negated(), formula: `− (${formula})` }
     : { exact: owed.negated(), formula: `− ${write(owed)}, all that is owed, of ${formula}` }
 }
 
-const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): ComponentAmount => {
+const minimum = (component: MinimumCharge, { base, months }: AmountInput, write: Write): FormulaAmount => {
   const due = chargedMonthsOf(component, months)
   const each = parseDecimal(component.amount.amount)
   const elsewhere = component.elsewhere

@@ -223,6 +223,7 @@ const usageDetail = (
     charge,
     months: [],
     why: null,
+    customerWhy: null,
   }
 }
 

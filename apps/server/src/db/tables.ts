@@ -330,10 +330,11 @@ export type ZeroReason = 'commitment' | 'credit' | 'free-tier' | 'no-price' | 'r
 export type RuleOfParts = { name: string; version: number; markupPercent: string; segments: number[] }
 
 /**
- * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures; `rules` of usage in a
+ * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures, and as the customer
+ * reads it; `rules` of usage in a
  * document that changes others, where several priced what is calculated now. All of them are of one rate.
  */
-export type DetailWhy = { formula?: string; rules?: RuleOfParts[] }
+export type DetailWhy = { formula?: string; customerFormula?: string; rules?: RuleOfParts[] }
 
 export type CustomerInvoiceDetailTable = {
   id: Generated<string>

@@ -92,7 +92,8 @@ const formulaOf = (detail: Detail, kind: Invoice['kind'], isProvider: boolean): 
   const digits = digitsOf(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
   if (kind !== 'invoice') return `what the calculation gives now − what was issued = ${charge}`
-  if (detail.why?.formula !== undefined) return detail.why.formula
+  const { formula, customerFormula } = detail.why ?? {}
+  if (formula !== undefined) return isProvider ? formula : (customerFormula ?? charge)
   if (isProvider)
     return formulaText({
       cost: detail.cost,

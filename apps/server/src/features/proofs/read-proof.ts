@@ -179,7 +179,7 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
       cost: isReseller ? detail.cost : null,
       exactCharge: isReseller ? exact : null,
       charge: detail.charge,
-      formula: detail.why?.formula ?? null,
+      formula: (isReseller ? detail.why?.formula : detail.why?.customerFormula) ?? null,
       before: isChange ? { ...had, cost: isReseller ? had.cost : null } : null,
       isMixed: false,
     }
