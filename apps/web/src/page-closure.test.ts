@@ -41,7 +41,10 @@ const packagesOf = (file: string): string[] =>
   )
 
 /** Areas whose parts every page of an area shows: who signs up or chooses a password does it on the card of the sign-in. */
-const shownByArea: Record<string, readonly string[]> = { accounts: ['session'] }
+const shownByArea: Record<string, readonly string[]> = {
+  accounts: ['session'],
+  terms: ['session'],
+}
 
 /** Areas that a page shows beside its own. */
 const alsoShown: Record<string, readonly string[]> = {
@@ -53,6 +56,8 @@ const alsoShown: Record<string, readonly string[]> = {
   './features/gcp-customer-invoices/pages.tsx': ['customer-invoices'],
   './features/customer-invoices-ea/pages.tsx': ['customer-invoices'],
   './features/unassigned-lines/UnassignedLinesPage.tsx': ['invoices'],
+  './features/unassigned-lines/AssignManyPage.tsx': ['invoices'],
+  './features/sign-in-settings/SignInSettingsPage.tsx': ['terms'],
   './features/late-changes/LateChangePage.tsx': ['invoices'],
   './features/homepage/HomePage.tsx': [
     'customer-invoices',
@@ -77,7 +82,7 @@ test('what every page has carries no area; before the sign-in, none but that of 
 
 test('both documents know their pages', () => {
   expect(portalPages.length).toBeGreaterThan(25)
-  expect(sessionPages).toHaveLength(7)
+  expect(sessionPages).toHaveLength(8)
 })
 
 test('what the sign-in page has carries neither router nor query, nor has any other page before the sign-in', () => {
