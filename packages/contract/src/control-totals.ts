@@ -1,5 +1,6 @@
 /** Control totals of a provider's invoice: from its lines to what its own bill says, and the entering of that. */
 import { invoices } from './invoices.ts'
+import { amountText } from './kit/amount-text.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
@@ -113,21 +114,19 @@ export const billTotalFields = {
 }
 
 /** A bill's total as a person enters it. Amounts are decimal text; what the provider gives back is negative. */
-export const billTotal = shape((z) => {
-  const amount = (label: string) =>
-    z
-      .string(`${label} is an amount such as 1234.50`)
-      .trim()
-      .regex(/^-?\d{1,20}(\.\d{1,10})?$/, `${label} is an amount such as 1234.50`)
-  return z
+export const billTotal = shape((z) =>
+  z
     .object({
       section: z
         .string()
         .max(1000, 'A section has 1,000 characters at most')
         .default('')
         .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),
-      total: amount('Total of the bill'),
-      tax: z.preprocess((given) => (given === '' ? null : given), amount('Tax').nullable().default(null)),
+      total: amountText(z, 'Total of the bill', 10),
+      tax: z.preprocess(
+        (given) => (given === '' ? null : given),
+        amountText(z, 'Tax', 10).nullable().default(null),
+      ),
       currency: z
         .string('Currency is a code such as USD')
         .trim()
@@ -141,8 +140,8 @@ export const billTotal = shape((z) => {
         .default('')
         .transform((given) => given ?? ''),
     })
-    .strict()
-})
+    .strict(),
+)
 
 /** Says what the provider's own bill comes to, or corrects it. */
 export const enterBillTotal = defineCall({

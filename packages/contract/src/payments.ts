@@ -1,6 +1,7 @@
 /** What customers have paid: rows that are added, never changed; a mistake is put right by its reversal. */
 import { customerInvoices, pdfQuery } from './customer-invoices.ts'
 import { customers } from './customers.ts'
+import { amountText } from './kit/amount-text.ts'
 import { defineCall } from './kit/call.ts'
 import { f } from './kit/fields.ts'
 import { messageReply } from './kit/message-reply.ts'
@@ -100,19 +101,14 @@ export const newPaymentFields = {
 }
 
 /** A payment as it is recorded. Amounts are decimal text of the document's currency; what is given back is negative. */
-export const newPayment = shape((z) => {
-  const amount = (label: string) =>
-    z
-      .string(`${label} is an amount such as 1234.50`)
-      .trim()
-      .regex(/^-?\d{1,20}(\.\d{1,3})?$/, `${label} is an amount such as 1234.50`)
-  return z
+export const newPayment = shape((z) =>
+  z
     .object({
       paidOn: z.iso.date('The day is written like 2026-11-30'),
-      amount: amount('Amount'),
+      amount: amountText(z, 'Amount', 3),
       withheldAmount: z.preprocess(
         (given) => (given === '' ? undefined : given),
-        amount('Tax withheld').default('0'),
+        amountText(z, 'Tax withheld', 3).default('0'),
       ),
       certificateNumber: z.string().trim().max(100).default(''),
       method: z.enum(
@@ -121,8 +117,8 @@ export const newPayment = shape((z) => {
       ),
       reference: z.string().trim().max(200).default(''),
     })
-    .strict()
-})
+    .strict(),
+)
 
 /** Records a payment of a document; a draft is issued first. */
 export const recordPayment = defineCall({
