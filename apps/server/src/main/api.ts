@@ -20,6 +20,7 @@ import {
   projectCurrencyRates,
   projectSubscriptionRgs,
 } from '@cmp/contract'
+import { assistantRoutes } from '../features/assistants/routes.ts'
 import { auditRoutes } from '../features/audit/routes.ts'
 import { billingProfileHandlers } from '../features/billing-profiles/profiles.ts'
 import { agreementLineHandlers } from '../features/agreement-lines/agreement-lines.ts'
@@ -167,6 +168,7 @@ const areas: readonly MountArea[] = [
   listImportRoutes,
   inventoryRoutes,
   taskRoutes,
+  assistantRoutes,
 ]
 
 /** What the app needs beside the context; without `firstAdministratorCode` nobody can become the first one. */

@@ -1,4 +1,4 @@
-import { revokeApiToken, tokenScopes, type ApiTokenEntry } from '@cmp/contract'
+import { askAsAssistant, revokeApiToken, tokenScopes, type ApiTokenEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
@@ -62,7 +62,8 @@ export const TokensTab = () => {
       text={
         <>
           A program that sends one as bearer token works for you, with your role and no more than the token
-          may. <a href="/api/reference">The calls are described here.</a>
+          may. <a href="/api/reference">The calls are described here.</a> An assistant that speaks the Model
+          Context Protocol asks at <code>{new URL(askAsAssistant.path, location.origin).href}</code>.
         </>
       }
       action={
