@@ -183,12 +183,18 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
     if (body.retryAfterSeconds) reply.header('retry-after', body.retryAfterSeconds)
     return reply.status(status).send(body)
   })
-  app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send({
+  app.setNotFoundHandler((request, reply) => {
+    const [url = ''] = request.url.split('?')
+    const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) =>
+      app.hasRoute({ method, url }),
+    )
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    // Where other methods answer, a client is told so: of the Model Context Protocol one goes on without a stream then.
+    return reply.status(allowed.length > 0 ? 405 : 404).send({
       code: 'NotFound',
-      message: `There is no ${request.method} ${request.url.split('?')[0]}.`,
-    } satisfies ErrorBody),
-  )
+      message: `There is no ${request.method} ${url}.`,
+    } satisfies ErrorBody)
+  })
 
   await addCompression(app)
   await app.register(cookie)

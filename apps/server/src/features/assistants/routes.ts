@@ -62,17 +62,4 @@ export const assistantRoutes = (app: FastifyInstance): void => {
       await server.close()
     }
   })
-
-  // No stream is offered and no session is kept: the protocol says so with this status.
-  for (const method of ['GET', 'DELETE'] as const)
-    app.route({
-      method,
-      url: askAsAssistant.path,
-      config: { isPublic: true },
-      handler: (_request, reply) =>
-        reply.status(405).header('allow', 'POST').send({
-          code: 'InvalidRequest',
-          message: 'Messages of the Model Context Protocol come by POST.',
-        }),
-    })
 }

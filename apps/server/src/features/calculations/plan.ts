@@ -63,10 +63,7 @@ const detailRow = (
   exactCharge: detail.exactCharge,
   zeroReason: zeroReasons.size === 0 ? '' : (zeroReasons.get(zeroKeyOf(detail)) ?? ''),
   position,
-  why:
-    detail.why === null
-      ? null
-      : { formula: detail.why, customerFormula: detail.customerWhy ?? undefined },
+  why: detail.why === null ? null : { formula: detail.why, customerFormula: detail.customerWhy ?? undefined },
   charge: detail.charge,
   currency,
 })

@@ -23,6 +23,7 @@ const otherTags: Record<string, string> = {
   Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',
+  Assistants: 'Tools for programs that answer people’s questions.',
   'Imports of lists':
     'Adding and changing many rows of a list from a file: checked first, then confirmed, undone if need be.',
 }
