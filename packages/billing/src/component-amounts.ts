@@ -85,11 +85,7 @@ const percentOf = (percent: string, of: Decimal): Decimal => of.times(parseDecim
 const percentText = (percent: string, of: Decimal, write: Write): string =>
   `${formatExact(percent)} % of ${write(of)}`
 
-const recurring = (
-  { amount }: { amount: Money },
-  months: readonly string[],
-  write: Write,
-): FormulaAmount => {
+const recurring = ({ amount }: { amount: Money }, months: readonly string[], write: Write): FormulaAmount => {
   const each = parseDecimal(amount.amount)
   return {
     exact: each.times(months.length),

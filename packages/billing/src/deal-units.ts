@@ -36,10 +36,7 @@ export const dealUnits = (total: bigint, parts: readonly bigint[], unit: bigint)
     const byRemainder = remainders
       .map((_, index) => index)
       // Stable: equal remainders keep the order given.
-      .sort((a, b) => {
-        const difference = (remainders[b] ?? 0n) - (remainders[a] ?? 0n)
-        return difference > 0n ? 1 : difference < 0n ? -1 : 0
-      })
+      .sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)))
     for (const index of byRemainder.slice(0, count)) cut[index] = (cut[index] ?? 0n) + step
   }
   return cut

@@ -73,16 +73,18 @@ const factorsFrom = (first: number, from: readonly bigint[], to: readonly bigint
 /** The Shapley value of each factor, in units of {@link moreDigits} digits more than the first factor's, adding up exactly. */
 const effectsOf = (factors: readonly Factor[]): bigint[] => {
   // Over one denominator for each factor, products of factors are whole numbers over the product of all denominators.
-  const tops = factors.map(({ before, after }) => ({
-    before: before.top * after.bottom,
-    after: after.top * before.bottom,
-  }))
+  const tops = factors.map((factor) => {
+    const [before, after] = [factor.before.top * factor.after.bottom, factor.after.top * factor.before.bottom]
+    return { factor, before, after, isSame: before === after }
+  })
   // Most factors of most amounts are the same on both sides: they change nothing, and the others are multiples of them.
-  const changing = tops.filter(({ before, after }) => before !== after)
-  const same = factors.filter((_, index) => tops[index]?.before === tops[index]?.after).reduce(timesNext, one)
-  const bottom = factors.reduce(
-    (product, { before, after }, index) =>
-      tops[index]?.before === tops[index]?.after ? product : product * before.bottom * after.bottom,
+  const changing = tops.filter(({ isSame }) => !isSame)
+  const same = tops
+    .filter(({ isSame }) => isSame)
+    .map(({ factor }) => factor)
+    .reduce(timesNext, one)
+  const bottom = changing.reduce(
+    (product, { factor }) => product * factor.before.bottom * factor.after.bottom,
     same.bottom,
   )
   const count = changing.length
@@ -110,7 +112,7 @@ const effectsOf = (factors: readonly Factor[]): bigint[] => {
   const parts = values.map((value) => value * more * sign)
   const total = parts.reduce((running, part) => running + part, 0n)
   const effects = dealUnits(total, parts, unit).map((part) => part / unit)
-  return tops.map(({ before, after }) => (before === after ? 0n : (effects.shift() ?? 0n)))
+  return tops.map(({ isSame }) => (isSame ? 0n : (effects.shift() ?? 0n)))
 }
 
 /** What is the same on both sides, with another factor that is: one of a level by the level below cancels with the next. */

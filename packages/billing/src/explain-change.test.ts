@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { sum } from './decimal.ts'
-import { BillingError } from './errors.ts'
 import { explainChange, type ChangeCell, type ChargedAmount } from './explain-change.ts'
 import { randomFrom } from './test/plain-fraction.ts'
 
@@ -94,14 +93,88 @@ describe('why a total changed', () => {
     expect(causes.map(({ cause, amount }) => [cause, amount])).toEqual([['unmeasured', '2.00']])
   })
 
-  test('cells that are not what is charged are refused', () => {
+  test('cells that are not what is charged are refused, with both sums', () => {
     const cells: ChangeCell[] = [{ item: 'hours', cause: null, before: ['1', '1'], after: ['1', '2'] }]
     expect(() => explainChange({ levels, cells, charged: charged('2.00', '2.00'), digits: 2 })).toThrow(
-      BillingError,
+      expect.objectContaining({
+        code: 'NotReconciled',
+        message: 'The parts of the total before add up to 1, which is not 2.',
+      }),
     )
     expect(() => explainChange({ levels, cells, charged: charged('1.00', '1.00'), digits: 2 })).toThrow(
-      BillingError,
+      expect.objectContaining({
+        code: 'NotReconciled',
+        message: 'The parts of the total after add up to 2, which is not 1.',
+      }),
     )
+  })
+
+  test('a change with a cause of its own is that of the last level, however many there are', () => {
+    const cells: ChangeCell[] = [
+      { item: 'disk', cause: 'new', before: ['1', '2', '3'], after: ['10', '20', '30'] },
+    ]
+    const { causes } = explainChange({
+      levels: ['quantity', 'unit-price', 'markup'],
+      cells,
+      charged: charged('3.00', '30.00'),
+      digits: 2,
+    })
+    expect(causes.map(({ cause, amount }) => [cause, amount])).toEqual([['new', '27.00']])
+  })
+
+  test('equals stand in the order of their names, and the first of them gets a cent that is left', () => {
+    const of = (item: string, cause: string, after: string): ChangeCell => ({
+      item,
+      cause,
+      before: ['0', '0'],
+      after: ['0', after],
+    })
+    const cells = [
+      of('z', 'new', '0.005'),
+      of('a', 'new', '0.005'),
+      of('m', 'new', '0.005'),
+      of('y', 'credit', '0.005'),
+      of('x', 'credit', '0.005'),
+      of('b', 'credit', '0.005'),
+    ]
+    const amounts = charged('0.00', '0.03', { before: '0', after: '0.03' })
+    const { causes } = explainChange({ levels, cells, charged: amounts, digits: 2 })
+    expect(
+      causes.map(({ cause, amount, parts }) => [
+        cause,
+        amount,
+        parts.map((part) => [part.item, part.amount]),
+      ]),
+    ).toEqual([
+      [
+        'credit',
+        '0.02',
+        [
+          ['b', '0.01'],
+          ['x', '0.01'],
+        ],
+      ],
+      ['new', '0.01', [['a', '0.01']]],
+    ])
+  })
+
+  test('what comes to less than a unit of the currency is not told', () => {
+    const of = (item: string, cause: string, after: string): ChangeCell => ({
+      item,
+      cause,
+      before: ['0', '0'],
+      after: ['0', after],
+    })
+    const cells = [of('disk', 'new', '10'), of('dust', 'new', '0.001'), of('change', 'credit', '-0.001')]
+    const { causes } = explainChange({ levels, cells, charged: charged('0.00', '10.00'), digits: 2 })
+    expect(causes).toEqual([
+      {
+        cause: 'new',
+        exact: '10.001',
+        amount: '10.00',
+        parts: [{ item: 'disk', exact: '10', amount: '10.00' }],
+      },
+    ])
   })
 
   test('nothing changed has no causes', () => {

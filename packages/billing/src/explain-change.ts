@@ -146,5 +146,5 @@ const largestFirst = <Changed extends { amount: string }>(
       const units = unitsOf(change.amount, digits)
       return { change, size: units < 0n ? -units : units }
     })
-    .toSorted((a, b) => (b.size > a.size ? 1 : b.size < a.size ? -1 : 0))
+    .toSorted((a, b) => Number(b.size - a.size))
     .map(({ change }) => change)
