@@ -94,11 +94,12 @@ describe('the reseller’s', () => {
   test('months: charge, cost and margin are the sums of the invoices behind them', async () => {
     const { months, today, timezone } = await providerHome()
     expect([today, timezone]).toEqual(['2026-11-21', 'Asia/Bangkok'])
-    expect(months.map(({ month, isClosed }) => [month, isClosed])).toEqual([
+    expect(months.length).toBe(12)
+    expect(months.slice(-2).map(({ month, isClosed }) => [month, isClosed])).toEqual([
       ['2026-10', true],
       ['2026-11', false],
     ])
-    const [closed] = months
+    const closed = months.at(-2)
     expect(closed?.results.length).toBeGreaterThan(1)
     for (const result of closed?.results ?? []) {
       const rows = await rowsBehind(sa, result.href)
@@ -119,6 +120,108 @@ describe('the reseller’s', () => {
     expect(new Set(all.map((row) => row['currency']))).toEqual(
       new Set(closed?.results.map(({ currency }) => currency)),
     )
+  })
+
+  test('year is the plain sums of its documents, and their kept costs are those of their details', async () => {
+    const { rows: documents } = await portal.ctx.pool.query<{
+      month: string
+      currency: string
+      state: string
+      subtotal: string
+      exchanged_cost: string
+      of_details: string
+    }>(`select to_char(billing_period_start_date, 'YYYY-MM') as month, currency, state, subtotal, exchanged_cost,
+      (select coalesce(trim_scale(sum(cost * exchange_rate)), 0) from customer_invoice_detail
+        where customer_invoice_id = customer_invoice.id) as of_details from customer_invoice`)
+    for (const { exchanged_cost, of_details } of documents) expect(exchanged_cost).toBe(of_details)
+    const { months } = await providerHome()
+    expect(months.filter(({ results }) => results.length > 0).length).toBeGreaterThan(8)
+    for (const { month, results } of months) {
+      const ofMonth = documents.filter((document) => document.month === month)
+      expect(new Set(results.map(({ currency }) => currency))).toEqual(
+        new Set(ofMonth.map(({ currency }) => currency)),
+      )
+      for (const { currency, charge, cost, margin } of results) {
+        const own = ofMonth.filter((document) => document.currency === currency && document.state !== 'void')
+        expect(sum(own.map(({ subtotal }) => subtotal))).toBe(charge)
+        expect(sum(own.map(({ exchanged_cost }) => exchanged_cost))).toBe(cost)
+        expect(sum([cost, margin])).toBe(charge)
+      }
+    }
+  })
+
+  test('customers that rose and fell most are told from the documents of two months', async () => {
+    const { movers } = await providerHome()
+    expect(movers).toMatchObject({ month: '2026-10', previousMonth: '2026-09' })
+    const chargesOf = async (month: string, currency: string) => {
+      const rows = (await rowsBehind(sa, `/customer-invoice?month=${month}&currency=${currency}`)).filter(
+        ({ state }) => state !== 'void',
+      )
+      return new Map(
+        [...Map.groupBy(rows, ({ customerId }) => String(customerId))].map(([customerId, own]) => [
+          customerId,
+          sumOf(own, 'subtotal'),
+        ]),
+      )
+    }
+    for (const currency of ['THB', 'USD']) {
+      const [after, before] = [await chargesOf('2026-10', currency), await chargesOf('2026-09', currency)]
+      const changes = [...new Set([...after.keys(), ...before.keys()])]
+        .map((customerId) => ({
+          customerId,
+          difference: sum([after.get(customerId) ?? '0', `-${before.get(customerId) ?? '0'}`]),
+        }))
+        .toSorted((one, other) => Number(other.difference) - Number(one.difference))
+      const shown = (side: 'rose' | 'fell') =>
+        (movers?.[side] ?? [])
+          .filter((mover) => mover.currency === currency)
+          .map(({ customerId, difference }) => ({ customerId, difference }))
+      expect(shown('rose')).toEqual(changes.filter(({ difference }) => Number(difference) > 0).slice(0, 5))
+      expect(shown('fell')).toEqual(
+        changes
+          .filter(({ difference }) => Number(difference) < 0)
+          .toReversed()
+          .slice(0, 5),
+      )
+    }
+    for (const { amount, previous, difference, href } of [...(movers?.rose ?? []), ...(movers?.fell ?? [])]) {
+      expect(sumOf(await rowsBehind(sa, href), 'subtotal')).toBe(amount)
+      expect(sum([previous, difference])).toBe(amount)
+    }
+  })
+
+  test('overdue invoices by age are those of the lists behind, and all of them', async () => {
+    const { overdueAges, unpaid } = await providerHome()
+    const every = overdueAges.flatMap(({ ages }) => ages)
+    expect(every.reduce((count, { invoices }) => count + invoices, 0)).toBe(unpaid.overdue.count)
+    for (const { amount, currency } of unpaid.overdueTotals)
+      expect(
+        sum(overdueAges.find((entry) => entry.currency === currency)?.ages.map((age) => age.amount) ?? []),
+      ).toBe(amount)
+    for (const { from, to, invoices, amount, href } of every) {
+      const rows = await rowsBehind(sa, href)
+      expect(rows.length).toBe(invoices)
+      expect(sumOf(rows, 'openAmount')).toBe(amount)
+      for (const { overdueDays } of rows) {
+        expect(Number(overdueDays)).toBeGreaterThanOrEqual(from)
+        expect(Number(overdueDays)).toBeLessThanOrEqual(to ?? Infinity)
+      }
+    }
+  })
+
+  test('cost of all invoices is charged, unassigned or uncharged to the last digit', async () => {
+    const { reconciliation, unassigned, uncharged } = await providerHome()
+    expect(reconciliation.length).toBeGreaterThan(0)
+    for (const { currency, invoices, total, href, ...parts } of reconciliation) {
+      const rows = await rowsBehind(sa, href)
+      expect(rows.length).toBe(invoices)
+      expect(sumOf(rows, 'totalCharges')).toBe(total)
+      expect(sum([parts.charged, parts.unassigned, parts.uncharged])).toBe(total)
+      expect(sumOf(rows, 'unassignedCost')).toBe(parts.unassigned)
+      expect(sumOf(rows, 'unchargedCost')).toBe(parts.uncharged)
+      expect(unassigned.find((entry) => entry.currency === currency)?.amount ?? '0').toBe(parts.unassigned)
+      expect(uncharged.find((entry) => entry.currency === currency)?.amount ?? '0').toBe(parts.uncharged)
+    }
   })
 
   test('unpaid and overdue invoices', async () => {
@@ -191,17 +294,18 @@ describe('the reseller’s', () => {
     now = Date.parse('2026-10-31T18:00:00Z')
     try {
       const early = await portal.as('sa@demo.example')
-      expect((await providerHome(early)).months.map(({ month }) => month)).toEqual(['2026-10', '2026-11'])
+      expect((await providerHome(early)).months.at(-1)?.month).toBe('2026-11')
       const zone = (timezone: string) =>
         withScope(portal.ctx, systemScope, ({ trx }) =>
           trx.updateTable('appUser').set({ timezone }).where('userId', '=', 'sa@demo.example').execute(),
         )
       await zone('Europe/Berlin')
-      expect(await providerHome(early)).toMatchObject({
-        today: '2026-10-31',
-        timezone: 'Europe/Berlin',
-        months: [{ month: '2026-09' }, { month: '2026-10' }],
-      })
+      const berlin = await providerHome(early)
+      expect([berlin.today, berlin.timezone, berlin.months.at(-1)?.month]).toEqual([
+        '2026-10-31',
+        'Europe/Berlin',
+        '2026-10',
+      ])
       await zone('Asia/Bangkok')
     } finally {
       now = seededAt

@@ -128,6 +128,7 @@ export const customerInvoices = defineResource({
     parameters: {
       month: f.text('Month', { help: 'Of the first day of the period, such as 2026-11.' }),
       serviceName: f.text('Service'),
+      dueFrom: f.date('Due from'),
       dueBefore: f.date('Due before'),
       billingProfileId: f.ref('Billing profile', billingProfiles, 'name'),
     },

@@ -42,6 +42,38 @@ const unpaid = shape((z) =>
   }),
 )
 
+/** Open invoices of one currency by the days that their day of payment has passed: 0–30, 31–60, 61–90 and more. */
+const overdueAges = shape((z) =>
+  z.object({
+    currency: z.string(),
+    ages: z.array(
+      z.object({
+        /** Days since the invoice was due; `to` is null where there is no end. */
+        from: z.number().int(),
+        to: z.number().int().nullable(),
+        invoices: z.number().int(),
+        amount: amount(z),
+        href: href(z),
+      }),
+    ),
+  }),
+)
+
+/** A customer whose charge is not what it was in the month before. */
+const mover = shape((z) =>
+  z.object({
+    customerId: z.string(),
+    companyName: z.string(),
+    currency: z.string(),
+    amount: amount(z),
+    previous: amount(z),
+    difference: amount(z),
+    /** One digit; null where nothing was charged in the month before. */
+    percent: z.string().nullable(),
+    href: href(z),
+  }),
+)
+
 /** What a month's customer invoices of one currency come to, before VAT. The cost is exchanged at each charge's rate. */
 const monthResult = shape((z) =>
   z.object({
@@ -58,6 +90,30 @@ const monthResult = shape((z) =>
 
 const severity = shape((z) => z.enum(ticketSeverities.map(({ value }) => value)))
 const status = shape((z) => z.enum(ticketStatuses.map(({ value }) => value)))
+
+/** The newest invoiced month beside the month before it, a currency each; null before the first invoice. */
+const spend = shape((z) =>
+  z
+    .object({
+      month: month(z),
+      previousMonth: month(z),
+      /** The month has not ended yet. */
+      isRunning: z.boolean(),
+      currencies: z.array(
+        z.object({
+          currency: z.string(),
+          amount: amount(z),
+          previous: amount(z),
+          difference: amount(z),
+          /** One digit; null where nothing was charged in the month before. */
+          percent: z.string().nullable(),
+          href: href(z),
+          previousHref: href(z),
+        }),
+      ),
+    })
+    .nullable(),
+)
 
 /** A first step of a new portal. */
 const setupStep = shape((z) =>
@@ -77,15 +133,40 @@ export const providerHome = shape((z) =>
     timezone: z.string(),
     /** The first steps, while no customer has been charged yet; null afterwards. */
     setup: z.array(setupStep(z)).nullable(),
-    /** The month that ended last, then the running one. */
+    spend: spend(z),
+    /** The last twelve months, the running one last. */
     months: z.array(
       z.object({ month: month(z), isClosed: z.boolean(), href: href(z), results: z.array(monthResult(z)) }),
+    ),
+    /** Whose charge rose and fell most in the newest month that has ended and was charged; at most five a currency and side. */
+    movers: z
+      .object({
+        month: month(z),
+        previousMonth: month(z),
+        rose: z.array(mover(z)),
+        fell: z.array(mover(z)),
+      })
+      .nullable(),
+    /** Where the cost of all invoices has gone, a currency each: the first three add up to the invoices' total. */
+    reconciliation: z.array(
+      z.object({
+        currency: z.string(),
+        invoices: z.number().int(),
+        total: amount(z),
+        charged: amount(z),
+        unassigned: amount(z),
+        uncharged: amount(z),
+        /** What the providers announced beyond the lines; negative where they announced less. */
+        difference: amount(z),
+        href: href(z),
+      }),
     ),
     /** Cost of subscriptions that belong to no customer, a currency each. */
     unassigned: z.array(summed(z).extend({ subscriptions: z.number().int() })),
     /** Cost of customers that is on no document of theirs, a currency each. */
     uncharged: z.array(summed(z).extend({ invoices: z.number().int(), reason: z.string() })),
     unpaid: unpaid(z),
+    overdueAges: z.array(overdueAges(z)),
     tickets: z.array(z.object({ severity: severity(z), open: counted(z), inProgress: counted(z) })),
     usersWaiting: counted(z),
     invoicesToCalculate: counted(z),
@@ -130,27 +211,7 @@ export const customerHome = shape((z) =>
     side: z.literal('customer'),
     today: day(z),
     timezone: z.string(),
-    /** The newest invoiced month beside the month before it; null before the first invoice. */
-    spend: z
-      .object({
-        month: month(z),
-        previousMonth: month(z),
-        /** The month has not ended yet. */
-        isRunning: z.boolean(),
-        currencies: z.array(
-          z.object({
-            currency: z.string(),
-            amount: amount(z),
-            previous: amount(z),
-            difference: amount(z),
-            /** One digit; null where nothing was charged in the month before. */
-            percent: z.string().nullable(),
-            href: href(z),
-            previousHref: href(z),
-          }),
-        ),
-      })
-      .nullable(),
+    spend: spend(z),
     /** The last twelve months, the running one last: charges by cloud and currency, and each currency's sum. */
     months: z.array(chartCustomerInvoices.reply(z).element.extend({ totals: z.array(summed(z)) })),
     /** The largest of the newest invoiced month, at most five a currency. */

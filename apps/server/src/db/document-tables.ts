@@ -87,6 +87,8 @@ export type CustomerInvoiceTable = {
   paymentTermsDays: number
   cost: Decimal
   costCurrency: string
+  /** The cost in the document's own currency: of each detail at the rate that it was charged with. */
+  exchangedCost: Generated<Decimal>
   currency: string
   subtotal: Decimal
   vatPercent: Decimal

@@ -27,6 +27,7 @@ import { up as rulesOfChanges } from './035-rules-of-changes.ts'
 import { up as events } from './040-events.ts'
 import { up as terms } from './045-terms.ts'
 import { up as agreementLines } from './047-agreement-lines.ts'
+import { up as exchangedCost } from './049-exchanged-cost.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '040-events': { up: events },
   '045-terms': { up: terms },
   '047-agreement-lines': { up: agreementLines },
+  '049-exchanged-cost': { up: exchangedCost },
 }

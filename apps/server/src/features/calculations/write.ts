@@ -103,6 +103,13 @@ const upsertDrafts = async (
   return written
 }
 
+/** Keeps what each document cost in its own currency, which pages over many documents show. */
+const keepExchangedCost = ({ trx }: Scoped, ids: readonly string[]) =>
+  sql`update customer_invoice set exchanged_cost = (
+      select trim_scale(coalesce(sum(cost * exchange_rate), 0)) from customer_invoice_detail
+      where customer_invoice_id = customer_invoice.id)
+    where id = any(${ids}::uuid[])`.execute(trx)
+
 /**
  * Makes the drafts of a provider's invoice those of the plan: a draft for the same customer, currencies and VAT rate keeps
  * its row and with it its address; one that nothing is left of goes.
@@ -139,5 +146,6 @@ export const writeDrafts = async (
       details.map((detail) => ({ detail, customerInvoiceId: idsInOrder[index] ?? '' })),
     ),
   )
+  await keepExchangedCost(scoped, idsInOrder)
   return idsInOrder
 }

@@ -100,11 +100,11 @@ export const toCustomerInvoiceRow =
   })
 
 /** A filter's day. @throws AppError InvalidRequest */
-const dayOf = (text: string): string => {
-  const day = customerInvoices.list.parameters?.dueBefore.schema(z).safeParse(text)
+const dayOf = (field: 'dueFrom' | 'dueBefore', text: string): string => {
+  const day = customerInvoices.list.parameters?.[field].schema(z).safeParse(text)
   if (!day?.success)
     throw new AppError('InvalidRequest', `${text} is no day. Write it like 2026-11-30.`, {
-      details: [{ field: 'dueBefore', message: 'This is a day such as 2026-11-30.' }],
+      details: [{ field, message: 'This is a day such as 2026-11-30.' }],
     })
   return day.data
 }
@@ -160,7 +160,12 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
     .$if(!!query.currency, (q) =>
       q.where('customerInvoice.currency', '=', query.currency?.toUpperCase() ?? ''),
     )
-    .$if(!!query.dueBefore, (q) => q.where('customerInvoice.dueDate', '<', dayOf(query.dueBefore ?? '')))
+    .$if(!!query.dueFrom, (q) =>
+      q.where('customerInvoice.dueDate', '>=', dayOf('dueFrom', query.dueFrom ?? '')),
+    )
+    .$if(!!query.dueBefore, (q) =>
+      q.where('customerInvoice.dueDate', '<', dayOf('dueBefore', query.dueBefore ?? '')),
+    )
     .$if(!!query.subscriptionId || !!query.serviceName, (q) =>
       q.where((eb) =>
         eb.exists(

@@ -16,7 +16,10 @@ const sumOf = (expression: string) =>
 const openSum = sql<string>`trim_scale(coalesce(
   sum(total - paid_amount) filter (where state not in ('draft', 'void')), 0))`
 
-/** Whole invoices by currency: how many, and the sums of charge, VAT, total and what is open, as exact decimal text. */
+/**
+ * Whole invoices by currency: how many, and the sums of charge, VAT, total, what is open, and of the cost at the rate that
+ * each charge was made with, as exact decimal text.
+ */
 export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
   scoped.trx
     .selectFrom('customerInvoice')
@@ -27,6 +30,8 @@ export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
       sumOf('subtotal').as('charge'),
       sumOf('vat_amount').as('vat'),
       sumOf('total').as('total'),
+      sumOf('exchanged_cost').as('cost'),
+      sumOf('subtotal - exchanged_cost').as('margin'),
       openSum.as('open'),
     ])
     .groupBy('currency')
@@ -34,7 +39,7 @@ export const invoiceSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
     .orderBy('currency')
     .execute()
 
-/** The details' charge and cost by currency; the cost is exchanged at the rate that each charge was made with. */
+/** Charge and cost of the details of a part by currency; the cost is exchanged at the rate that each charge was made with. */
 const detailSums = (scoped: Scoped, filter: CustomerInvoiceFilter) =>
   scoped.trx
     .selectFrom('customerInvoiceDetail')
@@ -60,18 +65,19 @@ export const customerInvoiceTotalsOf = async (
   const isPart = !!filter.subscriptionId || !!filter.serviceName
   const isProvider = scoped.scope.kind === 'provider'
   const sums = await invoiceSums(scoped, filter)
-  const details = isPart || isProvider ? await detailSums(scoped, filter) : []
+  const details = isPart ? await detailSums(scoped, filter) : []
   return sums.map((sum) => {
     const detail = details.find(({ currency }) => currency === sum.currency)
+    const { charge, cost, margin } = isPart ? (detail ?? { charge: '0', cost: '0', margin: '0' }) : sum
     return {
       currency: sum.currency,
       invoices: sum.invoices,
-      charge: isPart ? (detail?.charge ?? '0') : sum.charge,
+      charge,
       vat: isPart ? null : sum.vat,
       total: isPart ? null : sum.total,
       open: isPart ? null : sum.open,
-      cost: isProvider ? (detail?.cost ?? '0') : null,
-      margin: isProvider ? (detail?.margin ?? '0') : null,
+      cost: isProvider ? cost : null,
+      margin: isProvider ? margin : null,
     }
   })
 }

@@ -1,5 +1,4 @@
 /** A customer's start page: everything here is what the customer is charged, never what it cost the reseller. */
-import { subtract } from '@cmp/billing'
 import type { CustomerHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
@@ -7,6 +6,7 @@ import type { Scoped } from '../../scope/scope.ts'
 import { onDocuments } from '../customer-invoices/details-of.ts'
 import { customerAttention } from './attention.ts'
 import { customerInvoicePage, lists } from './links.ts'
+import { spendOf } from './spend.ts'
 import { unpaidInvoices } from './unpaid.ts'
 
 const monthsShown = 12
@@ -61,41 +61,6 @@ const monthlyCharges = async ({ trx }: Scoped, thisMonth: string): Promise<Custo
         href: lists.customerInvoices({ month: name, currency }),
       })),
   }))
-}
-
-/** The newest month with a charge beside the month before it. */
-const spendOf = async (
-  { trx }: Scoped,
-  months: CustomerHome['months'],
-  thisMonth: string,
-): Promise<CustomerHome['spend']> => {
-  const newest = months.findLast(({ totals }) => totals.length > 0)
-  if (!newest) return null
-  const previousMonth = monthsAfter(newest.month, -1)
-  const before = months.find(({ month }) => month === previousMonth)?.totals ?? []
-  const currencies = []
-  for (const currency of new Set([...newest.totals, ...before].map((total) => total.currency))) {
-    const amountIn = (totals: typeof before) =>
-      totals.find((total) => total.currency === currency)?.amount ?? '0'
-    const [amount, previous] = [amountIn(newest.totals), amountIn(before)]
-    const difference = subtract(amount, previous)
-    const { rows } = await sql<{
-      percent: string | null
-    }>`select round(${difference}::numeric * 100 / nullif(${previous}::numeric, 0), 1) as percent`.execute(
-      trx,
-    )
-    const hrefOf = (month: string) => lists.customerInvoices({ month, currency })
-    currencies.push({
-      currency,
-      amount,
-      previous,
-      difference,
-      percent: rows[0]?.percent ?? null,
-      href: hrefOf(newest.month),
-      previousHref: hrefOf(previousMonth),
-    })
-  }
-  return { month: newest.month, previousMonth, isRunning: newest.month === thisMonth, currencies }
 }
 
 /** The largest parts of a month by one column of the details, a few a currency. */

@@ -1,47 +1,21 @@
 /** The reseller's start page. */
-import { sum } from '@cmp/billing'
 import { ticketSeverities, type ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
-import { monthOf, monthsAfter } from '../../kit/calendar.ts'
+import { monthOf } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { customerInvoiceTotalsOf, invoiceSums } from '../customer-invoices/totals.ts'
+import { invoiceSums } from '../customer-invoices/totals.ts'
 import { invoicesChangedLate } from '../late-changes/late-changes.ts'
 import { readSeller } from '../seller/seller.ts'
-import { lastProblem, unchargedCost, unchargedReason } from '../invoices/coverage.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { accountAges } from './account-ages.ts'
 import { providerAttention } from './attention.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
 import { importPage, lists } from './links.ts'
+import { overdueAgesOf } from './overdue-ages.ts'
+import { moversOf, providerMonths } from './provider-months.ts'
+import { spendOf } from './spend.ts'
 import { unpaidInvoices } from './unpaid.ts'
-
-/** Per cent of the charge with one digit, rounded by the database: division is no exact decimal. */
-const percentOf = async ({ trx }: Scoped, part: string, whole: string): Promise<string | null> => {
-  const { rows } = await sql<{
-    percent: string | null
-  }>`select round(${part}::numeric * 100 / nullif(${whole}::numeric, 0), 1) as percent`.execute(trx)
-  return rows[0]?.percent ?? null
-}
-
-const monthResults = async (scoped: Scoped, month: string, thisMonth: string) => {
-  const results = []
-  for (const totals of await customerInvoiceTotalsOf(scoped, { month }))
-    results.push({
-      currency: totals.currency,
-      invoices: totals.invoices,
-      charge: totals.charge,
-      cost: totals.cost ?? '0',
-      margin: totals.margin ?? '0',
-      marginPercent: await percentOf(scoped, totals.margin ?? '0', totals.charge),
-      href: lists.customerInvoices({ month, currency: totals.currency }),
-    })
-  return {
-    month,
-    isClosed: month < thisMonth,
-    href: lists.customerInvoices({ month }),
-    results,
-  }
-}
+import { whereCostWent } from './where-cost-went.ts'
 
 /** Tickets that the reseller works on or should, by severity. */
 const waitingTickets = async ({ trx }: Scoped): Promise<ProviderHome['tickets']> => {
@@ -101,27 +75,6 @@ const toIssue = async (scoped: Scoped): Promise<ProviderHome['draftsToIssue']> =
   }
 }
 
-/** Cost of customers that is on no document, by currency, with the reason of the invoice that most of it is on. */
-const unchargedOf = async ({ trx }: Scoped): Promise<ProviderHome['uncharged']> => {
-  const rows = await trx
-    .selectFrom('invoice')
-    .select(['currencyCode', 'isCalculated', 'stale', unchargedCost.as('cost'), lastProblem.as('problem')])
-    .where(sql<boolean>`${unchargedCost} <> 0`)
-    .orderBy(sql`abs(${unchargedCost}::numeric)`, 'desc')
-    .execute()
-  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].flatMap(([currency, own]) => {
-    const [first] = own
-    if (!first) return []
-    return {
-      currency,
-      amount: sum(own.map(({ cost }) => cost)),
-      invoices: own.length,
-      reason: unchargedReason({ ...first, isStale: first.stale !== null }),
-      href: lists.invoices({ isUncharged: 'true', currencyCode: currency }),
-    }
-  })
-}
-
 /** `dayText` writes a moment as a day of the reader's time zone; `today` is `YYYY-MM-DD` in it. */
 export const providerHomeOf = async (
   scoped: Scoped,
@@ -145,21 +98,29 @@ export const providerHomeOf = async (
       subscriptions,
       href: lists.unassigned({ currencyCode: currency }),
     })),
-    uncharged: await unchargedOf(scoped),
+    ...(await whereCostWent(scoped)),
     unpaid: await unpaidInvoices(scoped),
     tickets: await waitingTickets(scoped),
     clouds: await cloudFreshness(scoped, today),
   }
   const accounts = await accountAges(scoped, today)
+  const months = await providerMonths(scoped, thisMonth)
   return {
     side: 'provider',
     today,
     timezone,
     setup: await setupOf(scoped),
-    months: [
-      await monthResults(scoped, monthsAfter(thisMonth, -1), thisMonth),
-      await monthResults(scoped, thisMonth, thisMonth),
-    ],
+    spend: await spendOf(
+      scoped,
+      months.map(({ month, results }) => ({
+        month,
+        totals: results.map(({ currency, charge }) => ({ currency, amount: charge })),
+      })),
+      thisMonth,
+    ),
+    months,
+    movers: await moversOf(scoped, months),
+    overdueAges: await overdueAgesOf(scoped),
     ...facts,
     accounts,
     attention: providerAttention({

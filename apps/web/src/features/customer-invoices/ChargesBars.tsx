@@ -30,7 +30,7 @@ export const ChargesBars = ({
       series={series.map(({ name, values }, index) => ({
         name,
         colour: name === otherCustomers ? 'var(--control)' : `var(--chart-${index + 1})`,
-        values: values.map(Number),
+        values,
         texts: values.map(text),
       }))}
     />

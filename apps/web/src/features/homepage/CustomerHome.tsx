@@ -1,14 +1,6 @@
 /** A customer's start page. */
 import { formatMoney } from '@cmp/billing/format'
-import {
-  digitsOf,
-  monthName,
-  numberText,
-  spanOfMonths,
-  ticketStatusLabel,
-  type CustomerHome as Home,
-} from '@cmp/contract'
-import { changeSince } from '../../kit/api/change-since.ts'
+import { digitsOf, monthName, numberText, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { DateCell } from '../../ui/parts/cells.tsx'
@@ -16,54 +8,12 @@ import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesOfYear } from './ChargesOfYear.tsx'
 import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
+import { SpendOf } from './SpendOf.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ExpectedMonth } from '../usage-by-meters/ExpectedMonth.tsx'
 import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import styles from './home-page.module.css'
 import common from '../../ui/parts/common.module.css'
-
-type Spend = NonNullable<Home['spend']>
-
-const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`)
-
-const SpendOf = ({
-  month,
-  previousMonth,
-  isRunning,
-  entry,
-}: Omit<Spend, 'currencies'> & { entry: Spend['currencies'][number] }) => {
-  const { currency, amount, previous, difference, percent, href, previousHref } = entry
-  return (
-    <div className={styles.homeSpend}>
-      <div>
-        <AmountLink
-          amount={amount}
-          currency={currency}
-          href={href}
-          label={`Charge of ${monthName(month)}`}
-          withCurrency
-        />
-      </div>
-      <p>
-        {isRunning ? 'so far; ' : ''}
-        <span className={common.number}>
-          {signed(formatMoney(difference, digitsOf(currency)))}
-          {percent !== null && ` (${signed(percent)} %)`}
-        </span>{' '}
-        against{' '}
-        <AmountLink
-          amount={previous}
-          currency={currency}
-          href={previousHref}
-          label={`Charge of ${monthName(previousMonth)}`}
-        />{' '}
-        in {monthName(previousMonth)}
-        {' · '}
-        <AppLink href={changeSince(spanOfMonths(month), { currency })}>Why</AppLink>
-      </p>
-    </div>
-  )
-}
 
 /** The largest services or subscriptions of a month; the bar behind is the share of the largest. */
 const Largest = ({
@@ -220,14 +170,11 @@ export const CustomerHome = ({ home }: { home: Home }) => {
             : []),
         ]}
       />
-      <Card title={monthName(spend.month)} note="before VAT" area="spend">
-        {spend.currencies.map((entry) => (
-          <SpendOf key={entry.currency} {...spend} entry={entry} />
-        ))}
+      <SpendOf spend={spend}>
         {spend.currencies.map(({ currency }) => (
           <ExpectedMonth key={currency} query={{ currency }} />
         ))}
-      </Card>
+      </SpendOf>
       <Attention items={home.attention} />
       <EstimatedUsage />
       <ChargesOfYear months={home.months} />

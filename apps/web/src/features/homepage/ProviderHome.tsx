@@ -1,7 +1,6 @@
 /** The reseller's start page. */
-import { counted, monthName, spanOfMonths, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { counted, monthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
 import { paths } from '../../kit/api/paths.ts'
-import { changeSince } from '../../kit/api/change-since.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
@@ -13,11 +12,16 @@ import {
   SkeletonCard,
   SkeletonTiles,
   Tiles,
-  UnpaidTable,
+  type Tile,
 } from './home-parts.tsx'
 import { AccountAges } from './AccountAges.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import { MoneyCell } from '../../ui/parts/cells.tsx'
+import { useChartChoice } from './ChartCard.tsx'
+import { OpenInvoices, WhereCostWent } from './MoneyWaiting.tsx'
+import { Movers } from './Movers.tsx'
+import { resultCurrencies } from './results.ts'
+import { ResultsOfYear } from './ResultsOfYear.tsx'
+import { SpendOf } from './SpendOf.tsx'
 import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
 import styles from './home-page.module.css'
 
@@ -63,85 +67,6 @@ const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
     </Card>
   )
 }
-
-const monthNote = (isClosed: boolean): string => (isClosed ? 'before VAT' : 'so far, before VAT')
-
-/** What a month was charged, what it cost, and what stays, a currency each. */
-const Month = ({ month, isClosed, href, results }: Home['months'][number]) => (
-  <Card
-    title={monthName(month)}
-    note={monthNote(isClosed)}
-    area="month"
-    action={
-      <>
-        {results.length > 0 && (
-          <Button href={paths.margins({ month })} size="small" color="inherit">
-            Margins
-          </Button>
-        )}
-        <Button href={href} size="small" color="inherit">
-          Invoices
-        </Button>
-      </>
-    }
-  >
-    {results.length === 0 ? (
-      <p className={styles.homeNone}>
-        {isClosed
-          ? 'No customer has been charged for this month yet. Import and calculate its invoices.'
-          : 'Nothing has been charged for this month yet.'}
-      </p>
-    ) : (
-      <table className={`${styles.homeTable} ${styles.homeMonth}`}>
-        <thead>
-          <tr>
-            <th scope="col">Currency</th>
-            <th scope="col">Invoices</th>
-            <th scope="col">Charge</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Margin</th>
-            <th scope="col">
-              <abbr title="Margin in per cent of the charge">%</abbr>
-            </th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((result) => {
-            const about = `${monthName(month)} in ${result.currency}`
-            const shared = { currency: result.currency, href: result.href }
-            return (
-              <tr key={result.currency}>
-                <th scope="row">{result.currency}</th>
-                <td data-label="Invoices">
-                  <CountLink count={result.invoices} href={result.href} label={`Invoices of ${about}`} />
-                </td>
-                <td data-label="Charge">
-                  <AmountLink {...shared} amount={result.charge} label={`Charge of ${about}`} />
-                </td>
-                <td data-label="Cost">
-                  <AmountLink {...shared} amount={result.cost} label={`Cost of ${about}`} />
-                </td>
-                <td data-label="Margin" data-tone={result.margin.startsWith('-') ? 'error' : undefined}>
-                  <AmountLink {...shared} amount={result.margin} label={`Margin of ${about}`} />
-                </td>
-                <td data-label="%">{result.marginPercent ?? '–'}</td>
-                <td data-label="Change">
-                  <AppLink
-                    href={changeSince(spanOfMonths(month), { currency: result.currency })}
-                    aria-label={`Why? Change of ${about}`}
-                  >
-                    Why?
-                  </AppLink>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    )}
-  </Card>
-)
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
   <Card title="Support tickets" area="tickets">
@@ -223,129 +148,101 @@ const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
   </Card>
 )
 
-/** Cost by currency, with the count of what it stands on and the way there. */
-const CostTable = <Row extends { currency: string; amount: string; href: string }>({
-  rows,
-  counts,
-  count,
-  label,
-  costLabel,
-}: {
-  rows: readonly Row[]
-  /** What is counted: 'Subscriptions'. */
-  counts: string
-  count: (row: Row) => number
-  /** What the counts are of, without the currency. */
-  label: string
-  /** What an amount that leads to its rows is; without it they do not. */
-  costLabel?: string
-}) => (
-  <table className={styles.homeTable}>
-    <thead>
-      <tr>
-        <th scope="col">Currency</th>
-        <th scope="col">{counts}</th>
-        <th scope="col">Cost</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.currency}>
-          <th scope="row">{row.currency}</th>
-          <td>
-            <CountLink count={count(row)} href={row.href} label={`${label} in ${row.currency}`} />
-          </td>
-          <td>
-            {costLabel === undefined ? (
-              <MoneyCell amount={row.amount} currency={row.currency} />
-            ) : (
-              <AmountLink amount={row.amount} currency={row.currency} href={row.href} label={costLabel} />
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-/** Cost of customers that is on no document; without any there is no card. */
-const Uncharged = ({ uncharged }: Pick<Home, 'uncharged'>) => (
-  <Card title="Uncharged cost" area="unassigned">
-    <CostTable
-      rows={uncharged}
-      counts="Invoices"
-      count={({ invoices }) => invoices}
-      label="Invoices with uncharged cost"
-    />
-    {[...new Set(uncharged.map(({ reason }) => reason))].map((reason) => (
-      <p key={reason} className={styles.homeNone}>
-        {reason}
-      </p>
-    ))}
-  </Card>
-)
-
-/** Cost that belongs to no customer yet. */
-const Unassigned = ({ unassigned }: Pick<Home, 'unassigned'>) => (
-  <Card title="Unassigned cost" area="unassigned">
-    {unassigned.length === 0 ? (
-      <p className={styles.homeNone}>Every line on the invoices belongs to a customer.</p>
-    ) : (
-      <CostTable
-        rows={unassigned}
-        counts="Subscriptions"
-        count={({ subscriptions }) => subscriptions}
-        label="Unassigned subscriptions"
-        costLabel="Unassigned cost"
-      />
-    )}
-  </Card>
-)
-
 /** Open tickets of every severity, in the list without a severity. */
 const openTickets = ({ tickets }: Home): { count: number; href: string } => ({
   count: tickets.reduce((count, { open }) => count + open.count, 0),
   href: '/support-ticket?status=open',
 })
 
-/** The page. */
-export const ProviderHome = ({ home }: { home: Home }) => (
-  <>
-    {home.setup && <Setup steps={home.setup} />}
-    <Tiles
-      tiles={[
-        { label: 'Overdue invoices', ...home.unpaid.overdue, tone: 'error' },
-        { label: 'Unpaid invoices', count: home.unpaid.count, href: home.unpaid.href },
-        { label: 'To calculate', ...home.invoicesToCalculate, tone: 'warning' },
-        { label: 'Open tickets', ...openTickets(home) },
-        { label: 'Waiting for approval', ...home.usersWaiting, tone: 'warning' },
-      ]}
-    />
-    <Attention items={home.attention} />
-    <Tickets tickets={home.tickets} />
-    {home.months.map((month) => (
-      <Month key={month.month} {...month} />
-    ))}
-    <EstimatedUsage />
-    <Clouds clouds={home.clouds} accounts={home.accounts} />
-    <Card title="Unpaid customer invoices" note="with VAT" area="unpaid">
-      <UnpaidTable {...home.unpaid} />
-    </Card>
-    <Unassigned unassigned={home.unassigned} />
-    {home.uncharged.length > 0 && <Uncharged uncharged={home.uncharged} />}
-  </>
-)
+/** What of a month's charge stays, under its change. */
+const MarginOf = ({ home, month, currency }: { home: Home; month: string; currency: string }) => {
+  const result = home.months
+    .find((candidate) => candidate.month === month)
+    ?.results.find((candidate) => candidate.currency === currency)
+  return (
+    result && (
+      <p data-tone={result.margin.startsWith('-') ? 'error' : undefined}>
+        Margin{' '}
+        <AmountLink
+          amount={result.margin}
+          currency={currency}
+          href={result.href}
+          label={`Margin of ${monthName(month)} in ${currency}`}
+        />
+        {result.marginPercent !== null && ` (${result.marginPercent} %)`} over a cost of{' '}
+        <AmountLink
+          amount={result.cost}
+          currency={currency}
+          href={result.href}
+          label={`Cost of ${monthName(month)} in ${currency}`}
+        />
+      </p>
+    )
+  )
+}
+
+/** The counts that are not zero: a tile that says nothing is none. */
+const tilesOf = (home: Home): Tile[] =>
+  [
+    { label: 'Overdue invoices', ...home.unpaid.overdue, tone: 'error' as const },
+    { label: 'Unpaid invoices', count: home.unpaid.count, href: home.unpaid.href },
+    { label: 'Drafts to issue', ...home.draftsToIssue, tone: 'warning' as const },
+    { label: 'To calculate', ...home.invoicesToCalculate, tone: 'warning' as const },
+    { label: 'Open tickets', ...openTickets(home) },
+    { label: 'Waiting for approval', ...home.usersWaiting, tone: 'warning' as const },
+  ].filter(({ count }) => count > 0)
+
+/** The page: the money, what moved it, what waits, and how old it all is. */
+export const ProviderHome = ({ home }: { home: Home }) => {
+  const { spend, movers } = home
+  const currencies = resultCurrencies(home.months)
+  const { currency } = useChartChoice(currencies, currencies[0])
+  const tiles = tilesOf(home)
+  return (
+    <>
+      {home.setup && <Setup steps={home.setup} />}
+      {spend && (
+        <SpendOf
+          spend={spend}
+          action={
+            <div className={styles.homeChoices}>
+              <Button href={paths.margins({ month: spend.month })} size="small" color="inherit">
+                Margins
+              </Button>
+              <Button href={`/customer-invoice?month=${spend.month}`} size="small" color="inherit">
+                Invoices
+              </Button>
+            </div>
+          }
+          more={(of) => <MarginOf home={home} month={spend.month} currency={of} />}
+        />
+      )}
+      <ResultsOfYear months={home.months} />
+      {tiles.length > 0 && <Tiles tiles={tiles} />}
+      <Attention items={home.attention} />
+      {movers && currency !== undefined && <Movers movers={movers} currency={currency} />}
+      <OpenInvoices unpaid={home.unpaid} overdueAges={home.overdueAges} />
+      <WhereCostWent home={home} />
+      <EstimatedUsage />
+      <Clouds clouds={home.clouds} accounts={home.accounts} />
+      {home.tickets.some(({ open, inProgress }) => open.count + inProgress.count > 0) && (
+        <Tickets tickets={home.tickets} />
+      )}
+    </>
+  )
+}
 
 /** The same page before its answer. */
 export const ProviderHomeSkeleton = () => (
   <>
+    <SkeletonCard area="spend" rows={6} />
+    <SkeletonCard area="chart" height={352} />
     <SkeletonTiles count={5} />
-    <SkeletonCard area="attention" rows={3} />
-    <SkeletonCard area="tickets" rows={4} />
-    <SkeletonCard area="month" rows={4} />
-    <SkeletonCard area="month" rows={4} />
-    <SkeletonCard area="clouds" rows={4} />
+    <SkeletonCard area="attention" rows={4} />
+    <SkeletonCard area="movers" rows={8} />
     <SkeletonCard area="unpaid" rows={4} />
-    <SkeletonCard area="unassigned" rows={2} />
+    <SkeletonCard area="whole" rows={4} />
+    <SkeletonCard area="clouds" rows={4} />
+    <SkeletonCard area="tickets" rows={4} />
   </>
 )

@@ -118,44 +118,6 @@ export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (
   </Card>
 )
 
-/** Amounts by currency, the unpaid ones beside those of them that are overdue. */
-export const UnpaidTable = ({
-  totals,
-  overdueTotals,
-}: {
-  totals: readonly { currency: string; amount: string; href: string }[]
-  overdueTotals: readonly { currency: string; amount: string; href: string }[]
-}) =>
-  totals.length === 0 ? (
-    <p className={styles.homeNone}>No invoice is unpaid.</p>
-  ) : (
-    <table className={styles.homeTable}>
-      <thead>
-        <tr>
-          <th scope="col">Currency</th>
-          <th scope="col">Unpaid</th>
-          <th scope="col">Overdue</th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map((total) => {
-          const overdue = overdueTotals.find(({ currency }) => currency === total.currency)
-          return (
-            <tr key={total.currency}>
-              <th scope="row">{total.currency}</th>
-              <td>
-                <AmountLink {...total} label="Unpaid, with VAT" />
-              </td>
-              <td data-tone={overdue && 'error'}>
-                {overdue ? <AmountLink {...overdue} label="Overdue, with VAT" /> : '–'}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-
 /** Lines of the height of a table's rows, while the page is asked for. */
 export const SkeletonCard = ({ area, rows, height }: { area: string; rows?: number; height?: number }) => (
   <section

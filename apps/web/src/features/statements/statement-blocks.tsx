@@ -12,6 +12,7 @@ import {
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { Figures } from '../../ui/parts/Figures.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { SumRow, TableBlock, WordsCell } from '../../ui/parts/TableBlock.tsx'
 import { labelOf } from '../customer-invoices/documents.ts'
@@ -129,22 +130,18 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
   )
 
 const Open = ({ part: { totals, earlierOpen, openInAll, currency } }: { part: StatementCurrency }) => (
-  <dl className={styles.open}>
-    {[
-      { name: 'Charged in the month, with VAT', amount: totals.total },
-      { name: 'Paid of it', amount: totals.paid },
-      { name: 'Open of the month', amount: totals.open },
-      { name: 'Open of earlier months', amount: earlierOpen },
-      { name: 'Open in all', amount: openInAll },
-    ].map(({ name, amount }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>
-          <MoneyCell amount={amount} currency={currency} digits={digitsOf(currency)} />
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <Figures
+    figures={[
+      { label: 'Charged in the month, with VAT', amount: totals.total },
+      { label: 'Paid of it', amount: totals.paid },
+      { label: 'Open of the month', amount: totals.open },
+      { label: 'Open of earlier months', amount: earlierOpen },
+      { label: 'Open in all', amount: openInAll, isMain: true },
+    ].map(({ amount, ...figure }) => ({
+      ...figure,
+      value: <MoneyCell amount={amount} currency={currency} digits={digitsOf(currency)} />,
+    }))}
+  />
 )
 
 /** Everything of one currency; two are never added. */

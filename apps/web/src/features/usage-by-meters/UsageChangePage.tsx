@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { Figures } from '../../ui/parts/Figures.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import {
@@ -168,26 +169,21 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
           shown.
         </Alert>
       )}
-      <dl className={styles.change}>
-        <div>
-          <dt>Before</dt>
-          <dd>
-            <MoneyCell amount={change.before} currency={currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>After</dt>
-          <dd>
-            <MoneyCell amount={change.after} currency={currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>Change</dt>
-          <dd>
-            {signed(change.change, digits)} <small>{currency}</small>
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          { label: 'Before', value: <MoneyCell amount={change.before} currency={currency} />, isMain: true },
+          { label: 'After', value: <MoneyCell amount={change.after} currency={currency} />, isMain: true },
+          {
+            label: 'Change',
+            value: (
+              <>
+                {signed(change.change, digits)} <small>{currency}</small>
+              </>
+            ),
+            isMain: true,
+          },
+        ]}
+      />
       {causes.length === 0 ? (
         <EmptyState title="Nothing changed" text="Both periods are charged the same, part by part." />
       ) : (

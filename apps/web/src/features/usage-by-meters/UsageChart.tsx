@@ -24,7 +24,7 @@ const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: 
         short: monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
       }
 
-/** The chart. The height alone is a number; what is read comes from the decimals. */
+/** The chart. */
 export const UsageChart = ({ state }: { state: UsageState }) => {
   const navigate = useNavigate()
   const { beforeFrom: _from, beforeTo: _to, ...query } = { ...queryOf(state), groupBy: state.groupBy }
@@ -51,7 +51,7 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
         series={series.map(({ key, name, charges }, index) => ({
           name,
           colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
-          values: charges.map(Number),
+          values: charges,
           texts: charges.map(text),
         }))}
         onOpen={(index) => {

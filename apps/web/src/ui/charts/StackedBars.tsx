@@ -1,33 +1,51 @@
 /**
- * Stacked bars, a column a month or a day. Plain elements: a charting library's bars weigh more than the rest of a list page.
- * Credits hang below the zero line.
+ * Bars, a column a month or a day: stacked, or beside each other. Plain elements: a charting library's bars weigh more than
+ * the rest of a list page. What is below zero hangs below its line. Every chart can be had as CSV and as PNG.
  */
 import { shortNumber } from '@cmp/contract'
 import { useId, useState } from 'react'
 import { barScale } from './bar-scale.ts'
+import { barsCsv } from './bars-csv.ts'
+import { saveFile } from './save-file.ts'
 import styles from './stacked-bars.module.css'
 
-/** One colour of the bars; `values` only decide heights, `texts` are what is read: one of each a column. */
-export type BarSeries = { name: string; colour: string; values: readonly number[]; texts: readonly string[] }
+/** One colour of the bars; `values` are exact decimal text, `texts` what is read: one of each a column. */
+export type BarSeries = {
+  name: string
+  colour: string
+  values: readonly string[]
+  texts: readonly string[]
+  /** Opens what the colour stands for. */
+  onOpen?: () => void
+}
 
-/** `short` stands under the column where the label has no room; empty where nothing does. */
-type Column = { label: string; total: string; short?: string }
+/** `short` stands under the column where the label has no room; empty where nothing does. `total` is what all of it is read as. */
+export type BarColumn = { label: string; total: string; short?: string }
+
+/** A height: as near as a number comes. */
+const heightOf = ({ values }: BarSeries, column: number): number => Number(values[column] ?? '0')
 
 const Segments = ({
   series,
   column,
   sign,
   span,
+  isBeside,
 }: {
   series: readonly BarSeries[]
   column: number
   sign: 1 | -1
   span: number
+  isBeside: boolean
 }) => (
-  <span className={sign > 0 ? styles.barsUp : styles.barsDown}>
-    {series.map(({ name, colour, values }) => {
-      const size = Math.max(0, (values[column] ?? 0) * sign)
-      return size > 0 && <span key={name} style={{ height: `${(size / span) * 100}%`, background: colour }} />
+  <span className={sign > 0 ? styles.barsUp : styles.barsDown} data-beside={isBeside || undefined}>
+    {series.map((one) => {
+      const size = Math.max(0, heightOf(one, column) * sign)
+      return (
+        (size > 0 || isBeside) && (
+          <span key={one.name} style={{ height: `${(size / span) * 100}%`, background: one.colour }} />
+        )
+      )
     })}
   </span>
 )
@@ -36,22 +54,34 @@ const Segments = ({
 const fewColumns = 16
 const narrowestColumn = 24
 
+/** The heights that the axis must hold: of each stack, or of each bar. */
+const stacksOf = (series: readonly BarSeries[], columns: number, isBeside: boolean): number[][] => {
+  const heights = Array.from({ length: columns }, (_, column) => series.map((one) => heightOf(one, column)))
+  return isBeside ? heights.flat().map((height) => [height]) : heights
+}
+
 /** The bars with axis, legend and a readable list of all series at the column under the pointer or focus. */
 export const StackedBars = ({
   label,
   columns,
   series,
+  isBeside = false,
+  marked,
   onOpen,
 }: {
   label: string
-  columns: readonly Column[]
+  columns: readonly BarColumn[]
   series: readonly BarSeries[]
+  /** The series stand beside each other, since they are no parts of one sum. */
+  isBeside?: boolean
+  /** The column that the page is narrowed to. */
+  marked?: number
   /** Opens what a column is made of. */
   onOpen?: (column: number) => void
 }) => {
   const [active, setActive] = useState<number>()
   const tipId = useId()
-  const scale = barScale(columns.map((_, column) => series.map(({ values }) => values[column] ?? 0)))
+  const scale = barScale(stacksOf(series, columns.length, isBeside))
   const span = scale.top - scale.bottom
   const shown = active === undefined ? undefined : columns[active]
   return (
@@ -79,6 +109,7 @@ export const StackedBars = ({
                 type="button"
                 aria-label={`${column.label}: ${column.total}`}
                 aria-describedby={active === index ? tipId : undefined}
+                data-marked={marked === index || undefined}
                 onPointerEnter={() => setActive(index)}
                 onFocus={() => setActive(index)}
                 onBlur={() => setActive(undefined)}
@@ -91,12 +122,24 @@ export const StackedBars = ({
                     height: `${(scale.top / span) * 100}%`,
                   }}
                 >
-                  <Segments series={series} column={index} sign={1} span={scale.top || 1} />
+                  <Segments
+                    series={series}
+                    column={index}
+                    sign={1}
+                    span={scale.top || 1}
+                    isBeside={isBeside}
+                  />
                 </span>
                 <span
                   style={{ top: `${(scale.top / span) * 100}%`, height: `${(-scale.bottom / span) * 100}%` }}
                 >
-                  <Segments series={series} column={index} sign={-1} span={-scale.bottom || 1} />
+                  <Segments
+                    series={series}
+                    column={index}
+                    sign={-1}
+                    span={-scale.bottom || 1}
+                    isBeside={isBeside}
+                  />
                 </span>
                 <small>{column.short ?? column.label}</small>
               </button>
@@ -115,33 +158,62 @@ export const StackedBars = ({
             >
               <strong>{shown.label}</strong>
               <ul>
-                {series.map(({ name, colour, values, texts }) =>
-                  values[active] ? (
-                    <li key={name}>
-                      <i style={{ background: colour }} />
-                      <span>{name}</span>
-                      <b>{texts[active]}</b>
+                {series.map((one) =>
+                  heightOf(one, active) === 0 ? null : (
+                    <li key={one.name}>
+                      <i style={{ background: one.colour }} />
+                      <span>{one.name}</span>
+                      <b>{one.texts[active]}</b>
                     </li>
-                  ) : null,
+                  ),
                 )}
-                <li>
-                  <i />
-                  <span>Total</span>
-                  <b>{shown.total}</b>
-                </li>
+                {!isBeside && (
+                  <li>
+                    <i />
+                    <span>Total</span>
+                    <b>{shown.total}</b>
+                  </li>
+                )}
               </ul>
             </div>
           )}
         </div>
       </div>
-      <ul className={styles.barsLegend}>
-        {series.map(({ name, colour }) => (
-          <li key={name}>
-            <i style={{ background: colour }} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <div className={styles.barsFoot}>
+        <ul className={styles.barsLegend}>
+          {series.map(({ name, colour, onOpen: openSeries }) => (
+            <li key={name}>
+              <i style={{ background: colour }} />
+              {openSeries ? (
+                <button type="button" onClick={openSeries}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.barsFiles}>
+          <button
+            type="button"
+            aria-label={`CSV of ${label}`}
+            onClick={() => saveFile(`${label}.csv`, barsCsv(columns, series))}
+          >
+            CSV
+          </button>
+          <button
+            type="button"
+            aria-label={`PNG of ${label}`}
+            onClick={async () => {
+              const { barsPng } = await import('./bars-png.ts')
+              saveFile(`${label}.png`, await barsPng({ label, columns, series, scale, isBeside }))
+            }}
+          >
+            PNG
+          </button>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,146 @@
+/** Money that has not come in: by how long it is overdue, and cost that is charged to nobody. */
+import { formatMoney } from '@cmp/billing/format'
+import { counted, digitsOf, type ProviderHome } from '@cmp/contract'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { AmountLink, Card } from './home-parts.tsx'
+import { ageText, sharesOf } from './results.ts'
+import styles from './home-page.module.css'
+import common from '../../ui/parts/common.module.css'
+
+/** What is open by its age, a currency a row; nothing where no invoice is unpaid. */
+export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid' | 'overdueAges'>) => {
+  if (unpaid.count === 0) return null
+  const ages = overdueAges[0]?.ages ?? []
+  return (
+    <Card
+      title={ages.length === 0 ? 'Unpaid customer invoices' : 'Overdue by age'}
+      note="with VAT"
+      area="unpaid"
+      action={
+        <Button href={unpaid.href} size="small" color="inherit">
+          All unpaid
+        </Button>
+      }
+    >
+      <table className={`${styles.homeTable} ${styles.homeBlocks}`}>
+        <thead>
+          <tr>
+            <th scope="col">Currency</th>
+            {ages.map((age) => (
+              <th key={age.from} scope="col">
+                {ageText(age)}
+              </th>
+            ))}
+            <th scope="col">Unpaid</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unpaid.totals.map((total) => {
+            const own = overdueAges.find(({ currency }) => currency === total.currency)?.ages
+            return (
+              <tr key={total.currency}>
+                <th scope="row">{total.currency}</th>
+                {ages.map((age, index) => {
+                  const found = own?.[index]
+                  return (
+                    <td key={age.from} data-label={ageText(age)} data-tone="error">
+                      {found && found.invoices > 0 ? (
+                        <AmountLink
+                          amount={found.amount}
+                          currency={total.currency}
+                          href={found.href}
+                          label={`Overdue for ${ageText(age)}, with VAT`}
+                        />
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  )
+                })}
+                <td data-label="Unpaid">
+                  <AmountLink {...total} label="Unpaid, with VAT" />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+type Whole = ProviderHome['reconciliation'][number]
+
+const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
+  const { currency } = whole
+  const unassigned = home.unassigned.find((entry) => entry.currency === currency)
+  const uncharged = home.uncharged.find((entry) => entry.currency === currency)
+  const parts = [
+    { name: 'Charged', tone: 'success', amount: whole.charged, more: null },
+    {
+      name: 'Unassigned',
+      tone: 'warning',
+      amount: whole.unassigned,
+      more: unassigned && (
+        <AppLink href={unassigned.href}>{counted(unassigned.subscriptions, 'subscription')}</AppLink>
+      ),
+    },
+    {
+      name: 'Uncharged',
+      tone: 'error',
+      amount: whole.uncharged,
+      more: uncharged && (
+        <>
+          <AppLink href={uncharged.href}>{counted(uncharged.invoices, 'invoice')}</AppLink> {uncharged.reason}
+        </>
+      ),
+    },
+    {
+      name: 'Difference',
+      tone: 'info',
+      amount: whole.difference,
+      more: 'What the providers announced beyond the lines.',
+    },
+  ].filter(({ name, amount }) => name === 'Charged' || Number(amount) !== 0)
+  const shares = sharesOf(parts.map(({ amount }) => amount))
+  const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
+  return (
+    <div className={styles.homeWhole}>
+      <p>
+        <AppLink href={whole.href}>{counted(whole.invoices, 'invoice')}</AppLink>{' '}
+        <span className={common.number}>{text(whole.total)}</span>
+      </p>
+      <div
+        role="img"
+        aria-label={parts.map(({ name, amount }) => `${name} ${text(amount)}`).join(', ')}
+        className={styles.homeBar}
+      >
+        {parts.map(({ name, tone }, index) => (
+          <i key={name} data-part={tone} style={{ flexBasis: `${shares[index]}%` }} />
+        ))}
+      </div>
+      <ul>
+        {parts.map(({ name, tone, amount, more }) => (
+          <li key={name}>
+            <i data-part={tone} />
+            <span>
+              {name} {more && <small>{more}</small>}
+            </span>
+            <span className={common.number}>{formatMoney(amount, digitsOf(currency))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where the cost of the providers' invoices has gone, a bar a currency; nothing before the first invoice. */
+export const WhereCostWent = ({ home }: { home: ProviderHome }) =>
+  home.reconciliation.length > 0 && (
+    <Card title="Where the cost went" note="of all provider invoices" area="whole">
+      {home.reconciliation.map((whole) => (
+        <Bar key={whole.currency} whole={whole} home={home} />
+      ))}
+    </Card>
+  )

@@ -1,0 +1,89 @@
+/** The first figure of a start page: the newest invoiced month, its change, and the way to why. */
+import { formatMoney } from '@cmp/billing/format'
+import { digitsOf, monthName, spanOfMonths, type CustomerHome } from '@cmp/contract'
+import type { ReactNode } from 'react'
+import { changeSince } from '../../kit/api/change-since.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { AmountLink, Card } from './home-parts.tsx'
+import styles from './home-page.module.css'
+import common from '../../ui/parts/common.module.css'
+
+type Spend = NonNullable<CustomerHome['spend']>
+type OfCurrency = Spend['currencies'][number]
+
+/** An amount's text with its sign. */
+export const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`)
+
+const Entry = ({
+  spend: { month, previousMonth, isRunning },
+  entry,
+  narrowed,
+  children,
+}: {
+  spend: Spend
+  entry: OfCurrency
+  narrowed: Record<string, string>
+  children?: ReactNode
+}) => {
+  const { currency, amount, previous, difference, percent, href, previousHref } = entry
+  return (
+    <div className={styles.homeSpend}>
+      <div>
+        <AmountLink
+          amount={amount}
+          currency={currency}
+          href={href}
+          label={`Charge of ${monthName(month)}`}
+          withCurrency
+        />
+      </div>
+      <p>
+        {isRunning ? 'so far; ' : ''}
+        <span className={common.number}>
+          {signed(formatMoney(difference, digitsOf(currency)))}
+          {percent !== null && ` (${signed(percent)} %)`}
+        </span>{' '}
+        against{' '}
+        <AmountLink
+          amount={previous}
+          currency={currency}
+          href={previousHref}
+          label={`Charge of ${monthName(previousMonth)}`}
+        />{' '}
+        in {monthName(previousMonth)}
+        {' ·\u00a0'}
+        <AppLink
+          href={changeSince(spanOfMonths(month), { ...narrowed, currency })}
+          aria-label={`Why? Change of ${monthName(month)} in ${currency}`}
+        >
+          Why?
+        </AppLink>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The card; `more` is said of each currency under its change, and `narrowed` goes with the way to why. */
+export const SpendOf = ({
+  spend,
+  narrowed = {},
+  action,
+  more,
+  children,
+}: {
+  spend: Spend
+  narrowed?: Record<string, string>
+  action?: ReactNode
+  more?: (currency: string) => ReactNode
+  children?: ReactNode
+}) => (
+  <Card title={monthName(spend.month)} note="before VAT" area="spend" action={action}>
+    {spend.currencies.map((entry) => (
+      <Entry key={entry.currency} spend={spend} entry={entry} narrowed={narrowed}>
+        {more?.(entry.currency)}
+      </Entry>
+    ))}
+    {children}
+  </Card>
+)

@@ -1,0 +1,109 @@
+/** A chart of bars as a picture for a slide or a mail: drawn anew, in the page's colours, with its title and legend. */
+import { shortNumber } from '@cmp/contract'
+import type { BarScale } from './bar-scale.ts'
+import type { BarColumn, BarSeries } from './StackedBars.tsx'
+
+/** Pixels of the drawing, before it is made as many times larger as a sharp print wants. */
+const size = { width: 1000, height: 480, scale: 2 }
+const plot = { left: 70, right: 20, top: 64, bottom: 92 }
+const font = (pixels: number, weight = 400) => `${weight} ${pixels}px Inter, system-ui, sans-serif`
+
+type Chart = {
+  label: string
+  columns: readonly BarColumn[]
+  series: readonly BarSeries[]
+  scale: BarScale
+  isBeside: boolean
+}
+
+/** A colour of the theme as the page has it: `var(--chart-1)` is no colour to a canvas. */
+const colourOf = (colour: string): string => {
+  const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1]
+  return name === undefined ? colour : getComputedStyle(document.body).getPropertyValue(name).trim()
+}
+
+const drawAxis = (canvas: CanvasRenderingContext2D, scale: BarScale, yOf: (value: number) => number) => {
+  canvas.textAlign = 'right'
+  canvas.textBaseline = 'middle'
+  canvas.font = font(13)
+  for (const tick of scale.ticks) {
+    canvas.fillStyle = colourOf('var(--border)')
+    canvas.fillRect(plot.left, yOf(tick), size.width - plot.left - plot.right, 1)
+    canvas.fillStyle = colourOf('var(--quiet)')
+    canvas.fillText(shortNumber(tick), plot.left - 10, yOf(tick))
+  }
+}
+
+const drawBars = (
+  canvas: CanvasRenderingContext2D,
+  { columns, series, isBeside }: Chart,
+  yOf: (value: number) => number,
+) => {
+  const columnWidth = (size.width - plot.left - plot.right) / columns.length
+  for (const [index] of columns.entries()) {
+    const left = plot.left + index * columnWidth + columnWidth * 0.2
+    const ends = { up: 0, down: 0 }
+    for (const [place, { values, colour }] of series.entries()) {
+      const value = Number(values[index] ?? '0')
+      const side = value < 0 ? 'down' : 'up'
+      const from = isBeside ? 0 : ends[side]
+      ends[side] = from + value
+      const width = (columnWidth * 0.6) / (isBeside ? series.length : 1)
+      canvas.fillStyle = colourOf(colour)
+      canvas.fillRect(
+        left + (isBeside ? place * width : 0),
+        Math.min(yOf(from), yOf(from + value)),
+        width - (isBeside ? 2 : 0),
+        Math.abs(yOf(from) - yOf(from + value)),
+      )
+    }
+  }
+  canvas.textAlign = 'center'
+  canvas.fillStyle = colourOf('var(--quiet)')
+  for (const [index, { label, short = label }] of columns.entries())
+    canvas.fillText(short, plot.left + (index + 0.5) * columnWidth, size.height - plot.bottom + 16)
+}
+
+const drawLegend = (canvas: CanvasRenderingContext2D, series: readonly BarSeries[]) => {
+  canvas.textAlign = 'left'
+  const place = { x: plot.left, y: size.height - plot.bottom + 48 }
+  for (const { name, colour } of series) {
+    const width = canvas.measureText(name).width + 40
+    if (place.x + width > size.width - plot.right) {
+      place.x = plot.left
+      place.y += 22
+    }
+    canvas.fillStyle = colourOf(colour)
+    canvas.fillRect(place.x, place.y - 6, 12, 12)
+    canvas.fillStyle = colourOf('var(--text)')
+    canvas.fillText(name, place.x + 18, place.y)
+    place.x += width
+  }
+}
+
+/** Draws the picture. @throws Error where the browser has no canvas to draw on */
+export const barsPng = async (chart: Chart): Promise<Blob> => {
+  const element = document.createElement('canvas')
+  element.width = size.width * size.scale
+  element.height = size.height * size.scale
+  const canvas = element.getContext('2d')
+  if (!canvas) throw new Error('This browser cannot draw a picture. Use the CSV.')
+  canvas.scale(size.scale, size.scale)
+  canvas.fillStyle = colourOf('var(--paper)')
+  canvas.fillRect(0, 0, size.width, size.height)
+  canvas.fillStyle = colourOf('var(--text)')
+  canvas.font = font(18, 650)
+  canvas.fillText(chart.label, 20, 36)
+  const { top, bottom } = chart.scale
+  const height = size.height - plot.top - plot.bottom
+  const yOf = (value: number): number => plot.top + ((top - value) / (top - bottom)) * height
+  drawAxis(canvas, chart.scale, yOf)
+  drawBars(canvas, chart, yOf)
+  drawLegend(canvas, chart.series)
+  return new Promise((resolve, reject) =>
+    element.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      'image/png',
+    ),
+  )
+}

@@ -1,0 +1,21 @@
+/** Some figures that belong together, each under what it is: a card over a page's details. */
+import type { ReactNode } from 'react'
+import styles from './figures.module.css'
+
+/** One of them; `isMain` is the one that the others explain. */
+export type Figure = { label: string; value: ReactNode; note?: ReactNode; isMain?: boolean }
+
+/** The card. */
+export const Figures = ({ label, figures }: { label?: string; figures: readonly Figure[] }) => (
+  <dl className={styles.figures} aria-label={label}>
+    {figures.map((figure) => (
+      <div key={figure.label} data-main={figure.isMain || undefined}>
+        <dt>{figure.label}</dt>
+        <dd>
+          {figure.value}
+          {figure.note && <p>{figure.note}</p>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
