@@ -214,7 +214,7 @@ export const ProviderHome = ({ home }: { home: Home }) => {
               </Button>
             </div>
           }
-          more={(of) => <MarginOf home={home} month={spend.month} currency={of} />}
+          renderMore={(of) => <MarginOf home={home} month={spend.month} currency={of} />}
         />
       )}
       <ResultsOfYear months={home.months} />

@@ -64,24 +64,24 @@ const Entry = ({
   )
 }
 
-/** The card; `more` is said of each currency under its change, and `narrowed` goes with the way to why. */
+/** The card; `renderMore` says more of each currency under its change, and `narrowed` goes with the way to why. */
 export const SpendOf = ({
   spend,
   narrowed = {},
   action,
-  more,
+  renderMore,
   children,
 }: {
   spend: Spend
   narrowed?: Record<string, string>
   action?: ReactNode
-  more?: (currency: string) => ReactNode
+  renderMore?: (currency: string) => ReactNode
   children?: ReactNode
 }) => (
   <Card title={monthName(spend.month)} note="before VAT" area="spend" action={action}>
     {spend.currencies.map((entry) => (
       <Entry key={entry.currency} spend={spend} entry={entry} narrowed={narrowed}>
-        {more?.(entry.currency)}
+        {renderMore?.(entry.currency)}
       </Entry>
     ))}
     {children}

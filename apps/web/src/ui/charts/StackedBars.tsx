@@ -5,22 +5,10 @@
 import { shortNumber } from '@cmp/contract'
 import { useId, useState } from 'react'
 import { barScale } from './bar-scale.ts'
+import type { BarColumn, BarSeries } from './bars.ts'
 import { barsCsv } from './bars-csv.ts'
 import { saveFile } from './save-file.ts'
 import styles from './stacked-bars.module.css'
-
-/** One colour of the bars; `values` are exact decimal text, `texts` what is read: one of each a column. */
-export type BarSeries = {
-  name: string
-  colour: string
-  values: readonly string[]
-  texts: readonly string[]
-  /** Opens what the colour stands for. */
-  onOpen?: () => void
-}
-
-/** `short` stands under the column where the label has no room; empty where nothing does. `total` is what all of it is read as. */
-export type BarColumn = { label: string; total: string; short?: string }
 
 /** A height: as near as a number comes. */
 const heightOf = ({ values }: BarSeries, column: number): number => Number(values[column] ?? '0')

@@ -1,5 +1,5 @@
 /** A chart of bars as CSV: a row a column of bars, the amounts exact. */
-import type { BarColumn, BarSeries } from './StackedBars.tsx'
+import type { BarColumn, BarSeries } from './bars.ts'
 
 /** What a spreadsheet would run as a formula, also as full-width characters. */
 const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/

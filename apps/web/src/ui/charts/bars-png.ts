@@ -1,7 +1,7 @@
 /** A chart of bars as a picture for a slide or a mail: drawn anew, in the page's colours, with its title and legend. */
 import { shortNumber } from '@cmp/contract'
 import type { BarScale } from './bar-scale.ts'
-import type { BarColumn, BarSeries } from './StackedBars.tsx'
+import type { BarColumn, BarSeries } from './bars.ts'
 
 /** Pixels of the drawing, before it is made as many times larger as a sharp print wants. */
 const size = { width: 1000, height: 480, scale: 2 }
