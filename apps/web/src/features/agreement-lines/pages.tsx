@@ -22,11 +22,14 @@ const sections: readonly FormSection[] = [
   },
 ]
 
-/** The fields that the kind has no use for; before one is chosen, all that depend on it. */
-const hidden = ({ kind }: FormValues): readonly string[] => {
+const partsOf = ({ kind }: FormValues) => {
   const chosen = agreementLineKinds.find(({ value }) => value === kind)
-  if (!chosen) return agreementLineParts
-  const { needs, may } = partsOfKind[chosen.value]
+  return chosen ? partsOfKind[chosen.value] : { needs: [], may: [] }
+}
+
+/** The fields that the kind has no use for; before one is chosen, all that depend on it. */
+const hidden = (values: FormValues): readonly string[] => {
+  const { needs, may } = partsOf(values)
   return agreementLineParts.filter((name) => !needs.includes(name) && !may.includes(name))
 }
 
@@ -34,6 +37,7 @@ export const pages = resourcePages(agreementLines, {
   form: {
     sections,
     hidden,
+    needed: (values) => partsOf(values).needs,
     narrowings: { customerSubscriptionId: { by: 'customerId', filter: 'customerId' } },
   },
 })

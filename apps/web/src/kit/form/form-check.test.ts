@@ -1,6 +1,6 @@
-import { billingProfiles, customers, required, users } from '@cmp/contract'
+import { billingProfiles, customers, f, required, users, type ObjectShape } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { checkForm } from './form-check.ts'
+import { checkForm, withNeeded } from './form-check.ts'
 import { startValues } from './form-values.ts'
 
 test('a form starts with the row, as text', () =>
@@ -48,3 +48,12 @@ test('a refused value says why', () => {
 
 test('a new row starts in the default time zone', () =>
   expect(startValues(users.fields, ['name', 'timezone'])).toEqual({ name: '', timezone: 'Asia/Bangkok' }))
+
+test('an optional field that is needed with these values is required, and others stay as they are', () => {
+  const fields = { amount: f.optional(f.text('Amount')), note: f.optional(f.text('Note')) }
+  const schema: ObjectShape = (z) =>
+    z.object({ amount: fields.amount.schema(z), note: fields.note.schema(z) })
+  const values = { amount: '', note: '' }
+  expect(checkForm(fields, schema, values).problems).toEqual({})
+  expect(checkForm(withNeeded(fields, ['amount']), schema, values).problems).toEqual({ amount: required })
+})

@@ -9,6 +9,20 @@ export type FormProblems = Record<FormPath, string>
 /** Names the fields that make no sense with these values, nested ones by their place: they are neither shown nor sent. */
 export type HiddenFields = (values: FormValues) => readonly FormPath[]
 
+/** Names the optional fields that there must be with these values. */
+export type NeededFields = (values: FormValues) => readonly string[]
+
+/** The fields as they are with these values: what is needed is not optional. */
+export const withNeeded = (fields: Fields, needed: readonly string[]): Fields =>
+  needed.length === 0
+    ? fields
+    : Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [
+          name,
+          needed.includes(name) ? { ...field, optional: false } : field,
+        ]),
+      )
+
 /** Whether a place is hidden, or stands in something that is. */
 export const isHiddenBy =
   (hidden: readonly FormPath[]) =>

@@ -21,6 +21,8 @@ export type FormScene = {
   start: Record<string, unknown>
   narrowings: Narrowings
   isHidden: (path: FormPath) => boolean
+  /** Whether an optional field must be there with what is typed. */
+  isNeeded: (path: FormPath) => boolean
   /** Empties the fields that were chosen from what the one at this place decides. */
   emptyDecidedBy: (path: FormPath) => void
 }

@@ -172,9 +172,10 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
 
 /** The field, unless it is hidden. */
 export const PlacedField = ({ field, path }: Placed) => {
-  const { isHidden } = useFormScene()
+  const { isHidden, isNeeded } = useFormScene()
   const Drawn = placed[field.kind]
-  return isHidden(path) ? null : <Drawn field={field} path={path} />
+  const drawn = isNeeded(path) ? { ...field, optional: false } : field
+  return isHidden(path) ? null : <Drawn field={drawn} path={path} />
 }
 
 /** Some fields in their order. */

@@ -12,7 +12,7 @@ import { resourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
 import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
 import { FieldsForm, type FormSection } from './fields-form.tsx'
-import type { HiddenFields } from './form-check.ts'
+import type { HiddenFields, NeededFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-form.module.css'
@@ -25,6 +25,8 @@ export type FormOptions = {
   /** Pickers that offer only what goes with another one. */
   narrowings?: Narrowings
   hidden?: HiddenFields
+  /** Optional fields that there must be with some values. */
+  needed?: NeededFields
   /** Stands over the form. */
   note?: ReactNode
   /** Where adding is called something else: the page's title, its button, and what is said after it. */
@@ -63,6 +65,7 @@ export const ResourceAddPage = ({
         sections={options.sections}
         narrowings={options.narrowings}
         hidden={options.hidden}
+        needed={options.needed}
         action={options.add?.action ?? title}
         cancelHref={back}
         onSubmit={async (body) => {
@@ -111,6 +114,7 @@ export const ResourceEditPage = ({
           sections={options.sections}
           narrowings={options.narrowings}
           hidden={options.hidden}
+          needed={options.needed}
           action={`Save ${resource.noun}`}
           cancelHref={next}
           onSubmit={async (body, changed) => {

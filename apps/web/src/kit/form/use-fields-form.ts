@@ -1,7 +1,7 @@
 /** A form over declared fields: what it holds, what is wrong with it, and sending it. */
 import type { Fields, ObjectShape } from '@cmp/contract'
 import { set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
-import { checkForm, isHiddenBy, type HiddenFields } from './form-check.ts'
+import { checkForm, isHiddenBy, withNeeded, type HiddenFields, type NeededFields } from './form-check.ts'
 import { refusedPlaces } from './form-refusal.ts'
 import type { FormScene } from './form-scene.ts'
 import { fieldAt, startValues, type FormPath } from './form-values.ts'
@@ -17,11 +17,13 @@ export type FieldsFormSpec = {
   start?: Record<string, unknown>
   narrowings?: Narrowings
   hidden?: HiddenFields
+  /** Optional fields that there must be with some values. */
+  needed?: NeededFields
   /** Gets the checked body and the names of what was changed; throws to keep the form with what was typed. */
   onSubmit: (body: Record<string, unknown>, changed: ReadonlySet<string>) => Promise<void>
 }
 
-const nothingHidden: HiddenFields = () => []
+const nothing = (): readonly string[] => []
 
 /** The fields that are chosen from what the one at `path` decides. */
 const decidedBy = (path: string, fields: Fields, narrowings: Narrowings): string[] => [
@@ -38,7 +40,8 @@ export const useFieldsForm = ({
   names,
   start = {},
   narrowings = {},
-  hidden: hiddenWith = nothingHidden,
+  hidden: hiddenWith = nothing,
+  needed: neededWith = nothing,
   onSubmit,
 }: FieldsFormSpec) => {
   /** What is wrong with a list itself stands beside what is wrong with its items; with the whole form, first of all. */
@@ -62,7 +65,12 @@ export const useFieldsForm = ({
     defaultValues: startValues(fields, names, start),
     mode: 'onTouched',
     resolver: (values, _context, { names: checked = [] }) => {
-      const { problems } = checkForm(fields, schema, values, hiddenWith(values))
+      const { problems } = checkForm(
+        withNeeded(fields, neededWith(values)),
+        schema,
+        values,
+        hiddenWith(values),
+      )
       const errors: FieldErrors = {}
       for (const [path, message] of Object.entries(problems)) {
         if (!isJustAdded(path, checked)) set(errors, placeOf(path), { type: 'refused', message })
@@ -75,12 +83,18 @@ export const useFieldsForm = ({
     compute: (values: FieldValues) => hiddenWith(values).join(),
   }).split(',')
 
+  const needed = useWatch({
+    control: form.control,
+    compute: (values: FieldValues) => neededWith(values).join(),
+  }).split(',')
+
   const scene: FormScene = {
     control: form.control,
     fields,
     start,
     narrowings,
     isHidden: isHiddenBy(hidden),
+    isNeeded: (path) => needed.includes(path),
     emptyDecidedBy: (path) =>
       decidedBy(path, fields, narrowings)
         .filter((name) => names.includes(name))
