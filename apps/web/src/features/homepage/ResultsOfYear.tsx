@@ -30,8 +30,7 @@ const Picture = ({ months, currency }: { months: Months; currency: string }) => 
         columns={months.map((month) => {
           const result = resultOf(month)
           return {
-            label: monthName(month.month),
-            short: monthName(month.month, 'short'),
+            label: monthName(month.month, 'short'),
             total: parts.map(({ name, field }) => `${name} ${text(result?.[field] ?? '0')}`).join(', '),
           }
         })}
