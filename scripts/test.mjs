@@ -141,8 +141,8 @@ const journeys = async () => {
 const build = ['Build of the web pages', check('node', 'scripts/build.mjs')]
 
 /**
- * The checks of the house: another one is another line. They run one after the other beside the suites, and say what they
- * found when they end.
+ * The checks of the house: another one is another line. They run one after the other beside the build and the suites,
+ * and say what they found when they end.
  */
 const houseChecks = [
   ['Format', check('oxfmt', '--check', '.')],
@@ -211,9 +211,9 @@ const runSuites = async () => {
   return outcomes
 }
 
-// The journeys need the built pages.
-const outcomes = await runChecks([build])
-outcomes.push(...(await Promise.all([runChecks(houseChecks), runSuites()])).flat())
+// The journeys need the built pages, and so do tests that start a portal; the checks of the house read sources alone.
+const buildAndSuites = async () => [...(await runChecks([build])), ...(await runSuites())]
+const outcomes = (await Promise.all([buildAndSuites(), runChecks(houseChecks)])).flat()
 rmSync(temporary, { recursive: true, force: true })
 
 console.log('\n━━ Summary')
