@@ -16,6 +16,7 @@ const otherPages = [
   '/profile?tab=profile',
   '/profile?tab=security',
   '/profile?tab=tokens',
+  '/profile?tab=notifications',
   '/profile?tab=appearance',
   '/role',
   '/seller',

@@ -36,6 +36,7 @@ const plainPages: readonly { path: string; group: RoleGroup }[] = [
   { path: '/role', group: 'admin' },
   { path: '/list-import?list=customers', group: 'sa' },
   { path: '/audit', group: 'admin' },
+  { path: '/webhook', group: 'admin' },
   { path: '/invoice', group: 'sa' },
   { path: '/all-invoice', group: 'sa' },
   { path: '/gcp-invoice', group: 'sa' },

@@ -115,6 +115,8 @@ const emptyHere = new Set([
   'payments',
   'identity-providers',
   'cloud-accounts',
+  'webhook-endpoints',
+  'webhook-deliveries',
   // Other clouds and agreements: cloud-invoices.test.ts has rows of them.
   'gcp-invoices',
   'gcp-usage-lines',

@@ -108,6 +108,7 @@ const portalsOwn = [
   'account_link',
   'api_token',
   'usage_view',
+  'notification_choice',
   'recovery_code',
   'limits',
   'audit_log',

@@ -71,7 +71,7 @@ beforeAll(async () => {
   second = await portal.as('admin@second.example')
   ;({ foreign, own } = await twoTenants(portal.ctx))
   things = await makeFirstCustomersThings(portal)
-  foreign.texts.push(things.word)
+  foreign.texts.push(things.word, 'hooks-of-the-first', 'msg-of-the-first')
   await withScope(portal.ctx, systemScope, async ({ trx }) => {
     const invoice = await trx
       .selectFrom('invoice')
@@ -101,6 +101,28 @@ beforeAll(async () => {
         customerId: foreign.customerId,
         newUserRole: null,
         isEnabled: false,
+      })
+      .execute()
+    const { id: endpointId } = await trx
+      .insertInto('webhookEndpoint')
+      .values({
+        customerId: foreign.customerId,
+        description: 'Books',
+        url: 'https://hooks-of-the-first.example',
+        events: '[]',
+        isEnabled: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('webhookDelivery')
+      .values({
+        endpointId,
+        customerId: foreign.customerId,
+        event: 'customer_invoice.issued',
+        messageId: 'msg-of-the-first',
+        body: '{}',
+        happenedAt: portal.ctx.clock(),
       })
       .execute()
   })

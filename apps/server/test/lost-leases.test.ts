@@ -26,6 +26,14 @@ beforeAll(async () => {
     replace: 'true',
   })
   await pool.query('insert into event_dispatch default values')
+  await pool.query(`insert into event (name, thing, data, words, href) values ('invoice.stale', 'lost', '{}', '{}', '/')`)
+  await pool.query(
+    `insert into event_digest (status, user_id, event) select 'queued', id, 'invoice.stale' from app_user limit 1`,
+  )
+  await pool.query(
+    `insert into webhook_endpoint (status, description, url, events, is_enabled)
+      values ('queued', 'Lost', 'https://lost.example', '[]', true)`,
+  )
   await pool.query(`insert into staleness_check (status, created_by) values ('queued', 'test')`)
   await pool.query(
     `insert into outbox_mail (id, to_address, subject, body, status) values (gen_random_uuid(), 'lost@example.com', 'Lost', 'Lost.', 'queued')`,

@@ -43,6 +43,8 @@ const emptyHere = [
   'listLateChangeLines',
   'listLateChanges',
   'listOutboxMails',
+  'listWebhookDeliveries',
+  'listWebhookEndpoints',
 ]
 
 const operations = () =>

@@ -77,6 +77,7 @@ const areas = [
   area('/user', () => import('./features/users/pages.tsx')),
   area('/cloud-account', () => import('./features/cloud-accounts/pages.tsx')),
   area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
+  area('/webhook', () => import('./features/webhooks/pages.tsx')),
 ]
 
 /** Pages of the billing areas, which differ too much from a plain resource's. */

@@ -1,11 +1,7 @@
 /** The events of the portal: adding one is a declaration here, its sentence in the server, and whoever announces it. */
-import { customerInvoices } from './customer-invoices.ts'
-import { invoices } from './invoices.ts'
 import { defineEvent, type EventDeclaration } from './kit/event.ts'
 import { roleIsIn, type RoleCode } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
-import { lateChanges } from './late-changes.ts'
-import { usageByMeters } from './usage-by-meters.ts'
 
 const told = { bell: true, mail: false } as const
 /** Asks somebody to do something. */
@@ -44,7 +40,7 @@ const invoiceArrived = defineEvent({
     }),
   ),
   example: { ...exampleInvoice, lines: 48_213, total: '182004.17' },
-  list: invoices.pages.list,
+  list: '/all-invoice',
 })
 
 /** A calculation has ended well. */
@@ -67,7 +63,7 @@ const invoiceCalculated = defineEvent({
     customers: 19,
     unassignedLines: 0,
   },
-  list: invoices.pages.list,
+  list: '/all-invoice',
 })
 
 /** What a calculation was made of has changed. */
@@ -82,7 +78,7 @@ const invoiceStale = defineEvent({
     providersInvoice(z).extend({ customers: z.number().int().describe('How many customers it concerns.') }),
   ),
   example: { ...exampleInvoice, customers: 3 },
-  list: invoices.pages.list,
+  list: '/all-invoice',
 })
 
 /** Lines came for an invoice that had been calculated. */
@@ -105,7 +101,7 @@ const invoiceLateData = defineEvent({
     lines: 212,
     difference: '-318.44',
   },
-  list: lateChanges.pages.list,
+  list: '/late-change',
 })
 
 /** A customer's document, as every event about one names it. */
@@ -146,7 +142,7 @@ const documentIssued = defineEvent({
   customer: { ...told, roles: 'guest' },
   data: customersDocument,
   example: exampleDocument,
-  list: customerInvoices.pages.list,
+  list: '/customer-invoice',
 })
 
 /** Nothing of a document is open any more. */
@@ -158,7 +154,7 @@ const documentPaid = defineEvent({
   customer: { ...told, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ paidOn: z.string() })),
   example: { ...exampleDocument, paidOn: '2026-11-28' },
-  list: customerInvoices.pages.list,
+  list: '/customer-invoice',
 })
 
 /** The day on which a document was to be paid has gone by. */
@@ -170,7 +166,7 @@ const documentOverdue = defineEvent({
   customer: { ...asks, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ open: z.string().describe('What is not paid.') })),
   example: { ...exampleDocument, open: '128400.00' },
-  list: customerInvoices.pages.list,
+  list: '/customer-invoice',
 })
 
 /** What was used has reached a part of a budget. */
@@ -203,7 +199,7 @@ const budgetThreshold = defineEvent({
     basis: 'used',
     amount: '161220.50',
   },
-  list: usageByMeters.pages.list,
+  list: '/usage-consumption',
 })
 
 /** A day was not like the days before it. */
@@ -233,7 +229,29 @@ const usageAnomaly = defineEvent({
     actual: '18950.25',
     cause: 'Virtual Machines: 6 new resources.',
   },
-  list: usageByMeters.pages.list,
+  list: '/usage-consumption',
+})
+
+/** An endpoint has not answered for days. */
+const webhookStopped = defineEvent({
+  name: 'webhook.stopped',
+  title: 'Webhook stopped',
+  purpose: 'An endpoint has failed for five days, and nothing more is sent to it. Once each time.',
+  provider: asks,
+  customer: { ...asks, roles: 'admin' },
+  data: shape((z) =>
+    z.object({
+      endpointId: z.string(),
+      description: z.string(),
+      since: z.string().describe('Failing since.'),
+    }),
+  ),
+  example: {
+    endpointId: '7e0b7d3a-3c55-4b8e-9a0e-2f4f6f0a1b3c',
+    description: 'Accounting',
+    since: '2026-11-09T03:12:00.000Z',
+  },
+  list: '/webhook',
 })
 
 /** All events, in the order in which people read them. */
@@ -247,6 +265,7 @@ export const events = [
   documentOverdue,
   budgetThreshold,
   usageAnomaly,
+  webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 
 type DeclaredEvent = (typeof events)[number]
@@ -257,18 +276,20 @@ export type EventName = DeclaredEvent['name']
 /** What an event of a name carries. */
 export type EventData<Name extends EventName> = Output<Extract<DeclaredEvent, { name: Name }>['data']>
 
+/** A declared event under one of their names. */
+export type NamedEvent = EventDeclaration & { name: EventName }
+
+const named: readonly NamedEvent[] = events
+
 /** The declaration of an event. */
-export const eventOf = (name: EventName): EventDeclaration => {
-  const found: EventDeclaration | undefined = events.find((event) => event.name === name)
+export const eventOf = (name: EventName): NamedEvent => {
+  const found = named.find((event) => event.name === name)
   if (!found) throw new Error(`There is no event ${name}.`)
   return found
 }
 
-/** Whether a text names an event. */
-export const isEventName = (text: string): text is EventName => events.some(({ name }) => name === text)
-
 /** The events that a role may be told of; a customer's people only of what is their customer's own. */
-export const eventsFor = (role: RoleCode): readonly EventDeclaration[] =>
-  events.filter(({ provider, customer }) =>
+export const eventsFor = (role: RoleCode): readonly NamedEvent[] =>
+  named.filter(({ provider, customer }) =>
     role === 'SA' ? provider !== null : customer !== null && roleIsIn(role, customer.roles),
   )

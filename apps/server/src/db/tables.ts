@@ -3,7 +3,16 @@ import type { AgreementLineKind, DetailComponent, OnOverlap } from '@cmp/contrac
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CloudAccountTable, CloudResourceTable, ProviderExportTable } from './cloud-account-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
-import type { EventTable } from './event-tables.ts'
+import type {
+  EventDigestItemTable,
+  EventDigestTable,
+  EventTable,
+  NotificationChoiceTable,
+  NotificationDefaultTable,
+  WebhookAttemptTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+} from './event-tables.ts'
 import type {
   BillTotalTable,
   CalculationBasis,
@@ -437,6 +446,13 @@ export type Tables = {
   stalenessCheck: WorkColumns
   event: EventTable
   eventDispatch: WorkColumns
+  eventDigest: EventDigestTable
+  eventDigestItem: EventDigestItemTable
+  notificationChoice: NotificationChoiceTable
+  notificationDefault: NotificationDefaultTable
+  webhookEndpoint: WebhookEndpointTable
+  webhookDelivery: WebhookDeliveryTable
+  webhookAttempt: WebhookAttemptTable
   cloudAccount: CloudAccountTable
   cloudResource: CloudResourceTable
   providerExport: ProviderExportTable

@@ -19,6 +19,10 @@ export type Env = {
   smtpUrl: string | undefined
   /** The sender of every mail. */
   mailFrom: string
+  /** Addresses and networks where webhook endpoints may be although they are not public. */
+  webhookNetworks: readonly string[]
+  /** Whether endpoints may be called without TLS. */
+  webhookHttp: boolean
   /** What secrets are encrypted with; without it a key of the data folder is. */
   secretKey: string | undefined
   /** What secrets were encrypted with before: still read, never written with. */

@@ -62,6 +62,8 @@ import { inventoryRoutes } from '../features/inventories/routes.ts'
 import { lateChangeRoutes } from '../features/late-changes/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
+import { webhookRoutes } from '../features/webhooks/routes.ts'
+import { notificationRoutes } from '../features/notifications/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
@@ -165,6 +167,8 @@ const areas: readonly MountArea[] = [
   roleRoutes,
   auditRoutes,
   outboxRoutes,
+  webhookRoutes,
+  notificationRoutes,
   listImportRoutes,
   inventoryRoutes,
   taskRoutes,

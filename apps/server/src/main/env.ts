@@ -66,6 +66,15 @@ const schema = z.object({
     .default([]),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps']),
   MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((networks) => networks.every((text) => !proxySets.has(text) && isProxy(text)), {
+      error:
+        'WEBHOOK_NETWORKS must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
+  WEBHOOK_HTTP: z.enum(['on', 'off'], 'WEBHOOK_HTTP must be on or off').default('off'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
   SECRET_KEY_FORMER: z.string().min(32, 'SECRET_KEY_FORMER must be a former SECRET_KEY').max(500).optional(),
   SELLER_NAME: z.string().trim().max(200).optional(),
@@ -150,6 +159,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     trustedProxies: env.TRUSTED_PROXIES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    webhookNetworks: env.WEBHOOK_NETWORKS,
+    webhookHttp: env.WEBHOOK_HTTP === 'on',
     secretKey: env.SECRET_KEY,
     formerSecretKey: env.SECRET_KEY_FORMER,
     databaseConnections: env.DATABASE_CONNECTIONS,

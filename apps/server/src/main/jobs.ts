@@ -12,7 +12,10 @@ import { inventoryCollection } from '../features/inventories/collect.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
+import { webhookJob } from '../features/webhooks/deliver.ts'
 import { overdueWatch } from '../features/events/overdue.ts'
+import { digestJob } from '../features/notifications/digest.ts'
+import { notificationHousekeeping } from '../features/notifications/housekeeping.ts'
 import { dispatchJob } from '../features/notifications/dispatch.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
@@ -29,7 +32,10 @@ export const jobs: readonly Job[] = [
   unprintedDocuments,
   mailJob,
   dispatchJob,
+  digestJob,
+  notificationHousekeeping,
   overdueWatch,
+  webhookJob,
   scheduledReminders,
   orphanedLoads,
   removalJob,

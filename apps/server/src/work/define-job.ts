@@ -32,6 +32,11 @@ export type Work = {
    * tells the sentence.
    */
   wait: (scoped: Scoped, message: string) => Promise<void>
+  /**
+   * Ends this turn of the work inside {@link write}: the row waits for so many seconds and is taken again then, as if it had
+   * just been asked for.
+   */
+  again: (scoped: Scoped, afterSeconds: number) => Promise<void>
   /** Says inside {@link write} how far the work is; `progress` is 0 to 1 and left out while it is not known. */
   tell: (scoped: Scoped, news: { detail: string; progress?: number }) => Promise<void>
 }

@@ -189,6 +189,14 @@ export const markDone = async (scoped: Scoped, lease: Lease, message: string): P
   await endTaskPart(scoped, lease.rowId, { state: 'done', sentence: message })
 }
 
+/** Has a row taken again after a time, inside the holder's transaction; it counts as asked for anew. */
+export const markAgain = async (scoped: Scoped, lease: Lease, afterSeconds: number): Promise<void> => {
+  const again = sql`status = 'queued', interruptions = 0, lease_until = null, lease_owner = null, started_at = clock_timestamp(),
+    delayed_until = clock_timestamp() + make_interval(secs => ${afterSeconds})`
+  if (!(await changeHeld(scoped, lease, again))) throw new LeaseLost(lease)
+  if (afterSeconds === 0) await wake(scoped, lease.job)
+}
+
 /** Lets a row wait for a person inside the holder's transaction; its task has ended with the sentence. */
 export const markWaiting = async (scoped: Scoped, lease: Lease, message: string): Promise<void> => {
   const waits = sql`status = 'waiting', message = ${message}, lease_until = null, lease_owner = null`

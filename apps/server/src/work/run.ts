@@ -13,6 +13,7 @@ import {
   fail,
   giveBack,
   LeaseLost,
+  markAgain,
   markDone,
   markWaiting,
   renew,
@@ -96,6 +97,7 @@ const runLease = async (ctx: AppContext, lease: Lease): Promise<JobOutcome> => {
       await markWaiting(scoped, lease, message)
       outcome = 'waiting'
     },
+    again: (scoped, afterSeconds) => markAgain(scoped, lease, afterSeconds),
     tell: (scoped, news) => tellTasks(scoped, rowId, news),
   }
   try {

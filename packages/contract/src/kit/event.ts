@@ -27,7 +27,7 @@ export type EventDeclaration = {
   data: ObjectShape
   /** An example of {@link data}: shown in the document, and sent by the test of an endpoint. */
   example: Record<string, unknown>
-  /** The list that shows many of them. */
+  /** The page that shows many of them: a list's, written out so that who chooses events loads no area of them. */
   list: string
 }
 

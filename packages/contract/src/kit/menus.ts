@@ -110,6 +110,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'audit', name: 'Audit', icon: 'audit', group: 'admin' },
       { slug: 'cloud-account', name: 'Cloud Accounts', icon: 'cloudAccount', group: 'sa' },
       { slug: 'identity-provider', name: 'Single Sign-on', icon: 'identityProvider', group: 'sa' },
+      { slug: 'webhook', name: 'Webhooks', icon: 'webhook', group: 'admin' },
       { slug: 'seller', name: 'Seller', icon: 'seller', group: 'sa' },
       { slug: 'sign-in-settings', name: 'Sign-in Settings', icon: 'settings', group: 'sa' },
       { slug: 'retention', name: 'Retention', icon: 'retention', group: 'sa' },

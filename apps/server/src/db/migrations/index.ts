@@ -28,6 +28,7 @@ import { up as events } from './040-events.ts'
 import { up as terms } from './045-terms.ts'
 import { up as agreementLines } from './047-agreement-lines.ts'
 import { up as exchangedCost } from './049-exchanged-cost.ts'
+import { up as webhooks } from './041-webhooks.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '045-terms': { up: terms },
   '047-agreement-lines': { up: agreementLines },
   '049-exchanged-cost': { up: exchangedCost },
+  '041-webhooks': { up: webhooks },
 }

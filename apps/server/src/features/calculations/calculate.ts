@@ -18,6 +18,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { keepCharges, lockComponents } from '../agreement-lines/charges.ts'
 import { holdRates } from '../currency-monthly-rates/rate-lock.ts'
+import { announceCalculated } from '../events/invoices.ts'
 import { settleLateChanges } from '../invoices/late-changes.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf } from './basis.ts'
@@ -109,6 +110,7 @@ const writeRated = async (scoped: Scoped, work: Work, rated: RatedInvoice): Prom
   const result = summaryOf(rated)
   await keepResult(scoped, work.rowId, rated, result)
   await settleLateChanges(scoped, inputs.invoice.id)
+  await announceCalculated(scoped, work.rowId, result)
   await work.done(scoped, `${result.invoiceId} data calculation is completed`)
   return true
 }

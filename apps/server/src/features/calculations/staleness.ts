@@ -8,6 +8,7 @@ import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
+import { announceStale } from '../events/invoices.ts'
 import { lockInvoices } from '../issuing/locks.ts'
 import { basisOf, changedParts } from './basis.ts'
 import { standingDocuments } from './documents.ts'
@@ -72,12 +73,23 @@ const sayWhetherStale = async (
     overtaken && workedOut
       ? { customers: overtaken.customers, difference: workedOut.difference, problem: workedOut.problem }
       : null
+  const before = await scoped.trx
+    .selectFrom('invoice')
+    .select(['stale', 'calculatedAt'])
+    .where('id', '=', invoiceRowId)
+    .executeTakeFirst()
   await scoped.trx
     .updateTable('invoice')
     .set({ stale: stale && JSON.stringify(stale) })
     .where('id', '=', invoiceRowId)
     .where((eb) => (stale ? eb.lit(true) : eb('stale', 'is not', null)))
     .execute()
+  if (stale && before?.stale === null)
+    await announceStale(scoped, {
+      id: invoiceRowId,
+      calculatedAt: before.calculatedAt,
+      customers: Object.keys(stale.customers).length,
+    })
   return stale !== null
 }
 

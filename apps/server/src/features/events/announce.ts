@@ -25,12 +25,14 @@ type AnnouncementOf<Name extends EventName> = {
   data: EventData<Name>
   /** The page that shows it: a path of the portal. */
   href: string
+  /** The user id of who asked for the work that tells it; left out, whoever the scope is did it. */
+  by?: string
 }
 
 /** An event that happened just now. */
 export type Announcement = { [Name in EventName]: AnnouncementOf<Name> }[EventName]
 
-/** Tells of events in the caller's transaction. Whoever the scope is did it, and is not told of what they did themselves. */
+/** Tells of events in the caller's transaction. Nobody is told of what they did themselves. */
 export const announce = async (scoped: Scoped, announcements: readonly Announcement[]): Promise<void> => {
   if (announcements.length === 0) return
   const rows = announcements.map((happened) => ({
@@ -40,15 +42,16 @@ export const announce = async (scoped: Scoped, announcements: readonly Announcem
     data: eventOf(happened.event).data(z).parse(happened.data),
     words: wordsOf(happened),
     href: happened.href,
+    by: happened.by ?? null,
   }))
   await asPortal(scoped, async () => {
     const { trx, scope } = scoped
     const added = await sql`
       insert into event (name, thing, customer_id, data, words, href, actor_id)
       select happened.name, happened.thing, happened."customerId", happened.data, happened.words, happened.href,
-        ${scope.userRowId}::uuid
+        coalesce((select app_user.id from app_user where app_user.user_id = happened.by), ${scope.userRowId}::uuid)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as happened (name text, thing text, "customerId" uuid, data jsonb, words jsonb, href text)
+        as happened (name text, thing text, "customerId" uuid, data jsonb, words jsonb, href text, by text)
       on conflict (name, thing) do nothing`.execute(trx)
     if (added.numAffectedRows === 0n) return
     await sql`insert into event_dispatch default values on conflict do nothing`.execute(trx)

@@ -110,6 +110,12 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       },
     }
   },
+  'webhook.stopped': (data) => ({
+    en: {
+      title: `Nothing more is sent to ${data.description}`,
+      detail: `It has failed since ${data.since.slice(0, 10)}. See what it answered, mend it, and switch it on again: what waited is sent then.`,
+    },
+  }),
 }
 
 /** The words of an event that happened. */

@@ -7,6 +7,7 @@ import type { ImportFile, InvoiceImportTable } from '../../db/tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { FinishedLoad } from '../../lines/load.ts'
 import type { InvoiceTotals } from '../../lines/totals.ts'
+import { announceArrived } from '../events/invoices.ts'
 import { createCustomersOf } from './create-customers.ts'
 import { clearBilledEstimates } from './estimate-requests.ts'
 import { loadsOfExport } from './fetch-exports.ts'
@@ -17,7 +18,7 @@ import { filesOf, type Comparison } from './load-comparison.ts'
 
 type ImportRow = Pick<
   Selectable<InvoiceImportTable>,
-  'id' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId' | 'fileLines' | 'dataVersion'
+  'id' | 'createdBy' | 'createCustomers' | 'fetchInvoiceRowId' | 'fetchExportId' | 'fileLines' | 'dataVersion'
 > & {
   files: ImportFile[]
 }
@@ -249,6 +250,11 @@ export const commitLoad = async (
     loadId: loaded.loadId,
     returned: new Set(comparisons.flatMap(({ returns }) => returns)),
   })
+  await announceArrived(
+    scoped,
+    comparisons.map(({ totals }) => rowIdOf(totals)),
+    row.createdBy,
+  )
   await clearBilledEstimates(scoped)
   const created = row.createCustomers
     ? await createCustomersOf(scoped, loaded.invoices)

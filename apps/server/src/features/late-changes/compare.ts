@@ -1,6 +1,6 @@
 /** The job that compares the lines of a late change, keeps what differs by sub-account, and tells who may see it. */
 import { formatExact, subtract } from '@cmp/billing'
-import { counted, lateChanges, monthName, word } from '@cmp/contract'
+import { counted, lateChanges, word } from '@cmp/contract'
 import type { CountedLoad } from '../../db/document-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { inSlices } from '../../kit/slices.ts'
@@ -8,6 +8,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { tellRole } from '../../work/tasks.ts'
+import { announceLateData } from '../events/invoices.ts'
 import { lateChangeJobName } from '../invoices/late-changes.ts'
 import { loadsAsKept, removalSentence } from '../invoices/removed-loads.ts'
 import { differingAccounts, type DifferingAccount } from './differing-lines.ts'
@@ -81,13 +82,7 @@ const compare = async (ctx: AppContext, work: Work): Promise<void> => {
       .set({ added, removed, changed })
       .where('id', '=', work.rowId)
       .execute()
-    if (accounts.length > 0)
-      await tellRole(scoped, 'SA', {
-        kind: lateChangeJobName,
-        title: `${change.invoiceId} of ${monthName(change.billingPeriodStartDate.slice(0, 7))} changed after it was calculated`,
-        detail: found,
-        href: `${lateChanges.pages.detail}?id=${work.rowId}`,
-      })
+    if (accounts.length > 0) await announceLateData(scoped, { ...change, id: work.rowId }, count)
     await work.done(scoped, accounts.length > 0 ? found : 'No line differs that is charged for.')
   })
 }

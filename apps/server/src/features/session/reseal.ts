@@ -13,6 +13,8 @@ const sealedColumns = [
   { table: 'app_user', column: 'totp_pending_secret' },
   { table: 'identity_provider', column: 'client_secret' },
   { table: 'cloud_account', column: 'credentials' },
+  { table: 'webhook_endpoint', column: 'secret' },
+  { table: 'webhook_endpoint', column: 'former_secret' },
 ] as const
 
 /** Rows that are read at once. */

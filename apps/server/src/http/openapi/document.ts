@@ -7,6 +7,7 @@ import { schemasOf, type Declarations } from './json-schema.ts'
 import { operationsOf, type Examples, type Operation } from './operations.ts'
 import { refusalReplies } from './refusals.ts'
 import { securitySchemes } from './security.ts'
+import { webhookRequests } from './webhooks.ts'
 
 /** What tags mean that are no list's. */
 const otherTags: Record<string, string> = {
@@ -21,6 +22,7 @@ const otherTags: Record<string, string> = {
     "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",
   'Background tasks': 'What runs and has ended for the caller.',
   Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
+  Notifications: 'Who is told of which events, and how.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',
   Assistants: 'Tools for programs that answer people’s questions.',
@@ -75,6 +77,7 @@ export const openApiDocument = (declared: Declarations, examples: DocumentExampl
     servers: [{ url: '/', description: 'The portal that gives this document.' }],
     tags: tagsOf(declarations),
     paths,
+    webhooks: webhookRequests(),
     components: {
       schemas: schemas.components,
       responses: refusalReplies(calls, examples.refusals),

@@ -9,6 +9,7 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { profileQuery } from './account.ts'
 import { AppearanceTab } from './AppearanceTab.tsx'
+import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import { SessionsTab } from './SessionsTab.tsx'
@@ -21,6 +22,7 @@ const tabs = [
   { name: 'security', label: 'Security', Panel: SecurityTab },
   { name: 'sessions', label: 'Sessions', Panel: SessionsTab },
   { name: 'tokens', label: 'API tokens', Panel: TokensTab },
+  { name: 'notifications', label: 'Notifications', Panel: NotificationsTab },
   { name: 'appearance', label: 'Appearance', Panel: AppearanceTab },
 ] as const satisfies { name: string; label: string; Panel: ComponentType<{ profile: ProfileReply }> }[]
 

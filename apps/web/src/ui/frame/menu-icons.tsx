@@ -39,6 +39,7 @@ import {
   Users,
   Vault,
   Wallet,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -77,6 +78,7 @@ const icons: Record<string, LucideIcon> = {
   settings: SlidersHorizontal,
   outbox: Send,
   retention: Archive,
+  webhook: Webhook,
   ticket: Headset,
   reference: BookOpen,
   visibility: Eye,

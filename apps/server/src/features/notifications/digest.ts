@@ -1,0 +1,155 @@
+/**
+ * Mail about events. What happens of one kind within a while goes to a person in one message: the first event begins a digest, and
+ * its job writes the mail when the while is over.
+ */
+import { eventOf, notificationsPage, type EventName } from '@cmp/contract'
+import { sql } from 'kysely'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { defineJob, type Work } from '../../work/define-job.ts'
+import { letter } from '../outbox/letter.ts'
+import { sendMail } from '../outbox/mail.ts'
+import type { EventWords, Said } from '../events/words.ts'
+
+/** How long events are gathered from the first on. */
+const gatherMinutes = 5
+
+/** Events that a mail names; the rest is a number. */
+const namedEvents = 20
+
+/** Adds events of one kind to the mails that people will get. One process at a time hands events on. */
+export const gather = async (
+  { trx }: Scoped,
+  name: EventName,
+  news: readonly { userId: string; eventIds: readonly string[] }[],
+): Promise<void> => {
+  for (const { userId, eventIds } of news) {
+    // Locked, so that nobody begins to write the mail meanwhile.
+    const waiting = await trx
+      .selectFrom('eventDigest')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('event', '=', name)
+      .where('status', '=', 'queued')
+      .where('startedAt', 'is', null)
+      .orderBy('createdAt')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+    const { id: digestId } =
+      waiting ??
+      (await trx
+        .insertInto('eventDigest')
+        .values({
+          status: 'queued',
+          createdBy: 'system',
+          userId,
+          event: name,
+          shareOf: userId,
+          delayedUntil: sql<Date>`clock_timestamp() + make_interval(mins => ${gatherMinutes})`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    await trx
+      .insertInto('eventDigestItem')
+      .values(eventIds.map((eventId) => ({ digestId, eventId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+type Happened = { words: EventWords; href: string; createdAt: Date }
+type Reader = { name: string; timezone: string; language: 'en' | 'th' }
+
+const momentIn = ({ timezone, language }: Reader, at: Date): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(at)
+
+const wordsFor = ({ language }: Reader, { words }: Happened): Said => words[language] ?? words.en
+
+const phrases = {
+  en: {
+    more: (count: number) => `… and ${count} more.`,
+    see: 'See it here:',
+    choose: 'Choose what you are told of here:',
+  },
+  th: {
+    more: (count: number) => `… และอีก ${count} รายการ`,
+    see: 'ดูรายละเอียดที่นี่:',
+    choose: 'เลือกการแจ้งเตือนที่ต้องการได้ที่นี่:',
+  },
+} as const
+
+/** A mail about events of one kind, in the person's language and time. `events` are the first of `count`. */
+export const digestLetter = (
+  reader: Reader,
+  {
+    name,
+    count,
+    events,
+    origin,
+  }: { name: EventName; count: number; events: readonly Happened[]; origin: string },
+): { subject: string; body: string } => {
+  const { title, list } = eventOf(name)
+  const say = phrases[reader.language]
+  const [only] = events
+  const isOne = count === 1 && only !== undefined
+  return letter(isOne ? wordsFor(reader, only).title : `${count} × ${title}`, reader, [
+    ...events.map((event) => {
+      const said = wordsFor(reader, event)
+      return `${said.title}\n${said.detail}\n${momentIn(reader, event.createdAt)} (${reader.timezone})`
+    }),
+    ...(count > events.length ? [say.more(count - events.length)] : []),
+    `${say.see}\n${origin}${isOne ? only.href : list}`,
+    `${say.choose}\n${origin}${notificationsPage}`,
+  ])
+}
+
+const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
+  const { person, name, count, events } = await withScope(ctx, systemScope, async ({ trx }) => {
+    const digest = await trx
+      .selectFrom('eventDigest')
+      .select(['userId', 'event'])
+      .where('id', '=', work.rowId)
+      .executeTakeFirstOrThrow()
+    const items = trx
+      .selectFrom('eventDigestItem')
+      .innerJoin('event', 'event.id', 'eventDigestItem.eventId')
+      .where('digestId', '=', work.rowId)
+    return {
+      name: digest.event,
+      person: await trx
+        .selectFrom('appUser')
+        .leftJoin('customer', 'customer.id', 'appUser.customerId')
+        .select(['appUser.name', 'appUser.email', 'appUser.timezone', 'customer.language'])
+        .where('appUser.id', '=', digest.userId)
+        .where('appUser.status', '=', 'active')
+        .executeTakeFirst(),
+      count: (await items.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
+        .count,
+      events: await items
+        .select(['event.words', 'event.href', 'event.createdAt'])
+        .orderBy('event.seq')
+        .limit(namedEvents)
+        .execute(),
+    }
+  })
+  await work.write(async (scoped) => {
+    const to = person?.email
+    if (person && to && events.length > 0)
+      await sendMail(scoped, {
+        to,
+        ...digestLetter(
+          { ...person, language: person.language ?? 'en' },
+          { name, count, events, origin: ctx.publicOrigin() },
+        ),
+      })
+    await work.done(scoped, '')
+  })
+}
+
+/** Writes the mails. */
+export const digestJob = defineJob({ name: 'event-digest', table: 'eventDigest', run: writeMail })

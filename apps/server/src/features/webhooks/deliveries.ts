@@ -1,0 +1,195 @@
+/** The log of what was sent to endpoints, and sending it again. */
+import {
+  counted,
+  eventOf,
+  word,
+  webhookDeliveries,
+  type QueryOf,
+  type RowOf,
+  type WebhookAttempt,
+} from '@cmp/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { lockEndpoint } from './endpoints.ts'
+import { askToSend, messageBody } from './queue.ts'
+
+const sortColumns = {
+  happenedAt: 'webhook_delivery.seq',
+} satisfies SortColumns<typeof webhookDeliveries>
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('webhookDelivery')
+    .select([
+      'id',
+      'endpointId',
+      'event',
+      'messageId',
+      'isTest',
+      'status',
+      'attempts',
+      'responseCode',
+      'answer',
+      'durationMilliseconds',
+      'happenedAt',
+      'lastAttemptAt',
+      'dueAt',
+      'body',
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow = ({ happenedAt, lastAttemptAt, dueAt, ...row }: Selected): RowOf<typeof webhookDeliveries> => ({
+  ...row,
+  happenedAt: happenedAt.toISOString(),
+  lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+  nextAttemptAt: dueAt?.toISOString() ?? null,
+})
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof webhookDeliveries>) =>
+  select(scoped)
+    .$if(!!query.endpointId, (q) => q.where('endpointId', '=', query.endpointId ?? ''))
+    .$if(!!query.status, (q) => q.where(sql<boolean>`status = ${query.status}`))
+    .$if(!!query.search, (q) => q.where(anyContains(['message_id'], query.search ?? '')))
+
+/** The calls of the log. */
+export const webhookDeliveryHandlers: ResourceHandlers<typeof webhookDeliveries> = {
+  storage: { table: 'webhookDelivery' },
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'webhook_delivery.id', toRow),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+}
+
+/** How many attempts are told. */
+const toldAttempts = 50
+
+/** The attempts at a delivery, the newest first. @throws AppError NotFound */
+export const attemptsOf = async ({ trx }: Scoped, deliveryId: string): Promise<WebhookAttempt[]> => {
+  const delivery = await trx
+    .selectFrom('webhookDelivery')
+    .select('id')
+    .where('id', '=', deliveryId)
+    .executeTakeFirst()
+  if (!delivery) throw notFound(webhookDeliveries.noun)
+  const rows = await trx
+    .selectFrom('webhookAttempt')
+    .select(['number', 'at', 'durationMilliseconds', 'responseCode', 'answer', 'problem'])
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('number', 'desc')
+    .limit(toldAttempts)
+    .execute()
+  return rows.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }))
+}
+
+/** An endpoint that can be sent to, locked. @throws AppError NotFound; Conflict */
+const readyEndpoint = async (scoped: Scoped, id: string) => {
+  const endpoint = await lockEndpoint(scoped, id)
+  if (!endpoint.isEnabled) throw new AppError('Conflict', 'This endpoint is not in use. Switch it on first.')
+  if (endpoint.secret === null)
+    throw new AppError('Conflict', 'This endpoint has no secret yet. Make it first.')
+  return endpoint
+}
+
+/** Sends an example of the first event that an endpoint chose. @returns the sentence for the snackbar */
+export const sendTest = async (scoped: Scoped, endpointId: string): Promise<string> => {
+  const { trx, ctx, now, audit } = scoped
+  const { customerId, events, description } = await readyEndpoint(scoped, endpointId)
+  const [name] = events
+  if (name === undefined) throw new AppError('Conflict', 'This endpoint has chosen no event.')
+  await trx
+    .insertInto('webhookDelivery')
+    .values({
+      endpointId,
+      customerId,
+      event: name,
+      messageId: `msg_test_${ctx.newId()}`,
+      isTest: true,
+      body: messageBody(name, now, eventOf(name).example),
+      happenedAt: now,
+      dueAt: sql<Date>`clock_timestamp()`,
+    })
+    .execute()
+  await askToSend(scoped, [endpointId])
+  await audit({
+    action: 'test',
+    objectType: 'webhook-endpoints',
+    objectId: endpointId,
+    objectName: description,
+    customerId,
+  })
+  return `A sample is on its way to ${description}.`
+}
+
+const again = {
+  status: 'waiting',
+  roundAttempts: 0,
+  dueAt: sql<Date>`clock_timestamp()`,
+} as const
+
+/** Sends one message again, under its own id. @returns the sentence for the snackbar */
+export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<string> => {
+  const { trx, audit } = scoped
+  const delivery = await trx
+    .selectFrom('webhookDelivery')
+    .select(['endpointId', 'event', 'customerId', 'messageId'])
+    .where('id', '=', deliveryId)
+    .executeTakeFirst()
+  if (!delivery) throw notFound(webhookDeliveries.noun)
+  const { description } = await readyEndpoint(scoped, delivery.endpointId)
+  await trx.updateTable('webhookDelivery').set(again).where('id', '=', deliveryId).execute()
+  await askToSend(scoped, [delivery.endpointId])
+  await audit({
+    action: 'replay',
+    objectType: webhookDeliveries.name,
+    objectId: deliveryId,
+    objectName: delivery.event,
+    customerId: delivery.customerId,
+    after: { messageId: delivery.messageId },
+  })
+  return `It is on its way to ${description} again.`
+}
+
+const dayMilliseconds = 86_400_000
+/** What is older is not kept. */
+const keptDays = 30
+
+/** Sends what happened since a moment again, in its order. @returns the sentence for the snackbar */
+export const replaySince = async (
+  scoped: Scoped,
+  endpointId: string,
+  { since, which }: { since: string; which: 'failed' | 'all' },
+): Promise<string> => {
+  const { trx, now, audit } = scoped
+  if (new Date(since).getTime() < now.getTime() - keptDays * dayMilliseconds)
+    throw fieldRefusal('since', `What was sent is kept for ${keptDays} days. Choose a later moment.`)
+  const { description, customerId } = await readyEndpoint(scoped, endpointId)
+  const { numUpdatedRows } = await trx
+    .updateTable('webhookDelivery')
+    .set(again)
+    .where('endpointId', '=', endpointId)
+    .where('happenedAt', '>=', new Date(since))
+    .where('isTest', '=', false)
+    .$if(which === 'failed', (q) => q.where('status', '!=', 'delivered'))
+    .executeTakeFirstOrThrow()
+  await askToSend(scoped, [endpointId])
+  const count = Number(numUpdatedRows)
+  await audit({
+    action: 'replay-since',
+    objectType: 'webhook-endpoints',
+    objectId: endpointId,
+    objectName: description,
+    customerId,
+    after: { since, which, messages: count },
+  })
+  return count === 0
+    ? `Nothing ${which === 'failed' ? 'failed' : 'was sent'} since then.`
+    : `${counted(count, 'message is', 'messages are')} on ${word(count, 'its', 'their')} way again.`
+}

@@ -1,0 +1,183 @@
+/** The endpoints: what an administrator keeps of them, and their secrets. */
+import { formerSecretHours, webhookEndpoints, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { endpointUrl } from './addresses.ts'
+import { askToSend, eventsOfEndpoint } from './queue.ts'
+
+const sortColumns = {
+  description: 'webhook_endpoint.description',
+  createdAt: 'webhook_endpoint.created_at',
+} satisfies SortColumns<typeof webhookEndpoints>
+
+/** How many endpoints a customer, or the reseller, may have. */
+const mostEndpoints = 20
+
+const select = ({ trx }: Scoped) =>
+  trx
+    .selectFrom('webhookEndpoint')
+    .leftJoin('customer', 'customer.id', 'webhookEndpoint.customerId')
+    .select([
+      'webhookEndpoint.id',
+      'webhookEndpoint.description',
+      'webhookEndpoint.url',
+      'webhookEndpoint.events',
+      'webhookEndpoint.customerId',
+      'webhookEndpoint.isEnabled',
+      'webhookEndpoint.problem',
+      'webhookEndpoint.secretAt',
+      'webhookEndpoint.formerUntil',
+      'webhookEndpoint.failingSince',
+      'webhookEndpoint.lastSentAt',
+      'webhookEndpoint.createdAt',
+      'customer.companyName',
+    ])
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toRow =
+  ({ now }: Scoped) =>
+  ({
+    failingSince,
+    secretAt,
+    formerUntil,
+    lastSentAt,
+    createdAt,
+    ...row
+  }: Selected): RowOf<typeof webhookEndpoints> => ({
+    ...row,
+    state: !row.isEnabled ? 'off' : secretAt === null ? 'no-secret' : failingSince ? 'failing' : 'ready',
+    secretAt: secretAt?.toISOString() ?? null,
+    formerUntil: formerUntil && formerUntil > now ? formerUntil.toISOString() : null,
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  })
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof webhookEndpoints>) =>
+  select(scoped)
+    .$if(!!query.customerId, (q) => q.where('webhookEndpoint.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.search, (q) =>
+      q.where(anyContains(['webhook_endpoint.description', 'webhook_endpoint.url'], query.search ?? '')),
+    )
+
+/** The endpoint's row, held until the transaction ends. @throws AppError NotFound */
+export const lockEndpoint = async ({ trx }: Scoped, id: string) => {
+  const endpoint = await trx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!endpoint) throw notFound(webhookEndpoints.noun)
+  return endpoint
+}
+
+const refuseEvents = (customerId: string | null, events: readonly string[] | undefined): void => {
+  const open = new Set<string>(eventsOfEndpoint(customerId))
+  if (events?.some((event) => !open.has(event)))
+    throw fieldRefusal(
+      'events',
+      'Some of these events are the reseller’s alone. Choose those of customer invoices, budgets, unusual days and webhooks.',
+    )
+}
+
+const refuseOneMore = async ({ trx }: Scoped, customerId: string | null): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('webhookEndpoint')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customerId', 'is not distinct from', customerId)
+    .executeTakeFirstOrThrow()
+  if (count >= mostEndpoints)
+    throw new AppError(
+      'Conflict',
+      `There are ${mostEndpoints} webhook endpoints already. Delete one that is not used any more first.`,
+    )
+}
+
+const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof webhookEndpoints>): Promise<void> => {
+  const before = await lockEndpoint(scoped, id)
+  const { events, url, ...rest } = body
+  refuseEvents(before.customerId, events)
+  if (url !== undefined) endpointUrl(scoped.ctx.env, url)
+  const isSwitchedOn = body.isEnabled === true && !before.isEnabled
+  await scoped.trx
+    .updateTable('webhookEndpoint')
+    .set({
+      ...rest,
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events: JSON.stringify(events) }),
+      ...(isSwitchedOn ? { problem: '', failingSince: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (isSwitchedOn) await askToSend(scoped, [id])
+}
+
+/** The calls of the endpoints. */
+export const webhookEndpointHandlers: ResourceHandlers<typeof webhookEndpoints> = {
+  storage: { table: 'webhookEndpoint' },
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'webhook_endpoint.id', toRow(scoped)),
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('webhookEndpoint.id', '=', id).executeTakeFirst()
+    return row && toRow(scoped)(row)
+  },
+  create: async (scoped, { events, url, ...body }) => {
+    const { trx, scope, ctx } = scoped
+    // A customer's administrator adds endpoints of the own customer, whatever is sent.
+    const customerId = scope.kind === 'provider' ? (body.customerId ?? null) : (scope.customerIds[0] ?? null)
+    refuseEvents(customerId, events)
+    endpointUrl(ctx.env, url)
+    await refuseOneMore(scoped, customerId)
+    const { id } = await trx
+      .insertInto('webhookEndpoint')
+      .values({
+        ...body,
+        customerId,
+        url,
+        events: JSON.stringify(events),
+        shareOf: customerId ?? '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  update,
+  remove: async ({ trx }, id) => {
+    await trx.deleteFrom('webhookEndpoint').where('id', '=', id).execute()
+  },
+}
+
+const hourMilliseconds = 3_600_000
+
+/**
+ * Makes an endpoint's secret. One that was made before signs beside it for a day, so that the program can be given the new one in
+ * peace; of three only the two latest sign. `sealed` is the new one as it is kept.
+ */
+export const renewSecret = async (scoped: Scoped, id: string, sealed: string): Promise<void> => {
+  const { trx, now, audit } = scoped
+  const endpoint = await lockEndpoint(scoped, id)
+  const formerUntil = new Date(now.getTime() + formerSecretHours * hourMilliseconds)
+  await trx
+    .updateTable('webhookEndpoint')
+    .set({
+      secret: sealed,
+      secretAt: now,
+      formerSecret: endpoint.secret,
+      formerUntil: endpoint.secret === null ? null : formerUntil,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (endpoint.secret === null) await askToSend(scoped, [id])
+  await audit({
+    action: 'renew-secret',
+    objectType: webhookEndpoints.name,
+    objectId: id,
+    objectName: endpoint.description,
+    customerId: endpoint.customerId,
+  })
+}

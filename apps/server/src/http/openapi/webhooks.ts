@@ -1,0 +1,62 @@
+/** What webhooks carry, as the document tells it: a request an event. */
+import { events, pascal, webhookEndpoints } from '@cmp/contract'
+import { z } from 'zod'
+import { plainSchema } from './json-schema.ts'
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const headers = [
+  header('webhook-id', 'The id of the message: the same at every attempt and when it is sent again.'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  header(
+    'webhook-signature',
+    'A signature for each secret, separated by spaces: v1, and the text in base64.',
+  ),
+]
+
+const at = '2026-11-23T02:00:00.000Z'
+
+/** The requests that endpoints get, by the name of their event. */
+export const webhookRequests = () =>
+  Object.fromEntries(
+    events.map(({ name, title, purpose, data, example }) => [
+      name,
+      {
+        post: {
+          operationId: `webhook${pascal(name)}`,
+          tags: [webhookEndpoints.title],
+          summary: title,
+          description: `${purpose} Signed as Standard Webhooks has it.`,
+          security: [],
+          parameters: headers,
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['type', 'timestamp', 'data'],
+                  properties: {
+                    type: { type: 'string', const: name },
+                    timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+                    data: plainSchema(data(z)),
+                  },
+                },
+                example: { type: name, timestamp: at, data: example },
+              },
+            },
+          },
+          responses: {
+            '2XX': { description: 'It has arrived.' },
+            default: { description: 'It is sent again.' },
+          },
+        },
+      },
+    ]),
+  )

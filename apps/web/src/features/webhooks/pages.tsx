@@ -1,0 +1,27 @@
+/** The screens of webhooks. */
+import { webhookEndpoints } from '@cmp/contract'
+import { lazy } from 'react'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { guardedPages } from '../../kit/shell/resource-pages.tsx'
+import { deletingEndpoint } from './words.ts'
+
+const List = () => (
+  <ResourceListPage
+    resource={webhookEndpoints}
+    options={{
+      columns: {
+        description: { width: 200 },
+        state: { width: 190 },
+        url: { width: 300 },
+        events: { width: 300 },
+      },
+      empty: { title: 'No webhook yet' },
+      deleteConsequences: deletingEndpoint,
+    }}
+  />
+)
+const Add = lazy(async () => ({ default: (await import('./EndpointForms.tsx')).EndpointAddPage }))
+const Edit = lazy(async () => ({ default: (await import('./EndpointForms.tsx')).EndpointEditPage }))
+const Detail = lazy(async () => ({ default: (await import('./EndpointPage.tsx')).EndpointPage }))
+
+export const pages = guardedPages(webhookEndpoints, { List, Add, Edit, Detail })
