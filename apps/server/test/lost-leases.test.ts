@@ -26,7 +26,9 @@ beforeAll(async () => {
     replace: 'true',
   })
   await pool.query('insert into event_dispatch default values')
-  await pool.query(`insert into event (name, thing, data, words, href) values ('invoice.stale', 'lost', '{}', '{}', '/')`)
+  await pool.query(
+    `insert into event (name, thing, data, words, href) values ('invoice.stale', 'lost', '{}', '{}', '/')`,
+  )
   await pool.query(
     `insert into event_digest (status, user_id, event) select 'queued', id, 'invoice.stale' from app_user limit 1`,
   )

@@ -11,7 +11,12 @@ export const notificationsPage = '/profile?tab=notifications'
 const eventName = shape((z) => z.enum(events.map(({ name }) => name)))
 
 /** Whose settings: the person's own, or what holds for everybody of the customer (or the reseller) who has not chosen. */
-const whose = shape((z) => z.enum(['own', 'everybody']).default('own'))
+const whose = shape((z) =>
+  z
+    .enum(['own', 'everybody'])
+    .default('own')
+    .describe('Your own, or what holds for everybody of your side who has not chosen.'),
+)
 
 const setting = shape((z) =>
   z.object({
