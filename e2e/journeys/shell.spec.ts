@@ -37,7 +37,7 @@ test('the sidebar folds to icons and stays folded', { tag: '@desktop' }, async (
   await expect(page).toHaveURL(/\/customer-invoice$/)
 })
 
-test('Ctrl-K goes to a page and to a customer', async ({ page }) => {
+test('Ctrl-K goes to a page and to a customer, and does what it is told', async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/homepage')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,9 +51,14 @@ test('Ctrl-K goes to a page and to a customer', async ({ page }) => {
 
   await page.keyboard.press('Control+K')
   await palette.getByRole('combobox').fill('Chao Phraya')
-  await palette.getByRole('option', { name: /Chao Phraya Foods/ }).click()
+  await palette.getByRole('option', { name: /Chao Phraya Foods.* customer$/ }).click()
   await expect(page).toHaveURL(/\/customer\/detail\?id=/)
   await expect(page.getByRole('heading', { level: 1, name: /Chao Phraya Foods/ })).toBeVisible()
+
+  await page.keyboard.press('Control+K')
+  await palette.getByRole('combobox').fill('add customer')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/customer\/add$/)
 
   await page.keyboard.press('Control+K')
   await expect(palette).toBeVisible()

@@ -1,21 +1,18 @@
-import { customers, defaultTimeZone, isTimeZone, roleIsIn } from '@cmp/contract'
+import { defaultTimeZone, isTimeZone } from '@cmp/contract'
 import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AppFrame } from '../../ui/frame/AppFrame.tsx'
-import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { LoadingOverlay } from '../../ui/frame/LoadingOverlay.tsx'
 import { useConfirmation } from '../../ui/ask/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
+import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { menuPages, type MenuEntry } from '../../ui/frame/menu.ts'
 import { LinkComponent } from '../../ui/parts/PartLink.tsx'
 import { Toasts } from '../../ui/ask/Toasts.tsx'
 import { AppLink } from '../page/AppLink.tsx'
 import { appearanceOf, useClientState } from '../session/client-state.ts'
-import { defaultListState } from '../api/list-search.ts'
-import { paths, resourcePaths } from '../api/paths.ts'
+import { paths } from '../api/paths.ts'
 import { describeError, usesOf } from '../api/failures.ts'
-import { queryClient } from '../api/query.ts'
-import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
 import { sendChange } from '../api/use-change.ts'
 import { keepLook } from '../session/look.ts'
 import { leavePortal } from '../session/leave-portal.ts'
@@ -27,9 +24,6 @@ import { useSession } from '../session/use-session.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
 
-/** Customers offered by the command palette. */
-const foundCustomers = 8
-
 const menuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =>
   children?.length
     ? { ...entry, children: children.map(menuEntry) }
@@ -37,21 +31,9 @@ const menuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry =
       ? entry
       : { ...entry, href: href ?? paths.menu(slug), isOutside: href !== undefined }
 
-/** Customers whose name, tenant or domain holds the text. */
-const findCustomers = async (text: string): Promise<PaletteItem[]> => {
-  const state = { ...defaultListState(customers), size: foundCustomers, search: text }
-  const { rows } = await queryClient.fetchQuery(listQuery(customers, state))
-  return rows.flatMap((row) => {
-    const href = resourcePaths(customers).detail(idOf(row))
-    return href === undefined ? [] : [{ name: nameOf(customers, row), group: customers.title, href }]
-  })
-}
-
 /** The browser's own time zone before the account's, and the portal's where neither is one. */
 const timeZoneOf = (ofBrowser: string, ofUser: string): string =>
   [ofBrowser, ofUser].find((name) => name !== '' && isTimeZone(name)) ?? defaultTimeZone
-
-const findNothing = async (): Promise<PaletteItem[]> => []
 
 /** Ctrl-K (⌘K) everywhere. */
 const usePaletteKey = (open: () => void) =>
@@ -71,9 +53,7 @@ const usePaletteKey = (open: () => void) =>
     return () => window.removeEventListener('keydown', look)
   }, [open])
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../../ui/frame/CommandPalette.tsx')).CommandPalette,
-}))
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/ask/ConfirmDialog.tsx')).ConfirmDialog,
 }))
@@ -105,6 +85,14 @@ const AskedConfirmation = () => {
   )
 }
 
+const leave = async (): Promise<void> => {
+  await signOut()
+  leavePortal(paths.signIn())
+}
+const signOutNow = (): void => void sendChange(leave)
+
+const change = (look: Partial<Appearance>): void => void keepLook(look)
+
 /** Everything around a signed-in page: theme, frame, messages, questions and the command palette. */
 export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const session = useSession()
@@ -120,10 +108,6 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
 
   if (!session) return null
   const { user } = session
-  const leave = async () => {
-    await signOut()
-    leavePortal(paths.signIn())
-  }
 
   return (
     <LinkComponent value={AppLink}>
@@ -134,11 +118,11 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
           user={{ name: user.name, userId: user.userId, role: user.roleCode, company: user.companyName }}
           bell={bell}
           appearance={appearanceOf(client)}
-          onAppearance={(change) => void keepLook(change)}
+          onAppearance={change}
           folded={client.sidebarFolded}
           onFold={(sidebarFolded) => useClientState.setState({ sidebarFolded })}
           onSearch={openPalette}
-          onSignOut={() => void sendChange(leave)}
+          onSignOut={signOutNow}
           profileHref={paths.profile()}
           notice={
             <>
@@ -152,14 +136,17 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         </AppFrame>
         {palette && (
           <Suspense>
-            <CommandPalette
+            <Palette
+              role={user.roleCode}
               onClose={() => setPalette(false)}
               pages={menuPages(menu).map((page) => ({
                 name: page.name,
                 href: page.href,
                 group: page.group || 'Page',
               }))}
-              find={roleIsIn(user.roleCode, customers.access.read) ? findCustomers : findNothing}
+              onAppearance={change}
+              onSignOut={signOutNow}
+              profileHref={paths.profile()}
               onChoose={(href) => void navigate({ href })}
             />
           </Suspense>

@@ -81,12 +81,12 @@ export const AppFrame = ({
         <BareButton
           className={styles.barSearch}
           onClick={onSearch}
-          aria-label={isPhone ? 'Go to a page or a customer' : undefined}
+          aria-label={isPhone ? 'Find or do anything' : undefined}
         >
           <SearchIcon size={18} />
           {!isPhone && (
             <>
-              <span>Go to a page or a customer</span>
+              <span>Find or do anything</span>
               <kbd>Ctrl K</kbd>
             </>
           )}

@@ -2,8 +2,14 @@ import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../parts/Dialog.tsx'
 import styles from './command-palette.module.css'
 
-/** Somewhere to go. `group` is the heading it stands under. */
-export type PaletteItem = { name: string; group: string; href: string; hint?: string }
+/** Somewhere to go, or something to do. `group` is the heading it stands under. */
+export type PaletteItem = { name: string; group: string; hint?: string } & (
+  | { href: string }
+  | { run: () => void }
+)
+
+/** Names an item among all. */
+const keyOf = (item: PaletteItem): string => `${item.group} ${item.name} ${'href' in item ? item.href : ''}`
 
 const matches = (item: PaletteItem, text: string): boolean =>
   text
@@ -46,14 +52,17 @@ const useFound = (text: string, find: (text: string, signal: AbortSignal) => Pro
   return text.trim().length < leastLetters ? { found: [], failed: false } : { found, failed }
 }
 
-/** Ctrl-K: pages and customers by name, with the arrow keys and Enter. */
+/** Ctrl-K: pages, actions and whatever is found by its number or name, with the arrow keys and Enter. */
 export const CommandPalette = ({
   pages,
+  actions,
   find,
   onChoose,
   onClose,
 }: {
   pages: PaletteItem[]
+  /** Shown once something is typed. */
+  actions: PaletteItem[]
   /** Looks further than the pages; called once typing rests. */
   find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
   onChoose: (href: string) => void
@@ -63,13 +72,19 @@ export const CommandPalette = ({
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { found, failed } = useFound(text, find)
-  const items = [...pages.filter((page) => matches(page, text.trim())), ...found]
+  const isTyped = text.trim().length >= leastLetters
+  const items = [
+    ...pages.filter((page) => matches(page, text.trim())),
+    ...(isTyped ? actions.filter((action) => matches(action, text.trim())) : []),
+    ...found,
+  ]
   const active = Math.min(chosen, Math.max(items.length - 1, 0))
 
   const open = (item: PaletteItem | undefined) => {
     if (!item) return
     onClose()
-    onChoose(item.href)
+    if ('href' in item) onChoose(item.href)
+    else item.run()
   }
 
   return (
@@ -81,8 +96,8 @@ export const CommandPalette = ({
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={items.length ? `${listId}-${active}` : undefined}
-        aria-label="Go to a page or a customer"
-        placeholder="Go to a page or a customer"
+        aria-label="Find or do anything"
+        placeholder="A page, a number, a name, or what to do"
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -100,7 +115,7 @@ export const CommandPalette = ({
       <ul id={listId} role="listbox" aria-label="Places">
         {items.map((item, index) => (
           <li
-            key={`${item.group} ${item.href}`}
+            key={keyOf(item)}
             id={`${listId}-${index}`}
             ref={index === active ? scrollIntoView : undefined}
             role="option"
@@ -114,7 +129,7 @@ export const CommandPalette = ({
         ))}
       </ul>
       {items.length === 0 && <p>Nothing is called “{text}”.</p>}
-      {failed && <p role="alert">Customers could not be searched. Type again to retry.</p>}
+      {failed && <p role="alert">Numbers and names could not be searched. Type again to retry.</p>}
     </Dialog>
   )
 }

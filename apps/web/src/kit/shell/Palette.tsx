@@ -1,0 +1,32 @@
+import type { RoleCode } from '@cmp/contract'
+import { useCallback, useMemo } from 'react'
+import { CommandPalette, type PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import type { Appearance } from '../../ui/theme/theme-css.ts'
+import { findAnything } from './find-anything.ts'
+import { paletteActions } from './palette-actions.ts'
+
+/** Ctrl-K of somebody: pages, actions, and whatever is found by its number or name. */
+export const Palette = ({
+  role,
+  pages,
+  onAppearance,
+  onSignOut,
+  profileHref,
+  onChoose,
+  onClose,
+}: {
+  role: RoleCode
+  pages: PaletteItem[]
+  onAppearance: (change: Partial<Appearance>) => void
+  onSignOut: () => void
+  profileHref: string
+  onChoose: (href: string) => void
+  onClose: () => void
+}) => {
+  const find = useCallback((text: string) => findAnything(role, text), [role])
+  const actions = useMemo(
+    () => paletteActions(role, { onAppearance, onSignOut, profileHref }),
+    [role, onAppearance, onSignOut, profileHref],
+  )
+  return <CommandPalette pages={pages} actions={actions} find={find} onChoose={onChoose} onClose={onClose} />
+}

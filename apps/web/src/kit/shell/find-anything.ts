@@ -1,0 +1,82 @@
+/** What Ctrl-K finds by its number or name: rows of the lists that the role may read, each asked for by the list's own call. */
+import {
+  customerInvoices,
+  customers,
+  customerSubscriptions,
+  gcpInvoices,
+  invoices,
+  isPermitted,
+  permit,
+  projects,
+  supportTickets,
+  users,
+  type Resource,
+  type RoleCode,
+} from '@cmp/contract'
+import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import { defaultListState } from '../api/list-search.ts'
+import { resourcePaths } from '../api/paths.ts'
+import { queryClient } from '../api/query.ts'
+import { idOf, listQuery, nameOf } from '../api/resource-calls.ts'
+
+/** Rows of a list that are offered. */
+const offeredRows = 5
+
+/** In the order in which they are shown. */
+const searched: readonly Resource[] = [
+  customers,
+  customerInvoices,
+  invoices,
+  users,
+  supportTickets,
+  customerSubscriptions,
+  projects,
+]
+
+type Row = Record<string, unknown>
+
+const textIn = (row: Row, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
+
+/** What a person calls a row: a document by its number, a ticket by number and title. */
+const shownName = (resource: Resource, row: Row): string => {
+  if (resource.name === customerInvoices.name)
+    return textIn(row, 'number') || `Draft of ${textIn(row, 'invoiceId')}`
+  if (resource.name === supportTickets.name) return `${textIn(row, 'ticketNo')} ${nameOf(resource, row)}`
+  return nameOf(resource, row)
+}
+
+const placeOf = (resource: Resource, row: Row): string | undefined =>
+  resourcePaths(
+    resource.name === invoices.name && row['cloudProvider'] === 'GCP' ? gcpInvoices : resource,
+  ).detail(idOf(row))
+
+const rowsOf = async (resource: Resource, text: string): Promise<PaletteItem[]> => {
+  const state = { ...defaultListState(resource), size: offeredRows, search: text }
+  const { rows } = await queryClient.fetchQuery(listQuery(resource, state))
+  return rows.flatMap((row) => {
+    const href = placeOf(resource, row)
+    const company = resource.name === customers.name ? '' : textIn(row, 'companyName')
+    return href === undefined
+      ? []
+      : [
+          {
+            name: shownName(resource, row),
+            group: resource.title,
+            hint: company === '' ? resource.noun : `${resource.noun}, ${company}`,
+            href,
+          },
+        ]
+  })
+}
+
+/**
+ * Rows whose number or name holds the text; a list that does not answer leaves the others as they are.
+ * @throws the failure where no list has answered
+ */
+export const findAnything = async (role: RoleCode, text: string): Promise<PaletteItem[]> => {
+  const open = searched.filter((resource) => isPermitted(role, permit.read(resource)))
+  const answers = await Promise.allSettled(open.map((resource) => rowsOf(resource, text)))
+  const [failed] = answers.filter((answer) => answer.status === 'rejected')
+  if (failed && answers.every(({ status }) => status === 'rejected')) throw failed.reason
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+}
