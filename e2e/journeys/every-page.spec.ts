@@ -25,6 +25,7 @@ const otherPages = [
   '/statement',
   '/usage-consumption/change',
   '/margin',
+  '/unassigned-line/assign',
   '/list-import?list=customers',
 ]
 
@@ -32,6 +33,7 @@ const otherPages = [
 const sessionPages = [
   '/session/signin',
   '/session/signup',
+  '/session/terms-of-service',
   '/session/forgot-password',
   '/session/new-password?userId=nobody&sessionId=not-a-link',
   '/session/verify-email?userId=nobody&sessionId=not-a-link',

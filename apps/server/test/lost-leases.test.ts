@@ -60,6 +60,12 @@ beforeAll(async () => {
     `insert into retention_run (status, created_by, load_ids, file_ids)
       select 'queued', 'test', jsonb_agg(load_id), '[]' from invoice_load`,
   )
+  await pool.query(
+    `with run as (insert into bulk_run (action, status, created_by) values ('issue', 'queued', 'test') returning id)
+      insert into bulk_run_row (bulk_run_id, place, subject, name)
+      select run.id, 0, jsonb_build_object('id', document.id), 'Lost'
+      from run, (select id from customer_invoice where state = 'draft' limit 1) document`,
+  )
   for (const { name, table } of jobs)
     if (table === 'scheduledRun')
       await pool.query(`insert into scheduled_run (name, status) values ($1, 'queued')`, [name])

@@ -139,6 +139,14 @@ const billingPages = [
     lazyPage(() => import('./features/unassigned-lines/UnassignedLinesPage.tsx'), 'UnassignedLinesPage'),
   ),
   page(
+    paths.assignMany(),
+    lazyPage(() => import('./features/unassigned-lines/AssignManyPage.tsx'), 'AssignManyPage'),
+  ),
+  page(
+    paths.bulkRun(),
+    lazyPage(() => import('./features/bulk-runs/BulkRunPage.tsx'), 'BulkRunPage'),
+  ),
+  page(
     '/customer-invoice',
     lazyPage(() => import('./features/customer-invoices/CustomerInvoicesPage.tsx'), 'CustomerInvoicesPage'),
   ),

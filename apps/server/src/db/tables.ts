@@ -39,7 +39,14 @@ import type {
   RetentionRuleTable,
   RetentionRunTable,
 } from './retention-tables.ts'
-import type { ScheduledRunTable, TaskTable, TaskWorkTable, WorkColumns } from './work-tables.ts'
+import type {
+  BulkRunRowTable,
+  BulkRunTable,
+  ScheduledRunTable,
+  TaskTable,
+  TaskWorkTable,
+  WorkColumns,
+} from './work-tables.ts'
 import type {
   CustomerSubscriptionEntitlementTable,
   InvoiceEaTable,
@@ -429,6 +436,8 @@ export type Tables = {
   invoiceSubAccount: InvoiceSubAccountTable
   retentionRule: RetentionRuleTable
   termsOfService: TermsOfServiceTable
+  bulkRun: BulkRunTable
+  bulkRunRow: BulkRunRowTable
   retentionRun: RetentionRunTable
   removedLoad: RemovedLoadTable
   retentionNotice: RetentionNoticeTable

@@ -1,5 +1,6 @@
 /** Work in the background: what its rows carry, the schedule, and the tasks that people see of it. */
-import type { Generated } from 'kysely'
+import type { BulkRunAction } from '@cmp/contract'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
 
 /** Where a piece of background work stands; the row is the truth. */
@@ -32,6 +33,19 @@ export type WorkColumns = {
 export type ScheduledRunTable = Omit<WorkColumns, 'createdBy'> & {
   name: string
   createdBy: Generated<string>
+}
+
+/** One thing done to many rows; `isRecalculated` is of assignments. */
+export type BulkRunTable = WorkColumns & { action: BulkRunAction; isRecalculated: Generated<boolean> }
+
+/** A row of a run and what became of it. `subject` is a document or an assignment. */
+export type BulkRunRowTable = {
+  bulkRunId: string
+  place: number
+  subject: JSONColumnType<object>
+  name: string
+  state: Generated<'waiting' | 'done' | 'refused'>
+  message: Generated<string>
 }
 
 /** What the bell shows: work that somebody started, or what a program says of its own. */

@@ -70,6 +70,7 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { signInPageFor } from '../features/session/page-visit.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { retentionRoutes } from '../features/retention/routes.ts'
+import { bulkRunRoutes } from '../features/bulk-runs/routes.ts'
 import { termsRoutes } from '../features/terms/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
@@ -127,6 +128,7 @@ const areas: readonly MountArea[] = [
   retentionRoutes,
   signInSettingsRoutes,
   termsRoutes,
+  bulkRunRoutes,
   customerRoutes,
   plainList(customerContacts, customerContactHandlers),
   plainList(customerSubscriptions, customerSubscriptionHandlers),

@@ -17,6 +17,7 @@ import { overdueWatch } from '../features/events/overdue.ts'
 import { digestJob } from '../features/notifications/digest.ts'
 import { notificationHousekeeping } from '../features/notifications/housekeeping.ts'
 import { dispatchJob } from '../features/notifications/dispatch.ts'
+import { bulkRunJob } from '../features/bulk-runs/run.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
 
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   stalenessJob,
   printJob,
   unprintedDocuments,
+  bulkRunJob,
   mailJob,
   dispatchJob,
   digestJob,

@@ -40,7 +40,7 @@ export type ResourceHandlers<R extends Resource> = {
    */
   rowsOf?: (scoped: Scoped, id: string) => Promise<string[]>
   /** Actions on many rows beside deleting them, by name; each is called once a row and writes its own audit entry. */
-  bulk?: Record<string, (scoped: Scoped, id: string) => Promise<void>>
+  bulk?: Record<string, (scoped: Scoped, id: string) => Promise<unknown>>
   /**
    * Many rows in a few statements, for imports; their ids are given. Only where rows are kept just as the schema checked
    * them, and no rule stands in `create` beside it and the database's own: nothing else is tried before it.

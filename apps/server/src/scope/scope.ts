@@ -74,6 +74,30 @@ export type Scoped = {
   lines: () => Promise<ScopedLines>
 }
 
+/** Writes the audit log in a transaction, under the scope's name. */
+const auditFor = ({
+  trx,
+  now,
+  scope,
+}: Pick<Scoped, 'trx' | 'now' | 'scope'>): Pick<Scoped, 'audit' | 'auditAll'> => {
+  const auditAll = async (entries: readonly AuditEntry[]): Promise<void> => {
+    if (entries.length === 0) return
+    await sql`
+      insert into audit_log (at, actor, customer_id, action, object_type, object_id, object_name, before, after)
+      select ${now}, ${scope.actor}, coalesce(entry."customerId", ${scope.customerIds[0] ?? null}::uuid),
+        entry.action, entry."objectType", entry."objectId", entry."objectName", entry.before, entry.after
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (action text, "objectType" text,
+        "objectId" text, "objectName" text, "customerId" uuid, before jsonb, after jsonb)`.execute(trx)
+  }
+  return { auditAll, audit: (entry) => auditAll([entry]) }
+}
+
+/** The portal's own transaction under the name of who asked for its work: what it sees and may stays the same. */
+export const actingAs = (scoped: Scoped, actor: string): Scoped => {
+  const scope = { ...scoped.scope, actor }
+  return { ...scoped, scope, ...auditFor({ ...scoped, scope }) }
+}
+
 /**
  * Opens a transaction that sees only what the scope may see. Nothing slow belongs inside.
  * @throws OutcomeUnknown where the connection broke at its end; what the work threw, and nothing is written then
@@ -95,22 +119,12 @@ export const withScope = async <T>(
       set_config('lock_timeout', ${lockSeconds * 1000 + 'ms'}, true),
       set_config('statement_timeout', ${statementSeconds * 1000 + 'ms'}, true)`.execute(trx)
     const now = ctx.clock()
-    const auditAll = async (entries: readonly AuditEntry[]): Promise<void> => {
-      if (entries.length === 0) return
-      await sql`
-        insert into audit_log (at, actor, customer_id, action, object_type, object_id, object_name, before, after)
-        select ${now}, ${scope.actor}, coalesce(entry."customerId", ${scope.customerIds[0] ?? null}::uuid),
-          entry.action, entry."objectType", entry."objectId", entry."objectName", entry.before, entry.after
-        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (action text, "objectType" text,
-          "objectId" text, "objectName" text, "customerId" uuid, before jsonb, after jsonb)`.execute(trx)
-    }
     const done = await work({
       scope,
       trx,
       ctx,
       now,
-      audit: (entry) => auditAll([entry]),
-      auditAll,
+      ...auditFor({ trx, now, scope }),
       afterwards: (later) => {
         afterwards.push(later)
       },

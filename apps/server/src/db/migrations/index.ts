@@ -11,11 +11,11 @@ import { up as components } from './009-components.ts'
 import { up as stalenessAskedBy } from './010-staleness-asked-by.ts'
 import { up as subscriptionAssignments } from './011-subscription-assignments.ts'
 import { up as documentReminders } from './012-document-reminders.ts'
-import { up as delayedWork } from './016-delayed-work.ts'
 import { up as accounts } from './014-accounts.ts'
-import { up as placeOfDetails } from './021-place-of-details.ts'
+import { up as delayedWork } from './016-delayed-work.ts'
 import { up as cloudAccounts } from './017-cloud-accounts.ts'
 import { up as providerExports } from './019-provider-exports.ts'
+import { up as placeOfDetails } from './021-place-of-details.ts'
 import { up as scheduledFetch } from './022-scheduled-fetch.ts'
 import { up as lateChanges } from './023-late-changes.ts'
 import { up as usageEstimates } from './024-usage-estimates.ts'
@@ -25,10 +25,11 @@ import { up as billTotals } from './028-bill-totals.ts'
 import { up as usageViews } from './029-usage-views.ts'
 import { up as rulesOfChanges } from './035-rules-of-changes.ts'
 import { up as events } from './040-events.ts'
+import { up as webhooks } from './041-webhooks.ts'
 import { up as terms } from './045-terms.ts'
+import { up as bulkRuns } from './046-bulk-runs.ts'
 import { up as agreementLines } from './047-agreement-lines.ts'
 import { up as exchangedCost } from './049-exchanged-cost.ts'
-import { up as webhooks } from './041-webhooks.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -44,11 +45,11 @@ export const migrations: Record<string, Migration> = {
   '010-staleness-asked-by': { up: stalenessAskedBy },
   '011-subscription-assignments': { up: subscriptionAssignments },
   '012-document-reminders': { up: documentReminders },
-  '016-delayed-work': { up: delayedWork },
   '014-accounts': { up: accounts },
-  '021-place-of-details': { up: placeOfDetails },
+  '016-delayed-work': { up: delayedWork },
   '017-cloud-accounts': { up: cloudAccounts },
   '019-provider-exports': { up: providerExports },
+  '021-place-of-details': { up: placeOfDetails },
   '022-scheduled-fetch': { up: scheduledFetch },
   '023-late-changes': { up: lateChanges },
   '024-usage-estimates': { up: usageEstimates },
@@ -58,8 +59,9 @@ export const migrations: Record<string, Migration> = {
   '029-usage-views': { up: usageViews },
   '035-rules-of-changes': { up: rulesOfChanges },
   '040-events': { up: events },
+  '041-webhooks': { up: webhooks },
   '045-terms': { up: terms },
+  '046-bulk-runs': { up: bulkRuns },
   '047-agreement-lines': { up: agreementLines },
   '049-exchanged-cost': { up: exchangedCost },
-  '041-webhooks': { up: webhooks },
 }

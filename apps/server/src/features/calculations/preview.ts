@@ -138,6 +138,27 @@ export const previewCalculation = async (
 /** A subscription of a customer, and the calculated invoices that have lines of it, the newest first. */
 type Moved = { invoiceRowIds: readonly string[]; subAccountKey: string; customerId: string }
 
+/** What calculating the invoices would do with other inputs; with a customer, for that one alone. */
+const previewWith = async (
+  ctx: AppContext,
+  scope: Scope,
+  invoiceRowIds: readonly string[],
+  change: (inputs: CalculationInputs) => CalculationInputs,
+  customerId?: string,
+): Promise<Found> => {
+  const effects: Effect[] = []
+  const problems: string[] = []
+  for (const invoiceRowId of invoiceRowIds.slice(0, mostInvoices))
+    try {
+      effects.push(...(await effectsOn(ctx, scope, invoiceRowId, change, customerId)))
+    } catch (error) {
+      // Its calculation would end like this; those of the others would not.
+      if (!(error instanceof AppError)) throw error
+      problems.push(error.message)
+    }
+  return { effects, isComplete: invoiceRowIds.length <= mostInvoices, problems: [...new Set(problems)] }
+}
+
 /** What calculating the invoices would change for the customer with these owners of the subscription, none or one. */
 const previewOwners = async (
   ctx: AppContext,
@@ -145,8 +166,6 @@ const previewOwners = async (
   { invoiceRowIds, subAccountKey, customerId }: Moved,
   owners: readonly { customerId: string; customerName: string }[],
 ): Promise<CalculationPreview> => {
-  const effects: Effect[] = []
-  const problems: string[] = []
   const change = (inputs: CalculationInputs): CalculationInputs => ({
     ...inputs,
     assignments: [
@@ -158,19 +177,7 @@ const previewOwners = async (
       })),
     ],
   })
-  for (const invoiceRowId of invoiceRowIds.slice(0, mostInvoices))
-    try {
-      effects.push(...(await effectsOn(ctx, scope, invoiceRowId, change, customerId)))
-    } catch (error) {
-      // Its calculation would end like this; those of the others would not.
-      if (!(error instanceof AppError)) throw error
-      problems.push(error.message)
-    }
-  return previewOf(ctx, scope, {
-    effects,
-    isComplete: invoiceRowIds.length <= mostInvoices,
-    problems: [...new Set(problems)],
-  })
+  return previewOf(ctx, scope, await previewWith(ctx, scope, invoiceRowIds, change, customerId))
 }
 
 /** What giving a subscription to a customer would change, on every calculated invoice that has lines of it. */
@@ -184,6 +191,43 @@ export const previewAssignment = async (
   const customerName = names.get(customerId)
   if (customerName === undefined) throw notFound('customer')
   return previewOwners(ctx, scope, moved, [{ customerId, customerName }])
+}
+
+/**
+ * What giving many subscriptions to customers would change for those customers, on every calculated invoice that has lines
+ * of them.
+ */
+export const previewAssignments = async (
+  ctx: AppContext,
+  scope: Scope,
+  {
+    invoiceRowIds,
+    assignments,
+  }: {
+    invoiceRowIds: readonly string[]
+    assignments: readonly { cloudProvider: string; subAccountKey: string; customerId: string }[]
+  },
+): Promise<CalculationPreview> => {
+  const customerIds = new Set(assignments.map(({ customerId }) => customerId))
+  const names = await withScope(ctx, scope, (scoped) => namesOf(scoped, [...customerIds]))
+  if (names.size < customerIds.size) throw notFound('customer')
+  const keys = new Set(assignments.map(({ subAccountKey }) => subAccountKey))
+  const given = assignments.map(({ cloudProvider, subAccountKey, customerId }) => ({
+    cloudProvider,
+    subAccountKey,
+    customerId,
+    customerName: names.get(customerId) ?? '',
+  }))
+  const found = await previewWith(ctx, scope, invoiceRowIds, (inputs) => ({
+    ...inputs,
+    assignments: [
+      ...inputs.assignments.filter((entry) => !keys.has(entry.subAccountKey)),
+      ...given.filter(({ cloudProvider }) => cloudProvider === inputs.invoice.cloudProvider),
+    ],
+  }))
+  // What calculating again would change for others is not of the assignments.
+  const effects = found.effects.filter(({ customerId }) => customerIds.has(customerId))
+  return previewOf(ctx, scope, { ...found, effects })
 }
 
 /** What taking a subscription from its customer would change, on every calculated invoice that has lines of it. */

@@ -186,16 +186,18 @@ export const filteredInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =
       ),
     )
 
-const issueDraft = async (scoped: Scoped, id: string): Promise<void> => {
+/** Issues one draft among many, and says by which number. @throws AppError as issuing does; Conflict for what was issued */
+export const issueDraft = async (scoped: Scoped, id: string): Promise<string> => {
   const [issued] = await issueDrafts(scoped, [id])
   if (!issued) throw new AppError('Conflict', 'It was issued before.')
+  return `Issued as ${issued.number}.`
 }
 
 /** Among many a draft is left as it is: issuing it by the way is more than was asked for. */
-const markPaid = async (scoped: Scoped, id: string): Promise<void> => {
+export const markPaid = async (scoped: Scoped, id: string): Promise<string> => {
   const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
   if (row?.state === 'draft') throw new AppError('Conflict', 'It is a draft. Issue it first.')
-  await setPaymentStatus(scoped, id, 'paid')
+  return setPaymentStatus(scoped, id, 'paid')
 }
 
 /** The calls of the customer invoices. */

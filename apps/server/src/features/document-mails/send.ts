@@ -57,13 +57,14 @@ const chosen = async (scoped: Scoped, ids: readonly string[]): Promise<Document[
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
+const todayOf = ({ now }: Scoped, timezone: string): string => dayIn(timezone, now)
+
 const mailDocuments = async (
   ctx: AppContext,
   scope: Scope,
   occasion: Occasion,
   { ids, to }: { ids: readonly string[]; to?: string | undefined },
 ): Promise<MailedReply> => {
-  const todayOf = (scoped: Scoped, timezone: string): string => dayIn(timezone, scoped.now)
   const wanted = await withScope(ctx, scope, async (scoped) => {
     const { timezone } = await namedSeller(scoped)
     const documents = await chosen(scoped, ids)
@@ -75,48 +76,56 @@ const mailDocuments = async (
     const file = await printOnce(ctx, { of: 'document', id })
     if (file) files.set(id, file.id)
   }
-  return withScope(ctx, scope, async (scoped) => {
-    const seller = await namedSeller(scoped)
-    const today = todayOf(scoped, seller.timezone)
-    const documents = await chosen(scoped, ids)
-    const customerIds = documents.map(({ customerId }) => customerId)
-    const customers = await scoped.trx
-      .selectFrom('customer')
-      .select(['id', 'companyName', 'language'])
-      .where('id', 'in', customerIds)
-      .execute()
-    const customerOf = new Map(customers.map((customer) => [customer.id, customer]))
-    const addressesOf = await billingAddresses(scoped, customerIds)
-    const reply: Pick<MailedReply, 'sent' | 'notSent'> = { sent: [], notSent: [] }
-    for (const document of documents) {
-      const customer = customerOf.get(document.customerId)
-      if (!customer) throw notFound(customerInvoices.noun)
-      const fileId = files.get(document.id)
-      const reason = await refusalNow(scoped, occasion, document, { today, timezone: seller.timezone })
-      const outcome: Outcome =
-        reason !== null || fileId === undefined
-          ? { reason: reason ?? 'It changed meanwhile. Try again.' }
-          : await mailOne(scoped, occasion, document, {
-              fileId,
-              addresses: to ? [to] : addressesOf(document.customerId),
-              words: occasion.words(
-                customer.language,
-                mailedDocument(document, customer, seller.name, today),
-              ),
-              today,
-            })
-      const { id, number } = document
-      if ('to' in outcome) reply.sent.push({ id, number: number ?? '', to: outcome.to })
-      else
-        reply.notSent.push({
-          id,
-          number: number ?? '',
-          companyName: customer.companyName,
-          reason: outcome.reason,
-        })
-    }
-    return { message: sentenceOf(occasion, reply.sent, reply.notSent), ...reply }
-  })
+  return withScope(ctx, scope, (scoped) => mailPrinted(scoped, occasion, { ids, to, files }))
+}
+
+/**
+ * Mails documents whose files have been printed, in the caller's transaction.
+ * @param given.files the ids of the files by those of the documents
+ * @throws AppError as {@link sendDocuments} does
+ */
+export const mailPrinted = async (
+  scoped: Scoped,
+  occasion: Occasion,
+  { ids, to, files }: { ids: readonly string[]; to?: string | undefined; files: ReadonlyMap<string, string> },
+): Promise<MailedReply> => {
+  const seller = await namedSeller(scoped)
+  const today = todayOf(scoped, seller.timezone)
+  const documents = await chosen(scoped, ids)
+  const customerIds = documents.map(({ customerId }) => customerId)
+  const customers = await scoped.trx
+    .selectFrom('customer')
+    .select(['id', 'companyName', 'language'])
+    .where('id', 'in', customerIds)
+    .execute()
+  const customerOf = new Map(customers.map((customer) => [customer.id, customer]))
+  const addressesOf = await billingAddresses(scoped, customerIds)
+  const reply: Pick<MailedReply, 'sent' | 'notSent'> = { sent: [], notSent: [] }
+  for (const document of documents) {
+    const customer = customerOf.get(document.customerId)
+    if (!customer) throw notFound(customerInvoices.noun)
+    const fileId = files.get(document.id)
+    const reason = await refusalNow(scoped, occasion, document, { today, timezone: seller.timezone })
+    const outcome: Outcome =
+      reason !== null || fileId === undefined
+        ? { reason: reason ?? 'It changed meanwhile. Try again.' }
+        : await mailOne(scoped, occasion, document, {
+            fileId,
+            addresses: to ? [to] : addressesOf(document.customerId),
+            words: occasion.words(customer.language, mailedDocument(document, customer, seller.name, today)),
+            today,
+          })
+    const { id, number } = document
+    if ('to' in outcome) reply.sent.push({ id, number: number ?? '', to: outcome.to })
+    else
+      reply.notSent.push({
+        id,
+        number: number ?? '',
+        companyName: customer.companyName,
+        reason: outcome.reason,
+      })
+  }
+  return { message: sentenceOf(occasion, reply.sent, reply.notSent), ...reply }
 }
 
 /**

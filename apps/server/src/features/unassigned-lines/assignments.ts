@@ -1,5 +1,6 @@
 /** Giving a subscription of an invoice to a customer, and taking that back. */
 import { counted, customerSubscriptions, type Assignment } from '@cmp/contract'
+import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { refuseInUse } from '../../resources/in-use.ts'
@@ -42,22 +43,38 @@ const invoicesWith = ({ trx }: Scoped, { cloudProvider, subAccountKey }: SubAcco
     .orderBy('invoice.id')
     .execute()
 
-/** The calculated invoices that have lines of a sub-account now, the newest first, by row id. */
-export const calculatedInvoicesOf = async (scoped: Scoped, account: SubAccount): Promise<string[]> => {
-  const invoices = await invoicesWith(scoped, account)
-  return [...new Set(invoices.filter(({ isCalculated }) => isCalculated).map(({ id }) => id))]
+/** The calculated invoices that have lines of the sub-accounts now, the newest first, by row id. */
+export const calculatedInvoicesOf = async (
+  { trx }: Scoped,
+  accounts: readonly SubAccount[],
+): Promise<string[]> => {
+  const rows = await currentAccounts(trx)
+    .innerJoin('invoice', 'invoice.id', 'account.invoiceRowId')
+    .select(['invoice.id', 'invoice.invoiceDate'])
+    .distinct()
+    .where('invoice.isCalculated', '=', true)
+    .where(
+      sql<boolean>`(account.cloud_provider, account.sub_account_key) in (select named."cloudProvider", named."subAccountKey"
+        from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as named ("cloudProvider" text, "subAccountKey" text))`,
+    )
+    .orderBy('invoice.invoiceDate', 'desc')
+    .orderBy('invoice.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Gives a subscription of an invoice to a customer, and keeps that for who wants it back.
+ * Gives a subscription of an invoice to a customer, and keeps that for who wants it back. Nothing is calculated again by it;
+ * `isRecalculated` says that the caller sees to that.
+ * @returns the sentence, and the invoices that have lines of it, by row id
  * @throws AppError NotFound for the customer; Conflict when it is assigned already
  */
-export const assignSubscription = async (
+export const giveSubscription = async (
   scoped: Scoped,
-  assignment: SubAccount & { customerId: string; name?: string | null | undefined; recalculate: boolean },
-): Promise<Begun> => {
+  assignment: SubAccount & { customerId: string; name?: string | null | undefined; isRecalculated: boolean },
+): Promise<{ message: string; invoiceRowIds: string[] }> => {
   const { trx, scope, now, audit } = scoped
-  const { cloudProvider, subAccountKey, customerId, recalculate } = assignment
+  const { cloudProvider, subAccountKey, customerId, isRecalculated } = assignment
   const customer = await trx
     .selectFrom('customer')
     .select('companyName')
@@ -88,7 +105,7 @@ export const assignSubscription = async (
       cloudProvider,
       subAccountKey,
       name,
-      isRecalculated: recalculate,
+      isRecalculated,
       createdBy: scope.actor,
       createdAt: now,
     })
@@ -101,13 +118,24 @@ export const assignSubscription = async (
     customerId,
     after: { cloudProvider, subAccountKey, customerId, name },
   })
-  const calculations = recalculate
-    ? await queueRecalculations(scoped, [...new Set(invoices.map((invoice) => invoice.id))])
-    : []
   return {
-    message: `${name} now belongs to ${withoutDot(customer.companyName)}.${againText(calculations)}`,
-    calculations,
+    message: `${name} now belongs to ${withoutDot(customer.companyName)}.`,
+    invoiceRowIds: [...new Set(invoices.map((invoice) => invoice.id))],
   }
+}
+
+/** {@link giveSubscription}, after which its invoices are calculated again where that is wanted. */
+export const assignSubscription = async (
+  scoped: Scoped,
+  assignment: SubAccount & { customerId: string; name?: string | null | undefined; recalculate: boolean },
+): Promise<Begun> => {
+  const { recalculate } = assignment
+  const { message, invoiceRowIds } = await giveSubscription(scoped, {
+    ...assignment,
+    isRecalculated: recalculate,
+  })
+  const calculations = recalculate ? await queueRecalculations(scoped, invoiceRowIds) : []
+  return { message: `${message}${againText(calculations)}`, calculations }
 }
 
 const assignments = ({ trx }: Scoped) =>
@@ -243,5 +271,5 @@ const recalculate = async (scoped: Scoped, account: SubAccount): Promise<string[
     scoped,
     invoices.map(({ id }) => id),
   )
-  return queueRecalculations(scoped, await calculatedInvoicesOf(scoped, account))
+  return queueRecalculations(scoped, await calculatedInvoicesOf(scoped, [account]))
 }

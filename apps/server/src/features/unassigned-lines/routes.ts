@@ -1,5 +1,6 @@
 /** The calls of unassigned lines: the list, what it costs, giving a subscription to a customer and taking it back. */
 import {
+  assignmentSuggestions,
   assignUnassignedLines,
   createMissingCustomers,
   customerSubscriptions,
@@ -28,6 +29,7 @@ import {
   undoable,
 } from './assignments.ts'
 import { createMissing, showMissing } from './missing-customers.ts'
+import { suggestionsOf } from './suggestions.ts'
 import { unassignedLineHandlers, unassignedTotalsOf } from './unassigned-lines.ts'
 
 /** Mounts the unassigned lines area. */
@@ -38,8 +40,10 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
     withScope(ctx, scope, (scoped) => unassignedTotalsOf(scoped, query)),
   )
 
+  mount(app, assignmentSuggestions, (_given, { scope }) => withScope(ctx, scope, suggestionsOf))
+
   mount(app, previewOfAssignment, async ({ body }, { scope }) => {
-    const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, body))
+    const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, [body]))
     return previewAssignment(ctx, scope, { ...body, invoiceRowIds })
   })
 
@@ -55,7 +59,7 @@ export const unassignedLineRoutes = (app: FastifyInstance, ctx: AppContext): voi
       const found = await undoable(scoped, id)
       return {
         assignment: found,
-        invoiceRowIds: found.isRecalculated ? await calculatedInvoicesOf(scoped, found) : [],
+        invoiceRowIds: found.isRecalculated ? await calculatedInvoicesOf(scoped, [found]) : [],
       }
     })
     return previewUndo(ctx, scope, { ...assignment, invoiceRowIds })

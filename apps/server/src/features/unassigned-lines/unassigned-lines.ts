@@ -17,7 +17,7 @@ const sortColumns = {
 } satisfies SortColumns<typeof unassignedLines>
 
 /** Sub-accounts of current loads with no subscription of a customer; what a reconciliation repeats is left out. */
-const unassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
+export const unassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
   trx
     .selectFrom(
       currentAccounts(trx)

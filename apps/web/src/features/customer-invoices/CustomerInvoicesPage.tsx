@@ -11,7 +11,7 @@ import { formatDate } from '../../ui/parts/dates.ts'
 import { ChargesChart } from './ChargesChart.tsx'
 import { monthsBack } from './chart-series.ts'
 import { pdfUrl } from './document-changes.ts'
-import { bulkMails } from './document-mails.ts'
+import { documentBulkActions } from './document-runs.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
 import { CustomerInvoiceTabs } from './CustomerInvoiceTabs.tsx'
 import { documentLooks } from './document-lists.tsx'
@@ -68,7 +68,7 @@ export const CustomerInvoicesPage = () => {
           <InvoiceTotals />
         </>
       ),
-      bulkActions: bulkMails,
+      bulkActions: documentBulkActions,
       rowActions: (row) => [
         {
           label: 'PDF (opens a tab)',

@@ -8,7 +8,9 @@ import { CreateCustomersButton } from '../invoices/CreateCustomersButton.tsx'
 import { shownName, type UnassignedLine } from './assignments.ts'
 import { LatestAssignments } from './LatestAssignments.tsx'
 import { UnassignedTotals } from './UnassignedTotals.tsx'
+import { paths } from '../../kit/api/paths.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import styles from './unassigned-lines.module.css'
 
 /** Loaded when somebody assigns: the page is looked at more often. */
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }))
@@ -29,7 +31,14 @@ const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof
       </Button>
     ),
   },
-  primaryAction: <CreateCustomersButton />,
+  primaryAction: (
+    <span className={styles.pageActions}>
+      <CreateCustomersButton />
+      <Button variant="contained" href={paths.assignMany()}>
+        Assign many
+      </Button>
+    </span>
+  ),
   above: (
     <>
       <UnassignedTotals />

@@ -38,6 +38,9 @@ export const paths = {
   listImport: (list: string, id?: string) => withQuery('/list-import', { list, id }),
   /** The form that requests something of a cloud; without a type, the choice of one. */
   provisionAdd: (type?: string) => withQuery('/add-infrastructure-provision', { type }),
+  assignMany: () => '/unassigned-line/assign',
+  /** What became of each row that one thing was done to. */
+  bulkRun: (id?: string) => withQuery('/bulk-run', { id }),
   roles: () => '/role',
   seller: () => '/seller',
   signInSettings: () => '/sign-in-settings',

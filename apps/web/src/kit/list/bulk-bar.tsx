@@ -1,5 +1,5 @@
 /** The bar under a list with ticked rows: how many, what can be done with them, and what became of it. */
-import { bulkLimit, counted, numberText, type BulkRefusal, type Resource } from '@cmp/contract'
+import { bulkLimit, counted, mostRunRows, numberText, type BulkRefusal, type Resource } from '@cmp/contract'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/ask/confirm.ts'
 import { changeRows } from '../api/resource-calls.ts'
@@ -17,8 +17,15 @@ import styles from './bulk-bar.module.css'
 const shownActions = 2
 
 /** Why an action takes fewer rows than are chosen; undefined where it takes them. */
-const tooManyFor = ({ own }: ListBulkAction, chosen: number): string | undefined =>
-  own !== undefined && chosen > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
+const tooManyFor = (
+  { own, inBackground }: ListBulkAction,
+  chosen: number,
+  isAll: boolean,
+): string | undefined => {
+  if (inBackground) return undefined
+  if (isAll) return 'Tick the rows that it is for.'
+  return own !== undefined && chosen > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
+}
 
 const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
 
@@ -27,18 +34,31 @@ export const BulkBar = ({
   resource,
   actions,
   selection,
+  whole,
 }: {
   resource: Resource
   actions: readonly ListBulkAction[]
   selection: Selection
+  /** The whole list by its filter, where its number is known. */
+  whole?: { count: number; filter: Record<string, string> } | undefined
 }) => {
+  const [isWhole, setWhole] = useState(false)
   const [running, setRunning] = useState<string>()
   const [refused, setRefused] = useState<readonly BulkRefusal[]>([])
   const { chosen, keep } = selection
-  const isTooMany = chosen.size > bulkLimit
+  const hasBackground = actions.some(({ inBackground }) => inBackground)
+  const isAll = isWhole && whole !== undefined && chosen.size > 0
+  const count = isAll ? whole.count : chosen.size
+  const isTooMany = count > (hasBackground ? mostRunRows : bulkLimit)
 
   const run = async (action: ListBulkAction) => {
     const ids = [...chosen.keys()]
+    if (action.inBackground && (isAll || ids.length > (action.own?.most ?? bulkLimit))) {
+      await action.inBackground(isAll ? { filter: whole.filter } : { ids })
+      keep([])
+      setWhole(false)
+      return
+    }
     const reply = await (action.own?.run(ids) ?? changeRows(resource, action.action, ids))
     const outcome = bulkOutcome(resource, action, reply.done)
     if (outcome) toast(outcome, { tone: 'success' })
@@ -48,9 +68,9 @@ export const BulkBar = ({
     await refreshResource(queryClient, resource)
   }
   const choose = async (action: ListBulkAction) => {
-    if (action.destructive || action.consequences !== undefined) {
+    if (action.destructive || isAll || action.consequences !== undefined) {
       confirm({
-        ...bulkQuestion(resource, action, [...chosen.values()]),
+        ...bulkQuestion(resource, action, isAll ? [] : [...chosen.values()], count),
         destructive: action.destructive,
         run: () => run(action),
       })
@@ -73,10 +93,17 @@ export const BulkBar = ({
         <div className={styles.bulk} role="region" aria-label="Chosen rows">
           <span role="status">
             {isTooMany
-              ? `${numberText(chosen.size)} chosen: choose ${numberText(bulkLimit)} at most`
-              : `${counted(chosen.size, resource.noun)} chosen`}
+              ? `${numberText(count)} chosen: choose ${numberText(hasBackground ? mostRunRows : bulkLimit)} at most`
+              : `${counted(count, resource.noun)} chosen`}
           </span>
           <div>
+            {hasBackground && whole !== undefined && whole.count > chosen.size && (
+              <Button size="small" color="inherit" onClick={() => setWhole((before) => !before)}>
+                {isAll
+                  ? `Only the ${numberText(chosen.size)} ticked`
+                  : `Choose all ${numberText(whole.count)}`}
+              </Button>
+            )}
             {shown.map((action) => (
               <Button
                 key={action.action}
@@ -85,7 +112,7 @@ export const BulkBar = ({
                 color={action.destructive ? 'error' : 'primary'}
                 disabled={
                   isTooMany ||
-                  tooManyFor(action, chosen.size) !== undefined ||
+                  tooManyFor(action, count, isAll) !== undefined ||
                   (running !== undefined && running !== action.action)
                 }
                 loading={running === action.action}
@@ -109,7 +136,7 @@ export const BulkBar = ({
                 entries={actions.slice(shownActions).map((action) => ({
                   label: action.label,
                   destructive: action.destructive,
-                  disabledReason: tooManyFor(action, chosen.size),
+                  disabledReason: tooManyFor(action, count, isAll),
                   onClick: () => void choose(action),
                 }))}
               />

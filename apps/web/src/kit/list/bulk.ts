@@ -19,7 +19,12 @@ export type ListBulkAction = BulkAction & {
   verb?: string
   /** The call in the place of the list's own, and the most rows that it takes. */
   own?: { most: number; run: (ids: readonly string[]) => Promise<BulkReply> }
+  /** Begins it as background work, which takes more rows than a call, and all of a filter; it says so itself. */
+  inBackground?: (on: RunOn) => Promise<void>
 }
+
+/** Rows of a list: chosen ones, or all of a filter by its parameters. */
+export type RunOn = { ids: readonly string[] } | { filter: Record<string, string> }
 
 /** The actions that a role has on many rows of a list: those declared, those of the page, deleting them last. */
 export const bulkActionsOf = (
@@ -29,8 +34,11 @@ export const bulkActionsOf = (
 ): ListBulkAction[] => {
   const { write, remove = write } = access
   if (!roleIsIn(role, write)) return []
+  const names = new Set(ofPage.map(({ action }) => action))
   return [
-    ...[...bulk, ...ofPage].filter(({ group }) => !group || roleIsIn(role, group)),
+    ...[...bulk.filter(({ action }) => !names.has(action)), ...ofPage].filter(
+      ({ group }) => !group || roleIsIn(role, group),
+    ),
     ...(calls.remove && roleIsIn(role, remove)
       ? [{ action: 'delete', label: 'Delete', destructive: true }]
       : []),
@@ -42,19 +50,22 @@ export const bulkQuestion = (
   { noun }: Pick<Resource, 'noun'>,
   { action, label, verb = label, consequences = '' }: ListBulkAction,
   names: readonly string[],
+  /** How many, where they are not named. */
+  count = names.length,
 ): { title: string; consequences: string; action: string } => {
   const [only] = names
-  const what = counted(names.length, noun)
+  const what = counted(count, noun)
   const end =
     action === 'delete'
       ? 'This cannot be undone. What is in use stays, and you are told by what.'
       : consequences
-  return names.length === 1
+  return count === 1 && only !== undefined
     ? { title: `${verb} ${noun} ${only}?`, consequences: end, action: `${verb} ${noun}` }
     : {
         title: `${verb} ${what}?`,
         // Many companies end in a full stop themselves.
-        consequences: `${firstOf(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
+        consequences:
+          names.length === 0 ? end : `${firstOf(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
         action: `${verb} ${what}`,
       }
 }

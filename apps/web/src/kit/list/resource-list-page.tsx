@@ -265,7 +265,18 @@ export const ResourceListPage = <R extends Listed>({
             empty={empty}
           />
         )}
-        {changed && <BulkBar resource={changed} actions={bulkActions} selection={selection} />}
+        {changed && (
+          <BulkBar
+            resource={changed}
+            actions={bulkActions}
+            selection={selection}
+            whole={
+              count === undefined
+                ? undefined
+                : { count, filter: { ...asked.filters, ...(asked.search && { search: asked.search }) } }
+            }
+          />
+        )}
         <Pager
           page={state.page}
           pages={pages}

@@ -1,0 +1,68 @@
+/** What is done to one row of a run, in the transaction that writes the row's outcome. */
+import type { BulkRunAction } from '@cmp/contract'
+import { z } from 'zod'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import type { Work } from '../../work/define-job.ts'
+import { issueDraft, markPaid } from '../customer-invoices/customer-invoices.ts'
+import { issuedOccasion, reminderOccasion } from '../document-mails/mail-document.ts'
+import { mailPrinted } from '../document-mails/send.ts'
+import { printOnce } from '../issuing/print.ts'
+import { giveSubscription } from '../unassigned-lines/assignments.ts'
+
+/** A document of a run. */
+export const documentSubject = z.object({ id: z.guid() })
+
+/** An assignment of a run. */
+export const assignmentSubject = z.object({
+  cloudProvider: z.string(),
+  subAccountKey: z.string(),
+  name: z.string(),
+  customerId: z.guid(),
+})
+
+/** Does it, and says what was done. @throws AppError with the reason why the row stays as it is */
+type Act = (scoped: Scoped) => Promise<string>
+
+/** Whether its invoices are calculated again at the end of the run. */
+type Run = { action: BulkRunAction; isRecalculated: boolean }
+
+const mail = async (
+  ctx: AppContext,
+  work: Work,
+  occasion: typeof issuedOccasion,
+  id: string,
+): Promise<Act> => {
+  // Printed before: rendering is slow and holds no lock.
+  const file = await printOnce(ctx, { of: 'document', id }, { write: work.write, priority: 'background' })
+  return async (scoped) => {
+    const { sent, notSent, message } = await mailPrinted(scoped, occasion, {
+      ids: [id],
+      files: new Map(file ? [[id, file.id]] : []),
+    })
+    const [went] = sent
+    if (!went) throw new AppError('Conflict', notSent[0]?.reason ?? message)
+    return `On the way to ${went.to.join(', ')}.`
+  }
+}
+
+/** Makes ready what a row needs, and returns what is done to it. */
+export const actOn = async (ctx: AppContext, work: Work, run: Run, subject: unknown): Promise<Act> => {
+  if (run.action === 'assign') {
+    const assignment = assignmentSubject.parse(subject)
+    return async (scoped) =>
+      (await giveSubscription(scoped, { ...assignment, isRecalculated: run.isRecalculated })).message
+  }
+  const { id } = documentSubject.parse(subject)
+  switch (run.action) {
+    case 'issue':
+      return (scoped) => issueDraft(scoped, id)
+    case 'mark-paid':
+      return (scoped) => markPaid(scoped, id)
+    case 'send':
+      return mail(ctx, work, issuedOccasion, id)
+    case 'remind':
+      return mail(ctx, work, reminderOccasion, id)
+  }
+}

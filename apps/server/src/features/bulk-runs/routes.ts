@@ -1,0 +1,62 @@
+/** The calls of runs over many rows. */
+import {
+  bulkRun,
+  mostRunRows,
+  previewOfAssignments,
+  startAssignmentRun,
+  startDocumentRun,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { mount } from '../../http/mount.ts'
+import { checkedId, notFound } from '../../resources/changes.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope } from '../../scope/scope.ts'
+import { previewAssignments } from '../calculations/preview.ts'
+import { calculatedInvoicesOf } from '../unassigned-lines/assignments.ts'
+import { countsOf } from './run.ts'
+import { startAssignments, startOnDocuments } from './start.ts'
+import { titleOf } from './words.ts'
+
+/** Mounts the calls. */
+export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, startDocumentRun, ({ body: { action, ids, filter } }, { scope }) =>
+    withScope(ctx, scope, (scoped) =>
+      startOnDocuments(scoped, action, ids ? { ids } : { filter: filter ?? {} }),
+    ),
+  )
+  mount(app, startAssignmentRun, ({ body: { assignments, recalculate } }, { scope }) =>
+    withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments, recalculate)),
+  )
+  mount(app, previewOfAssignments, async ({ body: { assignments } }, { scope }) => {
+    const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, assignments))
+    return previewAssignments(ctx, scope, { invoiceRowIds, assignments })
+  })
+  mount(app, bulkRun, ({ params }, { scope }) => {
+    const id = checkedId(params.id, 'run')
+    return withScope(ctx, scope, async (scoped) => {
+      const { trx } = scoped
+      const run = await trx.selectFrom('bulkRun').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!run) throw notFound('run')
+      const counts = await countsOf(scoped, id)
+      const rows = await trx
+        .selectFrom('bulkRunRow')
+        .select(['place', 'name', 'state', 'message'])
+        .where('bulkRunId', '=', id)
+        .orderBy(sql`state <> 'refused'`)
+        .orderBy('place')
+        .limit(mostRunRows)
+        .execute()
+      return {
+        id,
+        title: titleOf(run.action, counts.waiting + counts.done + counts.refused),
+        status: run.status,
+        message: run.message,
+        createdBy: run.createdBy,
+        createdAt: run.createdAt.toISOString(),
+        ...counts,
+        rows,
+      }
+    })
+  })
+}

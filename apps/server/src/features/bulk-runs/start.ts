@@ -1,0 +1,115 @@
+/** Asks for a run: which rows, in which order, and by what names. */
+import { counted, mostRunRows, numberText, type BulkRunAction, type DocumentRunAction } from '@cmp/contract'
+import { sql } from 'kysely'
+import { AppError } from '../../kit/errors.ts'
+import { inSlices } from '../../kit/slices.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { startTask } from '../../work/tasks.ts'
+import { wake } from '../../work/wake.ts'
+import { filteredInvoices, type CustomerInvoiceFilter } from '../customer-invoices/customer-invoices.ts'
+import { bulkRunJob } from './run.ts'
+import { titleOf } from './words.ts'
+
+type Started = { id: string; rows: number; message: string }
+
+/** Where the page shows the outcome of each row. */
+const pageOf = (id: string): string => `/bulk-run?id=${id}`
+
+const start = async (
+  scoped: Scoped,
+  { action, isRecalculated = false }: { action: BulkRunAction; isRecalculated?: boolean },
+  rows: readonly { subject: object; name: string }[],
+): Promise<Started> => {
+  const { trx, scope } = scoped
+  const { id } = await trx
+    .insertInto('bulkRun')
+    .values({ status: 'queued', action, isRecalculated, createdBy: scope.actor, shareOf: scope.actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const placed = rows.map(({ subject, name }, place) => ({
+    bulkRunId: id,
+    place,
+    subject: JSON.stringify(subject),
+    name,
+  }))
+  for (const some of inSlices(placed)) await trx.insertInto('bulkRunRow').values(some).execute()
+  const title = titleOf(action, rows.length)
+  await startTask(scoped, { kind: bulkRunJob.name, title, works: [id], href: pageOf(id) })
+  await wake(scoped, bulkRunJob)
+  return {
+    id,
+    rows: rows.length,
+    message: `${title}: it goes on in the background, and the bell tells how far it is.`,
+  }
+}
+
+/**
+ * Asks for one thing to be done to documents, in the order in which they would be issued together.
+ * @throws AppError NotFound where one of the ids is not there; InvalidRequest for none or too many of a filter
+ */
+export const startOnDocuments = async (
+  scoped: Scoped,
+  action: DocumentRunAction,
+  chosen: { ids: readonly string[] } | { filter: CustomerInvoiceFilter },
+): Promise<Started> => {
+  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : undefined
+  const rows = await filteredInvoices(scoped, 'filter' in chosen ? chosen.filter : {})
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`customer_invoice.id = any(${ids ?? []}::uuid[])`))
+    .orderBy('customerInvoice.billingPeriodStartDate')
+    .orderBy('customerInvoice.cloudProvider')
+    .orderBy('customer.companyName')
+    .orderBy('customerInvoice.currency')
+    .orderBy('customerInvoice.id')
+    .limit(mostRunRows + 1)
+    .execute()
+  if (ids && rows.length < ids.length) throw notFound('document')
+  if (rows.length === 0)
+    throw new AppError('InvalidRequest', 'No document fits the filter any more. Load the list again.')
+  if (rows.length > mostRunRows)
+    throw new AppError(
+      'InvalidRequest',
+      `More than ${numberText(mostRunRows)} documents fit the filter. Narrow it down, by month for example, and do it part by part.`,
+    )
+  return start(
+    scoped,
+    { action },
+    rows.map(({ id, number, companyName }) => ({
+      subject: { id },
+      name: number ?? `Draft for ${companyName}`,
+    })),
+  )
+}
+
+/** An assignment that is asked for. */
+export type AskedAssignment = {
+  cloudProvider: string
+  subAccountKey: string
+  name: string
+  customerId: string
+}
+
+/**
+ * Asks for many assignments.
+ * @throws AppError InvalidRequest where a subscription is named twice
+ */
+export const startAssignments = (
+  scoped: Scoped,
+  assignments: readonly AskedAssignment[],
+  isRecalculated: boolean,
+): Promise<Started> => {
+  const keys = new Set(
+    assignments.map(({ cloudProvider, subAccountKey }) => `${cloudProvider}/${subAccountKey}`),
+  )
+  const twice = assignments.length - keys.size
+  if (twice > 0)
+    throw new AppError(
+      'InvalidRequest',
+      `${counted(twice, 'subscription is', 'subscriptions are')} named twice.`,
+    )
+  return start(
+    scoped,
+    { action: 'assign', isRecalculated },
+    assignments.map((subject) => ({ subject, name: subject.name || subject.subAccountKey })),
+  )
+}

@@ -1,0 +1,48 @@
+/** A run in words: its title while it is at it, and what it did. */
+import { counted, type BulkRunAction } from '@cmp/contract'
+
+const words: Record<
+  BulkRunAction,
+  { doing: string; one: string; many: string; done: readonly [one: string, many: string] }
+> = {
+  issue: {
+    doing: 'Issuing',
+    one: 'document',
+    many: 'documents',
+    done: ['document was issued', 'documents were issued'],
+  },
+  'mark-paid': {
+    doing: 'Marking as paid:',
+    one: 'document',
+    many: 'documents',
+    done: ['document was marked as paid', 'documents were marked as paid'],
+  },
+  send: {
+    doing: 'Mailing',
+    one: 'document',
+    many: 'documents',
+    done: ['document is on the way', 'documents are on the way'],
+  },
+  remind: {
+    doing: 'Sending reminders of',
+    one: 'document',
+    many: 'documents',
+    done: ['reminder is on the way', 'reminders are on the way'],
+  },
+  assign: {
+    doing: 'Assigning',
+    one: 'subscription',
+    many: 'subscriptions',
+    done: ['subscription was assigned', 'subscriptions were assigned'],
+  },
+}
+
+/** `Assigning 92 subscriptions`. */
+export const titleOf = (action: BulkRunAction, rows: number): string => {
+  const { doing, one, many } = words[action]
+  return `${doing} ${counted(rows, one, many)}`
+}
+
+/** `92 subscriptions were assigned.` */
+export const doneWords = (action: BulkRunAction, rows: number): string =>
+  `${counted(rows, ...words[action].done)}.`

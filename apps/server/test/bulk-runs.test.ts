@@ -1,0 +1,216 @@
+/** One thing done to many rows in the background: the outcome of each, interruptions, and assignments by suggestion. */
+import type { AssignmentSuggestion, BulkRun, CalculationPreview, TasksReply } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkRunJob } from '../src/features/bulk-runs/run.ts'
+import { calculationJob } from '../src/features/calculations/calculate.ts'
+import { runNext, runWork } from '../src/work/run.ts'
+import { usageFile, type UsageLine } from './billing-files.ts'
+import { invoicesOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { addCustomer } from './master-data.ts'
+import { changeSeller } from './seller-settings.ts'
+
+let now = new Date('2026-11-10T03:00:00Z')
+let portal: TestPortal
+let sa: Client
+
+const invoiceId = 'MANY'
+const names = ['Baan Dee Co., Ltd.', 'Siam Foods', 'Chao Phraya Hotels']
+const customerIds: string[] = []
+const strays = 30
+
+/** Subscriptions of the three customers that nobody has assigned: the invoice names tenants, others only names. */
+const strayLines = (): UsageLine[] =>
+  Array.from({ length: strays }, (_none, index) => ({
+    InvoiceNumber: invoiceId,
+    EntitlementId: `stray-${index}`,
+    EntitlementDescription: `${['baan dee', 'SIAM FOODS', 'Chao Phraya'][index % 3]} ${index}`,
+    CustomerId: `tenant-${index % 3}`,
+    CustomerName: names[index % 3] ?? '',
+    BillingPreTaxTotal: '1',
+  }))
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => now })
+  await portal.addUser('sa@many.example', 'SA')
+  sa = await portal.as('sa@many.example')
+  await changeSeller(sa, { name: 'Many Seller' })
+  for (const [index, name] of names.entries())
+    customerIds.push((await addCustomer(sa, { name, subscriptionId: `own-${index}` })).customerId)
+  await portal.importText(
+    'many.csv',
+    usageFile([
+      ...customerIds.map((_id, index) => ({
+        InvoiceNumber: invoiceId,
+        EntitlementId: `own-${index}`,
+        CustomerId: `other-${index}`,
+        CustomerName: 'Elsewhere',
+        BillingPreTaxTotal: '100',
+      })),
+      ...strayLines(),
+    ]),
+  )
+  await portal.calculate(invoiceId)
+})
+afterAll(() => portal.close())
+
+const outcomeOf = async (id: string): Promise<BulkRun> => (await sa.get<BulkRun>(`/api/BulkRuns/${id}`)).body
+
+const started = async (url: string, body: object): Promise<string> => {
+  const answer = await sa.post<{ id: string }>(url, body)
+  expect(answer.status, answer.text).toBe(202)
+  return answer.body.id
+}
+
+const carriedOut = async (url: string, body: object): Promise<BulkRun> => {
+  const id = await started(url, body)
+  await runWork(portal.ctx, bulkRunJob, id)
+  return outcomeOf(id)
+}
+
+const documents = async (query = '') =>
+  (
+    await sa.get<{ Data: { id: string; state: string; number: string | null; total: string }[] }>(
+      `/api/CustomerInvoices/GetCustomerInvoiceWithPagination?pagesize=100${query}`,
+    )
+  ).body.Data
+
+test('all drafts of a filter are issued in one go, in order, and the bell tells', async () => {
+  const run = await carriedOut('/api/CustomerInvoices/run', { action: 'issue', filter: { state: 'draft' } })
+  expect(run).toMatchObject({
+    title: 'Issuing 3 documents',
+    status: 'done',
+    message: '3 documents were issued.',
+    done: 3,
+    refused: 0,
+    waiting: 0,
+  })
+  expect(run.rows[0]).toMatchObject({ name: 'Draft for Baan Dee Co., Ltd.', state: 'done' })
+  const issued = await documents('&state=issued&sortby=number')
+  expect(run.rows.map(({ message }) => message)).toEqual(issued.map(({ number }) => `Issued as ${number}.`))
+  const bell = await sa.get<TasksReply>('/api/Tasks')
+  expect(bell.body.tasks[0]).toMatchObject({ state: 'done', href: `/bulk-run?id=${run.id}` })
+  const audit = await sa.get<{ Data: { actor: string; action: string }[] }>(
+    '/api/Audit/GetAuditWithPagination?objectType=customer-invoices&pagesize=3',
+  )
+  expect(audit.body.Data.map(({ actor, action }) => `${actor} ${action}`)).toEqual(
+    Array.from({ length: 3 }, () => 'sa@many.example issue'),
+  )
+})
+
+test('each subscription has a suggestion with its reason; what is issued and touched is shown before', async () => {
+  const { body: rows } = await sa.get<AssignmentSuggestion[]>('/api/UnassignedLines/suggestions')
+  expect(rows).toHaveLength(strays)
+  for (const row of rows) {
+    const index = Number(row.subAccountKey.replace('stray-', '')) % 3
+    expect(row.suggestion, row.name).toMatchObject({ customerId: customerIds[index] })
+  }
+  const assignments = rows.map(({ cloudProvider, subAccountKey, name, suggestion }) => ({
+    cloudProvider,
+    subAccountKey,
+    name,
+    customerId: suggestion?.customerId,
+  }))
+  const preview = await sa.post<CalculationPreview>('/api/UnassignedLines/assign-many-preview', {
+    assignments,
+  })
+  expect(preview.status, preview.text).toBe(200)
+  expect(preview.body).toMatchObject({
+    isComplete: true,
+    issuedDocuments: 3,
+    issuedCustomers: 3,
+    issuedDifferences: [{ currency: 'USD', amount: String(strays) }],
+  })
+  // Somebody gives one of them to another customer meanwhile: that one stays, all others go on.
+  const [taken] = assignments
+  await sa.post('/api/UnassignedLines/assign', { ...taken, customerId: customerIds[1], recalculate: false })
+  const run = await carriedOut('/api/UnassignedLines/assign-many', { assignments })
+  expect(run).toMatchObject({
+    title: `Assigning ${strays} subscriptions`,
+    done: strays - 1,
+    refused: 1,
+    waiting: 0,
+  })
+  expect(run.message).toBe(
+    `${strays - 1} subscriptions were assigned. 1 row was left as it was: see why. 1 invoice is being calculated again.`,
+  )
+  expect(run.rows[0]).toMatchObject({ state: 'refused', message: expect.stringContaining('belongs to') })
+  await runNext(portal.ctx, calculationJob)
+  const drafts = await documents('&state=draft')
+  expect(drafts.map(({ total }) => Number(total)).reduce((sum, total) => sum + total, 0)).toBe(strays)
+  expect((await sa.get<AssignmentSuggestion[]>('/api/UnassignedLines/suggestions')).body).toEqual([])
+})
+
+test('an interrupted run goes on with the next row and does nothing twice', async () => {
+  const ids = (await documents('&state=draft')).map(({ id }) => id)
+  const id = await started('/api/CustomerInvoices/run', { action: 'issue', ids })
+  let writes = 0
+  // The first row has its outcome; then the process is gone.
+  await runWork(
+    portal.ctx,
+    {
+      ...bulkRunJob,
+      run: (ctx, work) =>
+        bulkRunJob.run(ctx, {
+          ...work,
+          write: (change) => {
+            writes += 1
+            return writes > 1
+              ? Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
+              : work.write(change)
+          },
+        }),
+    },
+    id,
+  )
+  expect(await outcomeOf(id)).toMatchObject({ status: 'queued', done: 1, waiting: ids.length - 1 })
+  await portal.ctx.pool.query(`update bulk_run set delayed_until = null where id = $1`, [id])
+  await runWork(portal.ctx, bulkRunJob, id)
+  expect(await outcomeOf(id)).toMatchObject({ status: 'done', done: ids.length, refused: 0 })
+})
+
+test('all that is overdue is reminded of in one go, once a day; what is paid is not', async () => {
+  for (const customerId of customerIds.slice(0, 2))
+    await sa.put(`/api/Customers/${customerId}`, { email: `pay@${customerId}.example` })
+  now = new Date('2027-02-10T03:00:00Z')
+  // The session of last year has ended.
+  sa = await portal.as('sa@many.example')
+  const overdue = await documents('&state=overdue')
+  expect(overdue.length).toBeGreaterThan(3)
+  const ofThird = (await invoicesOf(sa, customerIds[2] ?? '')).length
+  const again = { action: 'remind', filter: { state: 'overdue' } }
+  const run = await carriedOut('/api/CustomerInvoices/run', again)
+  expect(run).toMatchObject({ done: overdue.length - ofThird, refused: ofThird })
+  expect(run.rows[0]?.message).toContain('No address is known')
+  expect(await carriedOut('/api/CustomerInvoices/run', again)).toMatchObject({
+    done: 0,
+    refused: overdue.length,
+  })
+  const paid = await carriedOut('/api/CustomerInvoices/run', {
+    action: 'mark-paid',
+    filter: { state: 'overdue' },
+  })
+  expect(paid).toMatchObject({
+    done: overdue.length,
+    message: `${overdue.length} documents were marked as paid.`,
+  })
+  const none = await sa.post<{ message: string }>('/api/CustomerInvoices/run', again)
+  expect(none.status).toBe(400)
+  expect(none.body.message).toBe('No document fits the filter any more. Load the list again.')
+})
+
+test('both ids and a filter, a stranger, and a subscription named twice are refused', async () => {
+  const [document] = await documents()
+  const run = (client: Client, body: object) =>
+    client.post<{ message: string }>('/api/CustomerInvoices/run', body)
+  expect((await run(sa, { action: 'issue' })).status).toBe(400)
+  expect((await run(sa, { action: 'issue', ids: [document?.id], filter: {} })).status).toBe(400)
+  await portal.addUser('admin@many.example', 'ADMIN', customerIds[0])
+  const admin = await portal.as('admin@many.example')
+  expect((await run(admin, { action: 'issue', ids: [document?.id] })).status).toBe(403)
+  const same = { cloudProvider: 'Azure', subAccountKey: 'x', customerId: customerIds[0] }
+  const twice = await sa.post<{ message: string }>('/api/UnassignedLines/assign-many', {
+    assignments: [same, same],
+  })
+  expect(twice.body.message).toBe('1 subscription is named twice.')
+})

@@ -1,0 +1,34 @@
+/** One thing done to all documents of a filter, or to more than one call takes, as background work. */
+import { customerInvoices, startDocumentRun, type DocumentRunAction } from '@cmp/contract'
+import { send } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { refreshResource } from '../../kit/api/resource-calls.ts'
+import type { ListBulkAction, RunOn } from '../../kit/list/bulk.ts'
+import { followTask } from '../../kit/work/tasks.ts'
+import { toast } from '../../ui/parts/toast.ts'
+import { bulkMails } from './document-mails.ts'
+
+const runOf =
+  (action: DocumentRunAction) =>
+  async (on: RunOn): Promise<void> => {
+    const { id, message } = await send(startDocumentRun, {
+      body: 'ids' in on ? { action, ids: [...on.ids] } : { action, filter: on.filter },
+    })
+    toast(message, { tone: 'success' })
+    await followTask(id, ({ state, detail }) => {
+      toast(detail, { tone: state === 'failed' ? 'error' : 'success' })
+      void refreshResource(queryClient, customerInvoices)
+    })
+  }
+
+/** What the list offers for many documents: each can go on in the background. */
+export const documentBulkActions: readonly ListBulkAction[] = [
+  ...(customerInvoices.bulk ?? []).flatMap((declared) => {
+    const { action } = declared
+    return action === 'issue' || action === 'mark-paid' ? [{ ...declared, inBackground: runOf(action) }] : []
+  }),
+  ...bulkMails.flatMap((mail) => {
+    const { action } = mail
+    return action === 'send' || action === 'remind' ? [{ ...mail, inBackground: runOf(action) }] : []
+  }),
+]

@@ -1,0 +1,167 @@
+/**
+ * One thing done to many rows as background work: to chosen documents or to all of a filter, and assignments of many
+ * subscriptions. Each row has its own outcome; one that is refused stops no other.
+ */
+import { calculationPreview } from './calculations.ts'
+import { customerInvoices } from './customer-invoices.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { rowParams, shape, type Z } from './kit/shape.ts'
+import { unassignedLines } from './unassigned-lines.ts'
+
+/** The most rows of one run. */
+export const mostRunRows = 2000
+
+/** The most subscriptions that are suggested for, and previewed, at once. */
+export const mostSuggested = 500
+
+/** What a run does to documents. */
+export const documentRunActions = ['issue', 'mark-paid', 'send', 'remind'] as const
+
+/** One of {@link documentRunActions}. */
+export type DocumentRunAction = (typeof documentRunActions)[number]
+
+/** What a run does. */
+export type BulkRunAction = DocumentRunAction | 'assign'
+
+const started = shape((z) => z.object({ id: z.string(), rows: z.number().int(), message: z.string() }))
+
+const filter = shape((z) =>
+  customerInvoices
+    .query(z)
+    .omit({ sortby: true, sortdir: true, page: true, pagesize: true })
+    .describe('The filters of the list, all rows of which are meant.'),
+)
+
+/** Does one thing to chosen documents, or to all of a filter. */
+export const startDocumentRun = defineCall({
+  name: 'startDocumentRun',
+  method: 'POST',
+  path: '/api/CustomerInvoices/run',
+  tag: customerInvoices.title,
+  summary: 'Issue, mark as paid, mail or remind of many customer invoices in the background',
+  body: shape((z) =>
+    z
+      .object({
+        action: z.enum(documentRunActions),
+        ids: z
+          .array(z.guid())
+          .min(1, 'Choose at least one document')
+          .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
+          .optional(),
+        filter: filter(z).optional(),
+      })
+      .refine(({ ids, filter: of }) => (ids === undefined) !== (of === undefined), {
+        message: 'Give either ids or a filter',
+      }),
+  ),
+  reply: started,
+  status: 202,
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+const assignments = (z: Z) =>
+  z
+    .array(
+      z.object({
+        cloudProvider: z.string().trim().min(1).max(100),
+        subAccountKey: z.string().trim().min(1).max(200),
+        name: z.string().trim().max(200).default(''),
+        customerId: z.guid('Choose a customer'),
+      }),
+    )
+    .min(1, 'Choose at least one subscription')
+    .max(mostSuggested, `Choose ${mostSuggested} subscriptions at most`)
+
+/** Gives many subscriptions of invoices to customers, and then calculates their invoices again, each once. */
+export const startAssignmentRun = defineCall({
+  name: 'startAssignmentRun',
+  method: 'POST',
+  path: '/api/UnassignedLines/assign-many',
+  tag: unassignedLines.title,
+  summary: 'Assign many subscriptions of invoices to customers in the background',
+  body: shape((z) => z.object({ assignments: assignments(z), recalculate: z.boolean().default(true) })),
+  reply: started,
+  status: 202,
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+/** What giving many subscriptions to customers would change on the documents that there are. */
+export const previewOfAssignments = defineCall({
+  name: 'previewOfAssignments',
+  method: 'POST',
+  path: '/api/UnassignedLines/assign-many-preview',
+  tag: unassignedLines.title,
+  summary: 'What assigning many subscriptions would change',
+  body: shape((z) => z.object({ assignments: assignments(z) })),
+  reply: calculationPreview,
+  heavy: 'preview',
+  access: permit.change(unassignedLines),
+  token: 'billing',
+})
+
+/** The unassigned subscriptions, the dearest first, each with the customer that it seems to belong to, and why. */
+export const assignmentSuggestions = defineCall({
+  name: 'assignmentSuggestions',
+  method: 'GET',
+  path: '/api/UnassignedLines/suggestions',
+  tag: unassignedLines.title,
+  summary: `Unassigned subscriptions with the customer that each seems to belong to: ${mostSuggested} at most`,
+  reply: shape((z) =>
+    z.array(
+      z.object({
+        cloudProvider: z.string(),
+        subAccountKey: z.string(),
+        name: z.string(),
+        customerName: z.string(),
+        invoices: z.number().int(),
+        lines: z.number().int(),
+        /** By currency, exact decimal text. */
+        costs: z.array(z.object({ currency: z.string(), cost: z.string() })),
+        suggestion: z
+          .object({ customerId: z.string(), companyName: z.string(), reason: z.string() })
+          .nullable(),
+      }),
+    ),
+  ),
+  access: permit.read(unassignedLines),
+  token: 'read',
+})
+
+/** A run and the outcome of each of its rows: refused ones first, then by their place. */
+export const bulkRun = defineCall({
+  name: 'bulkRun',
+  method: 'GET',
+  path: '/api/BulkRuns/:id',
+  tag: 'Background tasks',
+  summary: 'What became of many rows that one thing was done to',
+  params: rowParams,
+  reply: shape((z) =>
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      status: z.enum(['queued', 'running', 'done', 'failed']),
+      message: z.string(),
+      createdBy: z.string(),
+      createdAt: z.string(),
+      waiting: z.number().int(),
+      done: z.number().int(),
+      refused: z.number().int(),
+      rows: z.array(
+        z.object({
+          place: z.number().int(),
+          name: z.string(),
+          state: z.enum(['waiting', 'done', 'refused']),
+          message: z.string(),
+        }),
+      ),
+    }),
+  ),
+  access: permit.change(customerInvoices),
+  token: 'read',
+})
+
+export type AssignmentSuggestion = CallReply<typeof assignmentSuggestions>[number]
+export type BulkRun = CallReply<typeof bulkRun>
