@@ -175,6 +175,7 @@ test('a customer reads its own on screen and paper, drafts only where they are s
   const text = await pdfText(response.rawPayload)
   for (const part of [
     'Three Clouds Ltd',
+    'Test Reseller Ltd.',
     'AWS',
     'Azure',
     'GCP',

@@ -168,8 +168,16 @@ const billingPages = [
   ),
 ]
 
-/** Usage and margins, and why they changed. */
+/** Usage and margins, why they changed, and the reports of months. */
 const usagePages = [
+  page(
+    paths.monthlyReports(),
+    lazyPage(() => import('./features/monthly-reports/MonthlyReportsPage.tsx'), 'MonthlyReportsPage'),
+  ),
+  page(
+    '/monthly-report/detail',
+    lazyPage(() => import('./features/monthly-reports/MonthlyReportPage.tsx'), 'MonthlyReportPage'),
+  ),
   page(
     paths.usage(),
     lazyPage(() => import('./features/usage-by-meters/UsagePage.tsx'), 'UsagePage'),

@@ -12,6 +12,7 @@ export const documentMailEvents = [
   { value: 'issued', label: 'Document' },
   { value: 'reminder', label: 'Reminder' },
   { value: 'statement', label: 'Statement' },
+  { value: 'report', label: 'Monthly report' },
 ] as const
 
 /** A value of {@link documentMailEvents}. */

@@ -51,7 +51,7 @@ const statementPayment = shape((z) =>
 )
 
 /** What a customer's month comes to in one currency; two currencies are never added. */
-const statementCurrency = shape((z) =>
+export const statementCurrency = shape((z) =>
   z.object({
     currency: z.string(),
     /** Issued documents of the month's period, void ones left out. */

@@ -32,6 +32,7 @@ import type {
   UsageEstimateShareTable,
   UsageEstimateTable,
 } from './estimate-tables.ts'
+import type { MonthlyReportTable, ReportMailTable, ReportReaderTable } from './report-tables.ts'
 import type {
   KeptControlTotalsTable,
   RemovedLoadTable,
@@ -451,6 +452,9 @@ export type Tables = {
   receipt: ReceiptTable
   documentPrint: DocumentPrintTable
   documentMail: DocumentMailTable
+  reportMail: ReportMailTable
+  reportReader: ReportReaderTable
+  monthlyReport: MonthlyReportTable
   documentSeries: DocumentSeriesTable
   stalenessCheck: WorkColumns
   event: EventTable

@@ -29,32 +29,38 @@ export const dayAfterMonths = (day: string, months: number): string => {
 
 /** Making a format takes far longer than using it; more zones than these are nobody's. */
 const mostZones = 1000
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = dayFormats.get(timeZone)
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   })
-  if (dayFormats.size < mostZones) dayFormats.set(timeZone, format)
+  if (formats.size < mostZones) formats.set(timeZone, format)
   return format
 }
 
-/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
-export const dayIn = (timeZone: string, moment: Date): string => {
-  const parts = dayFormatOf(timeZone).formatToParts(moment)
+/** The day, `YYYY-MM-DD`, and the hour, `00` to `23`, of a moment in a time zone: texts of later hours are greater. */
+export const hourTextIn = (timeZone: string, moment: Date): string => {
+  const parts = formatOf(timeZone).formatToParts(moment)
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}`
 }
+
+/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  hourTextIn(timeZone, moment).slice(0, 'YYYY-MM-DD'.length)
 
 /** The hour, 0 to 23, that a moment falls in in a time zone. */
 export const hourIn = (timeZone: string, moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment))
+  Number(hourTextIn(timeZone, moment).slice('YYYY-MM-DDT'.length))
 
 /** How many days lie between two days; negative where the second is the earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -74,6 +74,7 @@ import { bulkRunRoutes } from '../features/bulk-runs/routes.ts'
 import { termsRoutes } from '../features/terms/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
 import { unassignedLineRoutes } from '../features/unassigned-lines/routes.ts'
+import { monthlyReportRoutes } from '../features/monthly-reports/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { supportTicketRoutes } from '../features/support-tickets/routes.ts'
 import { taskRoutes } from '../features/tasks/routes.ts'
@@ -161,6 +162,7 @@ const areas: readonly MountArea[] = [
   paymentRoutes,
   documentMailRoutes,
   statementRoutes,
+  monthlyReportRoutes,
   sellerRoutes,
   usageByMeterRoutes,
   marginRoutes,

@@ -10,6 +10,8 @@ import { nightlyRetention } from '../features/retention/nightly.ts'
 import { removalJob } from '../features/retention/removal.ts'
 import { inventoryCollection } from '../features/inventories/collect.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
+import { monthlyReportJob } from '../features/monthly-reports/report-job.ts'
+import { scheduledReports } from '../features/monthly-reports/send.ts'
 import { printJob, unprintedDocuments } from '../features/issuing/print-job.ts'
 import { mailJob } from '../features/outbox/mail.ts'
 import { webhookJob } from '../features/webhooks/deliver.ts'
@@ -39,6 +41,8 @@ export const jobs: readonly Job[] = [
   overdueWatch,
   webhookJob,
   scheduledReminders,
+  scheduledReports,
+  monthlyReportJob,
   orphanedLoads,
   removalJob,
   nightlyRetention,

@@ -1,6 +1,7 @@
 /** The thread that renders papers: it is handed what a paper says and answers with the bytes of its PDF. */
 import type { PrintTask } from '../features/issuing/pdf/input.ts'
 import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
+import { reportDocument } from '../features/monthly-reports/document.ts'
 import { statementDocument } from '../features/statements/document.ts'
 import { answerTasks } from '../kit/worker-tasks.ts'
 
@@ -12,5 +13,7 @@ answerTasks((task: PrintTask): Promise<Buffer> => {
       return renderReceiptPdf(task.paper, task.mark)
     case 'statement':
       return renderDocument(statementDocument(task.paper))
+    case 'report':
+      return renderDocument(reportDocument(task.paper))
   }
 })

@@ -80,6 +80,7 @@ const menuTable: readonly MenuEntry[] = [
     children: [
       { slug: 'usage-consumption', name: 'Usage Consumption', icon: 'usage', group: 'guest' },
       { slug: 'margin', name: 'Margins', icon: 'margin', group: 'sa' },
+      { slug: 'monthly-report', name: 'Monthly Report', icon: 'report', group: 'guest' },
     ],
   },
   {

@@ -89,6 +89,11 @@ export const capabilities = {
     group: 'sa',
     refusal: "How long files and lines are kept is decided by the reseller's administrators only.",
   },
+  'monthly-reports.schedule': {
+    label: 'Decide when the monthly report goes out by mail, and to whom',
+    group: 'admin',
+    refusal: 'When the monthly report goes out is decided by administrators only.',
+  },
   'roles.read': {
     label: 'See who may do what',
     group: 'admin',

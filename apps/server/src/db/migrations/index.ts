@@ -30,6 +30,7 @@ import { up as terms } from './045-terms.ts'
 import { up as bulkRuns } from './046-bulk-runs.ts'
 import { up as agreementLines } from './047-agreement-lines.ts'
 import { up as exchangedCost } from './049-exchanged-cost.ts'
+import { up as monthlyReports } from './044-monthly-reports.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '046-bulk-runs': { up: bulkRuns },
   '047-agreement-lines': { up: agreementLines },
   '049-exchanged-cost': { up: exchangedCost },
+  '044-monthly-reports': { up: monthlyReports },
 }

@@ -25,10 +25,12 @@ const kinds: Record<Language, Record<DocumentKind, string>> = {
   th: { invoice: 'ใบแจ้งหนี้', adjustment: 'ใบปรับปรุงยอดหนี้', 'credit-note': 'ใบลดหนี้' },
 }
 
-const letter = (greeting: string, paragraphs: readonly string[], sellerName: string): string =>
+/** A greeting, paragraphs, and who writes. */
+export const letter = (greeting: string, paragraphs: readonly string[], sellerName: string): string =>
   [greeting, ...paragraphs, sellerName].join('\n\n').concat('\n')
 
-const greetings: Record<Language, (companyName: string) => string> = {
+/** How a customer is greeted. */
+export const greetings: Record<Language, (companyName: string) => string> = {
   en: (companyName) => `Dear ${companyName},`,
   th: (companyName) => `เรียน ${companyName}`,
 }

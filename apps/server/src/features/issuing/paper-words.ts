@@ -4,6 +4,8 @@ import type { NewPayment } from '@cmp/contract'
 import type { ZeroReason } from '../../db/tables.ts'
 import type { PaperLanguage } from './pdf/input.ts'
 
+const locales: Record<PaperLanguage, string> = { en: 'en-GB', th: 'th-TH' }
+
 /** Formats of a language; making one takes far longer than using it. */
 const formatsOf = (locale: string) => {
   const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
@@ -14,8 +16,8 @@ const formatsOf = (locale: string) => {
 }
 
 const formats: Record<PaperLanguage, ReturnType<typeof formatsOf>> = {
-  en: formatsOf('en-GB'),
-  th: formatsOf('th-TH'),
+  en: formatsOf(locales.en),
+  th: formatsOf(locales.th),
 }
 
 /** A day, `YYYY-MM-DD`, as it is read: `1 December 2026`. */
@@ -25,6 +27,12 @@ export const dayText = (day: string, language: PaperLanguage): string =>
 /** A month, `YYYY-MM`, as it is read: `December 2026`. */
 export const monthText = (month: string, language: PaperLanguage): string =>
   formats[language].month.format(new Date(`${month}-01T00:00:00Z`))
+
+/** A moment in a time zone: `5 November 2026 at 09:00`. */
+export const momentText = (moment: Date, timeZone: string, language: PaperLanguage): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    moment,
+  )
 
 /** An exchange rate and its month: `1 USD = 34.5 THB (November 2026)`. */
 export const rateText = (

@@ -108,7 +108,12 @@ const paymentTable = ({ payments }: StatementCurrency, { labels, language, money
         ),
       ]
 
-const currencyPart = (part: StatementCurrency, words: Omit<Words, 'money'>): Content[] => {
+/** Whether a currency has neither documents nor payments nor anything open. */
+export const isNothing = ({ documents, estimates, earlier, payments }: StatementCurrency): boolean =>
+  [documents, estimates, earlier, payments].every(({ length }) => length === 0)
+
+/** What a statement says of one currency. */
+export const currencyPart = (part: StatementCurrency, words: Omit<Words, 'money'>): Content[] => {
   const { currency } = part
   const money = (amount: string): string => formatMoney(amount, digitsOf(currency))
   const all: Words = { ...words, money }

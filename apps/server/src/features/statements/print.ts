@@ -5,7 +5,7 @@ import { AppError } from '../../kit/errors.ts'
 import { dayIn } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { asPortal, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { billingAddresses, mailOnce } from '../document-mails/mail-once.ts'
 import { statementWords } from '../document-mails/words.ts'
 import { keepPdf, pdfName, registerPdf } from '../issuing/keep-pdf.ts'
@@ -24,7 +24,8 @@ const readPrinted = async (scoped: Scoped, of: CustomerMonth): Promise<PrintedSt
     .where('id', '=', of.customerId)
     .executeTakeFirst()
   if (!customer) throw notFound(customers.noun)
-  const seller = await readSeller(scoped)
+  // The settings are the reseller's; what stands at the head of a paper is for its reader too.
+  const seller = await asPortal(scoped, () => readSeller(scoped))
   return {
     statement,
     language: customer.language,

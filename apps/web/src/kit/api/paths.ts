@@ -27,6 +27,10 @@ export const paths = {
   proof: (id: string, detail?: string) => withQuery('/customer-invoice/proof', { id, detail }),
   /** A customer's month over all clouds; a customer has its own. */
   statement: (shown: { customerId?: string; month?: string } = {}) => withQuery('/statement', shown),
+  /** The monthly reports by customer; a customer has its own there. */
+  monthlyReports: (shown: { month?: string } = {}) => withQuery('/monthly-report', shown),
+  /** The report of a customer's month. */
+  monthlyReport: (shown: { id: string; month?: string }) => withQuery('/monthly-report/detail', shown),
   /** Usage: its days, what it is narrowed to and how it is grouped stand in the address. */
   usage: (shown: Record<string, string | undefined> = {}) => withQuery('/usage-consumption', shown),
   /** Why the charge of some days differs from that of others. */

@@ -1,5 +1,5 @@
 /** What a paper shows. Every amount, quantity and date is text as it shall be read; nothing is computed here. */
-import type { Statement } from '@cmp/contract'
+import type { MonthlyReport, Statement } from '@cmp/contract'
 import { z } from 'zod'
 
 /**
@@ -127,8 +127,14 @@ export type PrintedStatement = Pick<PaperInput, 'language' | 'seller' | 'custome
   day: string
 }
 
+/** A monthly report as it is printed, in the same way. */
+export type PrintedReport = Pick<PrintedStatement, 'language' | 'seller' | 'customer' | 'day'> & {
+  report: MonthlyReport
+}
+
 /** One rendering. It is handed to another thread, so it is data alone. */
 export type PrintTask =
   | { kind: 'document'; paper: InvoicePdfInput; mark: PaperMark }
   | { kind: 'receipt'; paper: ReceiptPdfInput; mark: PaperMark }
   | { kind: 'statement'; paper: PrintedStatement }
+  | { kind: 'report'; paper: PrintedReport }

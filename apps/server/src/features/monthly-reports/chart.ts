@@ -1,0 +1,82 @@
+/** The drawings of a report: what each day was charged, and a bar beside an amount. Only heights and widths are numbers. */
+import { parseDecimal } from '@cmp/billing'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { MUTED, RULE, text } from '../issuing/pdf/parts.ts'
+
+const BAR = '#2f6db5'
+const LESS = '#b4532a'
+/** Points. */
+const plot = { width: 499, height: 92, gap: 2 }
+/** Every fifth day has its number. */
+const labelledDay = 5
+
+type Day = { day: string; charge: string }
+
+/** How large an amount is among others: 0 to 1 of the range, which is not 0. */
+const shareOf = (amount: string, range: string): number =>
+  parseDecimal(amount).dividedBy(parseDecimal(range)).toNumber()
+
+/** The largest and the smallest of some amounts, 0 among them. */
+const boundsOf = (amounts: readonly string[]): { top: string; bottom: string; range: string } => {
+  const sorted = ['0', ...amounts].map(parseDecimal).toSorted((a, b) => a.comparedTo(b))
+  const [bottom = parseDecimal('0')] = sorted
+  const top = sorted.at(-1) ?? bottom
+  return { top: top.toFixed(), bottom: bottom.toFixed(), range: top.minus(bottom).toFixed() }
+}
+
+/** The day with the highest charge. */
+export const highestDay = (days: readonly Day[]): Day | undefined =>
+  days.toSorted((a, b) => parseDecimal(b.charge).comparedTo(parseDecimal(a.charge)))[0]
+
+/** Bars of the days over a line at zero; credits hang below it. Nothing where every day came to nothing. */
+export const dayChart = (days: readonly Day[]): Content[] => {
+  const { top, range } = boundsOf(days.map(({ charge }) => charge))
+  if (parseDecimal(range).isZero()) return []
+  const zero = plot.height * shareOf(top, range)
+  const step = plot.width / days.length
+  return [
+    {
+      margin: [0, 6, 0, 0],
+      canvas: [
+        ...days.map(({ charge }, index) => {
+          const size = plot.height * shareOf(charge, range)
+          return {
+            type: 'rect' as const,
+            x: index * step + plot.gap / 2,
+            y: size >= 0 ? zero - size : zero,
+            w: step - plot.gap,
+            h: Math.abs(size),
+            color: size >= 0 ? BAR : LESS,
+          }
+        }),
+        { type: 'line', x1: 0, y1: zero, x2: plot.width, y2: zero, lineWidth: 0.75, lineColor: MUTED },
+        { type: 'line', x1: 0, y1: 0, x2: plot.width, y2: 0, lineWidth: 0.25, lineColor: RULE },
+      ],
+    },
+    {
+      margin: [0, 2, 0, 0],
+      columnGap: 0,
+      columns: days.map(({ day }) => {
+        const number = Number(day.slice('YYYY-MM-'.length))
+        return {
+          ...text(number === 1 || number % labelledDay === 0 ? String(number) : ''),
+          width: step,
+          alignment: 'center' as const,
+          fontSize: 6.5,
+          color: MUTED,
+        }
+      }),
+    },
+  ]
+}
+
+/** A bar of at most so many points, as long as the amount is of the largest one; credits have none. */
+export const amountBar = (amount: string, largest: string, points: number): TableCell => {
+  const isDrawn = parseDecimal(largest).greaterThan(0) && parseDecimal(amount).greaterThan(0)
+  return isDrawn
+    ? {
+        margin: [0, 3, 0, 0],
+        canvas: [{ type: 'rect', x: 0, y: 0, w: points * shareOf(amount, largest), h: 5, color: BAR }],
+      }
+    : { text: '' }
+}

@@ -1,0 +1,203 @@
+/** The report of a customer's month: every figure against plain decimals of the documents and lines, and what nobody else may see. */
+import { formatMoney, subtract, sum } from '@cmp/billing'
+import type { MonthlyReportReply, UsageForecast } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { detailsOf, invoicesOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer } from './master-data.ts'
+import { pdfText } from './pdf-text.ts'
+
+let portal: TestPortal
+let operator: Client
+let guest: Client
+let stranger: Client
+let charging: Charging
+let customerId: string
+
+/** The cost of a meter on a day; the markup is 25 % in dollars, and 34 baht are a dollar in the other profile. */
+const lines = (invoice: string, month: string, days: Record<string, Record<string, string>>) =>
+  Object.entries(days).flatMap(([day, costs]) =>
+    linesOf(invoice, 'sub-report', costs, {
+      ChargeStartDate: `${month}-01`,
+      ChargeEndDate: `${month}-28`,
+      UsageDate: `${month}-${day}`,
+      Quantity: '2',
+    }),
+  )
+
+const report = async (client: Client, month = '2026-10', more = ''): Promise<MonthlyReportReply> => {
+  const answer = await client.get<MonthlyReportReply>(`/api/MonthlyReport?month=${month}${more}`)
+  expect(answer.status, answer.text.slice(0, 500)).toBe(200)
+  return answer.body
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+  ;({ customerId } = await addCustomer(operator, {
+    name: 'บริษัท น้ำแข็ง Report',
+    subscriptionId: 'sub-report',
+    markupPercent: '25',
+    vatPercent: '7',
+  }))
+  await portal.addUser('guest@report.example', 'GUEST', customerId)
+  const { customerId: other } = await addCustomer(operator, { name: 'Stranger', subscriptionId: 'sub-other' })
+  await portal.addUser('admin@stranger.example', 'ADMIN', other)
+  await charging.importUsage(lines('R-9', '2026-09', { '03': { Disk: '40.40', Cpu: '10.01' } }))
+  await charging.importUsage(
+    lines('R-10', '2026-10', {
+      '03': { Disk: '44.44', Network: '3.33' },
+      '17': { Disk: '11.11', Cpu: '-5.55' },
+    }),
+  )
+  for (const invoice of ['R-9', 'R-10']) await charging.calculated(invoice)
+  const ids = (await invoicesOf(operator, customerId)).map(({ id }) => id)
+  expect((await operator.post('/api/CustomerInvoices/issue', { ids })).status).toBe(200)
+  guest = await portal.as('guest@report.example')
+  stranger = await portal.as('admin@stranger.example')
+})
+
+afterAll(() => portal.close())
+
+test('the figures are those of the documents, to the last digit', async () => {
+  const [usd, ...more] = (await report(guest)).report.currencies
+  expect(more).toEqual([])
+  if (!usd) throw new Error('There is no report in USD.')
+  const invoices = await invoicesOf(operator, customerId)
+  const chargeOf = (id: string) =>
+    sum(invoices.filter(({ invoiceId }) => invoiceId === id).map(({ subtotal }) => subtotal))
+  const [before, after] = [chargeOf('R-9'), chargeOf('R-10')]
+  expect([before, after]).toEqual(['63.01', '66.66'])
+  expect([sum([usd.charge]), sum([usd.before]), sum([usd.change])]).toEqual([
+    after,
+    before,
+    subtract(after, before),
+  ])
+  // 3.65 of 63.01.
+  expect(usd.percent).toBe('5.8')
+  expect(sum(usd.causes.map(({ amount }) => amount))).toBe(subtract(after, before))
+  for (const { amount, parts, others } of usd.causes)
+    expect(sum([...parts.map((part) => part.amount), others.amount])).toBe(sum([amount]))
+  expect(sum(usd.days.map(({ charge }) => charge))).toBe(after)
+  // 44.44 and 3.33 with 25 %, and 11.11 less 5.55.
+  expect(usd.days.filter(({ charge }) => !/^[0.]+$/.test(charge))).toEqual([
+    { day: '2026-10-03', charge: '59.71' },
+    { day: '2026-10-17', charge: '6.95' },
+  ])
+  for (const { rows, others } of [usd.services, usd.resources]) {
+    expect(sum([...rows.map(({ charge }) => charge), others.charge])).toBe(after)
+    expect(sum([...rows.map((row) => row.before), others.before])).toBe(before)
+    expect(sum([...rows.map(({ difference }) => difference), others.difference])).toBe(
+      subtract(after, before),
+    )
+  }
+  const details = (await Promise.all(invoices.map(({ id }) => detailsOf(operator, id)))).flat()
+  expect(sum(details.map(({ charge }) => charge))).toBe(sum([before, after]))
+  // 66.66 with 7 % is 71.33.
+  expect(usd.statement).toMatchObject({ totals: { total: '71.33', open: '71.33' }, earlierOpen: '67.42' })
+  expect(usd.estimated).toBe('0.00')
+})
+
+test('the running month says so, and has the forecast of the usage page; a month that is over has none', async () => {
+  expect((await report(guest)).report).toMatchObject({ isRunning: false, currencies: [{ forecast: null }] })
+  const { isRunning, currencies } = (await report(guest, '2026-11')).report
+  const { body } = await guest.get<UsageForecast>('/api/UsageByMeters/GetUsageForecast?currency=USD')
+  expect(body.forecast).not.toBeNull()
+  const { through, expected, low, high } = body.forecast ?? {}
+  expect([isRunning, currencies]).toMatchObject([
+    true,
+    [{ currency: 'USD', before: '66.66', charge: '0.00', forecast: { through, expected, low, high } }],
+  ])
+})
+
+test('a customer is told no cost, margin or rule, by value: neither in the call nor on paper', async () => {
+  const own = await report(guest)
+  const whole = await report(operator, '2026-10', `&customerId=${customerId}`)
+  expect(own.reseller).toBeNull()
+  expect(whole.reseller).toMatchObject({
+    currencies: [{ currency: 'USD', charge: '66.66', cost: '53.33', margin: '13.33', marginPercent: '20.0' }],
+    hiddenDrafts: 0,
+  })
+  expect(whole.report).toEqual(own.report)
+  const { response } = await guest.get('/api/MonthlyReport/pdf?month=2026-10')
+  const paper = await pdfText(response.rawPayload)
+  // Costs of the month, of a line, and the margin; 25 is in no amount here.
+  const secrets = ['53.33', '13.33', '44.44', '55.55', '40.40', '50.41', '10.01', '5.55', '25 %', '25%']
+  for (const secret of secrets) {
+    expect(JSON.stringify(own), secret).not.toContain(secret)
+    expect(paper, secret).not.toContain(secret.replaceAll(' ', ''))
+  }
+  for (const shown of [
+    '66.66USD',
+    '63.01USD',
+    '+3.65USD',
+    '+5.8%',
+    'Whyitchanged',
+    'TestResellerLtd.',
+    '71.33',
+  ])
+    expect(paper).toContain(shown)
+  expect(paper).toContain('บริษัท')
+})
+
+test("nobody reads another customer's, and the list has the own alone", async () => {
+  expect((await stranger.get(`/api/MonthlyReport?month=2026-10&customerId=${customerId}`)).status).toBe(404)
+  expect((await stranger.get(`/api/MonthlyReport/pdf?month=2026-10&customerId=${customerId}`)).status).toBe(
+    404,
+  )
+  expect((await stranger.get(`/api/MonthlyReport/mail?customerId=${customerId}`)).status).toBe(404)
+  expect((await operator.get('/api/MonthlyReport?month=2026-10')).status).toBe(400)
+  const list = '/api/MonthlyReport/GetMonthlyReportCustomerWithPagination'
+  type Page = {
+    data: { id: string; companyName: string }[]
+    count: number
+    page: number
+    isEditable: boolean
+  }
+  const own = (await guest.get<Page>(list)).body
+  expect(own).toMatchObject({
+    count: 1,
+    page: 1,
+    status: 200,
+    isEditable: false,
+    message: expect.any(String),
+  })
+  expect(own.data.map(({ id }) => id)).toEqual([customerId])
+  const all = (await operator.get<Page>(`${list}?sortby=companyName&pagesize=1&page=2`)).body
+  expect([all.count, all.data.length, all.isEditable]).toEqual([2, 1, true])
+  const named = (await operator.get<Page>(`${list}?tenantname=strang`)).body
+  expect(named.data.map(({ companyName }) => companyName)).toEqual(['Stranger'])
+})
+
+test('two currencies stand apart, and a month without anything says so', async () => {
+  const { customerId: two, profileId } = await addCustomer(operator, {
+    name: 'Two',
+    subscriptionId: 'two usd',
+  })
+  const rate = { year: 2026, month: 10, fromCurrency: 'USD', toCurrency: 'THB', rate: '34.5' }
+  await add(operator, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', rate)
+  await charging.importUsage(linesOf('TWO', 'two usd', { A: '10' }))
+  await charging.calculated('TWO')
+  expect((await operator.put('/api/update-billing-profile', { id: profileId, currency: 'THB' })).status).toBe(
+    200,
+  )
+  const [usdInvoice] = await invoicesOf(operator, two)
+  await operator.post('/api/CustomerInvoices/issue', { ids: [usdInvoice?.id] })
+  await charging.importUsage(linesOf('TWO-THB', 'two usd', { A: '20' }))
+  await charging.calculated('TWO-THB')
+  const drafts = (await invoicesOf(operator, two)).filter(({ state }) => state === 'draft')
+  const whole = await report(operator, '2026-10', `&customerId=${two}`)
+  expect(whole.reseller?.hiddenDrafts).toBe(1)
+  expect(whole.report.currencies.map(({ currency, charge }) => [currency, charge])).toEqual([
+    ['USD', '10.00'],
+  ])
+  await operator.post('/api/CustomerInvoices/issue', { ids: drafts.map(({ id }) => id) })
+  const issued = await report(operator, '2026-10', `&customerId=${two}`)
+  expect(
+    issued.report.currencies.map(({ currency, charge }) => `${formatMoney(charge)} ${currency}`).toSorted(),
+  ).toEqual(['10.00 USD', '690.00 THB'])
+  const empty = await report(operator, '2025-01', `&customerId=${two}`)
+  expect(empty.report).toMatchObject({ currencies: [], estimates: [] })
+})

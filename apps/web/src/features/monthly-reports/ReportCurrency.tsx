@@ -1,0 +1,269 @@
+/** A report's month in one currency: figures, days, causes, the largest parts, and the documents. */
+import { equal, subtract, sum } from '@cmp/billing/decimal'
+import { formatMoney } from '@cmp/billing/format'
+import {
+  changeCauses,
+  counted,
+  digitsOf,
+  numberText,
+  spanOfMonths,
+  type MonthlyReportCurrency,
+} from '@cmp/contract'
+import { changeSince } from '../../kit/api/change-since.ts'
+import { paths } from '../../kit/api/paths.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { StackedBars } from '../../ui/charts/StackedBars.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { MoneyCell } from '../../ui/parts/cells.tsx'
+import { formatDate } from '../../ui/parts/dates.ts'
+import { Block, TableBlock } from '../../ui/parts/TableBlock.tsx'
+import { CurrencyBlock } from '../statements/statement-blocks.tsx'
+import { signed } from '../usage-by-meters/usage-state.ts'
+import styles from './monthly-report.module.css'
+
+type Part = MonthlyReportCurrency
+type Shown = { customerId?: string; month: string }
+
+const labelledDay = 5
+
+const Days = ({ days, currency }: Part) => {
+  const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
+  if (days.every(({ charge }) => equal(charge, '0'))) return null
+  return (
+    <Block title="By day" level="h3" label={`By day in ${currency}`}>
+      <StackedBars
+        label={`Charge by day in ${currency}`}
+        columns={days.map(({ day, charge }) => {
+          const number = Number(day.slice('YYYY-MM-'.length))
+          return {
+            label: formatDate(day),
+            short: number === 1 || number % labelledDay === 0 ? String(number) : '',
+            total: text(charge),
+          }
+        })}
+        series={[
+          {
+            name: 'Charge',
+            colour: 'var(--chart-1)',
+            values: days.map(({ charge }) => Number(charge)),
+            texts: days.map(({ charge }) => text(charge)),
+          },
+        ]}
+      />
+    </Block>
+  )
+}
+
+const Figures = ({ part, shown }: { part: Part; shown: Shown }) => {
+  const { currency, charge, before, change, percent } = part
+  const digits = digitsOf(currency)
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Charge, before VAT</dt>
+        <dd>
+          <MoneyCell amount={charge} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>Month before</dt>
+        <dd>
+          <MoneyCell amount={before} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>Change</dt>
+        <dd>
+          {signed(change, digits)} <small>{currency}</small>
+          {percent !== null && <small> ({signed(percent, 1)} %)</small>}
+        </dd>
+        <AppLink href={changeSince(spanOfMonths(shown.month), { currency, customerId: shown.customerId })}>
+          Why, down to the lines
+        </AppLink>
+      </div>
+    </dl>
+  )
+}
+
+const Causes = ({ causes, currency }: Part) => {
+  const digits = digitsOf(currency)
+  return (
+    <TableBlock
+      level="h3"
+      title={`Why it changed in ${currency}`}
+      note={
+        causes.length === 0 ? 'Nothing changed against the month before.' : 'The causes add up to the change.'
+      }
+      heads={['Cause', 'Before → after', 'Change']}
+      words={1}
+    >
+      {causes.map(({ cause, amount, isAgreement, parts, others }) => (
+        <tbody key={cause}>
+          <tr>
+            <th scope="row">
+              <strong>{changeCauses.find(({ value }) => value === cause)?.label}</strong>
+              {isAgreement && <small className={styles.detail}>Your price agreement changed.</small>}
+            </th>
+            <td />
+            <td>
+              <strong>{signed(amount, digits)}</strong>
+            </td>
+          </tr>
+          {parts.map((part, index) => (
+            <tr key={index} className={styles.part}>
+              <th scope="row">
+                {part.name}
+                <small className={styles.detail}>{part.detail}</small>
+              </th>
+              <td>
+                {(part.figureBefore || part.figureAfter) &&
+                  `${part.figureBefore || '–'} → ${part.figureAfter || '–'}`}
+              </td>
+              <td>{signed(part.amount, digits)}</td>
+            </tr>
+          ))}
+          {others.count > 0 && (
+            <tr className={styles.part}>
+              <th scope="row">{counted(others.count, 'smaller one')}</th>
+              <td />
+              <td>{signed(others.amount, digits)}</td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </TableBlock>
+  )
+}
+
+const Ranked = ({
+  title,
+  none,
+  ranked: { rows, others },
+  currency,
+}: {
+  title: string
+  none: string
+  ranked: Part['services']
+  currency: string
+}) => {
+  const digits = digitsOf(currency)
+  const largest = Number(rows[0]?.charge ?? '0')
+  const cells = (row: Omit<Part['services']['others'], 'count'>) => (
+    <>
+      <td>
+        <MoneyCell amount={row.charge} digits={digits} />
+      </td>
+      <td>
+        <MoneyCell amount={row.before} digits={digits} />
+      </td>
+      <td>{signed(row.difference, digits)}</td>
+    </>
+  )
+  if (rows.length === 0) return null
+  return (
+    <TableBlock
+      level="h3"
+      title={title}
+      note={`In ${currency}, before VAT.`}
+      heads={['Name', 'Charge', 'Before', 'Change']}
+      words={1}
+    >
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {row.name || none}
+              {row.detail && <small className={styles.detail}>{row.detail}</small>}
+              <i
+                aria-hidden="true"
+                className={styles.share}
+                style={{ width: `${Math.max(0, Math.min(1, Number(row.charge) / (largest || 1))) * 100}%` }}
+              />
+            </th>
+            {cells(row)}
+          </tr>
+        ))}
+        {others.count > 0 && (
+          <tr>
+            <th scope="row">{numberText(others.count)} more</th>
+            {cells(others)}
+          </tr>
+        )}
+      </tbody>
+    </TableBlock>
+  )
+}
+
+/** What the running month will come to, named an estimate. */
+const Expected = ({
+  forecast: { expected, low, high, through },
+  currency,
+}: {
+  forecast: NonNullable<Part['forecast']>
+  currency: string
+}) => (
+  <p className={styles.note}>
+    Expected of the whole month: <MoneyCell amount={expected} currency={currency} />, an estimate by the days
+    through {formatDate(through)}. Four times out of five it is between{' '}
+    <MoneyCell amount={low} currency={currency} /> and <MoneyCell amount={high} currency={currency} />.
+  </p>
+)
+
+/** Whether the documents come to another charge than the days of the month. */
+const arePeriodsOthers = ({ charge, statement }: Part): boolean =>
+  !equal(
+    subtract(charge, sum([statement.totals.charge, ...statement.estimates.map((draft) => draft.charge)])),
+    '0',
+  )
+
+/** Everything of one currency; two are never added. */
+export const ReportCurrency = ({ part, shown }: { part: Part; shown: Shown }) => {
+  const { currency, estimated, forecast, linesRemoved, services, resources, statement } = part
+  const hasDocuments = [statement.documents, statement.estimates, statement.earlier, statement.payments].some(
+    ({ length }) => length > 0,
+  )
+  return (
+    <section className={styles.currency} aria-label={`Report in ${currency}`}>
+      <Figures part={part} shown={shown} />
+      {!equal(estimated, '0') && (
+        <p className={styles.note}>
+          <MoneyCell amount={estimated} currency={currency} /> of it is estimated: it stands on drafts, which
+          are not issued yet.
+        </p>
+      )}
+      {forecast !== null && <Expected forecast={forecast} currency={currency} />}
+      {linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {linesRemoved}
+        </Alert>
+      )}
+      <Days {...part} />
+      <Causes {...part} />
+      <Ranked title="Largest services" none="No service" ranked={services} currency={currency} />
+      <Ranked title="Largest resources" none="No resource" ranked={resources} currency={currency} />
+      <p className={styles.note}>
+        <AppLink
+          href={paths.usage({
+            ...spanOfMonths(shown.month),
+            currency,
+            ...(shown.customerId && { customerId: shown.customerId }),
+          })}
+        >
+          See all of the usage
+        </AppLink>
+      </p>
+      {hasDocuments && (
+        <>
+          <h3 className={styles.heading}>Invoices and payments</h3>
+          {arePeriodsOthers(part) && (
+            <p className={styles.note}>
+              The documents come to another charge than the days of the month: the period of a document is not
+              always a calendar month.
+            </p>
+          )}
+          <CurrencyBlock part={statement} />
+        </>
+      )}
+    </section>
+  )
+}
