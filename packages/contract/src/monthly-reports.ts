@@ -118,7 +118,7 @@ const reportCurrency = (z: Z) =>
     charge: z.string(),
     before: z.string(),
     change: z.string(),
-    /** The change in per cent, one digit; null where nothing was charged before. */
+    /** The change in per cent, one digit; null where nothing was charged before, and of a running month. */
     percent: z.string().nullable(),
     /** What of the charge stands on documents that are not issued yet. */
     estimated: z.string(),
@@ -126,7 +126,7 @@ const reportCurrency = (z: Z) =>
     forecast: z
       .object({ through: z.string(), expected: z.string(), low: z.string(), high: z.string() })
       .nullable(),
-    /** The causes of the change, the largest first; they add up to it. */
+    /** The causes of the change, the largest first; they add up to it. None of a running month, whose bills come later. */
     causes: z.array(reportedCause(z)),
     services: ranked(z),
     resources: ranked(z),

@@ -113,7 +113,6 @@ test('every figure, the estimate named as one, and each currency by itself', asy
     '+234,567.89 THB',
     '+23.5 %',
     '10.00 THB of it is estimated',
-    'Expected of the whole month: 1,300,000.00 THB',
     'between 1,290,000.00 THB and 1,310,000.00 THB',
     'Highest: 30.50 THB on 31 October 2026',
     'Quantity',

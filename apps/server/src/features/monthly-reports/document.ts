@@ -4,7 +4,7 @@ import { digitsOf, numberText, type MonthlyReportCurrency } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { dayText, monthText } from '../issuing/paper-words.ts'
 import type { PrintedReport } from '../issuing/pdf/input.ts'
-import { BAND, blank, heading, page, remark, right, tableLayout, text } from '../issuing/pdf/parts.ts'
+import { BAND, blank, heading, page, right, tableLayout, text } from '../issuing/pdf/parts.ts'
 import { currencyPart, isNothing } from '../statements/document.ts'
 import { statementLabels } from '../statements/labels.ts'
 import { amountBar, dayChart, highestDay } from './chart.ts'
@@ -30,8 +30,9 @@ const figure = (label: string, amount: string, note: string, isFirst: boolean): 
 })
 
 const figures = (
-  { charge, before, change, percent, currency }: MonthlyReportCurrency,
+  { charge, before, change, percent, forecast, currency }: MonthlyReportCurrency,
   words: Words,
+  isRunning: boolean,
 ): Content => {
   const { labels, money } = words
   const inCurrency = (amount: string): string => `${amount} ${currency}`
@@ -51,12 +52,16 @@ const figures = (
         [
           figure(labels.charge, inCurrency(money(charge)), '', true),
           figure(labels.before, inCurrency(money(before)), '', false),
-          figure(
-            labels.change,
-            inCurrency(signed(change, money)),
-            percent === null ? '' : `${signed(percent, (text) => formatMoney(text, 1))} %`,
-            false,
-          ),
+          isRunning
+            ? forecast
+              ? figure(labels.forecast, inCurrency(money(forecast.expected)), '', false)
+              : blank
+            : figure(
+                labels.change,
+                inCurrency(signed(change, money)),
+                percent === null ? '' : `${signed(percent, (text) => formatMoney(text, 1))} %`,
+                false,
+              ),
         ],
       ],
     },
@@ -70,9 +75,8 @@ const forecastPart = ({ forecast, currency }: MonthlyReportCurrency, words: Word
   const amount = (text: string): string => `${money(text)} ${currency}`
   return [
     {
-      margin: [0, 6, 0, 0],
+      margin: [6, 4, 0, 0],
       stack: [
-        text(`${labels.forecast}: ${amount(forecast.expected)}`, 'strong'),
         text(
           labels.between(amount(forecast.low), amount(forecast.high), dayText(forecast.through, language)),
           'note',
@@ -145,7 +149,12 @@ const partRow = (name: string, detail: string, figure: string, amount: string): 
   right(amount),
 ]
 
-const causePart = ({ causes }: MonthlyReportCurrency, { labels, money }: Words): Content[] => {
+const causePart = (
+  { causes }: MonthlyReportCurrency,
+  { labels, money }: Words,
+  isRunning: boolean,
+): Content[] => {
+  if (isRunning) return []
   if (causes.length === 0) return [{ ...text(labels.nothingChanged, 'muted'), margin: [0, 10, 0, 0] }]
   const rows = causes.flatMap(({ cause, amount, isAgreement, parts, others }): TableCell[][] => [
     [
@@ -227,14 +236,15 @@ const arePeriodsOthers = ({ charge, statement }: MonthlyReportCurrency): boolean
     subtract(charge, sum([statement.totals.charge, ...statement.estimates.map((draft) => draft.charge)])),
   ).isZero()
 
-const partOf = (part: MonthlyReportCurrency, { language }: PrintedReport): Content[] => {
+const partOf = (part: MonthlyReportCurrency, { report, language }: PrintedReport): Content[] => {
   const { currency, statement, estimated } = part
   const labels = reportLabels[language]
   const money = (amount: string): string => formatMoney(amount, digitsOf(currency))
   const words: Words = { labels, language, currency, money }
   return [
     { ...text(labels.inCurrency(currency), 'taxTitle'), margin: [0, 22, 0, 0] },
-    figures(part, words),
+    figures(part, words, report.isRunning),
+    { ...text(labels.beforeVat, 'note'), margin: [6, 4, 0, 0] },
     ...(parseDecimal(estimated).isZero()
       ? []
       : [
@@ -248,7 +258,7 @@ const partOf = (part: MonthlyReportCurrency, { language }: PrintedReport): Conte
       ? []
       : [{ ...text(part.linesRemoved, 'muted'), margin: [0, 6, 0, 0] } satisfies Content]),
     ...dayPart(part, words),
-    ...causePart(part, words),
+    ...causePart(part, words, report.isRunning),
     ...rankedPart(labels.services, part.services, words),
     ...rankedPart(labels.resources, part.resources, words),
     ...(isNothing(statement)
@@ -314,7 +324,6 @@ export const reportDocument = (input: PrintedReport): TDocumentDefinitions => {
         ? [{ ...text(labels.nothing, 'muted'), margin: [0, 32, 0, 0] } satisfies Content]
         : report.currencies.flatMap((part) => partOf(part, input))),
       ...estimatePart(input),
-      ...(report.currencies.length === 0 ? [] : [remark(labels.beforeVat, [])]),
     ],
   })
 }

@@ -55,6 +55,12 @@ const rankedOf = ({ groups, beyond, count, currency }: Usage): Ranked => {
     before: before ?? '0',
     difference: subtracted(charge, before ?? '0', currency),
   }))
+  // Of a month that nothing is billed of yet the parts of the month before are told.
+  rows.sort(
+    (a, b) =>
+      parseDecimal(b.charge).comparedTo(parseDecimal(a.charge)) ||
+      parseDecimal(b.before).comparedTo(parseDecimal(a.before)),
+  )
   const rest = rows.slice(reportedParts)
   const restOf = (of: 'charge' | 'before', more: string | null): string =>
     digitsText(sum([...rest.map((row) => row[of]), more ?? '0']), currency)
@@ -149,9 +155,10 @@ const currencyOf = async (
     charge: digitsText(change.after, currency),
     before: digitsText(change.before, currency),
     change: digitsText(change.change, currency),
-    percent: percentOf(change.change, change.before),
+    percent: isRunning ? null : percentOf(change.change, change.before),
     estimated: digitsText(sum(statement.estimates.map(({ charge }) => charge)), currency),
-    causes: causesOf(change),
+    // What has not been billed yet is not gone.
+    causes: isRunning ? [] : causesOf(change),
     services: rankedOf(services),
     resources: rankedOf(resources),
     days,

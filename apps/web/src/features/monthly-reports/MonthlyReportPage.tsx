@@ -136,7 +136,7 @@ const Report = ({ reply, shown }: { reply: MonthlyReportReply; shown: Shown }) =
       ) : (
         <>
           {currencies.map((part) => (
-            <ReportCurrency key={part.currency} part={part} shown={shown} />
+            <ReportCurrency key={part.currency} part={part} shown={shown} isRunning={isRunning} />
           ))}
           <Estimates estimates={estimates} />
         </>

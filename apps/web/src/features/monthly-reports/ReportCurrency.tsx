@@ -54,9 +54,21 @@ const Days = ({ days, currency }: Part) => {
   )
 }
 
-const Figures = ({ part, shown }: { part: Part; shown: Shown }) => {
-  const { currency, charge, before, change, percent } = part
-  const digits = digitsOf(currency)
+const Change = ({ part: { currency, change, percent }, shown }: { part: Part; shown: Shown }) => (
+  <div>
+    <dt>Change</dt>
+    <dd>
+      {signed(change, digitsOf(currency))} <small>{currency}</small>
+      {percent !== null && <small> ({signed(percent, 1)} %)</small>}
+    </dd>
+    <AppLink href={changeSince(spanOfMonths(shown.month), { currency, customerId: shown.customerId })}>
+      Why, down to the lines
+    </AppLink>
+  </div>
+)
+
+const Figures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isRunning: boolean }) => {
+  const { currency, charge, before, forecast } = part
   return (
     <dl className={styles.figures}>
       <div>
@@ -71,16 +83,15 @@ const Figures = ({ part, shown }: { part: Part; shown: Shown }) => {
           <MoneyCell amount={before} currency={currency} />
         </dd>
       </div>
-      <div>
-        <dt>Change</dt>
-        <dd>
-          {signed(change, digits)} <small>{currency}</small>
-          {percent !== null && <small> ({signed(percent, 1)} %)</small>}
-        </dd>
-        <AppLink href={changeSince(spanOfMonths(shown.month), { currency, customerId: shown.customerId })}>
-          Why, down to the lines
-        </AppLink>
-      </div>
+      {!isRunning && <Change part={part} shown={shown} />}
+      {isRunning && forecast !== null && (
+        <div>
+          <dt>Expected of the whole month</dt>
+          <dd>
+            <MoneyCell amount={forecast.expected} currency={currency} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -88,50 +99,54 @@ const Figures = ({ part, shown }: { part: Part; shown: Shown }) => {
 const Causes = ({ causes, currency }: Part) => {
   const digits = digitsOf(currency)
   return (
-    <TableBlock
-      level="h3"
-      title={`Why it changed in ${currency}`}
-      note={
-        causes.length === 0 ? 'Nothing changed against the month before.' : 'The causes add up to the change.'
-      }
-      heads={['Cause', 'Before → after', 'Change']}
-      words={1}
-    >
-      {causes.map(({ cause, amount, isAgreement, parts, others }) => (
-        <tbody key={cause}>
-          <tr>
-            <th scope="row">
-              <strong>{changeCauses.find(({ value }) => value === cause)?.label}</strong>
-              {isAgreement && <small className={styles.detail}>Your price agreement changed.</small>}
-            </th>
-            <td />
-            <td>
-              <strong>{signed(amount, digits)}</strong>
-            </td>
-          </tr>
-          {parts.map((part, index) => (
-            <tr key={index} className={styles.part}>
+    <div className={styles.causes}>
+      <TableBlock
+        level="h3"
+        title={`Why it changed in ${currency}`}
+        note={
+          causes.length === 0
+            ? 'Nothing changed against the month before.'
+            : 'The causes add up to the change.'
+        }
+        heads={['Cause', 'Before → after', 'Change']}
+        words={1}
+      >
+        {causes.map(({ cause, amount, isAgreement, parts, others }) => (
+          <tbody key={cause}>
+            <tr>
               <th scope="row">
-                {part.name}
-                <small className={styles.detail}>{part.detail}</small>
+                <strong>{changeCauses.find(({ value }) => value === cause)?.label}</strong>
+                {isAgreement && <small className={styles.detail}>Your price agreement changed.</small>}
               </th>
-              <td>
-                {(part.figureBefore || part.figureAfter) &&
-                  `${part.figureBefore || '–'} → ${part.figureAfter || '–'}`}
-              </td>
-              <td>{signed(part.amount, digits)}</td>
-            </tr>
-          ))}
-          {others.count > 0 && (
-            <tr className={styles.part}>
-              <th scope="row">{counted(others.count, 'smaller one')}</th>
               <td />
-              <td>{signed(others.amount, digits)}</td>
+              <td>
+                <strong>{signed(amount, digits)}</strong>
+              </td>
             </tr>
-          )}
-        </tbody>
-      ))}
-    </TableBlock>
+            {parts.map((part, index) => (
+              <tr key={index} className={styles.part}>
+                <th scope="row">
+                  {part.name}
+                  <small className={styles.detail}>{part.detail}</small>
+                </th>
+                <td>
+                  {(part.figureBefore || part.figureAfter) &&
+                    `${part.figureBefore || '–'} → ${part.figureAfter || '–'}`}
+                </td>
+                <td>{signed(part.amount, digits)}</td>
+              </tr>
+            ))}
+            {others.count > 0 && (
+              <tr className={styles.part}>
+                <th scope="row">{counted(others.count, 'smaller one')}</th>
+                <td />
+                <td>{signed(others.amount, digits)}</td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </TableBlock>
+    </div>
   )
 }
 
@@ -161,51 +176,53 @@ const Ranked = ({
   )
   if (rows.length === 0) return null
   return (
-    <TableBlock
-      level="h3"
-      title={title}
-      note={`In ${currency}, before VAT.`}
-      heads={['Name', 'Charge', 'Before', 'Change']}
-      words={1}
-    >
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            <th scope="row">
-              {row.name || none}
-              {row.detail && <small className={styles.detail}>{row.detail}</small>}
-              <i
-                aria-hidden="true"
-                className={styles.share}
-                style={{ width: `${Math.max(0, Math.min(1, Number(row.charge) / (largest || 1))) * 100}%` }}
-              />
-            </th>
-            {cells(row)}
-          </tr>
-        ))}
-        {others.count > 0 && (
-          <tr>
-            <th scope="row">{numberText(others.count)} more</th>
-            {cells(others)}
-          </tr>
-        )}
-      </tbody>
-    </TableBlock>
+    <div className={styles.ranked}>
+      <TableBlock
+        level="h3"
+        title={title}
+        note={`In ${currency}, before VAT.`}
+        heads={['Name', 'Charge', 'Before', 'Change']}
+        words={1}
+      >
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {row.name || none}
+                {row.detail && <small className={styles.detail}>{row.detail}</small>}
+                <i
+                  aria-hidden="true"
+                  className={styles.share}
+                  style={{ width: `${Math.max(0, Math.min(1, Number(row.charge) / (largest || 1))) * 100}%` }}
+                />
+              </th>
+              {cells(row)}
+            </tr>
+          ))}
+          {others.count > 0 && (
+            <tr>
+              <th scope="row">{numberText(others.count)} more</th>
+              {cells(others)}
+            </tr>
+          )}
+        </tbody>
+      </TableBlock>
+    </div>
   )
 }
 
 /** What the running month will come to, named an estimate. */
 const Expected = ({
-  forecast: { expected, low, high, through },
+  forecast: { low, high, through },
   currency,
 }: {
   forecast: NonNullable<Part['forecast']>
   currency: string
 }) => (
   <p className={styles.note}>
-    Expected of the whole month: <MoneyCell amount={expected} currency={currency} />, an estimate by the days
-    through {formatDate(through)}. Four times out of five it is between{' '}
-    <MoneyCell amount={low} currency={currency} /> and <MoneyCell amount={high} currency={currency} />.
+    What is expected of the whole month is an estimate by the days through {formatDate(through)}. Four times
+    out of five it is between <MoneyCell amount={low} currency={currency} /> and{' '}
+    <MoneyCell amount={high} currency={currency} />.
   </p>
 )
 
@@ -217,14 +234,22 @@ const arePeriodsOthers = ({ charge, statement }: Part): boolean =>
   )
 
 /** Everything of one currency; two are never added. */
-export const ReportCurrency = ({ part, shown }: { part: Part; shown: Shown }) => {
+export const ReportCurrency = ({
+  part,
+  shown,
+  isRunning,
+}: {
+  part: Part
+  shown: Shown
+  isRunning: boolean
+}) => {
   const { currency, estimated, forecast, linesRemoved, services, resources, statement } = part
   const hasDocuments = [statement.documents, statement.estimates, statement.earlier, statement.payments].some(
     ({ length }) => length > 0,
   )
   return (
     <section className={styles.currency} aria-label={`Report in ${currency}`}>
-      <Figures part={part} shown={shown} />
+      <Figures part={part} shown={shown} isRunning={isRunning} />
       {!equal(estimated, '0') && (
         <p className={styles.note}>
           <MoneyCell amount={estimated} currency={currency} /> of it is estimated: it stands on drafts, which
@@ -238,7 +263,7 @@ export const ReportCurrency = ({ part, shown }: { part: Part; shown: Shown }) =>
         </Alert>
       )}
       <Days {...part} />
-      <Causes {...part} />
+      {!isRunning && <Causes {...part} />}
       <Ranked title="Largest services" none="No service" ranked={services} currency={currency} />
       <Ranked title="Largest resources" none="No resource" ranked={resources} currency={currency} />
       <p className={styles.note}>
