@@ -66,6 +66,7 @@ beforeAll(async () => {
       select run.id, 0, jsonb_build_object('id', document.id), 'Lost'
       from run, (select id from customer_invoice where state = 'draft' limit 1) document`,
   )
+  await pool.query(
     `insert into monthly_report (customer_id, month, is_scheduled, status, created_by)
       select customer_id, '2026-10', true, 'queued', 'test' from customer_invoice
       where billing_period_start_date = '2026-10-01' and state <> 'draft' limit 1`,

@@ -26,11 +26,11 @@ import { up as usageViews } from './029-usage-views.ts'
 import { up as rulesOfChanges } from './035-rules-of-changes.ts'
 import { up as events } from './040-events.ts'
 import { up as webhooks } from './041-webhooks.ts'
+import { up as monthlyReports } from './044-monthly-reports.ts'
 import { up as terms } from './045-terms.ts'
 import { up as bulkRuns } from './046-bulk-runs.ts'
 import { up as agreementLines } from './047-agreement-lines.ts'
 import { up as exchangedCost } from './049-exchanged-cost.ts'
-import { up as monthlyReports } from './044-monthly-reports.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -61,9 +61,9 @@ export const migrations: Record<string, Migration> = {
   '035-rules-of-changes': { up: rulesOfChanges },
   '040-events': { up: events },
   '041-webhooks': { up: webhooks },
+  '044-monthly-reports': { up: monthlyReports },
   '045-terms': { up: terms },
   '046-bulk-runs': { up: bulkRuns },
   '047-agreement-lines': { up: agreementLines },
   '049-exchanged-cost': { up: exchangedCost },
-  '044-monthly-reports': { up: monthlyReports },
 }

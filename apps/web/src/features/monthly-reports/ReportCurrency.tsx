@@ -45,7 +45,7 @@ const Days = ({ days, currency }: Part) => {
           {
             name: 'Charge',
             colour: 'var(--chart-1)',
-            values: days.map(({ charge }) => Number(charge)),
+            values: days.map(({ charge }) => charge),
             texts: days.map(({ charge }) => text(charge)),
           },
         ]}
