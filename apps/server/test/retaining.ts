@@ -1,4 +1,5 @@
 /** A portal whose retention is tried: its rules and removals, and the pages that would show what went. */
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type {
   Explanation,
@@ -9,6 +10,7 @@ import type {
 } from '@cmp/contract'
 import { expect } from 'vitest'
 import { removalJob } from '../src/features/retention/removal.ts'
+import { openFiles } from '../src/stores/files.ts'
 import type { Job } from '../src/work/define-job.ts'
 import { runNext, runWork } from '../src/work/run.ts'
 import { usageFile } from './billing-files.ts'
@@ -35,7 +37,15 @@ export const textOf = (key: string): string => usageFile(linesOf(`INV ${key}`, `
 /** Opens a portal on 10 November 2026, with `boss` as another administrator, and what is done to it. */
 export const openRetaining = async () => {
   const clock = movableClock('2026-11-10T03:00:00Z')
-  const portal = await startPortal({ clock: clock.now, pause: () => sleep(20) })
+  let filesFolder = ''
+  const portal = await startPortal({
+    clock: clock.now,
+    pause: () => sleep(20),
+    files: (dataDir) => {
+      filesFolder = join(dataDir, 'files')
+      return openFiles(dataDir, undefined)
+    },
+  })
   const { operator } = portal
   const charging = chargingOn(portal)
   await portal.addUser('boss', 'SA')
@@ -134,6 +144,7 @@ export const openRetaining = async () => {
     operator,
     charging,
     clock,
+    filesFolder,
     state,
     preview,
     setRule,

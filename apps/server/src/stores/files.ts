@@ -213,7 +213,11 @@ export const openFiles = async (
       await whileThere(async () => pipeline(await read(key), createWriteStream(path)))
       return { path, release: () => rm(path, { force: true }) }
     },
-    remove: (key) => operator.delete(key),
+    remove: (key) =>
+      whileThere(async () => {
+        await check()
+        await operator.delete(key)
+      }),
     isEmpty: async () => {
       await check()
       const found = await operator.list('/')
