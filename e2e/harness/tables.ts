@@ -15,7 +15,17 @@ export const rowsOf = (table: Locator): Promise<TableRow[]> =>
     return [...element.querySelectorAll('tbody tr')]
       .filter((row) => !row.querySelector('[data-skeleton]'))
       .map((row) =>
-        Object.fromEntries([...row.children].map((cell, index) => [heads[index] ?? '', textOf(cell)])),
+        Object.fromEntries([
+          ...[...row.children].map((cell, index) => {
+            // On a phone the row's name stands over its further values.
+            const [name] = cell.querySelectorAll('[data-name]')
+            return [heads[index] ?? '', textOf(name ?? cell)]
+          }),
+          ...[...row.querySelectorAll('[data-heading]')].map((value) => [
+            value.getAttribute('data-heading') ?? '',
+            textOf(value),
+          ]),
+        ]),
       )
   })
 

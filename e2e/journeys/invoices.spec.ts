@@ -51,10 +51,11 @@ test(
     await page.getByLabel('Filter by Cloud').fill('Azure')
     await page.getByLabel('Filter by Calculated').selectOption('Yes')
     await expect(page).toHaveURL(/cloudProvider=Azure/)
-    await expect(invoices.getByRole('columnheader', { name: 'Invoice Date' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    )
+    if (!isPhone)
+      await expect(invoices.getByRole('columnheader', { name: 'Invoice Date' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      )
     // The former list stands there until the filtered one has come; Azure's numbers begin like this.
     await expect
       .poll(async () => (await columnOf(invoices, 'Invoice Id')).filter((id) => /^G\d/.test(id)).length)

@@ -1,6 +1,6 @@
 /** The start page: each number is the one that the list behind its link shows, and nobody sees another's. */
 import { sum } from '@cmp/billing'
-import type { CustomerHome, ProviderHome } from '@cmp/contract'
+import type { CustomerHome, CustomerInvoiceChart, CustomerOverview, ProviderHome } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -311,6 +311,77 @@ describe('the reseller’s', () => {
       now = seededAt
     }
   })
+})
+
+describe('a customer’s page', () => {
+  const overviewOf = async (client: Client, id: string) =>
+    client.get<CustomerOverview>(`/api/Homepage/customers/${id}`)
+
+  test('opens with what its documents come to, by service to the last digit', async () => {
+    const { rows } = await portal.ctx.pool.query<{ id: string }>(
+      "select id from customer where company_name = 'Chao Phraya Foods Co., Ltd.'",
+    )
+    const id = rows[0]?.id ?? ''
+    const { body } = await overviewOf(sa, id)
+    expect(body.spend).toMatchObject({ month: '2026-10', previousMonth: '2026-09' })
+    for (const { amount, previous, href, previousHref } of body.spend?.currencies ?? []) {
+      expect(sumOf(await rowsBehind(sa, href), 'subtotal')).toBe(amount)
+      expect(sumOf(await rowsBehind(sa, previousHref), 'subtotal')).toBe(previous)
+    }
+    for (const { href, entries } of body.months)
+      for (const [currency, own] of Map.groupBy(entries, (entry) => entry.currency))
+        expect(sumOf(await rowsBehind(sa, `${href}&currency=${currency}`), 'subtotal')).toBe(
+          sum(own.map(({ value }) => value)),
+        )
+    expect((await rowsBehind(sa, body.unpaid.href)).length).toBe(body.unpaid.count)
+    expect(body.setup?.every(({ isDone }) => isDone)).toBe(true)
+    const own = await overviewOf(customer, id)
+    expect(own.body).toMatchObject({ spend: body.spend, setup: null })
+    const foreign = await overviewOf(await portal.as('admin@second.example'), id)
+    expect([foreign.status, foreign.body]).toMatchObject([404, { code: 'NotFound' }])
+  })
+
+  test('says what is left to do, one step after the other', async () => {
+    const added = await addCustomer(sa, { name: 'Beginner', subscriptionId: 'beginner', currency: null })
+    const { body } = await overviewOf(sa, added.customerId)
+    expect(body.spend).toBeNull()
+    expect(body.setup?.map(({ step, isDone }) => [step, isDone])).toEqual([
+      ['profile', false],
+      ['subscriptions', true],
+      ['people', false],
+    ])
+    expect(body.setup?.[0]?.href).toContain(`/billing-profile/add?customerId=${added.customerId}`)
+  })
+})
+
+test('the chart is narrowed by what narrows the list', async () => {
+  for (const filter of ['cloudProvider=AWS', 'state=overdue', 'kind=adjustment', 'search=foods']) {
+    const { body } = await sa.get<CustomerInvoiceChart>(
+      `/api/CustomerInvoices/GetCustomerInvoiceChart?year=2026&${filter}`,
+    )
+    const listed =
+      filter === 'search=foods'
+        ? (await rowsBehind(sa, '/customer-invoice')).filter(({ companyName }) =>
+            /foods/i.test(String(companyName)),
+          )
+        : await rowsBehind(sa, `/customer-invoice?${filter}`)
+    const rows = listed.filter(
+      (row) => row['state'] !== 'void' && String(row['billingPeriodStartDate']).startsWith('2026'),
+    )
+    for (const currency of ['THB', 'USD', 'JPY'])
+      expect(
+        sum(
+          body.flatMap(({ entries }) =>
+            entries.filter((e) => e.currency === currency).map(({ value }) => value),
+          ),
+        ),
+      ).toBe(
+        sumOf(
+          rows.filter((row) => row['currency'] === currency),
+          'subtotal',
+        ),
+      )
+  }
 })
 
 describe('a customer’s', () => {

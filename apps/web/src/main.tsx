@@ -8,6 +8,7 @@ import { watchProofNeeded } from './kit/api/api.ts'
 import { paths } from './kit/api/paths.ts'
 import { queryClient } from './kit/api/query.ts'
 import { leavePortal, watchLeaving } from './kit/session/leave-portal.ts'
+import { watchReturns } from './kit/list/returning.ts'
 import { watchForMissingFiles } from './kit/session/renew.ts'
 import { askForProof } from './kit/session/proof.ts'
 import { watchForLostSession } from './kit/session/session.ts'
@@ -28,6 +29,7 @@ const router = createRouter({
   defaultErrorComponent: PageFailed,
 })
 
+watchReturns(router.history)
 watchForMissingFiles()
 watchProofNeeded(askForProof)
 watchForLostSession(() => leavePortal(paths.signIn(router.latestLocation.href)))

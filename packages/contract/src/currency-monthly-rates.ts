@@ -29,6 +29,7 @@ export const currencyMonthlyRates = defineResource({
     columns: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'createdAt'],
     sort: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'createdAt'],
     defaultSort: 'year',
+    opening: { sort: 'year', direction: 'desc' },
     filter: ['year', 'month', 'fromCurrency', 'toCurrency'],
     search: ['fromCurrency', 'toCurrency'],
   },

@@ -91,8 +91,8 @@ export const customerInvoices = defineResource({
       'state',
       'total',
       'openAmount',
-      'dueDate',
       'billingPeriodStartDate',
+      'dueDate',
       'cloudProvider',
       'kind',
       'subtotal',
@@ -112,6 +112,7 @@ export const customerInvoices = defineResource({
       'createdAt',
     ],
     defaultSort: 'invoiceId',
+    opening: { sort: 'billingPeriodStartDate', direction: 'desc' },
     filter: [
       'customerId',
       'tenantId',
@@ -167,7 +168,7 @@ export const otherCustomers = 'Other'
 
 /**
  * The chart: a list of entries a month. Values are exact decimal text; one entry a customer, cloud and currency. The
- * largest customers of a currency are named, the others are {@link otherCustomers}.
+ * largest customers of a currency are named, the others are {@link otherCustomers}. It is narrowed by what narrows the list.
  */
 export const chartCustomerInvoices = defineCall({
   name: 'chartCustomerInvoices',
@@ -176,12 +177,10 @@ export const chartCustomerInvoices = defineCall({
   tag: customerInvoices.title,
   summary: 'Charges of a year by month',
   query: shape((z) =>
-    z.object({
-      tenantid: z.string().trim().max(200).optional(),
-      subscriptionid: z.string().trim().max(200).optional(),
-      customerid: z.guid().optional(),
-      year: z.coerce.number().int().min(2000).max(2100).optional(),
-    }),
+    customerInvoices
+      .query(z)
+      .omit({ month: true, sortby: true, sortdir: true, page: true, pagesize: true })
+      .extend({ year: z.coerce.number().int().min(2000).max(2100).optional() }),
   ),
   reply: shape((z) =>
     z.array(

@@ -79,6 +79,7 @@ export const customers = defineResource({
     columns: ['companyName', 'tenantId', 'domainName', 'country', 'subscriptions', 'createdAt'],
     sort: ['tenantId', 'companyName', 'domainName', 'country', 'createdAt'],
     defaultSort: 'tenantId',
+    opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'country', 'language'],
     search: ['companyName', 'tenantId', 'domainName'],
   },

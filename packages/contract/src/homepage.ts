@@ -5,6 +5,7 @@
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Output } from './kit/shape.ts'
+import { customers } from './customers.ts'
 import { chartCustomerInvoices } from './customer-invoices.ts'
 import { ticketSeverities, ticketStatuses } from './support-tickets.ts'
 
@@ -39,6 +40,23 @@ const unpaid = shape((z) =>
     totals: z.array(summed(z)),
     overdue: counted(z),
     overdueTotals: z.array(summed(z)),
+  }),
+)
+
+/** Unpaid customer invoices with those that are due first. */
+const openInvoices = shape((z) =>
+  unpaid(z).extend({
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        total: amount(z),
+        currency: z.string(),
+        dueDate: day(z),
+        isOverdue: z.boolean(),
+        href: href(z),
+      }),
+    ),
   }),
 )
 
@@ -218,20 +236,7 @@ export const customerHome = shape((z) =>
     services: z.array(summed(z).extend({ name: z.string() })),
     subscriptions: z.array(summed(z).extend({ name: z.string(), subscriptionId: z.string() })),
     tickets: z.array(counted(z).extend({ status: status(z) })),
-    unpaid: unpaid(z).extend({
-      /** Those due first. */
-      invoices: z.array(
-        z.object({
-          id: z.string(),
-          number: z.string(),
-          total: amount(z),
-          currency: z.string(),
-          dueDate: day(z),
-          isOverdue: z.boolean(),
-          href: href(z),
-        }),
-      ),
-    }),
+    unpaid: openInvoices(z),
     attention: z.array(attentionItem(z)),
   }),
 )
@@ -248,6 +253,45 @@ export const readHomepage = defineCall({
   token: 'read',
 })
 
+/** What stands first on a customer's page: the money, and to the reseller what is still to be done before it is charged. */
+export const readCustomerOverview = defineCall({
+  name: 'readCustomerOverview',
+  method: 'GET',
+  path: '/api/Homepage/customers/:id',
+  tag: 'Homepage',
+  summary: 'What a customer was charged, what of it is open, and what is left to set up',
+  params: shape((z) => z.object({ id: z.guid('A customer is named by its id') })),
+  reply: shape((z) =>
+    z.object({
+      spend: spend(z),
+      /** The last twelve months, the running one last: charges by service and currency. */
+      months: z.array(
+        z.object({
+          month: month(z),
+          href: href(z),
+          entries: z.array(
+            z.object({ name: z.string(), companyName: z.string(), value: amount(z), currency: z.string() }),
+          ),
+        }),
+      ),
+      unpaid: openInvoices(z),
+      /** What a customer needs before it can be charged; null to the customer's own people. */
+      setup: z
+        .array(
+          z.object({
+            step: z.enum(['profile', 'subscriptions', 'people']),
+            isDone: z.boolean(),
+            href: href(z),
+          }),
+        )
+        .nullable(),
+    }),
+  ),
+  access: permit.read(customers),
+  token: 'read',
+})
+
+export type CustomerOverview = CallReply<typeof readCustomerOverview>
 export type AttentionItem = Output<typeof attentionItem>
 export type ProviderHome = Output<typeof providerHome>
 export type CustomerHome = Output<typeof customerHome>

@@ -57,6 +57,7 @@ export const invoicesEa = defineResource({
     ],
     sort: ['id', 'invoiceNumber', 'companyName', 'invoiceDate', 'billingPeriodStartDate', 'paymentStatus'],
     defaultSort: 'id',
+    opening: { sort: 'invoiceDate', direction: 'desc' },
     filter: ['customerId', 'paymentStatus', 'enrollmentNumber'],
     search: ['invoiceNumber', 'companyName', 'enrollmentNumber'],
   },

@@ -53,6 +53,7 @@ export const invoices = defineResource({
     columns: [
       'invoiceId',
       'invoiceDate',
+      'cloudProvider',
       'billingPeriodStartDate',
       'billingPeriodEndDate',
       'totalCharges',

@@ -44,6 +44,7 @@ export const projectCurrencyRates = defineResource({
     ],
     sort: ['projectId', 'projectNo', 'projectName', 'companyName', 'year', 'month'],
     defaultSort: 'projectId',
+    opening: { sort: 'year', direction: 'desc' },
     filter: ['projectName', 'projectId', 'customerId', 'year', 'month'],
     search: ['projectName', 'projectNo', 'companyName'],
   },

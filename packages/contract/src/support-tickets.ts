@@ -135,6 +135,7 @@ export const supportTickets = defineResource({
     ],
     sort: ['title', 'createdTime', 'modifiedTime', 'severity', 'status', 'companyName', 'ticketNo'],
     defaultSort: 'createdTime',
+    opening: { sort: 'createdTime', direction: 'desc' },
     filter: ['status', 'severity', 'customerId'],
     search: ['title', 'description', 'ticketNo', 'companyName'],
   },

@@ -30,13 +30,13 @@ export const unassignedLines = defineResource({
   list: {
     columns: [
       'subAccountName',
-      'subAccountKey',
-      'cloudProvider',
       'customerName',
       'suggestedCustomerName',
+      'cost',
+      'cloudProvider',
       'invoices',
       'lines',
-      'cost',
+      'subAccountKey',
       'currencyCode',
     ],
     sort: ['cost', 'lines', 'subAccountKey', 'subAccountName', 'cloudProvider', 'customerName'],

@@ -109,6 +109,7 @@ export type Listed = {
     sort: readonly string[]
     defaultSort: string
     defaultDirection?: 'asc' | 'desc'
+    opening?: { sort: string; direction: 'asc' | 'desc' }
     defaultPageSize?: number
     filter: readonly string[]
     parameters?: Fields

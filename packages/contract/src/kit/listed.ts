@@ -28,6 +28,8 @@ export type ListedSpec<
     sort: readonly Sort[]
     defaultSort: Sort
     defaultDirection?: 'asc' | 'desc'
+    /** The order that a screen asks for where the call's own is not what a person expects: newest or name first. */
+    opening?: { sort: Sort; direction: 'asc' | 'desc' }
     defaultPageSize?: number
     filter: readonly Filter[]
     /** Filters that are no field of a row, such as the two ends of a span of days. */

@@ -13,6 +13,15 @@ const sortColumns = {
   createdAt: 'currency_monthly_rate.created_at',
 } satisfies SortColumns<typeof currencyMonthlyRates>
 
+/** The months of a year stand in their order. */
+const ties = [
+  'currency_monthly_rate.year',
+  'currency_monthly_rate.month',
+  'currency_monthly_rate.from_currency',
+  'currency_monthly_rate.to_currency',
+  'currency_monthly_rate.id',
+]
+
 const select = ({ trx }: Scoped) => trx.selectFrom('currencyMonthlyRate').selectAll()
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
@@ -43,8 +52,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> =>
 /** The calls of the currency monthly rates. */
 export const currencyMonthlyRateHandlers: ResourceHandlers<typeof currencyMonthlyRates> = {
   storage: { table: 'currencyMonthlyRate' },
-  list: (scoped, query) =>
-    fetchPage(filtered(scoped, query), query, sortColumns, 'currency_monthly_rate.id', toRow),
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, ties, toRow),
   get: async (scoped, id) => {
     const row = await select(scoped).where('id', '=', id).executeTakeFirst()
     return row && toRow(row)

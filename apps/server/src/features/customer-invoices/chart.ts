@@ -2,35 +2,35 @@
 import { otherCustomers, type CustomerInvoiceChart } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
+import { filteredInvoices, isOfPart, type CustomerInvoiceFilter } from './customer-invoices.ts'
 import { onDocuments } from './details-of.ts'
 
 /** Customers of a currency that have a name of their own, the largest of the year; the others stand together. */
 const namedCustomers = 40
 
 /** What the chart is narrowed to. */
-type ChartOf = { year: number; tenantId?: string; subscriptionId?: string; customerId?: string }
+type ChartOf = CustomerInvoiceFilter & { year: number }
 
 type Entry = { month: string; name: string; companyName: string; value: string; currency: string }
 
 /** Entries of a year. A document's charge is the sum of its details, which are read only for a part of it. */
-const entriesOf = async (
-  { trx, scope }: Scoped,
-  { year, tenantId, subscriptionId, customerId }: ChartOf,
-): Promise<Entry[]> => {
+const entriesOf = async (scoped: Scoped, { year, ...filter }: ChartOf): Promise<Entry[]> => {
+  const { trx, scope } = scoped
+  const chosen = filteredInvoices(scoped, filter).clearSelect().select('customerInvoice.id')
   const document = sql`
     select customer_invoice.id, to_char(billing_period_start_date, 'YYYY-MM') as month, cloud_provider, customer_id,
       currency, subtotal
-    from customer_invoice join customer on customer.id = customer_invoice.customer_id
+    from customer_invoice
     where billing_period_start_date between ${`${year}-01-01`} and ${`${year}-12-31`} and state <> 'void'
-      ${tenantId ? sql`and customer.tenant_id = ${tenantId}` : sql``}
-      ${customerId ? sql`and customer.id = ${customerId}` : sql``}`
-  const charge = subscriptionId
-    ? sql`select document.month, document.cloud_provider, document.customer_id, document.currency,
+      and id in (${chosen})`
+  const charge =
+    filter.subscriptionId || filter.serviceName
+      ? sql`select document.month, document.cloud_provider, document.customer_id, document.currency,
         customer_invoice_detail.charge as value
       from customer_invoice_detail join document on document.id = customer_invoice_detail.customer_invoice_id
       where ${onDocuments({ scope }, sql`select id from document`)}
-        and customer_invoice_detail.sub_account_key = ${subscriptionId}`
-    : sql`select month, cloud_provider, customer_id, currency, subtotal as value from document`
+        and ${isOfPart(filter)}`
+      : sql`select month, cloud_provider, customer_id, currency, subtotal as value from document`
   const { rows } = await sql<Entry>`
     with document as materialized (${document}), charge as (${charge}),
     part as (select month, cloud_provider, customer_id, currency, sum(value) as value from charge group by 1, 2, 3, 4),

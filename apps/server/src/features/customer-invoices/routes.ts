@@ -25,12 +25,7 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
 
   mount(app, chartCustomerInvoices, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) =>
-      customerInvoiceChartOf(scoped, {
-        year: query.year ?? scoped.now.getUTCFullYear(),
-        tenantId: query.tenantid,
-        subscriptionId: query.subscriptionid,
-        customerId: query.customerid,
-      }),
+      customerInvoiceChartOf(scoped, { ...query, year: query.year ?? scoped.now.getUTCFullYear() }),
     ),
   )
 

@@ -5,13 +5,12 @@ import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { onDocuments } from '../customer-invoices/details-of.ts'
 import { customerAttention } from './attention.ts'
-import { customerInvoicePage, lists } from './links.ts'
+import { lists } from './links.ts'
 import { spendOf } from './spend.ts'
-import { unpaidInvoices } from './unpaid.ts'
+import { openInvoices } from './unpaid.ts'
 
 const monthsShown = 12
 const largestShown = 5
-const unpaidShown = 5
 
 /** Ticket states that still ask something of somebody. */
 const openStates = ['open', 'inProgress', 'waitingForCustomer'] as const
@@ -23,6 +22,7 @@ const monthlyCharges = async ({ trx }: Scoped, thisMonth: string): Promise<Custo
   )
   const inMonths = trx
     .selectFrom('customerInvoice')
+    .where('state', '!=', 'void')
     .where('billingPeriodStartDate', '>=', firstDayOf(months[0] ?? thisMonth))
     .where('billingPeriodStartDate', '<', firstDayOf(monthsAfter(thisMonth, 1)))
   const month = sql<string>`to_char(billing_period_start_date, 'YYYY-MM')`.as('month')
@@ -101,23 +101,6 @@ const openTickets = async ({ trx }: Scoped): Promise<CustomerHome['tickets']> =>
   }))
 }
 
-const firstUnpaid = async ({ trx }: Scoped, today: string): Promise<CustomerHome['unpaid']['invoices']> =>
-  (
-    await trx
-      .selectFrom('customerInvoice')
-      .select(['id', 'number', 'total', 'currency', 'dueDate'])
-      .where('state', 'in', ['issued', 'partly-paid'])
-      .$narrowType<{ number: string; dueDate: string }>()
-      .orderBy('dueDate')
-      .orderBy('id')
-      .limit(unpaidShown)
-      .execute()
-  ).map((invoice) => ({
-    ...invoice,
-    isOverdue: invoice.dueDate < today,
-    href: customerInvoicePage(invoice.id),
-  }))
-
 /** `today` is `YYYY-MM-DD` in the reader's time zone. */
 export const customerHomeOf = async (
   scoped: Scoped,
@@ -132,7 +115,7 @@ export const customerHomeOf = async (
   const subscriptions = month === undefined ? [] : await largestBy(scoped, month, 'sub_account_key')
   const facts = {
     tickets: await openTickets(scoped),
-    unpaid: { ...(await unpaidInvoices(scoped)), invoices: await firstUnpaid(scoped, today) },
+    unpaid: await openInvoices(scoped, today),
   }
   return {
     side: 'customer',

@@ -1,11 +1,16 @@
-/** Customer invoices that are not paid, and those of them whose day has passed. */
+/** Customer invoices that are not paid, and those of them whose day has passed: of everybody that is seen, or of one customer. */
+import type { CustomerHome } from '@cmp/contract'
 import { invoiceSums } from '../customer-invoices/totals.ts'
 import type { Scoped } from '../../scope/scope.ts'
-import { lists } from './links.ts'
+import { customerInvoicePage, lists } from './links.ts'
+
+const unpaidShown = 5
 
 type Sums = Awaited<ReturnType<typeof invoiceSums>>
 
-const part = (sums: Sums, filters: { paymentStatus?: 'unpaid'; state?: 'overdue' }) => ({
+type OfCustomer = { customerId?: string }
+
+const part = (sums: Sums, filters: OfCustomer & { paymentStatus?: 'unpaid'; state?: 'overdue' }) => ({
   counted: {
     count: sums.reduce((count, sum) => count + sum.invoices, 0),
     href: lists.customerInvoices(filters),
@@ -18,9 +23,9 @@ const part = (sums: Sums, filters: { paymentStatus?: 'unpaid'; state?: 'overdue'
 })
 
 /** Counts, and what is open with VAT; an invoice that is due today where the seller is at home is not overdue. */
-export const unpaidInvoices = async (scoped: Scoped) => {
-  const isUnpaid = { paymentStatus: 'unpaid' } as const
-  const isOverdue = { state: 'overdue' } as const
+export const unpaidInvoices = async (scoped: Scoped, of: OfCustomer = {}) => {
+  const isUnpaid = { ...of, paymentStatus: 'unpaid' } as const
+  const isOverdue = { ...of, state: 'overdue' } as const
   const all = part(await invoiceSums(scoped, isUnpaid), isUnpaid)
   const overdue = part(await invoiceSums(scoped, isOverdue), isOverdue)
   return {
@@ -30,3 +35,35 @@ export const unpaidInvoices = async (scoped: Scoped) => {
     overdueTotals: overdue.totals,
   }
 }
+
+const firstUnpaid = async (
+  { trx }: Scoped,
+  today: string,
+  { customerId }: OfCustomer,
+): Promise<CustomerHome['unpaid']['invoices']> =>
+  (
+    await trx
+      .selectFrom('customerInvoice')
+      .select(['id', 'number', 'total', 'currency', 'dueDate'])
+      .where('state', 'in', ['issued', 'partly-paid'])
+      .$if(customerId !== undefined, (q) => q.where('customerId', '=', customerId ?? ''))
+      .$narrowType<{ number: string; dueDate: string }>()
+      .orderBy('dueDate')
+      .orderBy('id')
+      .limit(unpaidShown)
+      .execute()
+  ).map((invoice) => ({
+    ...invoice,
+    isOverdue: invoice.dueDate < today,
+    href: customerInvoicePage(invoice.id),
+  }))
+
+/** The same with those that are due first; `today` is `YYYY-MM-DD` in the reader's time zone. */
+export const openInvoices = async (
+  scoped: Scoped,
+  today: string,
+  of: OfCustomer = {},
+): Promise<CustomerHome['unpaid']> => ({
+  ...(await unpaidInvoices(scoped, of)),
+  invoices: await firstUnpaid(scoped, today, of),
+})

@@ -1,19 +1,15 @@
 /** What customers were charged, month by month: a stacked bar a month, or the same as a table. */
-import { formatMoney } from '@cmp/billing/format'
-import {
-  digitsOf,
-  chartCustomerInvoices,
-  customerInvoices,
-  monthName,
-  type CustomerInvoiceChart,
-} from '@cmp/contract'
+import { chartCustomerInvoices, customerInvoices, numberText } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
+import { listStateOf, searchOf } from '../../kit/api/list-search.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { ChargesBars } from './ChargesBars.tsx'
-import { chartCurrencies, chartSeries, mainCurrency, monthTotals, type StackedBy } from './chart-series.ts'
+import { ChargesTable, type ShownCharges } from './ChargesTable.tsx'
+import { chartCurrencies, mainCurrency, maxSeries, untilMonth, type StackedBy } from './chart-series.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
@@ -45,71 +41,67 @@ const Choice = <Value extends string>({
   />
 )
 
-type Shown = { months: CustomerInvoiceChart; currency: string; stackedBy: StackedBy }
-
-const ChargesTable = ({ months, currency, stackedBy }: Shown) => {
-  const series = chartSeries(months, currency, stackedBy)
-  const totals = monthTotals(series, months.length)
-  return (
-    <div className={styles.chartTable} tabIndex={0} role="region" aria-label="Charges by month, scrollable">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Total {currency}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month }, index) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month, 'short')}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{formatMoney(values[index] ?? '0', digitsOf(currency))}</td>
-              ))}
-              <td>
-                <strong>{formatMoney(totals[index] ?? '0', digitsOf(currency))}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+/** The list's search and filters, which the chart follows; a month is marked instead, since the chart is of a year. */
+const useListFilters = () => {
+  const state = listStateOf(customerInvoices, useSearch({ strict: false }))
+  const { month, currency, ...others } = state.filters
+  return { state, month, currency, narrowed: { ...others, ...(state.search && { search: state.search }) } }
 }
 
-/** The chart, its choices and its table. `customerId` narrows it to one customer. */
-export const ChargesChart = ({ customerId }: { customerId?: string }) => {
-  const [thisYear] = useState(() => new Date().getFullYear())
-  const [year, setYear] = useState(String(thisYear))
+/** The chart, its choices and its table. A bar narrows the list to its month. */
+export const ChargesChart = () => {
+  const navigate = useNavigate()
+  const { state, month, currency: listCurrency, narrowed } = useListFilters()
+  const [now] = useState(() => new Date())
+  const thisYear = now.getFullYear()
+  const [chosenYear, setYear] = useState<string>()
+  const year = chosenYear ?? month?.slice(0, 'YYYY'.length) ?? String(thisYear)
   const [chosenCurrency, setCurrency] = useState<string>()
   const isProvider = useRoleIsIn('sa')
   const [chosenStack, setStackedBy] = useState<StackedBy>('customer')
   const [asTable, setAsTable] = useState(false)
+  const [beyond, setBeyond] = useState(0)
   const answer = useQuery({
-    queryKey: [customerInvoices.name, 'chart', year, customerId ?? ''],
-    queryFn: ({ signal }) =>
-      send(chartCustomerInvoices, { query: { year, customerid: customerId } }, { signal }),
+    queryKey: [customerInvoices.name, 'chart', year, narrowed],
+    queryFn: ({ signal }) => send(chartCustomerInvoices, { query: { ...narrowed, year } }, { signal }),
+    placeholderData: (former) => former,
   })
-  const currencies = chartCurrencies(answer.data ?? [])
-  const currency = currencies.find((code) => code === chosenCurrency) ?? mainCurrency(answer.data ?? [])
+  const months = untilMonth(answer.data ?? [], now)
+  const currencies = chartCurrencies(months)
+  const wanted = chosenCurrency ?? listCurrency
+  const currency = currencies.find((code) => code === wanted) ?? mainCurrency(months)
   const stackedBy = isProvider ? chosenStack : 'cloud'
   const years = Array.from({ length: offeredYears }, (_, back) => String(thisYear - back))
-  const shown: Shown | undefined =
-    answer.data && currency !== undefined ? { months: answer.data, currency, stackedBy } : undefined
+  const shown: ShownCharges | undefined =
+    answer.data && currency !== undefined ? { months, currency, stackedBy, beyond } : undefined
+  const open = (index: number) => {
+    const of = months[index]?.month
+    if (of === undefined || currency === undefined) return
+    const filters = { ...state.filters, month: of, currency }
+    void navigate({ to: '.', search: searchOf(customerInvoices, { ...state, page: 1, filters }) })
+  }
   return (
     <section className={styles.chart} aria-label="Charges by month" data-tall="">
       <header>
-        <h2>Charges by month{currency !== undefined && <small> in {currency}, before VAT</small>}</h2>
+        <h2>
+          Charges by month
+          {currency !== undefined && (
+            <small>
+              {' '}
+              in {currency}, before VAT{beyond > 0 && `, without the ${numberText(beyond)} largest`}
+            </small>
+          )}
+        </h2>
         <div>
+          {beyond > 0 && (
+            <Button color="inherit" onClick={() => setBeyond(0)}>
+              Show the largest
+            </Button>
+          )}
           <Choice
             label="Year"
             value={year}
-            options={years.map((value) => ({ value, label: value }))}
+            options={[...new Set([...years, year])].map((value) => ({ value, label: value }))}
             onChange={setYear}
           />
           {currencies.length > 1 && currency !== undefined && (
@@ -128,7 +120,10 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
                 { value: 'customer', label: 'By customer' },
                 { value: 'cloud', label: 'By cloud' },
               ]}
-              onChange={setStackedBy}
+              onChange={(chosen) => {
+                setBeyond(0)
+                setStackedBy(chosen)
+              }}
             />
           )}
           <Button color="inherit" onClick={() => setAsTable(!asTable)}>
@@ -143,10 +138,15 @@ export const ChargesChart = ({ customerId }: { customerId?: string }) => {
           asTable ? (
             <ChargesTable {...shown} />
           ) : (
-            <ChargesBars {...shown} />
+            <ChargesBars
+              {...shown}
+              marked={months.findIndex((entry) => entry.month === month)}
+              onOpen={open}
+              onOpenOthers={() => setBeyond(beyond + maxSeries - 1)}
+            />
           )
         ) : answer.data ? (
-          <p className={styles.chartNone}>There are no customer invoices of {year}.</p>
+          <p className={styles.chartNone}>There are no customer invoices of {year} here.</p>
         ) : (
           <Skeleton height={276} />
         )}

@@ -29,9 +29,9 @@ export const CustomerInvoicesPage = () => {
     return typeof value === 'string' ? value : undefined
   }
   const [recent] = useState(() => monthsBack(new Date(), offeredMonths))
-  const customerId = text('customerId')
   const month = text('month')
   const dueBefore = text('dueBefore')
+  const dueFrom = text('dueFrom')
   const serviceName = text('serviceName')
   const paymentStatus = text('paymentStatus')
   const isProvider = useRoleIsIn(customerInvoices.access.write)
@@ -58,13 +58,14 @@ export const CustomerInvoicesPage = () => {
       filterTexts: {
         paymentStatus: paymentStatus === 'paid' ? 'Paid' : 'Unpaid',
         invoiceRowId: `Provider invoice: ${invoiceId ?? '…'}`,
+        dueFrom: `Due from ${formatDate(dueFrom ?? '')}`,
         dueBefore: `Due before ${formatDate(dueBefore ?? '')}`,
         serviceName: `Service: ${serviceName ?? ''}`,
       },
       above: (
         <>
           {isProvider && <CustomerInvoiceTabs />}
-          <ChargesChart customerId={customerId} />
+          <ChargesChart />
           <InvoiceTotals />
         </>
       ),
@@ -77,7 +78,7 @@ export const CustomerInvoicesPage = () => {
         ...(isProvider ? documentActions(row, (step) => ask(row, step)) : []),
       ],
     }),
-    [isProvider, customerId, invoiceId, dueBefore, serviceName, paymentStatus, month, recent, ask],
+    [isProvider, invoiceId, dueBefore, dueFrom, serviceName, paymentStatus, month, recent, ask],
   )
   return (
     <>

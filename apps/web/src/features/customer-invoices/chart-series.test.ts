@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { chartCurrencies, chartSeries, mainCurrency, monthsBack, monthTotals } from './chart-series.ts'
+import {
+  chartCurrencies,
+  chartSeries,
+  hasMoreBeyond,
+  mainCurrency,
+  monthsBack,
+  monthTotals,
+  untilMonth,
+} from './chart-series.ts'
 
 const entry = (companyName: string, value: string, currency = 'THB', name = 'Azure') => ({
   name,
@@ -55,4 +63,46 @@ describe('the series of the chart', () => {
 
 test('months are counted back over the new year', () => {
   expect(monthsBack(new Date(2027, 1, 28), 4)).toEqual(['2027-02', '2027-01', '2026-12', '2026-11'])
+})
+
+describe('the others of the chart', () => {
+  const many = [
+    {
+      month: '2026-01',
+      entries: Array.from({ length: 15 }, (_, index) => entry(`C${index}`, String(100 - index))),
+    },
+  ]
+  const namesOf = (beyond: number) => chartSeries(many, 'THB', 'customer', beyond).map(({ name }) => name)
+
+  test('are opened by leaving out the largest, until all have been named', () => {
+    expect(namesOf(0)).toEqual(['C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'Other'])
+    expect(namesOf(6)).toEqual(['C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'Other'])
+    expect(namesOf(12)).toEqual(['C12', 'C13', 'C14'])
+    expect([0, 6, 12].map((beyond) => hasMoreBeyond(many, 'THB', 'customer', beyond))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('that the portal put together stay the last', () => {
+    const joined = [{ month: '2026-01', entries: [...(many[0]?.entries ?? []), entry('Other', '9000')] }]
+    expect(chartSeries(joined, 'THB', 'customer', 12).map(({ name }) => name)).toEqual([
+      'Other',
+      'C12',
+      'C13',
+      'C14',
+    ])
+    expect(hasMoreBeyond(joined, 'THB', 'customer', 12)).toBe(false)
+  })
+})
+
+test('months that have not begun are none of the chart, unless something was charged for them', () => {
+  const of = (month: string, ...entries: ReturnType<typeof entry>[]) => ({ month, entries })
+  const year = [of('2026-10', entry('A', '1')), of('2026-11'), of('2026-12'), of('2027-01', entry('A', '2'))]
+  expect(untilMonth(year, new Date(2026, 10, 23)).map(({ month }) => month)).toEqual([
+    '2026-10',
+    '2026-11',
+    '2027-01',
+  ])
 })

@@ -9,7 +9,7 @@ export type StackedBy = 'customer' | 'cloud'
 export type ChartSeries = { name: string; values: string[]; total: string }
 
 /** At most so many colours at once; what is over is `Other`. */
-const maxSeries = 7
+export const maxSeries = 7
 
 /** The currencies that the year has amounts in, in alphabetical order. */
 export const chartCurrencies = (months: CustomerInvoiceChart): string[] =>
@@ -30,17 +30,13 @@ const bySize = (one: ChartSeries, other: ChartSeries): number => Number(other.to
 
 const seriesOf = (name: string, values: string[]): ChartSeries => ({ name, values, total: sum(values) })
 
-/** The series of one currency, the largest first; amounts of other currencies are left out, never added. */
-export const chartSeries = (
-  months: CustomerInvoiceChart,
-  currency: string,
-  stackedBy: StackedBy,
-): ChartSeries[] => {
+/** Every series of one currency, the largest first. */
+const allSeries = (months: CustomerInvoiceChart, currency: string, stackedBy: StackedBy): ChartSeries[] => {
   const own = months.map(({ entries }) => entries.filter((entry) => entry.currency === currency))
   const nameOf = (entry: { name: string; companyName: string }): string =>
     stackedBy === 'cloud' ? entry.name : entry.companyName
   const names = [...new Set(own.flatMap((entries) => entries.map(nameOf)))]
-  const all = names
+  return names
     .map((name) =>
       seriesOf(
         name,
@@ -50,13 +46,43 @@ export const chartSeries = (
       ),
     )
     .sort(bySize)
-  if (all.length <= maxSeries) return all
+}
+
+/**
+ * The series of one currency, the largest first; amounts of other currencies are left out, never added. `beyond` leaves out
+ * so many of the largest, to show what the others are made of.
+ */
+export const chartSeries = (
+  months: CustomerInvoiceChart,
+  currency: string,
+  stackedBy: StackedBy,
+  beyond = 0,
+): ChartSeries[] => {
+  const every = allSeries(months, currency, stackedBy)
   // The portal's own others are among the small ones, however large they are together.
-  const named = all.filter(({ name }) => name !== otherCustomers)
-  const shown = named.slice(0, maxSeries - 1)
+  const named = every.filter(({ name }) => name !== otherCustomers)
+  const all = every.filter((series) => !named.slice(0, beyond).includes(series))
+  if (all.length <= maxSeries) return all
+  const shown = named.slice(beyond, beyond + maxSeries - 1)
   const rest = all.filter((series) => !shown.includes(series))
-  const others = own.map((_, month) => sum(rest.map(({ values }) => values[month] ?? '0')))
+  const others = months.map((_, month) => sum(rest.map(({ values }) => values[month] ?? '0')))
   return [...shown, seriesOf(otherCustomers, others)]
+}
+
+/** Whether the others of {@link chartSeries} have names of their own; those that the portal put together have none. */
+export const hasMoreBeyond = (
+  months: CustomerInvoiceChart,
+  currency: string,
+  stackedBy: StackedBy,
+  beyond = 0,
+): boolean =>
+  allSeries(months, currency, stackedBy).filter(({ name }) => name !== otherCustomers).length >
+  beyond + maxSeries - 1
+
+/** Without the months that have not begun: nothing can have been charged for them. */
+export const untilMonth = (months: CustomerInvoiceChart, now: Date): CustomerInvoiceChart => {
+  const [thisMonth = ''] = monthsBack(now, 1)
+  return months.filter(({ month, entries }) => month <= thisMonth || entries.length > 0)
 }
 
 /** The sum of each month over all series. */

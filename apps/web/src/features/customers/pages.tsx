@@ -12,6 +12,11 @@ const CustomerLists = lazy(async () => ({
   default: (await import('./CustomerLists.tsx')).CustomerLists,
 }))
 
+// The chart of its charges is of the page of one customer alone.
+const CustomerOverview = lazy(async () => ({
+  default: (await import('../homepage/CustomerOverview.tsx')).CustomerOverview,
+}))
+
 /** What looks wrong with a customer's tax id; whoever registered the company may know better. */
 const TaxIdHint = ({ taxId }: { taxId: string | null }) => {
   const hint = taxIdHint(taxId ?? '')
@@ -25,7 +30,13 @@ const TaxIdHint = ({ taxId }: { taxId: string | null }) => {
 }
 
 export const pages = resourcePages(customers, {
+  form: { opensAdded: true },
   detail: {
+    above: ({ id }) => (
+      <Suspense>
+        <CustomerOverview id={id} />
+      </Suspense>
+    ),
     sections: [{ title: 'Details', fields: [...(customers.create ?? []), 'createdAt'] }],
     actions: ({ id }) => (
       <>

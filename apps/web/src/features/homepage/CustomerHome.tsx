@@ -1,14 +1,13 @@
 /** A customer's start page. */
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, monthName, numberText, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
+import { digitsOf, monthName, ticketStatusLabel, type CustomerHome as Home } from '@cmp/contract'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
-import { DateCell } from '../../ui/parts/cells.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { ChargesOfYear } from './ChargesOfYear.tsx'
-import { AmountLink, Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
+import { Attention, Card, CountLink, SkeletonCard, SkeletonTiles, Tiles } from './home-parts.tsx'
 import { SpendOf } from './SpendOf.tsx'
+import { UnpaidInvoices } from './UnpaidInvoices.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ExpectedMonth } from '../usage-by-meters/ExpectedMonth.tsx'
 import { EstimatedUsage } from '../usage-estimates/EstimatedUsage.tsx'
@@ -52,48 +51,6 @@ const Largest = ({
     </Card>
   )
 }
-
-const Unpaid = ({ unpaid }: Pick<Home, 'unpaid'>) => (
-  <Card
-    title="Unpaid invoices"
-    note="with VAT"
-    area="unpaid"
-    action={
-      unpaid.count > 0 && (
-        <Button href={unpaid.href} size="small" color="inherit">
-          All {numberText(unpaid.count)}
-        </Button>
-      )
-    }
-  >
-    {unpaid.count === 0 ? (
-      <p className={styles.homeNone}>No invoice is unpaid.</p>
-    ) : (
-      <>
-        <ul className={styles.homeUnpaid}>
-          {unpaid.invoices.map(({ id, number, total, currency, dueDate, isOverdue, href }) => (
-            <li key={id}>
-              <AppLink href={href}>{number}</AppLink>
-              <span className={common.number}>
-                {formatMoney(total, digitsOf(currency))} <small>{currency}</small>
-              </span>
-              <span>
-                Due <DateCell value={dueDate} />
-              </span>
-              {isOverdue && <StatusChip value="overdue" label="Overdue" />}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.homeSum}>
-          In all{' '}
-          {unpaid.totals.map((total) => (
-            <AmountLink key={total.currency} {...total} label="Unpaid, with VAT" withCurrency />
-          ))}
-        </div>
-      </>
-    )}
-  </Card>
-)
 
 const NoInvoices = () => {
   const mayAsk = useRoleIsIn('editor')
@@ -178,7 +135,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
       <Attention items={home.attention} />
       <EstimatedUsage />
       <ChargesOfYear months={home.months} />
-      <Unpaid unpaid={home.unpaid} />
+      <UnpaidInvoices unpaid={home.unpaid} />
       <Largest title="Largest services" note={ofMonth} area="third" parts={home.services} />
       <Largest title="Largest subscriptions" note={ofMonth} area="third" parts={home.subscriptions} />
       <Tickets tickets={home.tickets} />

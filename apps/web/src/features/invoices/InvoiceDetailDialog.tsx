@@ -3,7 +3,7 @@ import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, permit } from
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
-import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
 import { describeError } from '../../kit/api/failures.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
@@ -12,6 +12,8 @@ import { useTitle } from '../../kit/page/use-title.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { FetchStepper } from './FetchStepper.tsx'
+import { InvoiceSummary } from './InvoiceSummary.tsx'
+import { CalculationDialog } from './CalculationDialog.tsx'
 import { InvoiceLoads } from './InvoiceLoads.tsx'
 import { formatLastUpdated } from './last-updated.ts'
 import { billingLineLooks, lineItemLooks } from './line-item-looks.tsx'
@@ -81,6 +83,7 @@ const DetailDialog = () => {
           />
         ) : (
           <>
+            {row && <InvoiceSummary invoice={row} />}
             <section className={styles.invoiceFetch} aria-label="Fetch">
               <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
               <div>
@@ -96,7 +99,6 @@ const DetailDialog = () => {
                   </Button>
                   <RawDownload label="Download RAW PAYG Data" url={row?.rawDataUrl} />
                   <RawDownload label="Download RAW RI Data" url={row?.rawDataRIUrl} />
-                  <Button href={paths.invoiceReconciliation(id)}>Reconciliation</Button>
                 </div>
               </div>
               {fetch.problem && (
@@ -156,5 +158,6 @@ const DetailDialog = () => {
 export const InvoiceDetailDialog = () => (
   <RequireRole permission={permit.read(invoices)}>
     <DetailDialog />
+    <CalculationDialog />
   </RequireRole>
 )

@@ -34,6 +34,7 @@ const Page = ({ part }: { part: Part }) => {
         options={{
           ...listOptions,
           part,
+          leftOut: part === all ? [] : ['cloudProvider'],
           primaryAction: (
             <div className={common.buttons}>
               <ImportFilesButton />

@@ -19,7 +19,7 @@ import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { sendChange, useChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
-import { IdCell, NoValue } from '../../ui/parts/cells.tsx'
+import { IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { calculateInvoice, useCalculations } from './calculations.ts'
 import { recalculateInvoice } from './recalculate.tsx'
@@ -30,6 +30,9 @@ import common from '../../ui/parts/common.module.css'
 
 /** A row of the list. */
 export type Invoice = RowOf<typeof invoices>
+
+/** What a negative paid amount means. */
+export const paidSign = 'The provider writes what was paid of the invoice as a credit, below zero.'
 
 /** How often the list is asked while an invoice is being calculated. */
 const calculatingMilliseconds = 5000
@@ -45,59 +48,83 @@ export const invoicePath = ({
 export const refreshWhileCalculating = (rows: readonly { isCalculating: boolean }[]): number | false =>
   rows.some((row) => row.isCalculating) ? calculatingMilliseconds : false
 
-/** The id, and beside it what of the invoice needs a person's look. */
-export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => (
-  <span className={styles.invoiceId}>
-    <IdCell value={invoice.invoiceId} label="Invoice Id">
-      <AppLink href={href}>
-        <code title={invoice.invoiceId}>{invoice.invoiceId}</code>
-      </AppLink>
-    </IdCell>
-    {invoice.unassignedLines > 0 && (
-      <AppLink
-        className={common.chip}
-        data-tone="warning"
-        href={resourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}
-        title={`${counted(invoice.unassignedLines, 'line belongs', 'lines belong')} to no customer yet. Assign their subscriptions.`}
-      >
-        {numberText(invoice.unassignedLines)} unassigned
-      </AppLink>
-    )}
-    {invoice.isStale && (
-      <span className={common.chip} data-tone="warning" title={invoice.staleReason ?? undefined}>
-        Stale
-      </span>
-    )}
-    {invoice.unchargedReason !== null && !equal(invoice.unchargedCost, '0') && (
-      <AppLink
-        className={common.chip}
-        data-tone={invoice.isCalculated ? 'info' : 'warning'}
-        href={paths.invoiceReconciliation(invoice.id)}
-        title={`${formatMoney(invoice.unchargedCost, digitsOf(invoice.currencyCode))} ${invoice.currencyCode} of customers' cost is uncharged. ${invoice.unchargedReason}`}
-      >
-        Uncharged
-      </AppLink>
-    )}
-    {invoice.rejected > 0 && (
-      <span
-        className={common.chip}
-        data-tone="error"
-        title={`${counted(invoice.rejected, 'line')} could not be read. The import that brought them says why.`}
-      >
-        {numberText(invoice.rejected)} rejected
-      </span>
-    )}
-    {invoice.rejectedOfFile > 0 && (
-      <span
-        className={common.chip}
-        data-tone="warning"
-        title={`${counted(invoice.rejectedOfFile, 'line')} of its files could not be read so far as to tell the invoice.`}
-      >
-        {numberText(invoice.rejectedOfFile)} rejected of the file
-      </span>
-    )}
-  </span>
-)
+/** What of an invoice needs a person's look, the most urgent first. */
+const chipsOf = (
+  invoice: Invoice,
+): { tone: string; text: string; title: string | undefined; href?: string }[] => [
+  ...(invoice.rejected > 0
+    ? [
+        {
+          tone: 'error',
+          text: `${numberText(invoice.rejected)} rejected`,
+          title: `${counted(invoice.rejected, 'line')} could not be read. The import that brought them says why.`,
+        },
+      ]
+    : []),
+  ...(invoice.unassignedLines > 0
+    ? [
+        {
+          tone: 'warning',
+          text: `${numberText(invoice.unassignedLines)} unassigned`,
+          title: `${counted(invoice.unassignedLines, 'line belongs', 'lines belong')} to no customer yet. Assign their subscriptions.`,
+          href: resourcePaths(unassignedLines).list({ invoiceRowId: invoice.id }),
+        },
+      ]
+    : []),
+  ...(invoice.isStale ? [{ tone: 'warning', text: 'Stale', title: invoice.staleReason ?? undefined }] : []),
+  ...(invoice.unchargedReason !== null && !equal(invoice.unchargedCost, '0')
+    ? [
+        {
+          tone: invoice.isCalculated ? 'info' : 'warning',
+          text: 'Uncharged',
+          title: `${formatMoney(invoice.unchargedCost, digitsOf(invoice.currencyCode))} ${invoice.currencyCode} of customers' cost is uncharged. ${invoice.unchargedReason}`,
+          href: paths.invoiceReconciliation(invoice.id),
+        },
+      ]
+    : []),
+  ...(invoice.rejectedOfFile > 0
+    ? [
+        {
+          tone: 'warning',
+          text: `${numberText(invoice.rejectedOfFile)} rejected of the file`,
+          title: `${counted(invoice.rejectedOfFile, 'line')} of its files could not be read so far as to tell the invoice.`,
+        },
+      ]
+    : []),
+]
+
+/** The id, and beside it what of the invoice needs a person's look: there is room for one chip, and the count of others. */
+export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: string | undefined }) => {
+  const [first, ...others] = chipsOf(invoice)
+  return (
+    <span className={styles.invoiceId}>
+      <IdCell value={invoice.invoiceId} label="Invoice Id">
+        <AppLink href={href}>
+          <code title={invoice.invoiceId}>{invoice.invoiceId}</code>
+        </AppLink>
+      </IdCell>
+      {first &&
+        (first.href === undefined ? (
+          <span className={common.chip} data-tone={first.tone} title={first.title}>
+            {first.text}
+          </span>
+        ) : (
+          <AppLink className={common.chip} data-tone={first.tone} href={first.href} title={first.title}>
+            {first.text}
+          </AppLink>
+        ))}
+      {others.length > 0 && (
+        <span
+          className={common.chip}
+          data-tone={others[0]?.tone}
+          title={others.map(({ text, title = text }) => title).join('\n')}
+        >
+          +{others.length}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** Starts the calculation; amber while the invoice has not been calculated yet. */
 export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
@@ -113,12 +140,12 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
       size="small"
       variant={isCalculated ? 'outlined' : 'contained'}
       color={isCalculated ? 'primary' : 'attention'}
-      className={styles.calculate}
+      aria-label={isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
       disabled={isBusy}
       loading={again.isBusy}
       onClick={() => (isCalculated ? again.send() : void calculateInvoice(invoice, userId))}
     >
-      {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
+      {isCalculated ? 'Re-calculate' : 'Calculate'}
     </Button>
   )
 }
@@ -160,13 +187,23 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     refreshAfter: refreshWhileCalculating,
     columns: {
       invoiceId: {
-        width: 246,
+        width: 230,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },
-      invoiceDate: { width: 162 },
-      billingPeriodStartDate: { width: 158 },
-      billingPeriodEndDate: { width: 162 },
+      invoiceDate: { width: 150 },
+      cloudProvider: { width: 70 },
+      billingPeriodStartDate: { width: 152 },
+      billingPeriodEndDate: { width: 160 },
       totalCharges: { width: 126 },
+      /** Providers write what was paid as a credit. */
+      paidAmount: {
+        width: 150,
+        cell: ({ paidAmount, currencyCode }) => (
+          <span title={paidAmount.startsWith('-') ? paidSign : undefined}>
+            <MoneyCell amount={paidAmount} currency={currencyCode} />
+          </span>
+        ),
+      },
       currencySymbol: { width: 150 },
       pdfDownloadLink: {
         cell: ({ pdfDownloadLink, invoiceId }) =>
@@ -182,7 +219,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     rowActions,
     rowButtons: {
       heading: 'Action',
-      width: 228,
+      width: 196,
       cell: (invoice) => (
         <>
           <Button size="small" href={detailPath(invoice.id)}>

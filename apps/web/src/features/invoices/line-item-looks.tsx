@@ -18,6 +18,7 @@ export const lineItemLooks = {
   unitPrice: { width: 190, cell: (line: LineItem) => exact(line.unitPrice) },
   billingPreTaxTotal: {
     width: 200,
+    atEnd: true,
     cell: (line: LineItem) => exact(line.billingPreTaxTotal, line.billingCurrency),
   },
 }

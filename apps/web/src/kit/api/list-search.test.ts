@@ -1,4 +1,5 @@
 import { f } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
 import { defaultListState, listParameters, listStateOf, rangeText, searchOf } from './list-search.ts'
 import { parseSearch, stringifySearch } from './url-search.ts'
@@ -12,6 +13,9 @@ const resource = {
     search: ['name'],
   },
 }
+
+/** Lists inside other pages, whose order no column has to show. */
+const isInRowsOwnOrder = new Set(['invoice-usage-line-items', 'gcp-usage-lines'])
 
 test('an untouched list leaves the address bare', () => {
   expect(searchOf(resource, defaultListState(resource))).toEqual({})
@@ -58,4 +62,22 @@ test.each([
   [1, 10, 0, 0, '0 of 0'],
 ])('page %i of %i in %i rows reads %s', (page, size, count, shown, text) =>
   expect(rangeText({ page, size }, count, shown)).toBe(text),
+)
+
+test('a screen opens in the order that it says, whatever that of the call, and the address stays bare', () => {
+  const opened = { list: { ...resource.list, opening: { sort: 'country', direction: 'desc' as const } } }
+  const state = defaultListState(opened)
+  expect(listParameters(state)).toMatchObject({ sortby: 'country', sortdir: 'desc' })
+  expect(searchOf(opened, state)).toEqual({})
+  expect(listStateOf(opened, { sort: 'name', dir: 'asc' })).toMatchObject({ sort: 'name', direction: 'asc' })
+})
+
+test.each(Object.values(resources).map((listed) => [listed.name, listed] as const))(
+  '%s opens in an order that a column shows',
+  (_name, { list }) => {
+    const { sort } = defaultListState({ list })
+    expect(list.sort).toContain(sort)
+    // Lines of an invoice and of a bill stand as they came.
+    if (sort !== 'id' && !isInRowsOwnOrder.has(_name)) expect(list.columns).toContain(sort)
+  },
 )

@@ -22,8 +22,7 @@ export const pageSizes = [10, 25, 50, 100, 250, 1000] as const
 export const defaultListState = ({ list }: Listed): ListState => ({
   page: 1,
   size: list.defaultPageSize ?? pageLimits.defaultSize,
-  sort: list.defaultSort,
-  direction: list.defaultDirection ?? 'asc',
+  ...(list.opening ?? { sort: list.defaultSort, direction: list.defaultDirection ?? 'asc' }),
   search: '',
   filters: {},
 })

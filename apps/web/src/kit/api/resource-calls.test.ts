@@ -53,7 +53,9 @@ test('the export is the whole filtered and sorted list, not a page of it', () =>
       search: 'baan',
       filters: { country: 'TH' },
     }),
-  ).toBe('/api/Customers/GetCustomerWithPagination.csv?country=TH&search=baan&sortby=tenantId&sortdir=asc'))
+  ).toBe(
+    '/api/Customers/GetCustomerWithPagination.csv?country=TH&search=baan&sortby=companyName&sortdir=asc',
+  ))
 
 test("a row's id travels where its call says", async () => {
   const calls = recordCalls()

@@ -20,6 +20,8 @@ import common from '../../ui/parts/common.module.css'
 export type DetailOptions<R extends Resource> = {
   /** All fields in one section unless said otherwise. */
   sections?: readonly DetailSection[]
+  /** Stands over the sections: what one comes for. */
+  above?: (row: RowOf<R>) => ReactNode
   /** Stands under the sections. */
   below?: (row: RowOf<R>) => ReactNode
   /** Buttons before Edit. */
@@ -87,13 +89,16 @@ export const ResourceDetailPage = <R extends Resource>({
       {answer.isError ? (
         <QueryFailed answer={answer} back={{ href: places.list(), title: resource.title }} />
       ) : (
-        <DetailSections
-          fields={resource.fields}
-          sections={options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]}
-          row={row}
-        >
-          {row && options.below?.(row)}
-        </DetailSections>
+        <>
+          {row && options.above?.(row)}
+          <DetailSections
+            fields={resource.fields}
+            sections={options.sections ?? [{ title: 'Details', fields: plainFields(resource) }]}
+            row={row}
+          >
+            {row && options.below?.(row)}
+          </DetailSections>
+        </>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { useFormAddress } from './form-address.ts'
 import type { Narrowings } from './form-scene.ts'
 import { resourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
-import { createRow, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
+import { createRow, idOf, nameOf, refreshResource, rowQuery, updateRow } from '../api/resource-calls.ts'
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields, NeededFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -29,6 +29,8 @@ export type FormOptions = {
   needed?: NeededFields
   /** Stands over the form. */
   note?: ReactNode
+  /** Who has added a row stands on its page, unless the form was opened from another one. */
+  opensAdded?: true
   /** Where adding is called something else: the page's title, its button, and what is said after it. */
   add?: { title: string; action: string; done: (name: string) => string }
 }
@@ -52,7 +54,7 @@ export const ResourceAddPage = ({
   useTitle(title)
   const navigate = useNavigate()
   const list = resourcePaths(resource).list()
-  const { given, back = list } = useFormAddress(resource.create)
+  const { given, back } = useFormAddress(resource.create)
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
@@ -67,13 +69,14 @@ export const ResourceAddPage = ({
         hidden={options.hidden}
         needed={options.needed}
         action={options.add?.action ?? title}
-        cancelHref={back}
+        cancelHref={back ?? list}
         onSubmit={async (body) => {
           const row = await createRow(resource, body)
           const name = nameOf(resource, row)
           toast(options.add?.done(name) ?? `${name} was added.`, { tone: 'success' })
           await refreshResource(queryClient, resource)
-          await navigate({ href: back })
+          const added = options.opensAdded && resourcePaths(resource).detail(idOf(row))
+          await navigate({ href: back ?? added ?? list })
         }}
       />
     </>

@@ -62,6 +62,9 @@ const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Ro
     sortable: false,
     sticky: true,
     atEnd: false,
+    isNaming: false,
+    kind: 'integer',
+    hasValue: () => true,
     cell: (row) => numbers.get(row),
   }
 }

@@ -5,25 +5,50 @@ import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import type { MenuEntry } from '../../ui/parts/menu-entries.ts'
 import { ColumnsIcon, DownloadIcon, UploadIcon } from '../../ui/parts/icons.tsx'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
+import { narrowScreen } from './narrow-columns.tsx'
+import type { Sorting } from './resource-table.tsx'
 import styles from './resource-table.module.css'
+
+/** The columns to sort by; the chosen one again turns the order round. */
+const sortEntries = (
+  columns: readonly { name: string; label: string; sortable: boolean }[],
+  { sort, direction }: Sorting,
+  onSort: (sorting: Sorting) => void,
+): MenuEntry[] =>
+  columns
+    .filter(({ sortable }) => sortable)
+    .map(({ name, label }) => ({
+      kind: 'tick',
+      label: `Sort by ${label}${name === sort ? ` ${direction === 'asc' ? '↑' : '↓'}` : ''}`,
+      checked: name === sort,
+      onChange: () =>
+        onSort({ sort: name, direction: name === sort && direction === 'asc' ? 'desc' : 'asc' }),
+    }))
 
 /** The column chooser and the export. The first column cannot be hidden: it names the row. */
 export const ListViewMenu = ({
   list,
   columns,
   hidden,
+  sorting,
+  onSort,
   csvHref,
   importHref,
 }: {
   /** The list's name; its hidden columns are remembered under it. */
   list: string
-  columns: { name: string; label: string }[]
+  columns: { name: string; label: string; sortable: boolean }[]
   hidden: readonly string[]
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
   /** Undefined where the list cannot be had as a file. */
   csvHref?: string
   /** Undefined where nothing can be brought in. */
   importHref?: string
 }) => {
+  // A phone shows few headings to sort by.
+  const isNarrow = useMediaQuery(narrowScreen)
   const density = useClientState((state) => state.density)
   const toggle = (name: string) =>
     useClientState.setState(({ hiddenColumns }) => ({
@@ -48,6 +73,7 @@ export const ListViewMenu = ({
             onChange: () => void keepLook({ density: density === 'compact' ? 'comfortable' : 'compact' }),
           },
           { kind: 'line' },
+          ...(isNarrow ? [...sortEntries(columns, sorting, onSort), { kind: 'line' } as const] : []),
           ...columns.map(({ name, label }, index): MenuEntry => ({
             kind: 'tick',
             label,

@@ -140,12 +140,7 @@ export const ResourceListPage = <R extends Listed>({
     ]
   }
 
-  const rowEnd = (row: RowOf<R>) => (
-    <div className={styles.rowEnd}>
-      {options.rowButtons?.cell(row)}
-      <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
-    </div>
-  )
+  const rowEnd = (row: RowOf<R>) => <RowActions actions={actionsOf(row)} name={nameOf(resource, row)} />
 
   const addPath = mayWrite && changed?.calls.create ? places.add() : undefined
   const add =
@@ -233,6 +228,8 @@ export const ResourceListPage = <R extends Listed>({
             list={resource.name}
             columns={columns}
             hidden={hidden}
+            sorting={state}
+            onSort={({ sort, direction }) => change({ sort, direction })}
             csvHref={changed && csvUrl(changed, asked, hidden)}
             importHref={mayWrite && changed?.importKey ? paths.listImport(resource.name) : undefined}
           />
@@ -259,8 +256,10 @@ export const ResourceListPage = <R extends Listed>({
             }
             actions={{
               heading: options.rowButtons?.heading,
-              width: menuWidth + (options.rowButtons?.width ?? 0),
+              width: menuWidth,
               cell: rowEnd,
+              buttons: options.rowButtons?.cell,
+              buttonsWidth: options.rowButtons?.width,
             }}
             empty={empty}
           />

@@ -4,7 +4,10 @@
  */
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Selection } from './selection.ts'
+import { narrowColumns, narrowScreen, withoutEmpty } from './narrow-columns.tsx'
 import type { TableColumn } from './table-columns.tsx'
+import { useReturning } from './returning.ts'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './resource-table.module.css'
 import common from '../../ui/parts/common.module.css'
@@ -12,7 +15,8 @@ import common from '../../ui/parts/common.module.css'
 /** Skeleton rows are as many as the page will hold, up to a screenful. */
 const maxSkeletonRows = 25
 
-type Sorting = { sort: string; direction: 'asc' | 'desc' }
+/** What a list is sorted by. */
+export type Sorting = { sort: string; direction: 'asc' | 'desc' }
 
 type Props<Row> = {
   label: string
@@ -30,8 +34,17 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
   /** Rows can be ticked; `nameOf` tells a screen reader which one. */
   selection?: Selection & { nameOf: (row: Row) => string }
-  /** What stands at the end of each row; `heading` where the column has a name that is seen. */
-  actions?: { heading?: string; width: number; cell: (row: Row) => ReactNode }
+  /**
+   * What stands at the end of each row; `heading` where the column has a name that is seen. `buttons` stand before it, on a
+   * phone under the row's name. Widths in pixels.
+   */
+  actions?: {
+    heading?: string
+    width: number
+    cell: (row: Row) => ReactNode
+    buttons?: (row: Row) => ReactNode
+    buttonsWidth?: number
+  }
   /** Stands in the table's place when there are no rows. */
   empty: ReactNode
 }
@@ -81,7 +94,14 @@ export const ResourceTable = <Row,>({
   actions,
   empty,
 }: Props<Row>) => {
-  const shown = columns.filter(({ name }) => !hidden.includes(name))
+  const isNarrow = useMediaQuery(narrowScreen)
+  const chosen = withoutEmpty(
+    columns.filter(({ name }) => !hidden.includes(name)),
+    rows ?? [],
+    sorting.sort,
+  )
+  const shown = isNarrow ? narrowColumns(chosen, actions?.buttons) : chosen
+  const endWidth = actions ? actions.width + (isNarrow ? 0 : (actions.buttonsWidth ?? 0)) : 0
   const offsets = new Map<string, number>()
   let offset = selection ? tickWidth : 0
   for (const column of shown.filter((column) => column.sticky)) {
@@ -90,10 +110,7 @@ export const ResourceTable = <Row,>({
   }
   const lastSticky = [...offsets.keys()].at(-1)
   const needsFiller = shown.every((column) => !column.grows)
-  const leastWidth = shown.reduce(
-    (sum, column) => sum + column.width,
-    (actions?.width ?? 0) + (selection ? tickWidth : 0),
-  )
+  const leastWidth = shown.reduce((sum, column) => sum + column.width, endWidth + (selection ? tickWidth : 0))
   const cellLook = ({ name, numeric, atEnd }: TableColumn<Row>) => {
     const left = offsets.get(name)
     return {
@@ -109,8 +126,8 @@ export const ResourceTable = <Row,>({
       style: left === undefined ? undefined : { left },
     }
   }
-  const actionsClass =
-    actions && actions.width > narrowActions ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions
+  const returning = useReturning(label, rows !== undefined)
+  const actionsClass = endWidth > narrowActions ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions
   const named = selection ? (rows ?? []).map((row) => ({ id: rowId(row), name: selection.nameOf(row) })) : []
   const ticked = named.filter(({ id }) => selection?.chosen.has(id)).length
   const span = shown.length + (needsFiller ? 1 : 0) + (actions ? 1 : 0)
@@ -118,7 +135,7 @@ export const ResourceTable = <Row,>({
   return (
     <div className={styles.table} aria-busy={busy || rows === undefined}>
       {busy && <div className={styles.tableProgress} role="progressbar" aria-label="Loading the next rows" />}
-      <div className={styles.tableScroll} tabIndex={-1}>
+      <div className={styles.tableScroll} tabIndex={-1} {...returning}>
         <table aria-label={label} style={{ minWidth: leastWidth }}>
           <colgroup>
             {selection && <col style={{ width: tickWidth }} />}
@@ -126,7 +143,7 @@ export const ResourceTable = <Row,>({
               <col key={column.name} style={column.grows ? undefined : { width: colWidth(column, index) }} />
             ))}
             {needsFiller && <col />}
-            {actions && <col style={{ width: actions.width }} />}
+            {actions && <col style={{ width: endWidth }} />}
           </colgroup>
           <thead>
             <tr>
@@ -168,7 +185,7 @@ export const ResourceTable = <Row,>({
               {needsFiller && <td />}
               {actions && (
                 <th scope="col" className={actionsClass}>
-                  {actions.heading ?? <span className={common.visuallyHidden}>Actions</span>}
+                  {(!isNarrow && actions.heading) || <span className={common.visuallyHidden}>Actions</span>}
                 </th>
               )}
             </tr>
@@ -191,6 +208,7 @@ export const ResourceTable = <Row,>({
               return (
                 <tr
                   key={id}
+                  data-row={id}
                   tabIndex={index === 0 ? 0 : -1}
                   onKeyDown={(event) => {
                     if (event.target !== event.currentTarget) return
@@ -220,7 +238,18 @@ export const ResourceTable = <Row,>({
                     </td>
                   ))}
                   {needsFiller && <td />}
-                  {actions && <td className={actionsClass}>{actions.cell(row)}</td>}
+                  {actions && (
+                    <td className={actionsClass}>
+                      {isNarrow || !actions.buttons ? (
+                        actions.cell(row)
+                      ) : (
+                        <div className={styles.rowEnd}>
+                          {actions.buttons(row)}
+                          {actions.cell(row)}
+                        </div>
+                      )}
+                    </td>
+                  )}
                 </tr>
               )
             })}

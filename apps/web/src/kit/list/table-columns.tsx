@@ -28,6 +28,11 @@ export type TableColumn<Row> = {
   sticky: boolean
   /** Stays in view at the right end. */
   atEnd: boolean
+  /** Names the row and leads to it. */
+  isNaming: boolean
+  kind: FieldKind
+  /** Whether a row has something here; where none of a page has, the column gives way. */
+  hasValue: (row: Row) => boolean
   cell: (row: Row) => ReactNode
 }
 
@@ -62,6 +67,9 @@ const namingWidth = 230
 
 /** Room for a header's letters, its padding and its sort arrow. */
 const headerWidth = (label: string): number => label.length * 7.5 + 48
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What a table is drawn of: the fields, which are columns, and which of them sort. */
 export type Tabled = Pick<Listed, 'fields' | 'nameField'> & { list: Pick<Listed['list'], 'columns' | 'sort'> }
@@ -125,6 +133,9 @@ export const tableColumns = <Row extends Record<string, unknown>>(
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
         atEnd: look?.atEnd ?? false,
+        isNaming: name === naming,
+        kind: field.kind,
+        hasValue: (row: Row) => !isNothing(row[name]),
         cell:
           look?.cell ??
           (name === naming

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
-import { filterMenu, isActive, menuPages, type MenuEntry, type PageEntry } from './menu.ts'
+import { filterMenu, groupOf, isActive, isLong, menuPages, type MenuEntry, type PageEntry } from './menu.ts'
 import { BareButton } from '../parts/Button.tsx'
 import { Tooltip } from '../parts/Tooltip.tsx'
 import { ExpandIcon, OutsideIcon } from '../parts/icons.tsx'
@@ -44,15 +44,23 @@ const PageLink = ({ entry, path, folded }: { entry: PageEntry; path: string; fol
   )
 }
 
-const Group = ({ entry, path, open: forced }: { entry: MenuEntry; path: string; open: boolean }) => {
-  const [closed, setClosed] = useState(false)
-  const open = forced || !closed
+const Group = ({
+  entry,
+  path,
+  open,
+  onToggle,
+}: {
+  entry: MenuEntry
+  path: string
+  open: boolean
+  onToggle: () => void
+}) => {
   return (
     <li>
       <BareButton
         className={`${styles.sideItem} ${styles.sideGroup}`}
         aria-expanded={open}
-        onClick={() => setClosed((before) => !before)}
+        onClick={onToggle}
       >
         <span>{entry.name}</span>
         <ExpandIcon size={16} />
@@ -70,10 +78,28 @@ const Group = ({ entry, path, open: forced }: { entry: MenuEntry; path: string; 
   )
 }
 
+/** Which groups are open: all but those that were closed, and of a long menu one, that of the page unless another was chosen. */
+const useOpenGroups = (menu: MenuEntry[], path: string) => {
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<{ path: string; name: string | undefined }>()
+  if (!isLong(menu))
+    return {
+      isOpen: (name: string) => !closed.includes(name),
+      toggle: (name: string) =>
+        setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]),
+    }
+  const open = chosen?.path === path ? chosen.name : groupOf(menu, path)
+  return {
+    isOpen: (name: string) => name === open,
+    toggle: (name: string) => setChosen({ path, name: name === open ? undefined : name }),
+  }
+}
+
 /** The side navigation: 260 px with a search box and groups, or a rail of icons when folded. */
 export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: string; folded: boolean }) => {
   const [search, setSearch] = useState('')
   const shown = filterMenu(menu, search)
+  const groups = useOpenGroups(menu, path)
   return (
     <div className={styles.side} data-folded={folded}>
       <BareButton href="/" className={styles.sideBrand} aria-label="CMP, start page">
@@ -108,7 +134,13 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
                     <PageLink entry={{ ...entry, href: entry.href }} path={path} folded={false} />
                   </li>
                 ) : (
-                  <Group key={entry.name} entry={entry} path={path} open={search !== ''} />
+                  <Group
+                    key={entry.name}
+                    entry={entry}
+                    path={path}
+                    open={search !== '' || groups.isOpen(entry.name)}
+                    onToggle={() => groups.toggle(entry.name)}
+                  />
                 ),
               )}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterMenu, isActive, menuPages, type MenuEntry } from './menu.ts'
+import { filterMenu, isActive, menuPages, type MenuEntry, groupOf, isLong } from './menu.ts'
 
 const menu: MenuEntry[] = [
   { name: 'Home', icon: 'home', href: '/homepage' },
@@ -33,4 +33,24 @@ test('a page under an entry keeps it active, a longer name does not', () => {
   expect(isActive('/invoice', '/invoice/import')).toBe(true)
   expect(isActive('/invoice', '/invoice-ea')).toBe(false)
   expect(isActive(undefined, '/')).toBe(false)
+})
+
+test('of a menu too long for the screen one group is open: that of the page, else that of billing', () => {
+  const pages = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${name} ${index}`,
+      icon: 'x',
+      href: `/${name}-${index}`,
+    }))
+  const menu = [
+    { name: 'Home', icon: 'home', href: '/homepage' },
+    { name: 'Customers', icon: 'customers', children: pages(8, 'customer') },
+    { name: 'Billing', icon: 'billing', children: pages(10, 'invoice') },
+    { name: 'Users', icon: 'users', children: pages(5, 'user') },
+  ]
+  expect(isLong(menu)).toBe(true)
+  expect(isLong(menu.slice(0, 2))).toBe(false)
+  expect(groupOf(menu, '/user-2/detail')).toBe('Users')
+  expect(groupOf(menu, '/homepage')).toBe('Billing')
+  expect(groupOf(menu.slice(0, 2), '/homepage')).toBeUndefined()
 })

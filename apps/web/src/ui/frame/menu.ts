@@ -37,6 +37,19 @@ export const menuPages = (entries: MenuEntry[], group = ''): (PageEntry & { grou
     ...menuPages(children, entry.name),
   ])
 
+/** Rows that a menu may have to be seen whole on a screen 900 px high; of a longer one only one group is open. */
+const mostRows = 24
+
+/** Whether only one group of a menu can be open at a time. */
+export const isLong = (entries: MenuEntry[]): boolean => menuPages(entries).length + entries.length > mostRows
+
+/** The group that a page stands in; where it is in none, that of billing, which is a reseller's day. */
+export const groupOf = (entries: MenuEntry[], path: string): string | undefined =>
+  (
+    entries.find(({ children }) => children?.some(({ href }) => isActive(href, path))) ??
+    entries.find(({ icon, children }) => icon === 'billing' && children)
+  )?.name
+
 /** Whether a page is, or lies under, an entry. */
 export const isActive = (href: string | undefined, path: string): boolean =>
   href !== undefined && (path === href || path.startsWith(`${href}/`))

@@ -1,0 +1,70 @@
+import { billingProfiles, customerInvoices, customers, type Resource } from '@cmp/contract'
+import { resources } from '@cmp/contract/registry'
+import { describe, expect, test } from 'vitest'
+import { narrowColumns, withoutEmpty } from './narrow-columns.tsx'
+import { tableColumns } from './table-columns.tsx'
+
+const nowhere = { open: () => undefined }
+
+describe('columns without a value in any row', () => {
+  const columns = tableColumns(customers, nowhere)
+  const row = {
+    companyName: 'A',
+    tenantId: 't',
+    domainName: null,
+    country: '',
+    subscriptions: 0,
+    createdAt: '2026-11-01',
+  }
+  const namesOf = (rows: readonly Record<string, unknown>[], sorted = 'companyName') =>
+    withoutEmpty(columns, rows, sorted).map(({ name }) => name)
+
+  test('give way, zero is a value', () => {
+    expect(namesOf([row])).toEqual(['companyName', 'tenantId', 'subscriptions', 'createdAt'])
+    expect(namesOf([row, { ...row, country: 'Thailand' }])).toContain('country')
+  })
+
+  test('stay while there is no row, and where the list is sorted by them', () => {
+    expect(namesOf([]).length).toBe(columns.length)
+    expect(namesOf([row], 'country')).toContain('country')
+  })
+})
+
+describe('on a phone', () => {
+  const shownOf = (resource: Pick<Resource, 'fields' | 'nameField' | 'list'>) =>
+    narrowColumns(tableColumns(resource, nowhere)).map((column) => column.name)
+
+  test('a row is its name and the amount that the list is about', () => {
+    expect(shownOf(customerInvoices)).toEqual(['number', 'total'])
+    expect(shownOf(billingProfiles)).toEqual(['name', 'markupPercent'])
+    expect(shownOf(customers)).toEqual(['companyName'])
+    expect(narrowColumns([])).toEqual([])
+  })
+})
+
+/** Of a list on a screen 1440 px wide, beside the open menu. Pixels. */
+const room = 1132
+/** The row's menu. */
+const menuWidth = 48
+
+/**
+ * Lines in the provider's order, whose total stays at the right end; the providers' invoices, whose page has widths of its
+ * own; and usage, which has a table of its own.
+ */
+const ownWidths = new Set([
+  'invoice-usage-line-items',
+  'invoice-billing-line-items',
+  'invoices',
+  'usage-by-meters',
+])
+
+test.each(Object.values(resources).map((resource) => [resource.name, resource] as const))(
+  'the amount of %s is in view at 1440 px',
+  (name, resource) => {
+    const columns = tableColumns(resource, nowhere)
+    const amount = columns.findIndex(({ kind }) => kind === 'money')
+    if (amount < 0 || ownWidths.has(name)) return
+    const end = columns.slice(0, amount + 1).reduce((sum, { width }) => sum + width, 0)
+    expect(end).toBeLessThanOrEqual(room - menuWidth)
+  },
+)
