@@ -2,9 +2,8 @@
 import { lazy, useDeferredValue, type ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { askSignInOptions } from './features/session/sign-in-options.ts'
-import { paths } from './kit/api/paths.ts'
+import { sessionPaths } from './kit/api/session-paths.ts'
 import { FailureBoundary } from './kit/shell/FailureBoundary.tsx'
-import { MissingPage } from './kit/shell/MissingPage.tsx'
 
 /** A page that is loaded with its code, by the name under which its file exports it. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -18,18 +17,29 @@ const pageWithOptions = <Name extends string>(load: () => Promise<Record<Name, C
   }, name)
 
 const pages: readonly (readonly [path: string, component: ComponentType])[] = [
-  [paths.signIn(), pageWithOptions(() => import('./features/session/SignIn.tsx'), 'SignIn')],
-  [paths.signUp(), pageWithOptions(() => import('./features/accounts/SignUp.tsx'), 'SignUp')],
-  [paths.verifyEmail(), page(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail')],
-  [paths.termsOfService(), page(() => import('./features/terms/TermsOfService.tsx'), 'TermsOfService')],
-  [paths.forgotPassword(), page(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword')],
-  [paths.otpVerification(), page(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification')],
-  [paths.newPassword(), page(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword')],
+  [sessionPaths.signIn(), pageWithOptions(() => import('./features/session/SignIn.tsx'), 'SignIn')],
+  [sessionPaths.signUp(), pageWithOptions(() => import('./features/accounts/SignUp.tsx'), 'SignUp')],
+  [sessionPaths.verifyEmail(), page(() => import('./features/accounts/VerifyEmail.tsx'), 'VerifyEmail')],
   [
-    paths.firstAdministrator(),
+    sessionPaths.termsOfService(),
+    page(() => import('./features/terms/TermsOfService.tsx'), 'TermsOfService'),
+  ],
+  [
+    sessionPaths.forgotPassword(),
+    page(() => import('./features/accounts/ForgotPassword.tsx'), 'ForgotPassword'),
+  ],
+  [
+    sessionPaths.otpVerification(),
+    page(() => import('./features/session/OtpVerification.tsx'), 'OtpVerification'),
+  ],
+  [sessionPaths.newPassword(), page(() => import('./features/accounts/NewPassword.tsx'), 'NewPassword')],
+  [
+    sessionPaths.firstAdministrator(),
     page(() => import('./features/accounts/FirstAdministrator.tsx'), 'FirstAdministrator'),
   ],
 ]
+
+const MissingPage = page(() => import('./kit/shell/MissingPage.tsx'), 'MissingPage')
 
 /** The page of the address. Until it is there with what it waits for, the former one stays as it is. */
 export const SessionPages = () => {

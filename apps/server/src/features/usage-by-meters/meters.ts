@@ -55,7 +55,7 @@ const rowOf = (id: string, shares: readonly CellShare[], isProvider: boolean): R
 }
 
 const compare = (a: Row, b: Row, by: Query['sortby']): number => {
-  if (by === 'charge' || by === 'quantity') return Number(a[by]) - Number(b[by])
+  if (by === 'charge' || by === 'quantity') return parseDecimal(a[by]).comparedTo(parseDecimal(b[by]))
   return a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0
 }
 

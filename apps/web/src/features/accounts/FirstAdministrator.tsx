@@ -2,7 +2,7 @@ import { createFirstAdministrator } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
 import { ApiError, send } from '../../kit/api/api.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import { describeError } from '../../kit/api/failures.ts'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
@@ -53,7 +53,7 @@ export const FirstAdministrator = () => {
     return (
       <SessionCard title="First administrator">
         <p role="status">{done}</p>
-        <Link href={paths.signIn()}>Sign in</Link>
+        <Link href={sessionPaths.signIn()}>Sign in</Link>
       </SessionCard>
     )
   return (

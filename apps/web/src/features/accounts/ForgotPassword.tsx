@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { useClientState } from '../../kit/session/client-state.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import { forgetSession } from '../../kit/session/sign-in.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
@@ -42,7 +42,7 @@ export const ForgotPassword = () => {
 
   if (sent)
     return (
-      <SessionCard title="Forgot password" links={<Link href={paths.signIn()}>Sign in</Link>}>
+      <SessionCard title="Forgot password" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             Please check your email for password info
@@ -55,7 +55,7 @@ export const ForgotPassword = () => {
       </SessionCard>
     )
   return (
-    <SessionCard title="Forgot password" links={<Link href={paths.signIn()}>Back to sign in</Link>}>
+    <SessionCard title="Forgot password" links={<Link href={sessionPaths.signIn()}>Back to sign in</Link>}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <p>
           Type your user id. A link to choose a new password is sent to the e-mail address of your account.

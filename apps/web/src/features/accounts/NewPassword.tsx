@@ -2,7 +2,7 @@ import { setUserPassword } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
 import { send } from '../../kit/api/api.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { useSignInNotice } from '../../kit/session/sign-in-notice.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
@@ -22,8 +22,8 @@ const success =
 
 const links = (
   <>
-    <Link href={paths.signIn()}>Sign in</Link>
-    <Link href={paths.forgotPassword()}>Forgot password</Link>
+    <Link href={sessionPaths.signIn()}>Sign in</Link>
+    <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
   </>
 )
 
@@ -48,7 +48,7 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
     try {
       await send(setUserPassword, { input: { ...link, newPassword: password, isVerification } })
       useSignInNotice.setState({ message: success })
-      goOn(paths.signIn())
+      goOn(sessionPaths.signIn())
     } catch (error) {
       setProblem(problemOf(error))
       setBusy(false)

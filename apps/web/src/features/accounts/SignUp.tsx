@@ -2,7 +2,7 @@ import { signUp, signUpBody } from '@cmp/contract'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { Link } from 'wouter'
 import { ApiError, send } from '../../kit/api/api.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import { StrengthMeter } from '../../kit/session/StrengthMeter.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
@@ -47,7 +47,7 @@ const useProblems = (values: Values): Problems => {
 
 const signInLink = (
   <p>
-    Have an account? <Link href={paths.signIn()}>Sign in</Link>
+    Have an account? <Link href={sessionPaths.signIn()}>Sign in</Link>
   </p>
 )
 
@@ -101,7 +101,7 @@ export const SignUp = () => {
 
   if (done !== undefined)
     return (
-      <SessionCard title="Read your mail" links={<Link href={paths.signIn()}>Sign in</Link>}>
+      <SessionCard title="Read your mail" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             {done}
@@ -155,7 +155,7 @@ export const SignUp = () => {
             />
             <label htmlFor={agreementId}>
               I have read and agree to the{' '}
-              <a href={paths.termsOfService()} target="_blank" rel="noreferrer">
+              <a href={sessionPaths.termsOfService()} target="_blank" rel="noreferrer">
                 terms of service
               </a>
               .

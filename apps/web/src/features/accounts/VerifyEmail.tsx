@@ -2,7 +2,7 @@ import { verifyEmail } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
 import { send } from '../../kit/api/api.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { ProblemNote, problemOf, SubmitButton, type Problem } from '../session/parts.tsx'
@@ -41,7 +41,7 @@ export const VerifyEmail = () => {
 
   if (done)
     return (
-      <SessionCard title="Confirm e-mail address" links={<Link href={paths.signIn()}>Sign in</Link>}>
+      <SessionCard title="Confirm e-mail address" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             {done}
@@ -54,8 +54,8 @@ export const VerifyEmail = () => {
       title="Confirm e-mail address"
       links={
         <>
-          <Link href={paths.signIn()}>Sign in</Link>
-          <Link href={paths.forgotPassword()}>Forgot password</Link>
+          <Link href={sessionPaths.signIn()}>Sign in</Link>
+          <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Link, Redirect } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import {
   clockText,
   noteNewOtp,
@@ -132,7 +132,7 @@ const Steps = ({ pending }: { pending: SecondStep }) => {
                 {texts[method].link}
               </button>
             ))}
-          <Link href={paths.signIn()}>Back to sign in</Link>
+          <Link href={sessionPaths.signIn()}>Back to sign in</Link>
         </>
       }
     >
@@ -199,5 +199,5 @@ export const OtpVerification = () => {
   const [hasWaited] = useState(pending !== null)
   if (pending) return <Steps key={pending.token} pending={pending} />
   // Passed: the next page is on its way.
-  return hasWaited ? <LogoSpinner /> : <Redirect href={paths.signIn()} replace />
+  return hasWaited ? <LogoSpinner /> : <Redirect href={sessionPaths.signIn()} replace />
 }

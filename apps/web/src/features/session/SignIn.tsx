@@ -4,7 +4,7 @@ import { startSignOn, type LoginReply } from '@cmp/contract'
 import { fileUrl } from '../../kit/api/api.ts'
 import { useClientState } from '../../kit/session/client-state.ts'
 import { hasPasskeys, signInWithPasskey } from '../../kit/session/passkeys.ts'
-import { paths, safeReturnUrl } from '../../kit/api/paths.ts'
+import { sessionPaths, safeReturnUrl } from '../../kit/api/session-paths.ts'
 import { parseSearch } from '../../kit/api/url-search.ts'
 import { useSignInNotice } from '../../kit/session/sign-in-notice.ts'
 import { enter, signIn } from '../../kit/session/sign-in.ts'
@@ -80,7 +80,7 @@ export const SignIn = () => {
       links={
         options?.isSignUpOpen && (
           <p>
-            No account yet? <Link href={paths.signUp()}>Sign up</Link>
+            No account yet? <Link href={sessionPaths.signUp()}>Sign up</Link>
           </p>
         )
       }
@@ -115,7 +115,7 @@ export const SignIn = () => {
             />
             Remember Me
           </label>
-          <Link href={paths.forgotPassword()}>Forgot password</Link>
+          <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
         </div>
         {shown && <ProblemNote key={shown.at} problem={shown} />}
         <SubmitButton busy={busy === 'password'} disabled={busy !== undefined} busyText="Signing in…">

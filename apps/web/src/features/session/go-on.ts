@@ -1,6 +1,6 @@
 /** The ways on from a page before the sign-in. */
 import { navigate } from 'wouter/use-browser-location'
-import { isBeforeSignIn, paths } from '../../kit/api/paths.ts'
+import { isBeforeSignIn, sessionPaths } from '../../kit/api/session-paths.ts'
 
 /** Goes on to an address of the portal, in the place of this page: to another of these at once, else by a full load. */
 export const goOn = (address: string): void => {
@@ -17,7 +17,7 @@ let isPortalAsked = false
 export const loadPortalAhead = async (): Promise<void> => {
   if (isPortalAsked) return
   isPortalAsked = true
-  const answer = await fetch(paths.home()).catch(() => undefined)
+  const answer = await fetch(sessionPaths.home()).catch(() => undefined)
   if (!answer?.ok) return
   const portal = new DOMParser().parseFromString(await answer.text(), 'text/html')
   for (const element of portal.querySelectorAll('script[src], link[rel=modulepreload]')) {

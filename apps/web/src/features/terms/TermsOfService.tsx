@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Link } from 'wouter'
 import { send } from '../../kit/api/api.ts'
 import { describeError } from '../../kit/api/failures.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { sessionPaths } from '../../kit/api/session-paths.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { SessionCard } from '../session/SessionCard.tsx'
@@ -39,7 +39,7 @@ const Text = () => {
 export const TermsOfService = () => {
   useTitle('Terms of service')
   return (
-    <SessionCard title="Terms of service" links={<Link href={paths.signIn()}>Sign in</Link>}>
+    <SessionCard title="Terms of service" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
       <Text />
     </SessionCard>
   )

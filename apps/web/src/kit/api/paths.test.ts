@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths, resourcePaths, safeReturnUrl } from './paths.ts'
+import { paths, resourcePaths } from './paths.ts'
+import { safeReturnUrl } from './session-paths.ts'
 
 test.each([
   ['/customer?page=2', '/customer?page=2'],

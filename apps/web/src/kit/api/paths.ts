@@ -1,18 +1,11 @@
 /** Every address of the portal as a function; nothing else writes one down. */
 import { retentionPage, type Resource } from '@cmp/contract'
 import { withQuery } from './api.ts'
+import { sessionPaths } from './session-paths.ts'
 
 /** Pages that belong to no resource. */
 export const paths = {
-  home: () => '/homepage',
-  signIn: (returnUrl?: string) => withQuery('/session/signin', { returnUrl }),
-  signUp: () => '/session/signup',
-  forgotPassword: () => '/session/forgot-password',
-  otpVerification: () => '/session/otp-verification',
-  newPassword: () => '/session/new-password',
-  verifyEmail: () => '/session/verify-email',
-  termsOfService: () => '/session/terms-of-service',
-  firstAdministrator: () => '/session/first-administrator',
+  ...sessionPaths,
   /** A person's own account; the tab stands in the address. */
   profile: (tab?: string) => withQuery('/profile', { tab }),
   /** The invoices of one cloud; Google Cloud's and those of agreements are lists of their own. */
@@ -49,8 +42,6 @@ export const paths = {
   seller: () => '/seller',
   signInSettings: () => '/sign-in-settings',
   retention: () => retentionPage,
-  /** A menu entry's page; slugs come without their leading slash. */
-  menu: (slug: string) => `/${slug.replace(/^\/+/, '')}`,
 }
 
 /** The pages that a resource has; undefined where it has none of that sort. */
@@ -75,13 +66,3 @@ export const otherPaths: Record<string, string> = {
   '/billing-management/customer-invoice': '/customer-invoice',
   '/m': '/user',
 }
-
-/** Whether an address is one of the pages before the sign-in, which are a document of their own. */
-export const isBeforeSignIn = (address: string): boolean => address.startsWith('/session/')
-
-/**
- * Where to go after sign-in: only a path of this portal, so that a link cannot send a person who just
- * typed a password to another site.
- */
-export const safeReturnUrl = (given: string | undefined): string | undefined =>
-  given !== undefined && /^\/(?![/\\])/.test(given) && !isBeforeSignIn(given) ? given : undefined

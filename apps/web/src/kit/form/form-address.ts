@@ -1,6 +1,6 @@
 /** What the address says of a form: values that it begins with, and where it leads back to. */
 import { useSearch } from '@tanstack/react-router'
-import { safeReturnUrl } from '../api/paths.ts'
+import { safeReturnUrl } from '../api/session-paths.ts'
 
 /** A form as the address describes it. */
 export type FormAddress = {

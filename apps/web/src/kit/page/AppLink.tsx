@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { isBeforeSignIn } from '../api/paths.ts'
+import { isBeforeSignIn } from '../api/session-paths.ts'
 import { parseSearch } from '../api/url-search.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Signing in and out, on whichever page: the calls, and what a session stores in this browser. */
 import { login, logout, type LoginReply } from '@cmp/contract'
 import { send } from '../api/api.ts'
-import { paths, safeReturnUrl } from '../api/paths.ts'
+import { sessionPaths, safeReturnUrl } from '../api/session-paths.ts'
 import { forgetSelections, selectionOf, useClientState } from './client-state.ts'
 import { forgetDrafts } from './drafts.ts'
 import { beginSecondStep, endSecondStep } from './second-step.ts'
@@ -11,7 +11,7 @@ import { useSignInNotice } from './sign-in-notice.ts'
 export const firstPath = (menus: LoginReply['menus']): string => {
   const first = menus.find(({ isLabel, href }) => !isLabel && href === undefined)
   const entry = first?.children?.[0] ?? first
-  return entry ? paths.menu(entry.slug) : '/'
+  return entry ? sessionPaths.menu(entry.slug) : '/'
 }
 
 /**
@@ -36,7 +36,7 @@ export const signIn = async (
   useClientState.setState({ rememberedUserId: remember ? credentials.userid : '' })
   if (!reply.enableMFA) return enter(reply, returnUrl)
   beginSecondStep(reply, safeReturnUrl(returnUrl))
-  return paths.otpVerification()
+  return sessionPaths.otpVerification()
 }
 
 /** Forgets everything that a session left here, but the remembered user id and the looks. */

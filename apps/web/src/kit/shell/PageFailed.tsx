@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDisconnection } from '../api/connection.ts'
 import { describeError } from '../api/failures.ts'
-import { paths } from '../api/paths.ts'
+import { sessionPaths } from '../api/session-paths.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import common from '../../ui/parts/common.module.css'
 
@@ -19,7 +19,7 @@ export const PageFailed = ({ error }: { error: unknown }) => {
       <Button variant="outlined" onClick={() => window.location.reload()}>
         Retry
       </Button>
-      <a href={paths.home()}>Back to Dashboard</a>
+      <a href={sessionPaths.home()}>Back to Dashboard</a>
     </div>
   )
 }
