@@ -1,4 +1,5 @@
 /** The list of usage by meter: a row for each meter of a subscription, unit and currency. */
+import { parseDecimal } from '@cmp/billing'
 import { spanOfMonths, type QueryOf, type RowOf, type usageByMeters } from '@cmp/contract'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { RemoteHandlers } from '../../resources/handlers.ts'
