@@ -169,69 +169,6 @@ const documentOverdue = defineEvent({
   list: '/customer-invoice',
 })
 
-/** What was used has reached a part of a budget. */
-const budgetThreshold = defineEvent({
-  name: 'budget.threshold',
-  title: 'Budget threshold reached',
-  purpose:
-    'What was used, or what is forecast, has reached a threshold of a budget. Once a threshold and month.',
-  provider: asks,
-  customer: { ...asks, roles: 'guest' },
-  data: shape((z) =>
-    z.object({
-      budgetId: z.string(),
-      name: z.string(),
-      month: z.string().describe('YYYY-MM.'),
-      currency: z.string(),
-      budget: z.string().describe('What may be used in the month.'),
-      thresholdPercent: z.string(),
-      basis: z.enum(['used', 'forecast']).describe('What has reached it.'),
-      amount: z.string().describe('What was used, or is forecast for the month.'),
-    }),
-  ),
-  example: {
-    budgetId: '5a7d0c52-7a5b-4f0c-9f0a-4b1a54f0d9aa',
-    name: 'Production',
-    month: '2026-11',
-    currency: 'THB',
-    budget: '200000.00',
-    thresholdPercent: '80',
-    basis: 'used',
-    amount: '161220.50',
-  },
-  list: '/usage-consumption',
-})
-
-/** A day was not like the days before it. */
-const usageAnomaly = defineEvent({
-  name: 'usage.anomaly',
-  title: 'Unusual day',
-  purpose: 'A day cost far more or less than its like. Once a day and subject.',
-  provider: asks,
-  customer: { ...asks, roles: 'guest' },
-  data: shape((z) =>
-    z.object({
-      anomalyId: z.string(),
-      day: z.string(),
-      subject: z.string().describe('What was unusual: a subscription, a service, a project.'),
-      currency: z.string(),
-      expected: z.string(),
-      actual: z.string(),
-      cause: z.string().describe('What made most of the difference, in a sentence.'),
-    }),
-  ),
-  example: {
-    anomalyId: '2c8a7c67-0e4b-43ea-9a34-8f0ce1d7a2f4',
-    day: '2026-11-14',
-    subject: 'Production',
-    currency: 'THB',
-    expected: '5200.00',
-    actual: '18950.25',
-    cause: 'Virtual Machines: 6 new resources.',
-  },
-  list: '/usage-consumption',
-})
-
 /** An endpoint has not answered for days. */
 const webhookStopped = defineEvent({
   name: 'webhook.stopped',
@@ -263,8 +200,6 @@ export const events = [
   documentIssued,
   documentPaid,
   documentOverdue,
-  budgetThreshold,
-  usageAnomaly,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 

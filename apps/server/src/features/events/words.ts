@@ -1,5 +1,5 @@
 /** What people read of an event: a title and a sentence, in English and, of what customers are told, in Thai. */
-import { formatMoney, parseDecimal, subtract } from '@cmp/billing'
+import { formatMoney } from '@cmp/billing'
 import { counted, digitsOf, monthName, word, type EventData, type EventName } from '@cmp/contract'
 
 /** A title and a sentence. */
@@ -87,29 +87,6 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${data.dueDate}`,
     },
   }),
-  'budget.threshold': (data) => ({
-    en: {
-      title: `${data.name}: ${data.thresholdPercent} % of its budget`,
-      detail: `${monthName(data.month)}: ${money(data.amount, data.currency)} of ${money(data.budget, data.currency)} ${data.basis === 'used' ? 'was used' : 'is forecast'}.`,
-    },
-    th: {
-      title: `${data.name}: ถึง ${data.thresholdPercent} % ของงบประมาณ`,
-      detail: `${data.basis === 'used' ? 'ใช้ไป' : 'คาดว่าจะใช้'} ${money(data.amount, data.currency)} จากงบประมาณ ${money(data.budget, data.currency)}`,
-    },
-  }),
-  'usage.anomaly': (data) => {
-    const isMore = !parseDecimal(subtract(data.actual, data.expected)).isNegative()
-    return {
-      en: {
-        title: `${data.subject}: an unusual ${data.day}`,
-        detail: `${money(data.actual, data.currency)}, ${isMore ? 'more' : 'less'} than the ${money(data.expected, data.currency)} of days like it. ${data.cause}`,
-      },
-      th: {
-        title: `${data.subject}: ค่าใช้จ่ายผิดปกติวันที่ ${data.day}`,
-        detail: `${money(data.actual, data.currency)} จากปกติ ${money(data.expected, data.currency)} ${data.cause}`,
-      },
-    }
-  },
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,
