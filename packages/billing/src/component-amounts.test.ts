@@ -283,6 +283,14 @@ describe('a minimum', () => {
     )
   })
 
+  test('of several months is told as so many of one', () => {
+    const months = ['2026-10', '2026-11'].map((billingMonth) =>
+      chargeGroup({ currency: 'THB', cost: '1', billingMonth, date: `${billingMonth}-01` }),
+    )
+    const [row] = rowsWith([minimumCharge()], months)
+    expect(row?.why).toMatch(/^the minimum of 2 × 1,000\.00 THB − /)
+  })
+
   test('that is reached has no row, and of two the larger holds', () => {
     expect(chargesWith([minimumCharge({ amount: baht('800') })])).toEqual([])
     expect(chargesWith([minimumCharge({ validTo: '2026-11-01' })])).toEqual([])

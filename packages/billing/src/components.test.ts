@@ -114,6 +114,7 @@ describe('what cannot be charged is refused, by name', () => {
     fixedFee({ amount: baht('1,5') }),
     freeText({ amount: baht(''), chargedMonths: ['2026-10'] }),
     tier({ bands: [{ from: '100000', percent: 'x' }] }),
+    minimumCharge({ elsewhere: [{ month: '2025-01', amount: 'x' }] }),
   ])('%#: neither a date nor a number', (component) => {
     expect(() => invoiceWith([component])).toThrow('is not a')
   })

@@ -60,7 +60,7 @@ export const explainChange = ({
   const sideOf = (side: ChargedAmount['side'], figure: 'charged' | 'exact') =>
     sum(charged.filter((amount) => amount.side === side).map((amount) => amount[figure]))
   for (const side of ['before', 'after'] as const) {
-    const found = sum(cells.map((cell) => cell[side].at(-1) ?? '0'))
+    const found = sum(cells.map((cell) => amountOf(cell[side])))
     if (!equal(found, sideOf(side, 'exact')))
       throw new BillingError(
         'NotReconciled',
@@ -83,13 +83,16 @@ export const explainChange = ({
   return { before, after, change: subtract(after, before), causes: causesOf(effects, digits) }
 }
 
+/** What the levels of a side come to. */
+const amountOf = (levels: readonly string[]): string => levels.at(-1) ?? '0'
+
 const addCell = (
   { item, cause, before, after }: ChangeCell,
   levels: readonly string[],
   add: (cause: string, item: string, exact: string) => void,
 ): void => {
   if (cause !== null) {
-    add(cause, item, subtract(after.at(-1) ?? '0', before.at(-1) ?? '0'))
+    add(cause, item, subtract(amountOf(after), amountOf(before)))
     return
   }
   const divided = divideChange(before, after)

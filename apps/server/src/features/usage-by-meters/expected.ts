@@ -2,17 +2,8 @@
  * What a period is expected to come to (docs/decisions/042): each cloud by its own days, since their bills come at different
  * times, and what providers tell before their bills spread evenly over the days that it is of.
  */
-import {
-  amountOfUnits,
-  apportion,
-  forecast,
-  parseDecimal,
-  sum,
-  sumOfForecasts,
-  toAmount,
-  type DayAmount,
-  type Forecast,
-} from '@cmp/billing'
+import { amountOfUnits, apportion, parseDecimal, sum, toAmount } from '@cmp/billing'
+import { forecast, sumOfForecasts, type DayAmount, type Forecast } from './days-ahead.ts'
 import { digitsOf, type UsageEstimates } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { daysAfter, daysBetween, firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNumberOf, dayOfNumber } from './daily-fit.ts'
-import { forecast, sumOfForecasts, type DayAmount } from './forecast.ts'
-import { seeded } from './test/seeded.ts'
+import { forecast, sumOfForecasts, type DayAmount } from './days-ahead.ts'
+import { seeded } from '../../../../../packages/billing/src/test/seeded.ts'
 
 /** Days from a first one to a last one, each with what it comes to. */
 const daysOf = (

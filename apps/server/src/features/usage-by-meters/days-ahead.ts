@@ -3,10 +3,8 @@
  * inside it computes with doubles (`daily-fit.ts`), what was charged so far is summed exactly, and what it gives is decimal text
  * with the digits of the currency.
  */
+import { assertDate, BillingError, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import { dayNumberOf, dayOfNumber, fitDays, medianOf, type DailyFit, type NumberedDay } from './daily-fit.ts'
-import { assertDate } from './dates.ts'
-import { parseDecimal, subtract, sum, toAmount } from './decimal.ts'
-import { BillingError } from './errors.ts'
 
 /** What a day came to: `day` is `YYYY-MM-DD`, `amount` decimal text; credits are below zero. */
 export type DayAmount = { day: string; amount: string }

@@ -1,7 +1,7 @@
 /**
  * What a series of daily amounts usually is: a level, a trend and a weekday's part, fitted so that a few unusual days do not
- * move it. An estimate, and the one place of this package that computes with doubles: nothing here is charged, and whoever
- * shows it writes decimal text again (`forecast.ts`, `unusual-days.ts`).
+ * move it. An estimate, and the one place that computes amounts with doubles: nothing here is charged, and whoever
+ * shows it writes decimal text again (`days-ahead.ts`).
  */
 
 /** A day by its number since 1970, and what it came to. */
