@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplesOf, type SampleWords } from './call-samples.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
 import { demoReseller } from './demo-reseller.ts'
-import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { startPortal, type Answer, type Client, type TestPortal } from './harness.ts'
 import { changeUser } from './people.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -99,6 +99,19 @@ const stillSignedIn = async (client: Client): Promise<Client> => {
   return portal.as('admin@second.example')
 }
 
+let exporters = 0
+
+/** Asks as the second customer's administrator; as another of them where one person has asked for as many files as may be. */
+const askedFor = async (url: string): Promise<Answer<unknown>> => {
+  const answer = await second.get(url)
+  if (answer.status !== 429) return answer
+  exporters += 1
+  const userId = `exports-${exporters}@second.example`
+  await portal.addUser(userId, 'ADMIN', own.customerId)
+  second = await portal.as(userId)
+  return second.get(url)
+}
+
 const nameIn = (body: object | undefined): unknown => body && Reflect.get(body, 'name')
 
 /** Tables of what the portal keeps for itself; what a person may do to the own account shows here. */
@@ -151,7 +164,7 @@ describe.each([...new Set(guarded.map(({ tag }) => tag))])('%s', (tag) => {
   test('tells nothing of another customer', async () => {
     for (const call of calls.filter(({ method, changesOnGet }) => method === 'GET' && !changesOnGet))
       for (const { url } of madeOf(call)) {
-        const answer = await second.get(url)
+        const answer = await askedFor(url)
         expect([200, 400, 403, 404], `${url}: ${answer.text.slice(0, 200)}`).toContain(answer.status)
         expectNothingForeign(answer.text, `${call.name} ${url}`)
       }
