@@ -125,7 +125,7 @@ test('a page of which a newer portal has no file is loaded anew, and what was ty
   await signIn(page, 'sa@demo.example')
   await typeCompany(page, 'Before the update')
   // The file is missing once: for the page that the former portal gave.
-  await page.route(/\/assets\/CommandPalette-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
+  await page.route(/\/assets\/Palette-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
   await page.keyboard.press('Control+K')
   await expect(page.getByText(kept)).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveValue('Before the update')

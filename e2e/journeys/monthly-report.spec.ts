@@ -17,7 +17,7 @@ test('the reseller reads, schedules and prints the report of a month, and the cu
   page,
 }) => {
   await signIn(page, 'sa@demo.example')
-  await page.goto(`/monthly-report?search=${encodeURIComponent('Chao Phraya')}`)
+  await page.goto(`/monthly-report?q=${encodeURIComponent('Chao Phraya')}`)
   await page.getByRole('link', { name: customer }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: new RegExp(`^${customer}`) })).toBeVisible()

@@ -15,7 +15,7 @@ test('the menu is searched, and leads to its pages', { tag: '@phone' }, async ({
   const menu = page.getByRole('navigation', { name: 'Main' })
   if (isPhone) await expectAccessible(page)
   await page.getByPlaceholder('Search here...').fill('monthly')
-  await expect(menu.getByRole('link')).toHaveText(['Currency Monthly Rate'])
+  await expect(menu.getByRole('link')).toHaveText(['Currency Monthly Rate', 'Monthly Report'])
   await menu.getByRole('link', { name: 'Currency Monthly Rate' }).click()
   await expect(page).toHaveURL(/\/currency-monthly-rate$/)
   if (isPhone) await expect(menu).toBeHidden()
@@ -66,9 +66,10 @@ test('Ctrl-K goes to a page and to a customer, and does what it is told', async 
   await expect(palette).toBeHidden()
 })
 
-test('theme and row height are kept with the user', { tag: '@phone' }, async ({ page, isPhone }) => {
-  // The look belongs to the user, so each width has a user that no other journey signs in as at that time.
-  await signIn(page, isPhone ? 'guest@demo.example' : 'editor@demo.example')
+// On a phone a row is as high as what it has.
+test('theme and row height are kept with the user', { tag: '@desktop' }, async ({ page }) => {
+  // The look belongs to the user: no other journey signs in as this one at that time.
+  await signIn(page, 'editor@demo.example')
   await page.goto('/customer-invoice')
   const firstRow = page.getByRole('table', { name: 'Customer invoices' }).getByRole('row').nth(1)
   await expect(firstRow).toBeVisible()

@@ -2,7 +2,8 @@
 import type { HomeReply, LateChangeCustomers } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lateChangeJob } from '../src/features/late-changes/compare.ts'
-import { runWork } from '../src/work/run.ts'
+import { dispatchJob } from '../src/features/notifications/dispatch.ts'
+import { runNext, runWork } from '../src/work/run.ts'
 import { usageFile, type UsageLine } from './billing-files.ts'
 import { chargingOn, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = chargingOn(portal)
-  await portal.addUser('boss', 'SA')
 })
 afterAll(() => portal.close())
 
@@ -177,19 +177,23 @@ test('a cent in a file that is sent again is named with its line and its custome
 
 test('whoever may see it is told under the bell, once, also where two processes compare', async () => {
   const { invoiceId, lines } = await twoOnOne('bell')
-  const before = (await bell()).length
+  // What is news already goes to others: to this one it would be several of a kind.
+  while (await runNext(portal.ctx, dispatchJob));
+  await portal.addUser('boss', 'SA')
   await bring('credit.csv', [...lines.slice(1), { ...lines[0], BillingPreTaxTotal: '-3.5' }])
   await compared(2)
   await compared()
   const [change] = await changesOf(invoiceId)
+  while (await runNext(portal.ctx, dispatchJob));
   const tasks = await bell()
-  expect(tasks).toHaveLength(before + 1)
-  expect(tasks.find(({ title }) => title.startsWith(invoiceId))).toMatchObject({
-    title: `${invoiceId} of October 2026 changed after it was calculated`,
-    detail: '1 line differs, by -4.75 USD of cost. See whose, and calculate the invoice again.',
-    href: `/late-change/detail?id=${change?.id}`,
-    isRead: false,
-  })
+  expect(tasks.filter(({ href }) => href?.startsWith('/late-change'))).toMatchObject([
+    {
+      title: `${invoiceId} of October 2026 changed after it was calculated`,
+      detail: '1 line differs, by -4.75 USD of cost. See whose, and calculate the invoice again.',
+      href: `/late-change/detail?id=${change?.id}`,
+      isRead: false,
+    },
+  ])
 })
 
 test('lines that came and went are told apart, those of nobody too, and a page holds as many as it says', async () => {

@@ -12,6 +12,14 @@ const months = {
   short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
 }
 
+/** A moment with its minute as people of a time zone read it; Thai too in the years of our era. */
+export const momentText = (at: Date, language: 'en' | 'th', timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
+
 /** `1,234`. */
 export const numberText = (value: number): string => numbers.format(value)
 

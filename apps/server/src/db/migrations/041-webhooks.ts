@@ -68,7 +68,7 @@ create table webhook_endpoint (
   interruptions integer not null default 0,
   share_of text not null default '',
   -- Null is the reseller's own.
-  customer_id uuid references customer on delete cascade,
+  customer_id uuid references customer,
   description text not null,
   url text not null,
   events jsonb not null,

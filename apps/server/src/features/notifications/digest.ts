@@ -2,7 +2,7 @@
  * Mail about events. What happens of one kind within a while goes to a person in one message: the first event begins a digest, and
  * its job writes the mail when the while is over.
  */
-import { eventOf, notificationsPage, type EventName } from '@cmp/contract'
+import { eventOf, momentText, notificationsPage, type EventName } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
@@ -61,13 +61,6 @@ export const gather = async (
 type Happened = { words: EventWords; href: string; createdAt: Date }
 type Reader = { name: string; timezone: string; language: 'en' | 'th' }
 
-const momentIn = ({ timezone, language }: Reader, at: Date): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH-u-ca-gregory' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: timezone,
-  }).format(at)
-
 const wordsFor = ({ language }: Reader, { words }: Happened): Said => words[language] ?? words.en
 
 const phrases = {
@@ -100,7 +93,7 @@ export const digestLetter = (
   return letter(isOne ? wordsFor(reader, only).title : `${count} × ${title}`, reader, [
     ...events.map((event) => {
       const said = wordsFor(reader, event)
-      return `${said.title}\n${said.detail}\n${momentIn(reader, event.createdAt)} (${reader.timezone})`
+      return `${said.title}\n${said.detail}\n${momentText(event.createdAt, reader.language, reader.timezone)} (${reader.timezone})`
     }),
     ...(count > events.length ? [say.more(count - events.length)] : []),
     `${say.see}\n${origin}${isOne ? only.href : list}`,

@@ -15,6 +15,7 @@ import { AppLink } from '../../kit/page/AppLink.tsx'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { MoneyCell } from '../../ui/parts/cells.tsx'
+import { Figures } from '../../ui/parts/Figures.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { Block, TableBlock } from '../../ui/parts/TableBlock.tsx'
 import { CurrencyBlock } from '../statements/statement-blocks.tsx'
@@ -54,45 +55,34 @@ const Days = ({ days, currency }: Part) => {
   )
 }
 
-const Change = ({ part: { currency, change, percent }, shown }: { part: Part; shown: Shown }) => (
-  <div>
-    <dt>Change</dt>
-    <dd>
-      {signed(change, digitsOf(currency))} <small>{currency}</small>
-      {percent !== null && <small> ({signed(percent, 1)} %)</small>}
-    </dd>
-    <AppLink href={changeSince(spanOfMonths(shown.month), { currency, customerId: shown.customerId })}>
-      Why, down to the lines
-    </AppLink>
-  </div>
-)
-
-const Figures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isRunning: boolean }) => {
-  const { currency, charge, before, forecast } = part
+/** The figures over everything else; a month that has not ended has an expectation in the place of a change. */
+const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isRunning: boolean }) => {
+  const { currency, charge, before, change, percent, forecast } = part
+  const money = (amount: string) => <MoneyCell amount={amount} currency={currency} />
+  const known = [
+    { label: 'Charge, before VAT', value: money(charge), isMain: true },
+    { label: 'Month before', value: money(before) },
+  ]
+  const changed = {
+    label: 'Change',
+    value: (
+      <>
+        {signed(change, digitsOf(currency))} <small>{currency}</small>
+        {percent !== null && <small> ({signed(percent, 1)} %)</small>}
+      </>
+    ),
+    note: (
+      <AppLink href={changeSince(spanOfMonths(shown.month), { currency, customerId: shown.customerId })}>
+        Why, down to the lines
+      </AppLink>
+    ),
+  }
+  if (!isRunning) return <Figures figures={[...known, changed]} />
+  if (forecast === null) return <Figures figures={known} />
   return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Charge, before VAT</dt>
-        <dd>
-          <MoneyCell amount={charge} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>Month before</dt>
-        <dd>
-          <MoneyCell amount={before} currency={currency} />
-        </dd>
-      </div>
-      {!isRunning && <Change part={part} shown={shown} />}
-      {isRunning && forecast !== null && (
-        <div>
-          <dt>Expected of the whole month</dt>
-          <dd>
-            <MoneyCell amount={forecast.expected} currency={currency} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      figures={[...known, { label: 'Expected of the whole month', value: money(forecast.expected) }]}
+    />
   )
 }
 
@@ -249,7 +239,7 @@ export const ReportCurrency = ({
   )
   return (
     <section className={styles.currency} aria-label={`Report in ${currency}`}>
-      <Figures part={part} shown={shown} isRunning={isRunning} />
+      <MainFigures part={part} shown={shown} isRunning={isRunning} />
       {!equal(estimated, '0') && (
         <p className={styles.note}>
           <MoneyCell amount={estimated} currency={currency} /> of it is estimated: it stands on drafts, which
