@@ -1,7 +1,6 @@
 /** The start page: each number is the one that the list behind its link shows, and nobody sees another's. */
 import { sum } from '@cmp/billing'
-import type { CustomerHome, CustomerInvoiceChart, CustomerOverview, ProviderHome } from '@cmp/contract'
-import { resources } from '@cmp/contract/registry'
+import type { CustomerHome, ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../src/scope/scope.ts'
@@ -9,6 +8,7 @@ import { usageFile } from './billing-files.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
+import { rowsBehind, sumOf, type Row } from './rows-behind.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
 let portal: TestPortal
@@ -17,31 +17,6 @@ let customer: Client
 let tenants: { foreign: Tenant; own: Tenant }
 const seededAt = Date.parse('2026-11-21T05:00:00Z')
 let now = seededAt
-
-type Row = Record<string, unknown>
-
-/** Everything that the list behind a link shows. */
-const rowsBehind = async (client: Client, href: string): Promise<Row[]> => {
-  const url = new URL(href, 'http://portal')
-  const resource = Object.values(resources).find(({ pages }) => pages.list === url.pathname)
-  if (!resource) throw new Error(`No list is shown at ${url.pathname}.`)
-  for (const name of url.searchParams.keys())
-    expect([...resource.list.filter, ...Object.keys(resource.list.parameters ?? {})]).toContain(name)
-  const rows: Row[] = []
-  for (let page = 1; ; page++) {
-    url.searchParams.set('page', String(page))
-    url.searchParams.set('pagesize', '1000')
-    const { status, body, text } = await client.get<{ Data?: Row[]; data?: Row[] }>(
-      `${resource.calls.list.path}?${url.searchParams.toString()}`,
-    )
-    expect(status, text.slice(0, 300)).toBe(200)
-    const found = body.Data ?? body.data ?? []
-    rows.push(...found)
-    if (found.length < 1000) return rows
-  }
-}
-
-const sumOf = (rows: readonly Row[], field: string): string => sum(rows.map((row) => String(row[field])))
 
 const totalsBehind = async (client: Client, href: string) =>
   (
@@ -147,46 +122,6 @@ describe('the reseller’s', () => {
         expect(sum(own.map(({ exchanged_cost }) => exchanged_cost))).toBe(cost)
         expect(sum([cost, margin])).toBe(charge)
       }
-    }
-  })
-
-  test('customers that rose and fell most are told from the documents of two months', async () => {
-    const { movers } = await providerHome()
-    expect(movers).toMatchObject({ month: '2026-10', previousMonth: '2026-09' })
-    const chargesOf = async (month: string, currency: string) => {
-      const rows = (await rowsBehind(sa, `/customer-invoice?month=${month}&currency=${currency}`)).filter(
-        ({ state }) => state !== 'void',
-      )
-      return new Map(
-        [...Map.groupBy(rows, ({ customerId }) => String(customerId))].map(([customerId, own]) => [
-          customerId,
-          sumOf(own, 'subtotal'),
-        ]),
-      )
-    }
-    for (const currency of ['THB', 'USD']) {
-      const [after, before] = [await chargesOf('2026-10', currency), await chargesOf('2026-09', currency)]
-      const changes = [...new Set([...after.keys(), ...before.keys()])]
-        .map((customerId) => ({
-          customerId,
-          difference: sum([after.get(customerId) ?? '0', `-${before.get(customerId) ?? '0'}`]),
-        }))
-        .toSorted((one, other) => Number(other.difference) - Number(one.difference))
-      const shown = (side: 'rose' | 'fell') =>
-        (movers?.[side] ?? [])
-          .filter((mover) => mover.currency === currency)
-          .map(({ customerId, difference }) => ({ customerId, difference }))
-      expect(shown('rose')).toEqual(changes.filter(({ difference }) => Number(difference) > 0).slice(0, 5))
-      expect(shown('fell')).toEqual(
-        changes
-          .filter(({ difference }) => Number(difference) < 0)
-          .toReversed()
-          .slice(0, 5),
-      )
-    }
-    for (const { amount, previous, difference, href } of [...(movers?.rose ?? []), ...(movers?.fell ?? [])]) {
-      expect(sumOf(await rowsBehind(sa, href), 'subtotal')).toBe(amount)
-      expect(sum([previous, difference])).toBe(amount)
     }
   })
 
@@ -311,77 +246,6 @@ describe('the reseller’s', () => {
       now = seededAt
     }
   })
-})
-
-describe('a customer’s page', () => {
-  const overviewOf = async (client: Client, id: string) =>
-    client.get<CustomerOverview>(`/api/Homepage/customers/${id}`)
-
-  test('opens with what its documents come to, by service to the last digit', async () => {
-    const { rows } = await portal.ctx.pool.query<{ id: string }>(
-      "select id from customer where company_name = 'Chao Phraya Foods Co., Ltd.'",
-    )
-    const id = rows[0]?.id ?? ''
-    const { body } = await overviewOf(sa, id)
-    expect(body.spend).toMatchObject({ month: '2026-10', previousMonth: '2026-09' })
-    for (const { amount, previous, href, previousHref } of body.spend?.currencies ?? []) {
-      expect(sumOf(await rowsBehind(sa, href), 'subtotal')).toBe(amount)
-      expect(sumOf(await rowsBehind(sa, previousHref), 'subtotal')).toBe(previous)
-    }
-    for (const { href, entries } of body.months)
-      for (const [currency, own] of Map.groupBy(entries, (entry) => entry.currency))
-        expect(sumOf(await rowsBehind(sa, `${href}&currency=${currency}`), 'subtotal')).toBe(
-          sum(own.map(({ value }) => value)),
-        )
-    expect((await rowsBehind(sa, body.unpaid.href)).length).toBe(body.unpaid.count)
-    expect(body.setup?.every(({ isDone }) => isDone)).toBe(true)
-    const own = await overviewOf(customer, id)
-    expect(own.body).toMatchObject({ spend: body.spend, setup: null })
-    const foreign = await overviewOf(await portal.as('admin@second.example'), id)
-    expect([foreign.status, foreign.body]).toMatchObject([404, { code: 'NotFound' }])
-  })
-
-  test('says what is left to do, one step after the other', async () => {
-    const added = await addCustomer(sa, { name: 'Beginner', subscriptionId: 'beginner', currency: null })
-    const { body } = await overviewOf(sa, added.customerId)
-    expect(body.spend).toBeNull()
-    expect(body.setup?.map(({ step, isDone }) => [step, isDone])).toEqual([
-      ['profile', false],
-      ['subscriptions', true],
-      ['people', false],
-    ])
-    expect(body.setup?.[0]?.href).toContain(`/billing-profile/add?customerId=${added.customerId}`)
-  })
-})
-
-test('the chart is narrowed by what narrows the list', async () => {
-  for (const filter of ['cloudProvider=AWS', 'state=overdue', 'kind=adjustment', 'search=foods']) {
-    const { body } = await sa.get<CustomerInvoiceChart>(
-      `/api/CustomerInvoices/GetCustomerInvoiceChart?year=2026&${filter}`,
-    )
-    const listed =
-      filter === 'search=foods'
-        ? (await rowsBehind(sa, '/customer-invoice')).filter(({ companyName }) =>
-            /foods/i.test(String(companyName)),
-          )
-        : await rowsBehind(sa, `/customer-invoice?${filter}`)
-    const rows = listed.filter(
-      (row) => row['state'] !== 'void' && String(row['billingPeriodStartDate']).startsWith('2026'),
-    )
-    for (const currency of ['THB', 'USD', 'JPY'])
-      expect(
-        sum(
-          body.flatMap(({ entries }) =>
-            entries.filter((e) => e.currency === currency).map(({ value }) => value),
-          ),
-        ),
-      ).toBe(
-        sumOf(
-          rows.filter((row) => row['currency'] === currency),
-          'subtotal',
-        ),
-      )
-  }
 })
 
 describe('a customer’s', () => {

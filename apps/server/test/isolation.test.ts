@@ -1,6 +1,5 @@
 /** What a customer's people can see and do: only what is their own, whatever they ask. See also isolation-people. */
 import {
-  askAsAssistant,
   webhookDeliveries,
   webhookEndpoints,
   roleIsIn,
@@ -15,6 +14,7 @@ import type { CustomerInvoice, Detail, Upper } from './customer-invoices.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { publicPaths, readByAnybody, readOnlyPosts } from './open-paths.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
@@ -267,29 +267,6 @@ const pathsOf = async (): Promise<{ path: string; methods: string[] }[]> => {
   return Object.entries(body.paths).map(([path, methods]) => ({ path, methods: Object.keys(methods) }))
 }
 
-/** What is posted and changes nothing but the caller's own view; an assistant's question is one that only reads. */
-const readOnlyPosts = new Set<string>(['/api/session/view-as/leave', askAsAssistant.path])
-
-/** What a person needs who is not signed in; what these tell is tested with the sign-in. */
-const publicPaths = new Set([
-  '/api/SignInOptions',
-  '/api/Sso/callback',
-  '/api/Sso/{id}/start',
-  '/api/Users/FirstAdministrator',
-  '/api/Users/ForgetPassword',
-  '/api/Users/Login',
-  '/api/Users/Logout',
-  '/api/Users/Passkey',
-  '/api/Users/Passkey/options',
-  '/api/Users/PasswordStrength',
-  '/api/Users/SignUp',
-  '/api/Users/VerifyEmail',
-  '/api/Users/get-session-detail',
-  '/api/Users/send-new-otp',
-  '/api/Users/set-user-password',
-  '/api/Users/validate-user-with-otp',
-])
-
 test("no GET of the portal shows the second customer anything of the first's, with its ids or without", async () => {
   const ids = ['invoices', 'customers', 'customer-invoices'].map((name) => String(rowOf.get(name)?.['id']))
   const urls = (await pathsOf())
@@ -312,9 +289,6 @@ test("no GET of the portal shows the second customer anything of the first's, wi
     expectNothingForeign(answer.text)
   }
 })
-
-/** What anybody may read, and only the reseller writes. */
-const readByAnybody = new Set(['/api/TermsOfService'])
 
 test('without a session every call of the portal is refused', async () => {
   const anywhere = (await pathsOf()).filter(({ path }) => !publicPaths.has(path))

@@ -1,6 +1,12 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
-import type { AgreementLineKind, DetailComponent, OnOverlap } from '@cmp/contract'
+import type { DetailComponent, OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type {
+  AgreementChargeTable,
+  AgreementLineTable,
+  BillingProfileSubscriptionTable,
+  BillingProfileTable,
+} from './agreement-tables.ts'
 import type { CloudAccountTable, CloudResourceTable, ProviderExportTable } from './cloud-account-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
 import type {
@@ -106,66 +112,6 @@ export type CustomerSubscriptionTable = {
   subscriptionId: string
   name: string
   createdAt: CreatedAt
-}
-
-export type BillingProfileTable = {
-  id: Generated<string>
-  customerId: string
-  name: string
-  currency: string
-  markupPercent: Decimal
-  vatPercent: Decimal
-  paymentTermsDays: number
-  validFrom: Day
-  validTo: Day | null
-  version: Generated<number>
-  createdAt: CreatedAt
-}
-
-export type BillingProfileSubscriptionTable = {
-  id: Generated<string>
-  billingProfileId: string
-  customerId: string
-  customerSubscriptionId: string | null
-  name: string
-  serviceName: string | null
-  meterName: string | null
-  markupPercent: Decimal
-  validFrom: Day
-  validTo: Day | null
-  version: Generated<number>
-  createdAt: CreatedAt
-}
-
-export type AgreementLineTable = {
-  id: Generated<string>
-  customerId: string
-  kind: AgreementLineKind
-  name: string
-  amount: Decimal | null
-  currency: string | null
-  per: 'month' | 'once' | null
-  percent: Decimal | null
-  leastAmount: Decimal | null
-  mode: 'graduated' | 'whole' | null
-  bands: JSONColumnType<{ from: string; percent: string }[], string | null, string | null> | null
-  cloudProvider: 'Azure' | 'AWS' | 'GCP' | 'Other' | null
-  customerSubscriptionId: string | null
-  serviceName: string | null
-  meterName: string | null
-  series: string | null
-  validFrom: Day
-  validTo: Day | null
-  version: Generated<number>
-  createdAt: CreatedAt
-}
-
-/** The months that a line is charged for on a provider's invoice, and what they come to there. */
-export type AgreementChargeTable = {
-  agreementLineId: string
-  invoiceRowId: string
-  months: string[]
-  amount: Decimal
 }
 
 type RateColumns = {

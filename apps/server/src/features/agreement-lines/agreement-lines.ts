@@ -16,7 +16,7 @@ import {
   type UpdateOf,
 } from '@cmp/contract'
 import { sql, type Insertable } from 'kysely'
-import type { AgreementLineTable } from '../../db/tables.ts'
+import type { AgreementLineTable } from '../../db/agreement-tables.ts'
 import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'

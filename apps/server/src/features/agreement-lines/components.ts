@@ -1,7 +1,7 @@
 /** Agreement lines as the components that the billing rules charge, with what other invoices have charged of them. */
 import { subtract, sum, type ChargeComponent } from '@cmp/billing'
 import type { Selectable } from 'kysely'
-import type { AgreementLineTable } from '../../db/tables.ts'
+import type { AgreementLineTable } from '../../db/agreement-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { cloudOf, cloudOfColumn } from '../invoices/clouds.ts'
 

@@ -1,0 +1,64 @@
+/** What is agreed on with customers: profiles with their rules, and what is charged beside usage. */
+import type { AgreementLineKind } from '@cmp/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt, Day, Decimal } from './column-types.ts'
+
+export type BillingProfileTable = {
+  id: Generated<string>
+  customerId: string
+  name: string
+  currency: string
+  markupPercent: Decimal
+  vatPercent: Decimal
+  paymentTermsDays: number
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+  createdAt: CreatedAt
+}
+
+export type BillingProfileSubscriptionTable = {
+  id: Generated<string>
+  billingProfileId: string
+  customerId: string
+  customerSubscriptionId: string | null
+  name: string
+  serviceName: string | null
+  meterName: string | null
+  markupPercent: Decimal
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+  createdAt: CreatedAt
+}
+
+export type AgreementLineTable = {
+  id: Generated<string>
+  customerId: string
+  kind: AgreementLineKind
+  name: string
+  amount: Decimal | null
+  currency: string | null
+  per: 'month' | 'once' | null
+  percent: Decimal | null
+  leastAmount: Decimal | null
+  mode: 'graduated' | 'whole' | null
+  bands: JSONColumnType<{ from: string; percent: string }[], string | null, string | null> | null
+  cloudProvider: 'Azure' | 'AWS' | 'GCP' | 'Other' | null
+  customerSubscriptionId: string | null
+  serviceName: string | null
+  meterName: string | null
+  series: string | null
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+  createdAt: CreatedAt
+}
+
+/** The months that a line is charged for on a provider's invoice, and what they come to there. */
+export type AgreementChargeTable = {
+  agreementLineId: string
+  invoiceRowId: string
+  months: string[]
+  amount: Decimal
+}
