@@ -12,7 +12,6 @@ import type { MarkupRule } from './rules.ts'
 export type ChargeGroup = {
   cloudProvider: string
   subAccountKey: string
-  subAccountName: string
   resourceGroup?: string | null
   projectId?: string | null
   serviceName: string
@@ -118,7 +117,6 @@ export type CustomerInvoice = {
 export type UnassignedCost = {
   cloudProvider: string
   subAccountKey: string
-  subAccountName: string
   currency: string
   lines: number
   cost: string

@@ -26,7 +26,6 @@ describe('a fixed fee', () => {
       key: '["fixed-fee","component-1",null,null,null]',
       cloudProvider: 'azure',
       subAccountKey: '',
-      subAccountName: '',
       resourceGroup: null,
       projectId: null,
       serviceName: '',
@@ -168,7 +167,7 @@ describe('a tier', () => {
 
   test('says why', () => {
     expect(rowsWith([tier()], usageOf('1500'))[0]?.why).toBe(
-      '0 % of 100.00 THB + 2 % of 900.00 THB + -5 % of 500.00 THB = -7.00 THB',
+      '0 % of 100.00 THB + 2 % of 900.00 THB + −5 % of 500.00 THB = −7.00 THB',
     )
     expect(rowsWith([tier({ mode: 'whole' })])[0]?.why).toBe(
       '2 % of 800.00 THB, which reaches the band from 100.00 THB = 16.00 THB',
@@ -181,7 +180,7 @@ describe('a discount', () => {
     expect(rowsWith([discount({ percent: '5' }), fixedFee()])[1]).toMatchObject({
       exactCharge: '-65',
       charge: '-65.00',
-      why: '− 5 % of 1,300.00 THB = -65.00 THB',
+      why: '− 5 % of 1,300.00 THB = −65.00 THB',
     })
     const ofStorage = discount({ percent: '50' }, { serviceName: 'storage' })
     const feeOfStorage = fixedFee({ serviceName: 'Storage', amount: baht('100') })
@@ -211,13 +210,13 @@ describe('a discount', () => {
   test('of an amount takes off no more than there is', () => {
     expect(rowsWith([discount({ amount: baht('150'), ...once })])[0]).toMatchObject({
       charge: '-150.00',
-      why: '− (150.00 THB for 2026-11) = -150.00 THB',
+      why: '− (150.00 THB for 2026-11) = −150.00 THB',
     })
     expect(
       rowsWith([discount({ amount: baht('250'), ...once }, { serviceName: 'Storage' })])[0],
     ).toMatchObject({
       charge: '-200.00',
-      why: '− 200.00 THB, all that is owed, of 250.00 THB for 2026-11 = -200.00 THB',
+      why: '− 200.00 THB, all that is owed, of 250.00 THB for 2026-11 = −200.00 THB',
     })
     expect(chargesWith([discount({ amount: baht('250'), ...once })], usageOf('-3'))).toEqual([])
     const given = { amount: baht('1'), per: 'month', chargedMonths: ['2026-11'] } as const
@@ -229,11 +228,11 @@ describe('a credit', () => {
   test('is used up to what is owed, after what was used before', () => {
     expect(rowsWith([credit({ amount: baht('500'), usedBefore: '30.5' })])[0]).toMatchObject({
       charge: '-469.50',
-      why: '− (500.00 THB of credit − 30.50 THB used before) = -469.50 THB',
+      why: '− (500.00 THB of credit − 30.50 THB used before) = −469.50 THB',
     })
     expect(invoiceWith([credit()])).toMatchObject({ subtotal: '0.00', vat: '0.00', total: '0.00' })
     expect(rowsWith([credit()])[0]?.why).toBe(
-      '− 800.00 THB, all that is owed, of 1,000.00 THB of credit − 0.00 THB used before = -800.00 THB',
+      '− 800.00 THB, all that is owed, of 1,000.00 THB of credit − 0.00 THB used before = −800.00 THB',
     )
   })
 

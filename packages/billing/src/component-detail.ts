@@ -30,7 +30,6 @@ export const componentDetail = (
     component: component.kind,
     key: componentKeyOf(component),
     subAccountKey: component.subAccountKey ?? '',
-    subAccountName: component.subAccountKey ?? '',
     resourceGroup: null,
     projectId: null,
     serviceName: component.serviceName ?? '',

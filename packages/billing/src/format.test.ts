@@ -8,7 +8,7 @@ test.each([
   ['0', 2, '0.00'],
   ['999.995', 2, '1,000.00'],
   ['1234567.5', 2, '1,234,567.50'],
-  ['-1234567.5', 2, '-1,234,567.50'],
+  ['-1234567.5', 2, '−1,234,567.50'],
   ['-0.001', 2, '0.00'],
   ['123456', 0, '123,456'],
   ['1e6', 3, '1,000,000.000'],
@@ -31,7 +31,7 @@ test('what is printed is what decimal.js would print', () => {
   ]
   for (const text of texts)
     for (const digits of [0, 1, 2, 5]) {
-      const plain = formatMoney(text, digits).replaceAll(',', '')
+      const plain = formatMoney(text, digits).replaceAll(',', '').replace('−', '-')
       expect(plain, `${text} to ${digits}`).toBe(toAmount(parseDecimal(text), digits))
     }
 })
@@ -82,7 +82,7 @@ test.each([
   ],
   [
     { cost: '-10', currency: 'USD', rate: '1', markupPercent: '0', charge: '-10.00' },
-    '-10.00 USD × (1 + 0 %) = -10.00 USD',
+    '−10.00 USD × (1 + 0 %) = −10.00 USD',
   ],
   [
     { currency: 'JPY', rate: '150.1', charge: '208461', digits: 0 },

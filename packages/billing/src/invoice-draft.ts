@@ -32,8 +32,8 @@ export type InvoiceDraft = {
   details: Map<string, DetailDraft>
 }
 
-/** The groups that a detail sums; `newest` gives the descriptive fields. */
-type DetailDraft = { key: string; rated: RatedOutcome; groups: ChargeGroup[]; newest: ChargeGroup }
+/** The groups that a detail sums: what describes it they have in common, as `first` has it. */
+type DetailDraft = { key: string; rated: RatedOutcome; groups: ChargeGroup[]; first: ChargeGroup }
 
 /** An empty draft for the customer and the provider and currency of a group. */
 export const newDraft = (group: ChargeGroup, customerId: string): InvoiceDraft => ({
@@ -62,11 +62,10 @@ export const addToDraft = (
   const place = `${key}${outcome.signature}`
   const detail = draft.details.get(place)
   if (!detail) {
-    draft.details.set(place, { key, rated: outcome, groups: [group], newest: group })
+    draft.details.set(place, { key, rated: outcome, groups: [group], first: group })
     return
   }
   detail.groups.push(group)
-  if (isNewer(group, detail.newest)) detail.newest = group
 }
 
 /** What a draft that is held takes of the provider's invoice. */
@@ -161,7 +160,7 @@ export const invoiceOf = (
 
 /** The billing months of a draft, ascending. */
 export const billingMonthsOf = ({ details }: InvoiceDraft): string[] =>
-  [...new Set([...details.values()].map(({ newest }) => newest.billingMonth))].sort()
+  [...new Set([...details.values()].map(({ first }) => first.billingMonth))].sort()
 
 /** A detail's exact charge, group by group. */
 const pricedUsage = ({ rated, groups }: DetailDraft): PricedUsage[] =>
@@ -190,7 +189,7 @@ const convertedCost = (details: readonly DetailDraft[], { scale, units }: UnitCo
 }
 
 const usageDetail = (
-  { key, rated, groups, newest: group }: DetailDraft,
+  { key, rated, groups, first: group }: DetailDraft,
   { cost, exactCharge, charge }: Pick<CustomerInvoiceDetail, 'cost' | 'exactCharge' | 'charge'>,
 ): CustomerInvoiceDetail => {
   return {
@@ -198,7 +197,6 @@ const usageDetail = (
     key,
     cloudProvider: group.cloudProvider,
     subAccountKey: group.subAccountKey,
-    subAccountName: group.subAccountName,
     resourceGroup: group.resourceGroup ?? null,
     projectId: group.projectId ?? null,
     serviceName: group.serviceName,
@@ -226,7 +224,3 @@ const usageDetail = (
     customerWhy: null,
   }
 }
-
-/** The newest segment names the subscription; of equals, the last name in text order, so input order does not matter. */
-const isNewer = (a: ChargeGroup, b: ChargeGroup): boolean =>
-  a.date > b.date || (a.date === b.date && a.subAccountName > b.subAccountName)

@@ -71,26 +71,14 @@ describe('one customer', () => {
   test('segments under the same rule and rate become one detail, under another rule a second one', () => {
     const groups = [
       chargeGroup({ cost: '1', date: '2026-11-01' }),
-      chargeGroup({ cost: '2', date: '2026-11-10', subAccountName: 'Production (renamed)' }),
+      chargeGroup({ cost: '2', date: '2026-11-10' }),
       chargeGroup({ cost: '4', date: '2026-11-20' }),
     ]
     const rules = [{ ...rule, serviceName: null, validFrom: '2026-11-20' }]
     const details = calculateCustomerInvoices(calculationInput({ groups, rules })).invoices[0]?.details
-    expect(
-      details?.map(({ cost, dates, markup, subAccountName }) => ({
-        cost,
-        dates,
-        source: markup.source,
-        subAccountName,
-      })),
-    ).toEqual([
-      {
-        cost: '3',
-        dates: ['2026-11-01', '2026-11-10'],
-        source: 'profile',
-        subAccountName: 'Production (renamed)',
-      },
-      { cost: '4', dates: ['2026-11-20'], source: 'rule', subAccountName: 'Production' },
+    expect(details?.map(({ cost, dates, markup }) => ({ cost, dates, source: markup.source }))).toEqual([
+      { cost: '3', dates: ['2026-11-01', '2026-11-10'], source: 'profile' },
+      { cost: '4', dates: ['2026-11-20'], source: 'rule' },
     ])
     expect(new Set(details?.map(({ key }) => key)).size).toBe(1)
   })
@@ -178,10 +166,9 @@ describe('what cannot be charged', () => {
   test('lines of an unknown subscription are listed with their cost', () => {
     const groups = [
       chargeGroup({ cost: '1' }),
-      chargeGroup({ subAccountKey: 'sub-9', subAccountName: 'Nobody', cost: '2.5', lines: 4 }),
+      chargeGroup({ subAccountKey: 'sub-9', cost: '2.5', lines: 4 }),
       chargeGroup({
         subAccountKey: 'sub-9',
-        subAccountName: 'Nobody',
         meterName: 'other',
         cost: '0.5',
         lines: 1,
@@ -193,7 +180,6 @@ describe('what cannot be charged', () => {
       {
         cloudProvider: 'aws',
         subAccountKey: 'sub-1',
-        subAccountName: 'Production',
         currency: 'USD',
         lines: 1,
         cost: '7',
@@ -201,7 +187,6 @@ describe('what cannot be charged', () => {
       {
         cloudProvider: 'azure',
         subAccountKey: 'sub-9',
-        subAccountName: 'Nobody',
         currency: 'USD',
         lines: 5,
         cost: '3',
@@ -293,35 +278,6 @@ describe('for any groups', () => {
 
 describe('whatever the order', () => {
   const inBothOrders = <T>(rows: readonly T[]): (readonly T[])[] => [rows, rows.toReversed()]
-
-  test('the newest segment names the subscription, and of equals the last name by its text', () => {
-    const named = (...given: [name: string, date: string][]) =>
-      inBothOrders(given.map(([subAccountName, date]) => chargeGroup({ subAccountName, date }))).map(
-        (groups) =>
-          calculateCustomerInvoices(calculationInput({ groups })).invoices.flatMap(({ details }) =>
-            details.map(({ subAccountName }) => subAccountName),
-          ),
-      )
-    expect(named(['B', '2026-11-01'], ['A', '2026-11-10'])).toEqual([['A'], ['A']])
-    expect(named(['A', '2026-11-01'], ['B', '2026-11-10'])).toEqual([['B'], ['B']])
-    expect(named(['A', '2026-11-01'], ['B', '2026-11-01'])).toEqual([['B'], ['B']])
-  })
-
-  test('a subscription of nobody has the last of its names by their text', () => {
-    for (const groups of inBothOrders(
-      ['A', 'C', 'B'].map((subAccountName) => chargeGroup({ subAccountKey: 'lost', subAccountName })),
-    ))
-      expect(calculateCustomerInvoices(calculationInput({ groups })).unassigned).toEqual([
-        {
-          cloudProvider: 'azure',
-          subAccountKey: 'lost',
-          subAccountName: 'C',
-          currency: 'USD',
-          lines: 3,
-          cost: '3',
-        },
-      ])
-  })
 
   test('the profile that started last applies, an open start being the earliest', () => {
     const profiles = [

@@ -81,7 +81,7 @@ const placedComponents = (
             cloudProvider: draft.cloudProvider,
             currency: draft.profile.currency,
             months: billingMonthsOf(draft),
-            subjects: [...draft.details.values()].map(({ newest }) => newest),
+            subjects: [...draft.details.values()].map(({ first }) => first),
           },
         ]
       : [],
@@ -92,22 +92,20 @@ const placedComponents = (
 
 type MissingDraft = { kind: MissingForCalculation['kind']; customerIds: Set<string> }
 
-type UnassignedDraft = Pick<
-  ChargeGroup,
-  'cloudProvider' | 'subAccountKey' | 'subAccountName' | 'currency' | 'lines'
-> & { costs: string[] }
+type UnassignedDraft = Pick<ChargeGroup, 'cloudProvider' | 'subAccountKey' | 'currency' | 'lines'> & {
+  costs: string[]
+}
 
 const addUnassigned = (unassigned: Map<string, UnassignedDraft>, group: ChargeGroup): void => {
-  const { cloudProvider, subAccountKey, subAccountName, currency, lines, cost } = group
+  const { cloudProvider, subAccountKey, currency, lines, cost } = group
   const key = JSON.stringify([cloudProvider, subAccountKey, currency])
   const entry = unassigned.get(key)
   if (!entry) {
-    unassigned.set(key, { cloudProvider, subAccountKey, subAccountName, currency, lines, costs: [cost] })
+    unassigned.set(key, { cloudProvider, subAccountKey, currency, lines, costs: [cost] })
     return
   }
   entry.lines += lines
   entry.costs.push(cost)
-  if (subAccountName > entry.subAccountName) entry.subAccountName = subAccountName
 }
 
 const byKey = <Value>(entries: Map<string, Value>): Value[] =>

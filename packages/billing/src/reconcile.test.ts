@@ -23,7 +23,6 @@ test('what went in comes out, by currency', () => {
   const unassigned = ['THB', 'EUR'].map((currency) => ({
     cloudProvider: 'azure',
     subAccountKey: 'lost',
-    subAccountName: '',
     currency,
     lines: 1,
     cost: '1',

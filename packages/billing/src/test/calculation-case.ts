@@ -6,7 +6,6 @@ import { seeded } from './seeded.ts'
 export const chargeGroup = (change: Partial<ChargeGroup> = {}): ChargeGroup => ({
   cloudProvider: 'azure',
   subAccountKey: 'sub-1',
-  subAccountName: 'Production',
   resourceGroup: null,
   projectId: null,
   serviceName: 'Virtual Machines',

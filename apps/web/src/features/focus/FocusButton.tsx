@@ -1,0 +1,76 @@
+/** Downloads what is charged as a FOCUS file: which version and dataset, and how it is packed. */
+import { focusFileFormats, type FocusFileQuery } from '@cmp/contract'
+import { useState } from 'react'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import resourceForm from '../../kit/form/resource-form.module.css'
+
+type Choice = { value: string; label: string } & Pick<FocusFileQuery, 'version' | 'dataset'>
+
+const choices: readonly [Choice, ...Choice[]] = [
+  {
+    value: 'usage',
+    label: 'FOCUS 1.4 (the newest): cost and usage',
+    version: '1.4',
+    dataset: 'cost-and-usage',
+  },
+  { value: 'rows', label: 'FOCUS 1.4: rows of the invoices', version: '1.4', dataset: 'invoice-detail' },
+  { value: 'older', label: 'FOCUS 1.2: cost and usage', version: '1.2', dataset: 'cost-and-usage' },
+]
+
+const FocusDialog = ({
+  text,
+  urlOf,
+  onClose,
+}: {
+  text: string
+  urlOf: (query: FocusFileQuery) => string
+  onClose: () => void
+}) => {
+  const [chosen, setChosen] = useState(choices[0].value)
+  const [format, setFormat] = useState<FocusFileQuery['format']>('gzip')
+  const { version, dataset } = choices.find(({ value }) => value === chosen) ?? choices[0]
+  return (
+    <Dialog onClose={onClose}>
+      <DialogTitle>FOCUS file</DialogTitle>
+      <DialogContent>
+        <p>{text}</p>
+        <div className={resourceForm.field}>
+          <label htmlFor="focus-file">File</label>
+          <Select id="focus-file" value={chosen} options={choices} onChange={setChosen} />
+        </div>
+        <div className={resourceForm.field}>
+          <label htmlFor="focus-format">Format</label>
+          <Select
+            id="focus-format"
+            value={format}
+            options={focusFileFormats}
+            onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'gzip')}
+          />
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button variant="contained" href={urlOf({ version, dataset, format })} download onClick={onClose}>
+          Download
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The button; `text` says what the file is of, `urlOf` where it is downloaded. */
+export const FocusButton = (props: { text: string; urlOf: (query: FocusFileQuery) => string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        FOCUS
+      </Button>
+      {isOpen && <FocusDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

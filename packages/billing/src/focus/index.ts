@@ -1,0 +1,3 @@
+export * from './columns.ts'
+export * from './service-category.ts'
+export * from './check.ts'
