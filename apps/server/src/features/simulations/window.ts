@@ -1,0 +1,144 @@
+/**
+ * The calculated invoices of the last months with what they are rated by, each read once for all of them: a calculation
+ * reads the same for one.
+ */
+import { simulatedMonths } from '@cmp/contract'
+import { sql } from 'kysely'
+import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
+import type { ScopedLines } from '../../engine/scoped-query.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { agreementLinesOf, type AgreementLine, type LineCharge } from '../agreement-lines/components.ts'
+import { cloudOf } from '../invoices/clouds.ts'
+import { currentAccounts, currentLoadsOf } from '../invoices/current-loads.ts'
+import {
+  readAssignments,
+  readTerms,
+  type CalculationInputs,
+  type RatingTerms,
+} from '../calculations/inputs.ts'
+
+/** An invoice that is rated again. */
+export type WindowInvoice = Pick<CalculationInputs, 'loads' | 'assignments' | 'subscriptionNames'> & {
+  invoice: CalculationInputs['invoice']
+  month: string
+  isStale: boolean
+  /** The days of its lines, inclusive; null where all of them are left out. */
+  days: { firstDay: string; lastDay: string } | null
+  subAccountKeys: ReadonlySet<string>
+}
+
+/** What an invoice's documents charge a customer for a month, as the minimum of another invoice counts it. */
+export type MonthCharge = {
+  customerId: string
+  currency: string
+  cloud: string
+  month: string
+  /** The rule, profile or agreement line that it is of. */
+  ruleId: string
+  amount: string
+}
+
+/** All that a simulation reads. */
+export type Window = {
+  invoices: WindowInvoice[]
+  terms: RatingTerms
+  agreementLines: AgreementLine[]
+  /** What is charged of agreement lines, by invoice; also by invoices of other months. */
+  charges: ReadonlyMap<string, LineCharge[]>
+  monthCharges: ReadonlyMap<string, MonthCharge[]>
+  names: ReadonlyMap<string, string>
+  lines: ScopedLines
+}
+
+const readInvoices = async (scoped: Scoped): Promise<WindowInvoice[]> => {
+  const { trx } = scoped
+  const calculated = trx.selectFrom('invoice').where('isCalculated', '=', true)
+  const newest = await calculated
+    .select((eb) => eb.fn.max('billingPeriodStartDate').as('lastDay'))
+    .executeTakeFirstOrThrow()
+  if (newest.lastDay === null) return []
+  const rows = await calculated
+    .selectAll()
+    .where(
+      'billingPeriodStartDate',
+      '>=',
+      firstDayOf(monthsAfter(monthOf(newest.lastDay), 1 - simulatedMonths)),
+    )
+    .orderBy('billingPeriodStartDate')
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const loads = await currentLoadsOf(trx, ids)
+  const accounts = await currentAccounts(trx)
+    .select(['load.invoiceRowId', 'account.subAccountKey'])
+    .distinct()
+    .where(sql<boolean>`load.invoice_row_id = any(${ids}::uuid[])`)
+    .execute()
+  const accountsOf = Map.groupBy(accounts, ({ invoiceRowId }) => invoiceRowId)
+  const assignmentsOf = new Map<string, Awaited<ReturnType<typeof readAssignments>>>()
+  for (const { cloudProvider } of rows)
+    if (!assignmentsOf.has(cloudProvider))
+      assignmentsOf.set(cloudProvider, await readAssignments(scoped, cloudProvider))
+  return rows.map((row) => ({
+    invoice: row,
+    month: monthOf(row.billingPeriodStartDate),
+    isStale: row.stale !== null,
+    days: row.basis && { firstDay: row.basis.firstDay, lastDay: row.basis.lastDay },
+    loads: loads.get(row.id) ?? [],
+    subAccountKeys: new Set((accountsOf.get(row.id) ?? []).map(({ subAccountKey }) => subAccountKey)),
+    ...(assignmentsOf.get(row.cloudProvider) ?? { assignments: [], subscriptionNames: new Map() }),
+  }))
+}
+
+/** What the documents of every invoice charge customers who have a minimum, by month. */
+const readMonthCharges = async (
+  { trx }: Scoped,
+  agreementLines: readonly AgreementLine[],
+): Promise<ReadonlyMap<string, MonthCharge[]>> => {
+  const minimums = agreementLines.filter(({ kind }) => kind === 'minimum')
+  if (minimums.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('customerInvoiceDetail as detail')
+    .innerJoin('customerInvoice as document', 'document.id', 'detail.customerInvoiceId')
+    .select((eb) => [
+      'document.invoiceRowId',
+      'document.customerId',
+      'document.currency',
+      'document.cloudProvider',
+      'detail.billingMonth as month',
+      'detail.ruleId',
+      eb.fn.sum<string>('detail.charge').as('amount'),
+    ])
+    .where('document.customerId', 'in', [...new Set(minimums.map(({ customerId }) => customerId))])
+    .where('document.state', '!=', 'void')
+    .groupBy(['document.invoiceRowId', 'document.customerId', 'document.currency', 'document.cloudProvider'])
+    .groupBy(['detail.billingMonth', 'detail.ruleId'])
+    .execute()
+  return Map.groupBy(
+    rows.map(({ cloudProvider, ...row }) => ({ ...row, cloud: cloudOf(cloudProvider) })),
+    ({ invoiceRowId }) => invoiceRowId,
+  )
+}
+
+/** Reads the last months. */
+export const readWindow = async (scoped: Scoped): Promise<Window> => {
+  const { trx } = scoped
+  const invoices = await readInvoices(scoped)
+  const agreementLines = await agreementLinesOf(scoped).orderBy('agreementLine.id').execute()
+  const charges = await trx
+    .selectFrom('agreementCharge')
+    .selectAll()
+    .orderBy('agreementLineId')
+    .orderBy('invoiceRowId')
+    .execute()
+  const names = await trx.selectFrom('customer').select(['id', 'companyName']).execute()
+  return {
+    invoices,
+    terms: await readTerms(scoped),
+    agreementLines,
+    charges: Map.groupBy(charges, ({ invoiceRowId }) => invoiceRowId),
+    monthCharges: await readMonthCharges(scoped, agreementLines),
+    names: new Map(names.map(({ id, companyName }) => [id, companyName])),
+    lines: await scoped.lines(),
+  }
+}

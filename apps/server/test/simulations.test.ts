@@ -1,0 +1,241 @@
+/** Simulations: the amounts of a calculation with such terms, to the last digit, nothing kept until they are published. */
+import { sum } from '@cmp/billing'
+import type { Simulation, SimulationPublication } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargingOn, linesOf, type Charging } from './charging.ts'
+import { invoicesOf } from './customer-invoices.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { add, addCustomer, addRate, addRule } from './master-data.ts'
+import { randomOf } from './model/random.ts'
+
+let portal: TestPortal
+let operator: Client
+let charging: Charging
+
+beforeAll(async () => {
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  operator = portal.operator
+  charging = chargingOn(portal)
+  for (const month of [8, 9, 10]) {
+    await addRate(operator, { month, toCurrency: 'THB', rate: `33.${month}23456` })
+    await addRate(operator, { month, toCurrency: 'EUR', rate: `0.8${month}` })
+  }
+})
+
+afterAll(() => portal.close())
+
+type Query = Record<string, string>
+
+const read = async <Reply>(path: string, query: Query): Promise<Reply> => {
+  const { status, body, text } = await operator.get<Reply>(`${path}?${new URLSearchParams(query)}`)
+  if (status !== 200) throw new Error(`${path} ${JSON.stringify(query)}: ${status} ${text}`)
+  return body
+}
+
+const simulated = (query: Query) => read<Simulation>('/api/Simulations', query)
+const publication = (query: Query) => read<SimulationPublication>('/api/Simulations/publication', query)
+
+const publish = (query: Query, terms: string) =>
+  operator.post('/api/Simulations/publish', { ...query, terms })
+
+/** The subtotals of a customer's documents. */
+const subtotals = async (customerId: string): Promise<string[]> =>
+  (await invoicesOf(operator, customerId)).map(({ subtotal }) => subtotal)
+
+test('another markup is what a calculation comes to with it, also with a fee in percent; and nothing is kept', async () => {
+  const thb = { currency: 'THB', markupPercent: '10' }
+  const { customerId, profileId, invoiceId } = await charging.charged('markup', thb, {
+    A: '10.333333',
+    B: '7.77',
+  })
+  await add(operator, '/api/AgreementLines', {
+    customerId,
+    kind: 'percentage-of-spend',
+    name: 'Support',
+    percent: '3.3',
+    validFrom: '2026-01-01',
+  })
+  await charging.calculated(invoiceId)
+  const [before = ''] = await subtotals(customerId)
+  const found = await simulated({ change: 'markup', markupPercent: '12.345', customerIds: customerId })
+  expect(found).toMatchObject({ months: ['2026-10'], invoices: 1, problems: [], count: 1 })
+  expect(await subtotals(customerId)).toEqual([before])
+  await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '12.345' })
+  await charging.calculated(invoiceId)
+  const [after = ''] = await subtotals(customerId)
+  expect(found.rows).toMatchObject([{ customerId, currency: 'THB', before, after }])
+  expect(found.customers).toMatchObject([{ customerId, before, after }])
+})
+
+test('another rate changes all who are charged by it, and nobody else', async () => {
+  const [baht, dollars] = await Promise.all([
+    charging.charged('baht', { currency: 'THB', markupPercent: '5' }, { A: '100.005' }),
+    charging.charged('dollars', { currency: 'USD' }, { A: '5' }),
+  ])
+  for (const { invoiceId } of [baht, dollars]) await charging.calculated(invoiceId)
+  const found = await simulated({ change: 'rate', fromCurrency: 'usd', toCurrency: 'THB', rate: '35.5' })
+  const rowOf = (customerId: string) => found.rows.find((row) => row.customerId === customerId)
+  expect(rowOf(baht.customerId)).toMatchObject({ before: '3475.92', after: '3727.69', change: '251.77' })
+  expect(rowOf(dollars.customerId)).toMatchObject({ before: '5.00', after: '5.00', change: '0.00' })
+  expect(found.totals.map(({ currency }) => currency)).toEqual(['THB', 'USD'])
+})
+
+test('another basis is what the lines name, their cost where they do not, and the margin is on the cost', async () => {
+  const { customerId, invoiceId } = await charging.charged(
+    'basis',
+    { currency: 'USD', markupPercent: '10' },
+    { A: '8' },
+    { UnitPrice: '2.5', Quantity: '4' },
+  )
+  await charging.calculated(invoiceId)
+  const query = { change: 'basis', customerIds: customerId }
+  const list = await simulated({ ...query, basis: 'list-price', markupPercent: '-5' })
+  expect(list.basis).toEqual([{ currency: 'USD', cost: '8', costWithout: '0' }])
+  expect(list.rows).toMatchObject([
+    { before: '8.80', after: '9.50', change: '0.70', marginBefore: '0.80', marginAfter: '1.50' },
+  ])
+  const customerPrice = await simulated({ ...query, basis: 'customer-price' })
+  expect(customerPrice.basis).toEqual([{ currency: 'USD', cost: '8', costWithout: '8' }])
+  expect(customerPrice.rows).toMatchObject([{ before: '8.80', after: '8.80' }])
+  const refused = await operator.get(
+    `/api/Simulations/publication?${new URLSearchParams({ ...query, basis: 'list-price', from: '2026-10-01' })}`,
+  )
+  expect([refused.status, refused.text]).toMatchObject([400, expect.stringContaining('cannot be published')])
+})
+
+test('what is not said is asked for', async () => {
+  const { status, text } = await operator.get('/api/Simulations?change=rate&rate=3')
+  expect([status, text.includes('Enter the currency of the cost (fromCurrency)')]).toEqual([400, true])
+})
+
+const months = ['2026-08', '2026-09', '2026-10'] as const
+const invoiceOf = (month: string): string => `RANDOM ${month}`
+
+/** Three customers with fees, credits, minimums and rules, on the same three invoices. */
+const randomWorld = async (seed: number) => {
+  const random = randomOf(seed)
+  const names = ['one', 'two', 'three']
+  const customers: { customerId: string; profileId: string; key: string; currency: string }[] = []
+  for (const name of names) {
+    const currency = random.pick(['THB', 'USD', 'EUR'])
+    const key = `sub random ${name}`
+    const added = await addCustomer(operator, {
+      name: `Random ${name}`,
+      subscriptionId: key,
+      currency,
+      markupPercent: `${random.int(-20, 40)}.${random.int(0, 99)}`,
+      vatPercent: '7',
+    })
+    customers.push({ ...added, key, currency })
+    await addRule(operator, added.profileId, {
+      name: 'dated',
+      serviceName: random.pick(['Storage', 'virtual machines']),
+      markupPercent: `${random.int(0, 60)}`,
+      validFrom: `2026-0${random.int(8, 9)}-${random.int(10, 28)}`,
+      ...(random.chance(0.5) ? { validTo: `2026-10-${random.int(10, 28)}` } : {}),
+    })
+    const agreed = (line: object) =>
+      add(operator, '/api/AgreementLines', { customerId: added.customerId, validFrom: '2026-08-01', ...line })
+    await agreed({ kind: 'percentage-of-spend', name: 'Support', percent: `${random.int(1, 9)}.7` })
+    await agreed({ kind: 'credit', name: 'Welcome', amount: `${random.int(20, 60)}`, currency })
+    if (random.chance(0.7))
+      await agreed({
+        kind: 'minimum',
+        name: 'Least',
+        amount: `${random.int(100, 900)}`,
+        currency,
+      })
+  }
+  for (const month of months)
+    await charging.importUsage(
+      customers.flatMap(({ key }) =>
+        Array.from({ length: 5 }, (_, place) => {
+          const day = `${month}-${random.int(10, 28)}`
+          const cost = `${random.int(-2, 30)}.${random.int(0, 999_999)}`
+          return linesOf(
+            invoiceOf(month),
+            key,
+            { [`M${place}`]: cost },
+            {
+              MeterCategory: random.pick(['Storage', 'Virtual Machines']),
+              ChargeStartDate: `${month}-01`,
+              ChargeEndDate: `${month}-28`,
+              UsageDate: day,
+            },
+          )
+        }).flat(),
+      ),
+    )
+  return customers
+}
+
+test('what is published comes to what was simulated, for every customer and month', async () => {
+  const customers = await randomWorld(20_261_123)
+  const customerIds = customers.map(({ customerId }) => customerId).join(',')
+  const calculateAll = async (): Promise<void> => {
+    for (const month of months) await charging.calculated(invoiceOf(month))
+  }
+  /** What the documents of a customer and month come to, adjustments with what they adjust. */
+  const charged = async (): Promise<Record<string, string>> => {
+    const found: Record<string, string> = {}
+    for (const { customerId } of customers) {
+      const documents = await invoicesOf(operator, customerId)
+      for (const month of months)
+        found[`${customerId} ${month}`] = sum(
+          documents.filter(({ invoiceId }) => invoiceId === invoiceOf(month)).map(({ subtotal }) => subtotal),
+        )
+    }
+    return found
+  }
+  const told = (rows: Simulation['rows'], way: 'before' | 'after'): Record<string, string> =>
+    Object.fromEntries(rows.map((row) => [`${row.customerId} ${row.month}`, sum([row[way]])]))
+
+  await calculateAll()
+  const [issuedOne] = await invoicesOf(operator, customers[0]?.customerId ?? '')
+  const issued = await operator.post('/api/CustomerInvoices/issue', { ids: [issuedOne?.id] })
+  expect(issued.status).toBe(200)
+
+  const rounds: Query[] = [
+    { change: 'markup', markupPercent: '23.45', from: '2026-09-15' },
+    { change: 'markup', markupPercent: '-3.1', serviceName: 'STORAGE', from: '2026-08-20' },
+    { change: 'markup', markupPercent: '8', from: '2026-08-12' },
+    { change: 'rate', fromCurrency: 'USD', toCurrency: 'THB', rate: '31.987654', from: '2026-09-01' },
+  ]
+  for (const round of rounds) {
+    const query = { ...round, customerIds }
+    const found = await simulated(query)
+    expect(found.problems).toEqual([])
+    expect(told(found.rows, 'before')).toEqual(await charged())
+    const looked = await publication(query)
+    expect(looked.customers).toBe(
+      new Set(found.rows.filter(({ change }) => /[1-9]/.test(change)).map(({ customerId }) => customerId))
+        .size,
+    )
+    // Of two who looked at the same terms and publish at the same time, the second is told that they are no longer those.
+    const both = await Promise.all([publish(query, looked.terms), publish(query, looked.terms)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.text).toContain('Look again')
+    await calculateAll()
+    expect(told(found.rows, 'after')).toEqual(await charged())
+  }
+})
+
+test('an issued document is said to get an adjustment, and a day before the months is refused', async () => {
+  const { customerId, invoiceId } = await charging.charged('issued', { currency: 'USD' }, { A: '10' })
+  await charging.calculated(invoiceId)
+  const [document] = await invoicesOf(operator, customerId)
+  await operator.post('/api/CustomerInvoices/issue', { ids: [document?.id] })
+  const query = { change: 'markup', markupPercent: '50', customerIds: customerId, from: '2026-10-01' }
+  expect(await publication(query)).toMatchObject({
+    changeCount: 1,
+    customers: 1,
+    drafts: 0,
+    issuedDocuments: 1,
+    differences: [{ currency: 'USD', amount: '5.00' }],
+    rows: [{ before: '10.00', after: '15.00', issued: [{ id: document?.id }] }],
+  })
+  const early = await operator.get(
+    `/api/Simulations/publication?${new URLSearchParams({ ...query, from: '2025-01-01' })}`,
+  )
+  expect([early.status, early.text]).toMatchObject([400, expect.stringContaining('Choose a day from')])
+})

@@ -1,0 +1,133 @@
+/** Before and after side by side: by currency, then by customer, or by customer and month, the largest change first. */
+import {
+  counted,
+  digitsOf,
+  invoices,
+  listed,
+  monthName,
+  simulatedBases,
+  type Simulation,
+} from '@cmp/contract'
+import { formatMoney } from '@cmp/billing/format'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { MoneyCell } from '../../ui/parts/cells.tsx'
+import { TableBlock } from '../../ui/parts/TableBlock.tsx'
+import { Tabs } from '../../ui/parts/Tabs.tsx'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { signed } from '../usage-by-meters/usage-state.ts'
+import type { Shown, View } from './simulation-state.ts'
+import styles from './simulator.module.css'
+
+type Row = Simulation['totals'][number]
+
+const Figures = ({ row: { currency, before, after, change, marginBefore, marginAfter } }: { row: Row }) => {
+  const digits = digitsOf(currency)
+  return (
+    <>
+      <td className={styles.wide}>
+        <MoneyCell amount={before} currency={currency} />
+      </td>
+      <td>
+        <MoneyCell amount={after} currency={currency} />
+      </td>
+      <td>{signed(change, digits)}</td>
+      <td className={styles.wide}>
+        <MoneyCell amount={marginBefore} digits={digits} />
+      </td>
+      <td className={styles.wide}>
+        <MoneyCell amount={marginAfter} digits={digits} />
+      </td>
+    </>
+  )
+}
+
+const Table = ({ data, view }: { data: Simulation; view: View }) => {
+  const rows: readonly (Simulation['customers'][number] & { month?: string })[] =
+    view === 'month' ? data.rows : data.customers
+  const left = view === 'month' ? data.count - rows.length : 0
+  return (
+    <div className={styles.table}>
+      <TableBlock
+        title={view === 'month' ? 'By customer and month' : 'By customer'}
+        note={`Before VAT, ${monthName(data.months[0] ?? '')} to ${monthName(data.months.at(-1) ?? '')}, of ${counted(data.invoices, 'invoice')}; of each currency the largest difference first.${left > 0 ? ` ${counted(left, 'more row')} with smaller differences stand in the CSV, and in the totals.` : ''}`}
+        heads={['Customer', 'Before', 'After', 'Difference', 'Margin before', 'Margin after']}
+        words={1}
+      >
+        <tbody>
+          {data.totals.map((total) => (
+            <tr key={total.currency} className={styles.total}>
+              <th scope="row">All in {total.currency}</th>
+              <Figures row={total} />
+            </tr>
+          ))}
+          {rows.map((row) => (
+            <tr key={`${row.customerId} ${row.currency} ${row.month}`}>
+              <th scope="row">
+                {row.companyName}
+                {row.month !== undefined && <small className={styles.detail}>{monthName(row.month)}</small>}
+              </th>
+              <Figures row={row} />
+            </tr>
+          ))}
+        </tbody>
+      </TableBlock>
+    </div>
+  )
+}
+
+/** How much of the cost the basis does not name. */
+const basisSentence = ({ basis }: Simulation, name: string): string => {
+  const without = basis.filter(({ costWithout }) => /[1-9]/.test(costWithout))
+  if (without.length === 0) return `Every line names its ${name}.`
+  const parts = without.map(
+    ({ currency, cost, costWithout }) =>
+      `${formatMoney(costWithout, digitsOf(currency))} of ${formatMoney(cost, digitsOf(currency))} ${currency}`,
+  )
+  return `Lines of ${listed(parts)} of cost name no ${name}: they are charged on their cost.`
+}
+
+/** What was found. */
+export const SimulationResults = ({
+  data,
+  shown,
+  onView,
+}: {
+  data: Simulation
+  shown: Shown
+  onView: (view: View) => void
+}) => {
+  const basis = simulatedBases.find(({ value }) => value === shown.basis)?.label.toLowerCase() ?? ''
+  return (
+    <>
+      {data.problems.length > 0 && (
+        <Alert severity="warning" role="status">
+          {counted(data.problems.length, 'invoice')} could not be rated: {data.problems.slice(0, 3).join(' ')}
+        </Alert>
+      )}
+      {data.staleInvoices > 0 && (
+        <Alert severity="info" role="status">
+          {counted(data.staleInvoices, 'invoice is', 'invoices are')} stale: what is shown before is what
+          calculating them again with the terms of today comes to, not what their documents say.{' '}
+          <AppLink href={resourcePaths(invoices).list()}>Invoices</AppLink>
+        </Alert>
+      )}
+      {shown.change === 'basis' && (
+        <Alert severity="info" role="status">
+          {shown.basis === 'cost' ? 'This is the basis of every charge today.' : basisSentence(data, basis)}
+        </Alert>
+      )}
+      <Tabs
+        label="Result by"
+        tabs={[
+          { value: 'customer', label: 'By customer' },
+          { value: 'month', label: 'By customer and month' },
+        ]}
+        value={shown.view}
+        onChange={onView}
+      >
+        <Table data={data} view={shown.view} />
+      </Tabs>
+    </>
+  )
+}
