@@ -2,8 +2,8 @@ import { IconButton } from '../parts/IconButton.tsx'
 import { PaletteIcon } from '../parts/icons.tsx'
 import { Menu } from '../parts/Menu.tsx'
 import type { MenuEntry } from '../parts/menu-entries.ts'
-import { type Appearance, type Density } from '../theme/theme-css.ts'
-import { isThemeName, themeNames, themes } from '../theme/themes.ts'
+import { themeLabel, type Appearance, type Density } from '../theme/theme-css.ts'
+import { isThemeName, themeNames } from '../theme/themes.ts'
 import { ThemeSwatch } from '../theme/ThemeSwatch.tsx'
 
 /** The row heights in words. */
@@ -14,7 +14,7 @@ export const densities: { value: Density; label: string }[] = [
 
 const themeOptions = themeNames.map((value) => ({
   value,
-  label: themes[value].label,
+  label: themeLabel(value),
   sign: <ThemeSwatch name={value} />,
 }))
 

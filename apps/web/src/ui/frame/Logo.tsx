@@ -1,5 +1,9 @@
-/** The portal's mark: three stacked layers under a cloud's arc. */
-export const Logo = ({ size = 28 }: { size?: number }) => (
+import type { PageBrand } from '@cmp/contract'
+import { brand } from '../brand.ts'
+import common from '../parts/common.module.css'
+
+/** The portal's own mark: three stacked layers under a cloud's arc. */
+const Mark = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
     <path
       d="M8.5 15.5a6 6 0 0 1 1.6-11 7.5 7.5 0 0 1 13.7 2.6 4.9 4.9 0 0 1 .7 9.4"
@@ -17,3 +21,17 @@ export const Logo = ({ size = 28 }: { size?: number }) => (
     />
   </svg>
 )
+
+/** The reseller's logo, on white as logos are drawn for, in a line so high; the portal's mark where there is none. */
+export const Logo = ({ size = 28, shown = brand.logo }: { size?: number; shown?: PageBrand['logo'] }) =>
+  shown ? (
+    <img
+      className={common.brandLogo}
+      src={shown.url}
+      alt=""
+      width={(size * shown.width) / shown.height}
+      height={size}
+    />
+  ) : (
+    <Mark size={size} />
+  )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brand, portalName } from '../brand.ts'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './menu-icons.tsx'
 import { filterMenu, groupOf, isActive, isLong, menuPages, type MenuEntry, type PageEntry } from './menu.ts'
@@ -102,9 +103,9 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
   const groups = useOpenGroups(menu, path)
   return (
     <div className={styles.side} data-folded={folded}>
-      <BareButton href="/" className={styles.sideBrand} aria-label="CMP, start page">
+      <BareButton href="/" className={styles.sideBrand} aria-label={`${portalName}, start page`}>
         <Logo />
-        {!folded && <strong>CMP</strong>}
+        {!folded && (brand.logo === null || brand.name !== '') && <strong>{portalName}</strong>}
       </BareButton>
       {!folded && (
         <input

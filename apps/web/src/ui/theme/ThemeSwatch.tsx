@@ -1,9 +1,11 @@
 import styles from './theme-swatch.module.css'
+import { paletteOf } from './theme-css.ts'
 import { themes, type ThemeName } from './themes.ts'
 
 /** A theme's sidebar, page and accent beside each other. */
 export const ThemeSwatch = ({ name }: { name: ThemeName }) => {
-  const { palette, chrome } = themes[name]
+  const palette = paletteOf(name)
+  const { chrome } = themes[name]
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,14 @@
 /** The themes as CSS variables on the document, for style sheets. */
-import { themeDefaults, themes, type Chrome, type LayoutName, type ThemeName } from './themes.ts'
+import type { PageBrand } from '@cmp/contract'
+import { brand, portalName } from '../brand.ts'
+import {
+  themeDefaults,
+  themes,
+  type Chrome,
+  type Palette,
+  type LayoutName,
+  type ThemeName,
+} from './themes.ts'
 
 /** Which theme each part of the portal wears, and how tall rows are. */
 export type Appearance = {
@@ -27,9 +36,35 @@ const chromeVariables = (prefix: string, chrome: Chrome): [string, string][] => 
 const topBarOf = ({ theme, topBarTheme }: Appearance): ThemeName =>
   topBarTheme === themeDefaults.topBarTheme && themes[theme].palette.mode === 'dark' ? theme : topBarTheme
 
-/** All variables of an appearance, by name. */
-export const cssVariables = (appearance: Appearance): [string, string][] => {
-  const { palette } = themes[appearance.theme]
+/** The themes that wear the reseller's accents: the one that everybody has until they choose, and its dark one. */
+export const brandThemes = { light: themeDefaults.theme, dark: 'blueDark' } as const satisfies Record<
+  string,
+  ThemeName
+>
+
+/** A theme's name for people; one that wears the reseller's accent is called after the portal. */
+export const themeLabel = (theme: ThemeName): string => {
+  if (theme === brandThemes.light && brand.light) return portalName
+  return theme === brandThemes.dark && brand.dark ? `${portalName}, dark` : themes[theme].label
+}
+
+type Colours = Pick<PageBrand, 'light' | 'dark' | 'side'>
+
+/** The colours of a page in a theme, with the reseller's accents where it wears them. */
+export const paletteOf = (theme: ThemeName, { light, dark }: Colours = brand): Palette => {
+  const { palette } = themes[theme]
+  if (theme === brandThemes.light && light) return { ...palette, ...light }
+  if (theme === brandThemes.dark && dark) return { ...palette, ...dark }
+  return palette
+}
+
+/** A sidebar that nobody chose wears the reseller's primary colour. */
+const sidebarOf = ({ sidebarTheme }: Appearance, { side }: Colours): Chrome =>
+  sidebarTheme === themeDefaults.sidebarTheme && side ? side : themes[sidebarTheme].chrome
+
+/** All variables of an appearance, by name, with the reseller's colours where nobody chose others. */
+export const cssVariables = (appearance: Appearance, colours: Colours = brand): [string, string][] => {
+  const palette = paletteOf(appearance.theme, colours)
   return [
     ['--page', palette.page],
     ['--paper', palette.paper],
@@ -48,7 +83,7 @@ export const cssVariables = (appearance: Appearance): [string, string][] => {
       [`--${name}-text`, tone.text],
     ]),
     ...palette.chart.map((colour, index): [string, string] => [`--chart-${index + 1}`, colour]),
-    ...chromeVariables('side', themes[appearance.sidebarTheme].chrome),
+    ...chromeVariables('side', sidebarOf(appearance, colours)),
     ...chromeVariables('bar', themes[topBarOf(appearance)].chrome),
     ['--row-height', appearance.density === 'compact' ? '36px' : '48px'],
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from './contrast.ts'
-import { cssVariables } from './theme-css.ts'
+import { accentGrounds, accentOf, chromeOf, contrast } from '@cmp/contract'
+import { brandThemes, cssVariables } from './theme-css.ts'
 import { themeDefaults, themeNames, themes, type ThemeName } from './themes.ts'
 
 const textRatio = 4.5
@@ -75,3 +75,31 @@ test('contrast of black and white is 21 and no colour is refused', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(() => contrast('red', '#ffffff')).toThrow(RangeError)
 })
+
+const worn = (theme: ThemeName, sidebarTheme: ThemeName) =>
+  new Map(
+    cssVariables(
+      { theme, topBarTheme: 'whiteBlue', sidebarTheme, layout: 'layout1', density: 'compact' },
+      {
+        side: chromeOf('#004d40'),
+        light: accentOf('light', '#00695c'),
+        dark: accentOf('dark', '#4db6ac'),
+      },
+    ),
+  )
+
+test("the reseller's colours are worn where nobody chose others", () => {
+  expect(worn('blue', 'slateDark1').get('--accent')).toBe('#00695c')
+  expect(worn('blueDark', 'slateDark1').get('--accent')).toBe('#4db6ac')
+  expect(worn('blue', 'slateDark1').get('--side-surface')).toBe('#004d40')
+  expect(worn('red', 'purple1').get('--accent')).toBe(themes.red.palette.accent)
+  expect(worn('red', 'purple1').get('--side-surface')).toBe(themes.purple1.chrome.surface)
+})
+
+test.each(['light', 'dark'] as const)(
+  "the reseller's accents are checked on the surfaces of the %s theme",
+  (mode) => {
+    const { paper, page, raised, text } = themes[brandThemes[mode]].palette
+    expect(accentGrounds[mode]).toEqual({ paper, page, raised, text })
+  },
+)

@@ -1,0 +1,39 @@
+/** The calls of the brand. */
+import { brandLogo, getBrand, largestLogoBytes, resetBrand, setBrand, setBrandLogo } from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { formFile } from '../../http/form.ts'
+import { mount } from '../../http/mount.ts'
+import { notFound } from '../../resources/changes.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope } from '../../scope/scope.ts'
+import { clearBrand, readBrand, writeBrand } from './brand.ts'
+import { drawLogo } from './draw-logo.ts'
+import { logoContent, wearLogo } from './logo.ts'
+
+/** Mounts the brand. */
+export const brandRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, getBrand, (_given, { scope }) => withScope(ctx, scope, readBrand))
+  mount(app, setBrand, ({ body }, { scope }) => withScope(ctx, scope, (scoped) => writeBrand(scoped, body)))
+  mount(app, resetBrand, (_given, { scope }) => withScope(ctx, scope, clearBrand))
+  mount(app, setBrandLogo, async (_given, { scope, request }) => {
+    const { content } = await formFile(request, {
+      maxBytes: largestLogoBytes,
+      missing: 'Choose the logo: a PNG or SVG file.',
+      tooLarge: 'The logo has more than 512 KiB. Export it smaller.',
+    })
+    const logo = await drawLogo(content)
+    return withScope(ctx, scope, async (scoped) => {
+      await wearLogo(scoped, logo)
+      return readBrand(scoped)
+    })
+  })
+  mount(app, brandLogo, async ({ params: { sha256 } }, { reply }) => {
+    const content = await logoContent(ctx, sha256)
+    if (!content) throw notFound('logo')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/png')
+      .send(content)
+  })
+}
