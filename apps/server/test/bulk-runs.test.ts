@@ -1,6 +1,10 @@
 /** One thing done to many rows in the background: the outcome of each, interruptions, and assignments by suggestion. */
 import type { AssignmentSuggestion, BulkRun, CalculationPreview, TasksReply } from '@cmp/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expiredPrints } from '../src/features/bulk-runs/printed-file.ts'
 import { bulkRunJob } from '../src/features/bulk-runs/run.ts'
 import { calculationJob } from '../src/features/calculations/calculate.ts'
 import { runNext, runWork } from '../src/work/run.ts'
@@ -8,6 +12,7 @@ import { usageFile, type UsageLine } from './billing-files.ts'
 import { invoicesOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
+import { pdfText } from './pdf-text.ts'
 import { changeSeller } from './seller-settings.ts'
 
 let now = new Date('2026-11-10T03:00:00Z')
@@ -141,11 +146,9 @@ test('each subscription has a suggestion with its reason; what is issued and tou
   expect((await sa.get<AssignmentSuggestion[]>('/api/UnassignedLines/suggestions')).body).toEqual([])
 })
 
-test('an interrupted run goes on with the next row and does nothing twice', async () => {
-  const ids = (await documents('&state=draft')).map(({ id }) => id)
-  const id = await started('/api/CustomerInvoices/run', { action: 'issue', ids })
+/** Carries a run out in a process that is gone after so many writes; answers how many were tried. */
+const goneAfter = async (most: number, id: string): Promise<number> => {
   let writes = 0
-  // The first row has its outcome; then the process is gone.
   await runWork(
     portal.ctx,
     {
@@ -155,7 +158,7 @@ test('an interrupted run goes on with the next row and does nothing twice', asyn
           ...work,
           write: (change) => {
             writes += 1
-            return writes > 1
+            return writes > most
               ? Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
               : work.write(change)
           },
@@ -163,6 +166,14 @@ test('an interrupted run goes on with the next row and does nothing twice', asyn
     },
     id,
   )
+  return writes
+}
+
+test('an interrupted run goes on with the next row and does nothing twice', async () => {
+  const ids = (await documents('&state=draft')).map(({ id }) => id)
+  const id = await started('/api/CustomerInvoices/run', { action: 'issue', ids })
+  // The first row has its outcome; then the process is gone.
+  await goneAfter(1, id)
   expect(await outcomeOf(id)).toMatchObject({ status: 'queued', done: 1, waiting: ids.length - 1 })
   await portal.ctx.pool.query(`update bulk_run set delayed_until = null where id = $1`, [id])
   await runWork(portal.ctx, bulkRunJob, id)
@@ -214,3 +225,88 @@ test('both ids and a filter, a stranger, and a subscription named twice are refu
   })
   expect(twice.body.message).toBe('1 subscription is named twice.')
 })
+
+/** The names in a zip's directory, as every program lists them. */
+const namesIn = (zip: Buffer): string[] => {
+  const names: string[] = []
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}
+
+const download = (client: Client, id: string) => client.get(`/api/BulkRuns/${id}/file`)
+
+describe('printing', () => {
+  const fileOf = async (id: string): Promise<Buffer> => {
+    const { rows } = await portal.ctx.pool.query(
+      'select storage_key from stored_file join bulk_run on file_id = stored_file.id where bulk_run.id = $1',
+      [id],
+    )
+    return buffer(await portal.ctx.files.read(rows[0].storage_key))
+  }
+
+  test('documents of a filter become a zip, for who asked alone and for a week', async () => {
+    const all = await documents('&sortby=number')
+    const numbers = all.flatMap(({ number }) => (number === null ? [] : [`${number}.pdf`]))
+    const run = await carriedOut('/api/CustomerInvoices/run', { action: 'print-zip', filter: {} })
+    expect(run).toMatchObject({
+      title: `Printing ${all.length} documents`,
+      status: 'done',
+      done: numbers.length,
+      refused: all.length - numbers.length,
+    })
+    expect(run.file).toMatchObject({ name: `invoices-2027-02-10.zip`, until: '2027-02-17T03:00:00.000Z' })
+    const zip = await fileOf(run.id)
+    expect(zip).toHaveLength(run.file?.sizeBytes ?? 0)
+    expect(namesIn(zip).toSorted()).toEqual(numbers.toSorted())
+    const answer = await download(sa, run.id)
+    expect(answer.status).toBe(200)
+    expect((await sa.get<TasksReply>('/api/Tasks')).body.tasks[0]).toMatchObject({
+      state: 'done',
+      href: `/bulk-run?id=${run.id}`,
+    })
+
+    await portal.addUser('other@many.example', 'SA')
+    const other = await portal.as('other@many.example')
+    expect((await download(other, run.id)).status).toBe(404)
+    expect((await other.get<BulkRun>(`/api/BulkRuns/${run.id}`)).body.file).toBeNull()
+
+    now = new Date('2027-02-17T03:00:00Z')
+    sa = await portal.as('sa@many.example')
+    expect((await download(sa, run.id)).status).toBe(404)
+    const { rows } = await portal.ctx.pool.query(
+      'select storage_key from stored_file join bulk_run on file_id = stored_file.id where bulk_run.id = $1',
+      [run.id],
+    )
+    const due = await portal.ctx.pool.query<{ id: string }>(
+      `insert into scheduled_run (name, status) values ($1, 'queued') returning id`,
+      [expiredPrints.name],
+    )
+    await runWork(portal.ctx, expiredPrints, due.rows[0]?.id ?? '')
+    expect(await portal.ctx.files.readIfThere(rows[0].storage_key)).toBeNull()
+    expect((await outcomeOf(run.id)).file).toBeNull()
+  })
+
+  test('chosen documents become one PDF with all their pages', async () => {
+    const some = (await documents('&sortby=number&state=paid')).slice(0, 3)
+    const ids = some.map(({ id }) => id)
+    const run = await carriedOut('/api/CustomerInvoices/run', { action: 'print-pdf', ids })
+    expect(run).toMatchObject({ status: 'done', done: ids.length, refused: 0 })
+    const text = await pdfText(await fileOf(run.id))
+    for (const { number } of some) expect(text).toContain(number)
+  })
+
+  test('a file that cannot be kept leaves nothing behind, and another attempt makes it', async () => {
+    const [one] = await documents('&state=paid')
+    const id = await started('/api/CustomerInvoices/run', { action: 'print-zip', ids: [one?.id] })
+    const before = await filesIn()
+    // The outcome of the row, how far it is, and then the end: the process is gone before it.
+    expect(await goneAfter(2, id)).toBe(3)
+    expect(await filesIn()).toEqual(before)
+    await portal.ctx.pool.query(`update bulk_run set delayed_until = null where id = $1`, [id])
+    await runWork(portal.ctx, bulkRunJob, id)
+    expect(await outcomeOf(id)).toMatchObject({ status: 'done', done: 1, file: { name: expect.any(String) } })
+  })
+})
+
+const filesIn = () => readdir(join(portal.ctx.env.dataDir, 'files', 'bulk-runs'))

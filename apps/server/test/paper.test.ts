@@ -133,16 +133,16 @@ describe('the rows', () => {
     // 107 − 10 = 97.
     for (const part of [
       `Adjusts ${number} of 10 November 2026`,
-      'A 100.00 90.00 -10.00',
+      'A 100.00 90.00 −10.00',
       'Charge as issued 107.00 USD',
       'Charge as it is now 97.00 USD',
-      'Total credited -10.00 USD',
+      'Total credited −10.00 USD',
     ])
       expect(text).toContain(squeezed(part))
     await charging.importUsage(linesOf(invoiceId, subscriptionId, { A: '80', B: '7' }))
     await charging.calculated(invoiceId)
     const draft = (await invoicesOf(operator, customerId)).find(({ state }) => state === 'draft')
-    expect(await textOf(draft?.id ?? '')).toContain(squeezed('A 90.00 80.00 -10.00'))
+    expect(await textOf(draft?.id ?? '')).toContain(squeezed('A 90.00 80.00 −10.00'))
   })
 
   test('of 100,000 characters are cut', async () => {

@@ -16,7 +16,16 @@ export const mostRunRows = 2000
 export const mostSuggested = 500
 
 /** What a run does to documents. */
-export const documentRunActions = ['issue', 'mark-paid', 'send', 'remind'] as const
+export const documentRunActions = ['issue', 'mark-paid', 'send', 'remind', 'print-zip', 'print-pdf'] as const
+
+/** The most documents that are printed to one PDF: it is put together in memory. A zip takes {@link mostRunRows}. */
+export const mostPrintedInOne = 200
+
+/** What is printed at once, in bytes of its files together. */
+export const mostPrintedBytes = { zip: 1024 * 1024 * 1024, pdf: 64 * 1024 * 1024 } as const
+
+/** How long what was printed can be downloaded, in days. */
+export const printedDays = 7
 
 /** One of {@link documentRunActions}. */
 export type DocumentRunAction = (typeof documentRunActions)[number]
@@ -39,7 +48,7 @@ export const startDocumentRun = defineCall({
   method: 'POST',
   path: '/api/CustomerInvoices/run',
   tag: customerInvoices.title,
-  summary: 'Issue, mark as paid, mail or remind of many customer invoices in the background',
+  summary: 'Issue, mark as paid, mail, remind of or print many customer invoices in the background',
   body: shape((z) =>
     z
       .object({
@@ -149,6 +158,10 @@ export const bulkRun = defineCall({
       waiting: z.number().int(),
       done: z.number().int(),
       refused: z.number().int(),
+      file: z
+        .object({ name: z.string(), sizeBytes: z.number().int(), until: z.string() })
+        .nullable()
+        .describe('What was printed, for who asked for it; it can be downloaded until then.'),
       rows: z.array(
         z.object({
           place: z.number().int(),
@@ -159,6 +172,19 @@ export const bulkRun = defineCall({
       ),
     }),
   ),
+  access: permit.change(customerInvoices),
+  token: 'read',
+})
+
+/** The file that came of a run that prints, for who began it, until it is removed. */
+export const bulkRunFile = defineCall({
+  name: 'bulkRunFile',
+  method: 'GET',
+  path: '/api/BulkRuns/:id/file',
+  tag: 'Background tasks',
+  summary: 'What a run printed: a zip or a PDF, for who began it',
+  params: rowParams,
+  reply: { file: 'application/octet-stream' },
   access: permit.change(customerInvoices),
   token: 'read',
 })

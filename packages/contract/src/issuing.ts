@@ -35,7 +35,8 @@ export const issueCustomerInvoices = defineCall({
 
 /**
  * What a draft would get if it were issued now: the next number of its series, which somebody else may take meanwhile,
- * and its days, `YYYY-MM-DD`. Without a seller nothing is issued.
+ * and its days, `YYYY-MM-DD`. Without a seller nothing is issued. Where the provider's bill comes to something else than the
+ * lines that the draft charges, both amounts: whoever issues should know.
  */
 export const previewIssue = defineCall({
   name: 'previewIssue',
@@ -50,6 +51,17 @@ export const previewIssue = defineCall({
       number: z.string(),
       issueDate: z.string(),
       dueDate: z.string(),
+      billDiffers: z
+        .object({
+          invoiceRowId: z.string(),
+          invoiceId: z.string(),
+          currency: z.string(),
+          /** Exact decimal text. */
+          total: z.string(),
+          /** Exact decimal text. */
+          lines: z.string(),
+        })
+        .nullable(),
     }),
   ),
   access: permit.change(customerInvoices),

@@ -6,7 +6,7 @@ import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
 import type { RoleCode } from './kit/roles.ts'
-import { shape, type Output } from './kit/shape.ts'
+import { shape, type Output, type Z } from './kit/shape.ts'
 
 /** The states of a ticket, in the order that it passes through them. */
 export const ticketStatuses = [
@@ -116,6 +116,10 @@ export const supportTickets = defineResource({
       }),
     ),
     subscriptionName: f.optional(f.text('Subscription')),
+    /** The amount that it is about, as it is called: an invoice, or a row of one. */
+    about: f.optional(f.text('About')),
+    customerInvoiceId: f.optional(f.id('Customer invoice')),
+    customerInvoiceDetailId: f.optional(f.id('Row of the invoice')),
     createdBy: f.text('Opened by'),
     comments: f.integer('Comments', { min: 0, max: 1_000_000 }),
     attachments: f.integer('Attachments', { min: 0, max: 1_000_000 }),
@@ -136,7 +140,7 @@ export const supportTickets = defineResource({
     sort: ['title', 'createdTime', 'modifiedTime', 'severity', 'status', 'companyName', 'ticketNo'],
     defaultSort: 'createdTime',
     opening: { sort: 'createdTime', direction: 'desc' },
-    filter: ['status', 'severity', 'customerId'],
+    filter: ['status', 'severity', 'customerId', 'customerInvoiceId'],
     search: ['title', 'description', 'ticketNo', 'companyName'],
   },
   update: ['title', 'description', 'severity', 'status', 'customerSubscriptionId'],
@@ -162,6 +166,18 @@ export const supportTickets = defineResource({
   ],
 })
 
+/** The amount that a ticket is about: a customer invoice, or a row of one, which says its invoice itself. */
+const amount = (z: Z) => ({
+  customerInvoiceId: z
+    .guid('Name the invoice by its id')
+    .optional()
+    .describe('The invoice that it is about, by its id.'),
+  customerInvoiceDetailId: z
+    .guid('Name the row by its id')
+    .optional()
+    .describe('A row of an invoice that it is about, by its id; it says its invoice itself.'),
+})
+
 /** What `requestData` of a new ticket holds, as JSON; `customerId` is the reseller's to choose, a customer's own otherwise. */
 export const newTicketData = shape((z) =>
   z.object({
@@ -170,6 +186,7 @@ export const newTicketData = shape((z) =>
     severity: supportTickets.fields.severity.schema(z).default('minimal'),
     customerId: z.guid('Choose the customer').optional(),
     customerSubscriptionId: supportTickets.fields.customerSubscriptionId.schema(z),
+    ...amount(z),
   }),
 )
 
@@ -285,6 +302,32 @@ export const openSupportTicket = defineCall({
   isForm: true,
   heavy: 'upload',
   reply: supportTickets.row,
+  access: permit.change(supportTickets),
+  token: 'support',
+})
+
+/**
+ * What a ticket about an amount begins with: a title, a text that says the amount and why it is that, as its customer sees it,
+ * and the name of the file with all of it, which the portal attaches when the ticket is opened.
+ */
+export const supportTicketSubject = defineCall({
+  name: 'supportTicketSubject',
+  method: 'GET',
+  path: '/api/SupportTicketSubjects',
+  tag,
+  summary: 'What a support ticket about a customer invoice, or a row of one, begins with',
+  query: shape((z) => z.object(amount(z))),
+  reply: shape((z) =>
+    z.object({
+      about: z.string(),
+      title: z.string(),
+      description: z.string(),
+      file: z.string(),
+      customerId: z.string(),
+      customerInvoiceId: z.string(),
+      customerInvoiceDetailId: z.string().nullable(),
+    }),
+  ),
   access: permit.change(supportTickets),
   token: 'support',
 })

@@ -47,7 +47,10 @@ import { gcpInvoiceRoutes } from '../features/gcp-invoices/routes.ts'
 import { customerContactHandlers } from '../features/customer-contacts/contacts.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { documentMailRoutes } from '../features/document-mails/routes.ts'
+import { budgetRoutes } from '../features/budgets/routes.ts'
+import { usageAnomalyRoutes } from '../features/usage-anomalies/routes.ts'
 import { marginRoutes } from '../features/margins/routes.ts'
+import { simulationRoutes } from '../features/simulations/routes.ts'
 import { usageByMeterRoutes } from '../features/usage-by-meters/routes.ts'
 import { usageEstimateRoutes } from '../features/usage-estimates/routes.ts'
 import { homepageRoutes } from '../features/homepage/routes.ts'
@@ -55,6 +58,7 @@ import { cloudAccountRoutes } from '../features/cloud-accounts/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { issuingRoutes } from '../features/issuing/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { focusRoutes } from '../features/focus/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
@@ -70,6 +74,8 @@ import { registerSessionHook } from '../features/session/hook.ts'
 import { signInPageFor } from '../features/session/page-visit.ts'
 import { sessionRoutes } from '../features/session/routes.ts'
 import { retentionRoutes } from '../features/retention/routes.ts'
+import { branded, openBrandForPages } from '../features/brand/documents.ts'
+import { brandRoutes } from '../features/brand/routes.ts'
 import { bulkRunRoutes } from '../features/bulk-runs/routes.ts'
 import { termsRoutes } from '../features/terms/routes.ts'
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes.ts'
@@ -110,8 +116,12 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
   const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
   for (const file of ['logo.svg', 'robots.txt'])
     app.get(`/${file}`, { config }, (_request, reply) => reply.sendFile(file, webDir))
-  const answerWith = (reply: FastifyReply, document: string) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(document)
+  const brandOfPages = openBrandForPages(ctx)
+  const answerWith = async (reply: FastifyReply, document: string) =>
+    reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(branded(document, await brandOfPages()))
   app.get('/session/*', { config }, (_request, reply) => answerWith(reply, session))
   app.get('/*', { config }, async (request, reply) => {
     if (/^\/(api|functions|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
@@ -159,13 +169,18 @@ const areas: readonly MountArea[] = [
   plainList(customerInvoiceEaDetails, customerInvoiceEaDetailHandlers),
   issuingRoutes,
   proofRoutes,
+  focusRoutes,
   paymentRoutes,
   documentMailRoutes,
   statementRoutes,
   monthlyReportRoutes,
   sellerRoutes,
+  brandRoutes,
   usageByMeterRoutes,
   marginRoutes,
+  budgetRoutes,
+  usageAnomalyRoutes,
+  simulationRoutes,
   usageEstimateRoutes,
   homepageRoutes,
   roleRoutes,

@@ -1,4 +1,6 @@
 /** Every kind of work in the background; adding one is a line here. */
+import { budgetWatch } from '../features/budgets/check.ts'
+import { anomalyWatch } from '../features/usage-anomalies/watch.ts'
 import { calculationJob } from '../features/calculations/calculate.ts'
 import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
@@ -19,6 +21,7 @@ import { overdueWatch } from '../features/events/overdue.ts'
 import { digestJob } from '../features/notifications/digest.ts'
 import { notificationHousekeeping } from '../features/notifications/housekeeping.ts'
 import { dispatchJob } from '../features/notifications/dispatch.ts'
+import { expiredPrints } from '../features/bulk-runs/printed-file.ts'
 import { bulkRunJob } from '../features/bulk-runs/run.ts'
 import type { Job } from '../work/define-job.ts'
 import { taskHousekeeping } from '../work/notifications.ts'
@@ -34,6 +37,7 @@ export const jobs: readonly Job[] = [
   printJob,
   unprintedDocuments,
   bulkRunJob,
+  expiredPrints,
   mailJob,
   dispatchJob,
   digestJob,
@@ -48,4 +52,6 @@ export const jobs: readonly Job[] = [
   nightlyRetention,
   taskHousekeeping,
   inventoryCollection,
+  budgetWatch,
+  anomalyWatch,
 ]

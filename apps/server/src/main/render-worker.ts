@@ -1,12 +1,17 @@
 /** The thread that renders papers: it is handed what a paper says and answers with the bytes of its PDF. */
-import type { PrintTask } from '../features/issuing/pdf/input.ts'
+import type { JoinTask, PrintTask } from '../features/issuing/pdf/input.ts'
 import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
 import { reportDocument } from '../features/monthly-reports/document.ts'
 import { statementDocument } from '../features/statements/document.ts'
 import { answerTasks } from '../kit/worker-tasks.ts'
 
-answerTasks((task: PrintTask): Promise<Buffer> => {
+answerTasks(async (task: PrintTask | JoinTask): Promise<Uint8Array> => {
   switch (task.kind) {
+    case 'join': {
+      // Few runs need it, and it takes as long to load as the fonts.
+      const { joinedPdf } = await import('../features/issuing/pdf/join.ts')
+      return joinedPdf(task.files)
+    }
     case 'document':
       return renderInvoicePdf(task.paper, task.mark)
     case 'receipt':

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { PrintedStatement, PrintTask, ReceiptPdfInput } from '../features/issuing/pdf/input.ts'
 import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../features/issuing/pdf/render.ts'
 import { sampleInvoice } from '../features/issuing/pdf/test/sample-invoice.ts'
-import { renderPaper } from '../features/issuing/render-paper.ts'
+import { layOut } from '../features/issuing/render-paper.ts'
 import { statementDocument } from '../features/statements/document.ts'
 import { openRenderer } from './renderer.ts'
 
@@ -11,8 +11,7 @@ const lost: Error[] = []
 const renderer = openRenderer((error) => lost.push(error))
 afterAll(() => renderer.close())
 
-const inThread = (task: PrintTask) =>
-  renderPaper({ renderer, beforeClose: () => undefined }, task, 'interactive')
+const inThread = (task: PrintTask) => layOut({ renderer, beforeClose: () => undefined }, task, 'interactive')
 
 const invoice = sampleInvoice()
 

@@ -1,7 +1,7 @@
 /** The portal as one process: the calls, the web pages and the work in the background. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoReseller } from '@cmp/demo'
+import { demoUsers } from '@cmp/demo'
 import { counted, demoPassword } from '@cmp/contract'
 import { keepDemoAccount } from '../features/cloud-accounts/cloud-accounts.ts'
 import { retireDemoPeople } from '../features/demo/retire.ts'
@@ -26,8 +26,7 @@ import { withFolder, withStores } from './stores.ts'
 
 /** The demo people that are really there, since a folder may have been made without them. */
 const demoPeople = async (ctx: AppContext): Promise<string[]> => {
-  const today = ctx.clock().toISOString().slice(0, 10)
-  const people = demoReseller(today).users
+  const people = demoUsers()
   const present = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('appUser')

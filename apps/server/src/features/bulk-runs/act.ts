@@ -47,6 +47,12 @@ const mail = async (
   }
 }
 
+const print = async (ctx: AppContext, work: Work, id: string): Promise<Act> => {
+  const file = await printOnce(ctx, { of: 'document', id }, { write: work.write, priority: 'background' })
+  if (!file) throw new AppError('Conflict', 'A draft has no number and no file yet. Issue it first.')
+  return async () => `Printed as ${file.name}.`
+}
+
 /** Makes ready what a row needs, and returns what is done to it. */
 export const actOn = async (ctx: AppContext, work: Work, run: Run, subject: unknown): Promise<Act> => {
   if (run.action === 'assign') {
@@ -64,5 +70,8 @@ export const actOn = async (ctx: AppContext, work: Work, run: Run, subject: unkn
       return mail(ctx, work, issuedOccasion, id)
     case 'remind':
       return mail(ctx, work, reminderOccasion, id)
+    case 'print-zip':
+    case 'print-pdf':
+      return print(ctx, work, id)
   }
 }

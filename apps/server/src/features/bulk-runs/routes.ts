@@ -1,6 +1,7 @@
 /** The calls of runs over many rows. */
 import {
   bulkRun,
+  bulkRunFile,
   mostRunRows,
   previewOfAssignments,
   startAssignmentRun,
@@ -14,6 +15,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
 import { previewAssignments } from '../calculations/preview.ts'
 import { calculatedInvoicesOf } from '../unassigned-lines/assignments.ts'
+import { printedFile } from './printed-file.ts'
 import { countsOf } from './run.ts'
 import { startAssignments, startOnDocuments } from './start.ts'
 import { titleOf } from './words.ts'
@@ -32,6 +34,19 @@ export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     const invoiceRowIds = await withScope(ctx, scope, (scoped) => calculatedInvoicesOf(scoped, assignments))
     return previewAssignments(ctx, scope, { invoiceRowIds, assignments })
   })
+  mount(app, bulkRunFile, async ({ params }, { scope, reply }) => {
+    const id = checkedId(params.id, 'run')
+    const file = await withScope(ctx, scope, async (scoped) => {
+      const run = await scoped.trx.selectFrom('bulkRun').selectAll().where('id', '=', id).executeTakeFirst()
+      return run ? printedFile(scoped, run) : null
+    })
+    if (!file) throw notFound('file')
+    return reply
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .header('content-length', file.sizeBytes)
+      .type(file.mediaType)
+      .send(await ctx.files.read(file.storageKey))
+  })
   mount(app, bulkRun, ({ params }, { scope }) => {
     const id = checkedId(params.id, 'run')
     return withScope(ctx, scope, async (scoped) => {
@@ -39,6 +54,7 @@ export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
       const run = await trx.selectFrom('bulkRun').selectAll().where('id', '=', id).executeTakeFirst()
       if (!run) throw notFound('run')
       const counts = await countsOf(scoped, id)
+      const file = await printedFile(scoped, run)
       const rows = await trx
         .selectFrom('bulkRunRow')
         .select(['place', 'name', 'state', 'message'])
@@ -55,6 +71,7 @@ export const bulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         createdBy: run.createdBy,
         createdAt: run.createdAt.toISOString(),
         ...counts,
+        file: file && { name: file.name, sizeBytes: file.sizeBytes, until: file.until },
         rows,
       }
     })

@@ -14,7 +14,8 @@ import { defineJob, type Work } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { queueRecalculations } from '../calculations/calculate.ts'
 import { againText, calculatedInvoicesOf } from '../unassigned-lines/assignments.ts'
-import { actOn, assignmentSubject } from './act.ts'
+import { actOn, assignmentSubject, documentSubject } from './act.ts'
+import { isPrinting, keepPrinted } from './print-run.ts'
 import { doneWords } from './words.ts'
 
 /** Outcomes are kept so long after the end of a run. Days. */
@@ -42,6 +43,20 @@ const nextRow = (ctx: AppContext, id: string) =>
       .limit(1)
       .executeTakeFirst(),
   )
+
+/** The documents that were printed, in the order of the run. */
+const printedOf = async (ctx: AppContext, id: string): Promise<{ id: string }[]> => {
+  const rows = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('bulkRunRow')
+      .select('subject')
+      .where('bulkRunId', '=', id)
+      .where('state', '=', 'done')
+      .orderBy('place')
+      .execute(),
+  )
+  return rows.map(({ subject }) => documentSubject.parse(subject))
+}
 
 /** How many rows have which outcome. */
 export const countsOf = async (
@@ -86,7 +101,7 @@ const refusalOf = (ctx: AppContext, work: Work, { action }: Run, error: unknown)
   const refusal = translateDatabaseError(error, resource, mountedResources(ctx))
   if (refusal instanceof AppError) return refusal.message
   ctx.log.error({ err: error, run: work.rowId }, 'a row of a run failed')
-  return 'Something went wrong!'
+  return 'It failed unexpectedly and stays as it was. Try it by itself; if it fails again, the log of the portal says why.'
 }
 
 const carry = async (
@@ -142,7 +157,10 @@ export const bulkRunJob = defineJob({
       work.signal.throwIfAborted()
       await carry(ctx, work, run, row)
     }
-    await work.write(async (scoped) => {
+    const documents = isPrinting(run.action) ? await printedOf(ctx, work.rowId) : []
+    if (documents.length > 0)
+      await work.write((scoped) => work.tell(scoped, { detail: 'Putting the file together', progress: 1 }))
+    await keepPrinted(ctx, work, run.action, documents, async (scoped) => {
       const counts = await countsOf(scoped, work.rowId)
       const again =
         run.action === 'assign' && run.isRecalculated && counts.done > 0

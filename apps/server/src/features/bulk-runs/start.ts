@@ -1,5 +1,12 @@
 /** Asks for a run: which rows, in which order, and by what names. */
-import { counted, mostRunRows, numberText, type BulkRunAction, type DocumentRunAction } from '@cmp/contract'
+import {
+  counted,
+  mostPrintedInOne,
+  mostRunRows,
+  numberText,
+  type BulkRunAction,
+  type DocumentRunAction,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import { inSlices } from '../../kit/slices.ts'
@@ -70,6 +77,11 @@ export const startOnDocuments = async (
     throw new AppError(
       'InvalidRequest',
       `More than ${numberText(mostRunRows)} documents fit the filter. Narrow it down, by month for example, and do it part by part.`,
+    )
+  if (action === 'print-pdf' && rows.length > mostPrintedInOne)
+    throw new AppError(
+      'InvalidRequest',
+      `One PDF takes ${mostPrintedInOne} documents at most, and these are ${numberText(rows.length)}. Print them as a zip, which takes ${numberText(mostRunRows)}.`,
     )
   return start(
     scoped,

@@ -29,6 +29,18 @@ const words: Record<
     many: 'documents',
     done: ['reminder is on the way', 'reminders are on the way'],
   },
+  'print-zip': {
+    doing: 'Printing',
+    one: 'document',
+    many: 'documents',
+    done: ['document was printed', 'documents were printed'],
+  },
+  'print-pdf': {
+    doing: 'Printing',
+    one: 'document',
+    many: 'documents',
+    done: ['document was printed', 'documents were printed'],
+  },
   assign: {
     doing: 'Assigning',
     one: 'subscription',

@@ -4,6 +4,7 @@ import {
   customerInvoiceDetails,
   customerInvoices,
   explainCustomerInvoiceDetail,
+  previewIssue,
   totalCustomerInvoices,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import { customerInvoiceChartOf } from './chart.ts'
 import { customerInvoiceHandlers } from './customer-invoices.ts'
 import { customerInvoiceDetailHandlers } from './details.ts'
 import { explain } from './explain.ts'
+import { previewOfIssue } from './issue-preview.ts'
 import { customerInvoiceTotalsOf } from './totals.ts'
 
 /** Mounts the customer invoices area. */
@@ -32,6 +34,11 @@ export const customerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
   mount(app, totalCustomerInvoices, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => customerInvoiceTotalsOf(scoped, query)),
   )
+
+  mount(app, previewIssue, ({ params }, { scope }) => {
+    const id = checkedId(params.id, customerInvoices.noun)
+    return withScope(ctx, scope, (scoped) => previewOfIssue(scoped, id))
+  })
 
   mount(app, explainCustomerInvoiceDetail, ({ params, query: { page, pagesize } }, { scope }) =>
     explain(ctx, scope, {

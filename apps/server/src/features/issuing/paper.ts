@@ -6,6 +6,7 @@ import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
 import { dayIn, daysAfter } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
 import { asPortal, type Scoped } from '../../scope/scope.ts'
+import { currentLogo } from '../brand/logo.ts'
 import { readSeller } from '../seller/seller.ts'
 import { chargeChange, scalesOf, subscriptionsOf, type Detail } from './paper-rows.ts'
 import { bounded, dayText } from './paper-words.ts'
@@ -23,12 +24,13 @@ export type NumberedDocument = Selectable<CustomerInvoiceTable> & {
 const longest = { name: 200, address: 1000 }
 
 /** Who sends it, as the paper has it. */
-export const sellerOf = ({ name, address, taxId, branch }: SellerSettings): PaperInput['seller'] => ({
-  name,
-  address,
-  taxId,
-  branch,
-})
+export const sellerOf = async (
+  scoped: Scoped,
+  { name, address, taxId, branch }: SellerSettings,
+): Promise<PaperInput['seller']> => {
+  const logo = await currentLogo(scoped)
+  return { name, address, taxId, branch, ...(logo && { logoSha256: logo.sha256 }) }
+}
 
 /** Whom it is for, as the paper has it. */
 export const recipientOf = ({ companyName, address, taxId, branch }: Recipient): PaperInput['customer'] => ({
@@ -52,6 +54,7 @@ export const recipientColumns = ['companyName', 'address', 'taxId', 'branch', 'l
 
 /** What a paper is made of beside the document and the seller. */
 type Particulars = {
+  sender: PaperInput['seller']
   customer: Recipient
   adjusted: { number: string; issueDate: string } | null
   details: readonly Detail[]
@@ -63,7 +66,7 @@ type Particulars = {
 const paperOf = (
   document: NumberedDocument,
   seller: SellerSettings,
-  { customer, adjusted, details, before, rates }: Particulars,
+  { sender, customer, adjusted, details, before, rates }: Particulars,
 ): InvoicePdfInput => {
   const { language } = customer
   const { currency, subtotal } = document
@@ -72,7 +75,7 @@ const paperOf = (
     language,
     kind: document.kind,
     isTaxInvoice: seller.taxInvoice === 'issue',
-    seller: sellerOf(seller),
+    seller: sender,
     customer: recipientOf(customer),
     number: document.number,
     issueDate: dayText(document.issueDate, language),
@@ -164,6 +167,7 @@ export const papersOf = async (
     .orderBy('id')
     .execute()
   const before = await chargesBefore(scoped, documents)
+  const sender = await sellerOf(scoped, seller)
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]))
   const adjustedOf = new Map(
     adjusted.map(({ id, number, issueDate }) => [id, { number: number ?? '', issueDate: issueDate ?? '' }]),
@@ -176,6 +180,7 @@ export const papersOf = async (
       return [
         document.id,
         paperOf(document, seller, {
+          sender,
           customer,
           adjusted: adjustedOf.get(document.id) ?? null,
           details: detailsOf.get(document.id) ?? [],

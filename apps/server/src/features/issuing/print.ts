@@ -109,10 +109,7 @@ const claimFile = async (scoped: Scoped, printable: Printable, file: MadePdf): P
 export const printOnce = async (
   ctx: AppContext,
   printable: Printable,
-  { write, priority }: Way = {
-    write: (change) => withScope(ctx, systemScope, change),
-    priority: 'interactive',
-  },
+  { write = (change) => withScope(ctx, systemScope, change), priority = 'interactive' }: Partial<Way> = {},
 ): Promise<KeptPdf | null> => {
   const read = () =>
     withScope(ctx, systemScope, async (scoped) => {
@@ -139,19 +136,19 @@ export const printOnce = async (
 }
 
 /**
- * The PDF that a person asks for: the kept file, or a print that says copy, void or draft.
+ * The PDF that a person asks for, or a run of theirs: the kept file, or a print that says copy, void or draft.
  * @throws AppError NotFound
  */
 export const pdfFor = async (
   ctx: AppContext,
   printing: Printing,
   printable: Printable,
-  isCopy: boolean,
+  { isCopy, priority = 'interactive' }: { isCopy: boolean; priority?: Priority },
 ): Promise<{ name: string; content: Buffer | Readable }> => {
   const name = pdfName(printing.name)
   const mark = isCopy && printing.mark === 'original' ? 'copy' : printing.mark
-  const file = mark === 'original' ? await printOnce(ctx, printable) : null
+  const file = mark === 'original' ? await printOnce(ctx, printable, { priority }) : null
   return file
     ? { name, content: await ctx.files.read(file.storageKey) }
-    : { name, content: await renderPaper(ctx, { ...printing.content, mark }, 'interactive') }
+    : { name, content: await renderPaper(ctx, { ...printing.content, mark }, priority) }
 }

@@ -87,7 +87,7 @@ const paperOf = async (
   return {
     language,
     isTaxInvoice: true,
-    seller: sellerOf(seller),
+    seller: await sellerOf(scoped, seller),
     customer: recipientOf(customer),
     number: issued.number,
     issueDate: dayText(issued.issueDate, language),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../kit/errors.ts'
 import { ThreadLost } from '../../kit/worker-thread.ts'
-import { renderPaper } from './render-paper.ts'
+import { layOut } from './render-paper.ts'
 import { sampleInvoice } from './pdf/test/sample-invoice.ts'
 
 const failing = (error: Error) =>
-  renderPaper(
+  layOut(
     {
       renderer: { run: () => Promise.reject(error), close: () => Promise.resolve() },
       beforeClose: () => undefined,

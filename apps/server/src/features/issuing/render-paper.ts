@@ -2,7 +2,8 @@
 import { AppError } from '../../kit/errors.ts'
 import { ThreadLost, type Priority } from '../../kit/worker-thread.ts'
 import type { AppContext } from '../../scope/context.ts'
-import type { PrintTask } from './pdf/input.ts'
+import { logoContent } from '../brand/logo.ts'
+import type { JoinTask, PaperInput, PrintTask } from './pdf/input.ts'
 
 const sentences: Record<ThreadLost['reason'], string> = {
   time: 'The PDF was given up: it took longer than a minute to lay out. Export its rows as CSV instead, or try again when the portal has less to do.',
@@ -13,14 +14,14 @@ const sentences: Record<ThreadLost['reason'], string> = {
 }
 
 /**
- * Renders a paper (A4, fonts embedded); the same one gives the same bytes. `interactive` is what a person waits for: it
+ * Lays out a paper (A4, fonts embedded); the same one gives the same bytes. `interactive` is what a person waits for: it
  * goes before what is made in the background.
  * @throws AppError Unavailable when it takes too long or too much memory, or its thread ends; Error when a logo is no PNG or
  * JPEG `data:` URL
  */
-export const renderPaper = async (
+export const layOut = async (
   { renderer, beforeClose }: Pick<AppContext, 'renderer' | 'beforeClose'>,
-  task: PrintTask,
+  task: PrintTask | JoinTask,
   priority: Priority,
 ): Promise<Buffer> => {
   const rendering = renderer.run(task, priority)
@@ -34,3 +35,43 @@ export const renderPaper = async (
     throw error
   }
 }
+
+/** A paper with what is drawn of its seller's logo. */
+const withLogo = async <P extends { seller: PaperInput['seller'] }>(
+  ctx: AppContext,
+  paper: P,
+): Promise<P> => {
+  const { logoSha256 } = paper.seller
+  const content = logoSha256 ? await logoContent(ctx, logoSha256) : null
+  if (!content) return paper
+  return {
+    ...paper,
+    seller: { ...paper.seller, logo: `data:image/png;base64,${content.toString('base64')}` },
+  }
+}
+
+const withLogos = async (ctx: AppContext, task: PrintTask): Promise<PrintTask> => {
+  switch (task.kind) {
+    case 'document':
+      return { ...task, paper: await withLogo(ctx, task.paper) }
+    case 'receipt':
+      return { ...task, paper: await withLogo(ctx, task.paper) }
+    case 'statement':
+      return { ...task, paper: await withLogo(ctx, task.paper) }
+    case 'report':
+      return { ...task, paper: await withLogo(ctx, task.paper) }
+  }
+}
+
+/** Lays out a paper with its seller's logo, as {@link layOut} does. */
+export const renderPaper = (ctx: AppContext, task: PrintTask, priority: Priority): Promise<Buffer> => {
+  if (task.paper.seller.logoSha256 === undefined) return layOut(ctx, task, priority)
+  const rendering = withLogos(ctx, task).then((drawn) => layOut(ctx, drawn, priority))
+  // The stop waits for the reading of the logo too.
+  ctx.beforeClose(Promise.allSettled([rendering]))
+  return rendering
+}
+
+/** PDF files as one, in their order. @throws as {@link layOut} does */
+export const joinPdfs = (ctx: AppContext, files: readonly Uint8Array[]): Promise<Buffer> =>
+  layOut(ctx, { kind: 'join', files }, 'background')

@@ -3,7 +3,6 @@ import {
   customerInvoicePdf,
   customerInvoices,
   issueCustomerInvoices,
-  previewIssue,
   receiptPdf,
   voidCustomerInvoice,
 } from '@cmp/contract'
@@ -13,7 +12,6 @@ import { checkedId } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { issueChosen, voidDocument } from './issue.ts'
-import { previewOfIssue } from './preview.ts'
 import { pdfFor, readPrinting, type Printable } from './print.ts'
 
 /** Mounts the calls of issuing. */
@@ -21,11 +19,6 @@ export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, issueCustomerInvoices, ({ body }, { scope }) =>
     withScope(ctx, scope, (scoped) => issueChosen(scoped, body.ids)),
   )
-
-  mount(app, previewIssue, ({ params }, { scope }) => {
-    const id = checkedId(params.id, customerInvoices.noun)
-    return withScope(ctx, scope, (scoped) => previewOfIssue(scoped, id))
-  })
 
   mount(app, voidCustomerInvoice, ({ params, body }, { scope }) => {
     const id = checkedId(params.id, customerInvoices.noun)
@@ -41,7 +34,7 @@ export const issuingRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     { scope, reply }: { scope: Scope; reply: FastifyReply },
   ): Promise<FastifyReply> => {
     const printing = await withScope(ctx, scope, (scoped) => readPrinting(scoped, printable))
-    const { name, content } = await pdfFor(ctx, printing, printable, copy === 'true')
+    const { name, content } = await pdfFor(ctx, printing, printable, { isCopy: copy === 'true' })
     return reply
       .header('content-disposition', `inline; filename="${name}"`)
       .type('application/pdf')

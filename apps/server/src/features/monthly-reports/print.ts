@@ -25,7 +25,7 @@ export const printedReport = (ctx: AppContext, report: MonthlyReport): Promise<P
     return {
       report,
       language: language ?? customer.language,
-      seller: sellerOf(await readSeller(scoped)),
+      seller: await sellerOf(scoped, await readSeller(scoped)),
       customer: recipientOf(customer),
       day: dayIn(report.timezone, scoped.now),
     }

@@ -29,7 +29,7 @@ const readPrinted = async (scoped: Scoped, of: CustomerMonth): Promise<PrintedSt
   return {
     statement,
     language: customer.language,
-    seller: sellerOf(seller),
+    seller: await sellerOf(scoped, seller),
     customer: recipientOf(customer),
     day: dayIn(seller.timezone, scoped.now),
   }

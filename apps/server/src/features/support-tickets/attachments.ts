@@ -109,19 +109,22 @@ export const removeStored = async (ctx: AppContext, keys: readonly string[]): Pr
 }
 
 /**
- * Checks a message and puts its files in the store, so that `work` makes rows of both. Whatever of it fails, no file
- * is left, unless nobody knows whether the rows are there.
+ * Checks a message and puts its files in the store, so that `work` makes rows of both; `own` are files that the portal adds to
+ * it. Whatever of it fails, no file is left, unless nobody knows whether the rows are there.
  */
-export const keepingFiles = async <Message, T>(
+export const keepingFiles = async <Message extends { own: readonly ReceivedFile[] }, T>(
   ctx: AppContext,
   ticketId: string,
   files: readonly ReceivedFile[],
-  check: () => Message,
+  check: () => Promise<Message>,
   work: (message: Message, kept: readonly KeptFile[]) => Promise<T>,
 ): Promise<T> => {
-  const kept = files.map((file) => ({ ...file, storageKey: `support-tickets/${ticketId}/${ctx.newId()}` }))
+  let spooled = files
+  let kept: KeptFile[] = []
   try {
-    const message = check()
+    const message = await check()
+    spooled = [...message.own, ...files]
+    kept = spooled.map((file) => ({ ...file, storageKey: `support-tickets/${ticketId}/${ctx.newId()}` }))
     for (const file of kept) await ctx.files.adopt(file, file.storageKey)
     return await work(message, kept)
   } catch (error) {
@@ -130,7 +133,7 @@ export const keepingFiles = async <Message, T>(
       ctx,
       kept.map(({ storageKey }) => storageKey),
     )
-    await removeSpooled(kept)
+    await removeSpooled(spooled)
     throw error
   }
 }

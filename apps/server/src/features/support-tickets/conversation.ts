@@ -149,7 +149,7 @@ export const addComment = (
   given: object,
   files: readonly ReceivedFile[],
 ): Promise<TicketComment> => {
-  const check = () => commentOf(given, files.length > 0)
+  const check = async () => ({ ...commentOf(given, files.length > 0), own: [] })
   return keepingFiles(ctx, ticketId, files, check, ({ text, status: asked }, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
       const ticket = await lockTicket(scoped, ticketId)

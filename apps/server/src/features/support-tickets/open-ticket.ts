@@ -16,6 +16,7 @@ import type { Scope, Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { insertAttachments, keepingFiles, type KeptFile, type ReceivedFile } from './attachments.ts'
 import { authorOf, notifyOfNewTicket } from './notify.ts'
+import { subjectFile, subjectOf, type TicketSubject } from './subject.ts'
 import { requireOwnSubscription, ticketRow } from './tickets.ts'
 
 const notJson = () =>
@@ -74,10 +75,16 @@ const insertTicket = async (
   scoped: Scoped,
   id: string,
   data: NewTicketData,
+  subject: TicketSubject | null,
   kept: readonly KeptFile[],
 ): Promise<{ row: RowOf<typeof supportTickets>; attachments: TicketAttachment[] }> => {
   const { trx, scope, now } = scoped
-  const customerId = await customerOf(scoped, data.customerId)
+  const customerId = await customerOf(scoped, data.customerId ?? subject?.customerId)
+  if (subject && subject.customerId !== customerId)
+    throw fieldRefusal(
+      'customerId',
+      'The invoice is another customer’s. Choose the customer that it charges.',
+    )
   await requireOwnSubscription(scoped, customerId, data.customerSubscriptionId)
   const createdBy = await authorOf(scoped)
   await trx
@@ -86,6 +93,9 @@ const insertTicket = async (
       ...data,
       id,
       customerId,
+      about: subject?.about ?? null,
+      customerInvoiceId: subject?.customerInvoiceId ?? null,
+      customerInvoiceDetailId: subject?.customerInvoiceDetailId ?? null,
       customerSubscriptionId: data.customerSubscriptionId ?? null,
       ticketNo: await nextTicketNo(scoped),
       createdById: scope.userRowId,
@@ -108,6 +118,16 @@ const insertTicket = async (
 const severityLabel = (value: string): string =>
   supportTickets.fields.severity.options?.find((option) => option.value === value)?.label ?? value
 
+/** What is asked, and the amount that it is about with its file: the client names the amount and sends nothing of it. */
+type CheckedTicket = { data: NewTicketData; subject: TicketSubject | null; own: readonly ReceivedFile[] }
+
+const checkedTicket = async (ctx: AppContext, scope: Scope, requestData: unknown): Promise<CheckedTicket> => {
+  const data = ticketDataOf(requestData)
+  if (!data.customerInvoiceId && !data.customerInvoiceDetailId) return { data, subject: null, own: [] }
+  const subject = await subjectOf(ctx, scope, data)
+  return { data, subject, own: [await subjectFile(ctx, subject)] }
+}
+
 /**
  * Opens a ticket with its files, and tells the reseller's staff. When it fails, nothing of it is kept.
  * @throws AppError InvalidRequest, NotFound for another tenant's customer
@@ -119,10 +139,10 @@ export const openTicket = (
   files: readonly ReceivedFile[],
 ): Promise<RowOf<typeof supportTickets>> => {
   const id = ctx.newId()
-  const check = () => ticketDataOf(requestData)
-  return keepingFiles(ctx, id, files, check, (data, kept) =>
+  const check = () => checkedTicket(ctx, scope, requestData)
+  return keepingFiles(ctx, id, files, check, ({ data, subject }, kept) =>
     changing(ctx, scope, supportTickets, async (scoped) => {
-      const { row, attachments } = await insertTicket(scoped, id, data, kept)
+      const { row, attachments } = await insertTicket(scoped, id, data, subject, kept)
       await scoped.audit(
         auditEntryOf(supportTickets, 'create', {
           after: { ...row, files: attachments.map(({ name }) => name) },

@@ -4,6 +4,7 @@ import {
   openSupportTicket,
   supportTicketAttachment,
   supportTicketConversation,
+  supportTicketSubject,
   supportTickets,
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,6 +18,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { receiveMessage, type ReceivedFile } from './attachments.ts'
 import { addComment, attachmentOf, conversationOf } from './conversation.ts'
 import { openTicket } from './open-ticket.ts'
+import { subjectOf } from './subject.ts'
 import { ticketHandlers } from './tickets.ts'
 
 const checkedId = (id: string, noun: string): string => {
@@ -46,6 +48,10 @@ export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void
     if (!request.isMultipart()) throw new AppError('InvalidRequest', 'Send the ticket as a multipart form.')
     const { fields, files } = await receiveMessage(ctx, request)
     return openTicket(ctx, scope, requestData ?? fields.get('requestdata'), files)
+  })
+  mount(app, supportTicketSubject, async ({ query }, { scope }) => {
+    const { text: _text, ...subject } = await subjectOf(ctx, scope, query)
+    return subject
   })
   mount(app, supportTicketConversation, ({ params }, { scope }) => {
     const id = checkedId(params.id, supportTickets.noun)

@@ -83,11 +83,15 @@ const toRow = ({
   modifiedTime: modifiedAt.toISOString(),
 })
 
-const filtered = (scoped: Scoped, { status, severity, customerId, search }: QueryOf<typeof supportTickets>) =>
+const filtered = (
+  scoped: Scoped,
+  { status, severity, customerId, customerInvoiceId, search }: QueryOf<typeof supportTickets>,
+) =>
   select(scoped)
     .$if(!!status, (q) => q.where(sql`support_ticket.status`, '=', status))
     .$if(!!severity, (q) => q.where(sql`support_ticket.severity`, '=', severity))
     .$if(!!customerId, (q) => q.where('supportTicket.customerId', '=', customerId ?? ''))
+    .$if(!!customerInvoiceId, (q) => q.where('supportTicket.customerInvoiceId', '=', customerInvoiceId ?? ''))
     .$if(!!search, (q) =>
       q.where(
         anyContains(

@@ -1,14 +1,16 @@
 /** What became of each row that one thing was done to; it follows a run that is still at it. */
-import { bulkRun, customerInvoices, numberText, permit, type BulkRun } from '@cmp/contract'
+import { bulkRun, bulkRunFile, customerInvoices, numberText, permit, type BulkRun } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { send } from '../../kit/api/api.ts'
+import { fileUrl, send } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { formatFileSize } from '../../ui/parts/file-size.ts'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
@@ -33,7 +35,7 @@ const states = {
 } as const
 
 const Outcomes = ({ run }: { run: BulkRun }) => {
-  const { status, message, waiting, done, refused, rows, createdBy, createdAt } = run
+  const { status, message, waiting, done, refused, rows, file, createdBy, createdAt } = run
   const all = waiting + done + refused
   return (
     <>
@@ -46,6 +48,16 @@ const Outcomes = ({ run }: { run: BulkRun }) => {
           label={`${numberText(done + refused)} of ${numberText(all)}`}
           share={(done + refused) / all}
         />
+      )}
+      {file && (
+        <div>
+          <Button variant="contained" href={fileUrl(bulkRunFile, { params: { id: run.id } })} download>
+            Download {file.name}
+          </Button>
+          <p>
+            {formatFileSize(file.sizeBytes)}, for you alone, until <DateCell value={file.until} withTime />
+          </p>
+        </div>
       )}
       <TableBlock
         title="Outcome of each row"

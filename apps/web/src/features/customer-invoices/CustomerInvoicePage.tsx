@@ -20,6 +20,7 @@ import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceMails } from './InvoiceMails.tsx'
 import { InvoiceNotices } from './InvoiceNotices.tsx'
+import { InvoiceTickets } from './InvoiceTickets.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 import { WhyDrawer } from './WhyDrawer.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -84,6 +85,7 @@ export const CustomerInvoicePage = () => {
           {invoice && <InvoiceNotices invoice={invoice} isProvider={isProvider} />}
           <InvoiceFacts invoice={invoice} isProvider={isProvider} />
           <Adjustments adjustsId={id} isProvider={isProvider} />
+          <InvoiceTickets id={id} />
           {invoice && isPayable(invoice) && <InvoicePayments id={id} isProvider={isProvider} />}
           {invoice && isProvider && invoice.state !== 'draft' && <InvoiceMails id={id} />}
           <EmbeddedList

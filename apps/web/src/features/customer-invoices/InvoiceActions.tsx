@@ -1,10 +1,15 @@
 /** What can be done on the page of a customer invoice: the next step of its life first, the rest in a menu. */
+import { customerInvoiceFocus, supportTickets } from '@cmp/contract'
+import { fileUrl } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import common from '../../ui/parts/common.module.css'
+import { FocusButton } from '../focus/FocusButton.tsx'
 import { pdfCopyUrl, pdfUrl } from './document-changes.ts'
 import { useDocumentDialog } from './document-dialog.tsx'
+import { askAbout } from './InvoiceTickets.tsx'
 import { documentActions, isOpen, isPayable, type CustomerInvoice } from './documents.ts'
 
 /** The label of the step that comes next; a document that is paid or void has none. */
@@ -27,6 +32,7 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
         )}
         entries={[
           { label: 'Proof', href: paths.proof(invoice.id) },
+          { label: 'Open support ticket', href: askAbout(invoice.id) },
           { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.invoiceRowId) },
           ...(isPayable(invoice)
             ? [
@@ -49,6 +55,22 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
   )
 }
 
+const CustomerActions = ({ id }: { id: string }) => {
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
+  return (
+    <>
+      {mayAsk && (
+        <Button variant="outlined" href={askAbout(id)}>
+          Ask about it
+        </Button>
+      )}
+      <Button variant="outlined" href={paths.proof(id)}>
+        Proof
+      </Button>
+    </>
+  )
+}
+
 /** The buttons; the PDF is for everybody. */
 export const InvoiceActions = ({
   invoice,
@@ -61,11 +83,13 @@ export const InvoiceActions = ({
     <Button variant={isProvider ? 'outlined' : 'contained'} href={pdfUrl(invoice.id)} newTab>
       PDF
     </Button>
-    {!isProvider && (
-      <Button variant="outlined" href={paths.proof(invoice.id)}>
-        Proof
-      </Button>
+    {isPayable(invoice) && (
+      <FocusButton
+        text={`What ${invoice.name} charges, by resource and day. It adds up to the total.`}
+        urlOf={(query) => fileUrl(customerInvoiceFocus, { params: { id: invoice.id }, query })}
+      />
     )}
+    {!isProvider && <CustomerActions id={invoice.id} />}
     {isProvider && <ProviderActions invoice={invoice} />}
   </div>
 )

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { DateCell, MoneyCell } from '../../ui/parts/cells.tsx'
 import { Checkbox } from '../../ui/parts/Checkbox.tsx'
+import { PartLink } from '../../ui/parts/PartLink.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import common from '../../ui/parts/common.module.css'
@@ -47,6 +48,22 @@ const Promised = ({
     </dl>
   )
 }
+
+/** That the provider's bill says another amount than the lines that are charged: told, not in the way. */
+const DifferingBill = ({
+  invoiceRowId,
+  invoiceId,
+  currency,
+  total,
+  lines,
+}: NonNullable<IssuePreview['billDiffers']>) => (
+  <Alert severity="warning">
+    The provider’s bill {invoiceId} comes to <MoneyCell amount={total} currency={currency} />, its lines to{' '}
+    <MoneyCell amount={lines} currency={currency} />.{' '}
+    <PartLink href={paths.invoiceReconciliation(invoiceRowId)}>See the difference</PartLink> before this is
+    final.
+  </Alert>
+)
 
 /** The question before a draft is issued: with which number and days, and that it is final. */
 export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
@@ -100,6 +117,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
             {isMailed && <Recipients invoiceId={invoice.id} />}
           </>
         )}
+        {preview.data?.billDiffers && <DifferingBill {...preview.data.billDiffers} />}
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>

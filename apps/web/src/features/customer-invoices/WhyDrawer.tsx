@@ -6,6 +6,7 @@ import {
   explainCustomerInvoiceDetail,
   monthName,
   numberText,
+  supportTickets,
   type Explanation,
 } from '@cmp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { rangeText } from '../../kit/api/list-search.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
@@ -22,6 +24,7 @@ import { Pager } from '../../ui/parts/Pager.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../ui/parts/icons.tsx'
+import { askAbout } from './InvoiceTickets.tsx'
 import styles from './why-drawer.module.css'
 import common from '../../ui/parts/common.module.css'
 
@@ -121,6 +124,7 @@ export const WhyDrawer = ({
     placeholderData: keepPreviousData,
   })
   const { data } = answer
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
   const isUsage = data?.component === 'usage'
   const title = data
     ? `Why ${formatMoney(data.charge, digitsOf(data.currency))} ${data.currency}?`
@@ -144,6 +148,12 @@ export const WhyDrawer = ({
             <p className={styles.whyFormula}>{data.formula}</p>
             <p>
               <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
+              {mayAsk && (
+                <>
+                  {' · '}
+                  <AppLink href={askAbout(invoiceId, detailId)}>Ask about this amount</AppLink>
+                </>
+              )}
             </p>
             <dl>
               {data.rule && <Fact label={isUsage ? 'Rule' : 'Agreement line'}>{ruleText(data.rule)}</Fact>}

@@ -31,4 +31,16 @@ export const documentBulkActions: readonly ListBulkAction[] = [
     const { action } = mail
     return action === 'send' || action === 'remind' ? [{ ...mail, inBackground: runOf(action) }] : []
   }),
+  {
+    action: 'print-zip',
+    label: 'Print as a zip',
+    isAlwaysInBackground: true,
+    inBackground: runOf('print-zip'),
+  },
+  {
+    action: 'print-pdf',
+    label: 'Print as one PDF',
+    isAlwaysInBackground: true,
+    inBackground: runOf('print-pdf'),
+  },
 ]

@@ -1,5 +1,6 @@
 /** A customer's month over all clouds: what was charged, paid and is open, as a page, as PDF and by mail. */
 import {
+  customerMonthFocus,
   customers,
   customerInvoices,
   getStatement,
@@ -25,6 +26,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import { toast } from '../../ui/parts/toast.ts'
+import { FocusButton } from '../focus/FocusButton.tsx'
 import { CurrencyBlock } from './statement-blocks.tsx'
 import { monthsOffered } from './months.ts'
 import styles from './statement.module.css'
@@ -81,6 +83,10 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
           Mail to customer
         </Button>
       )}
+      <FocusButton
+        text={`What is charged for ${monthName(shown.month)} in issued documents, by resource and day. It adds up to the documents.`}
+        urlOf={(query) => fileUrl(customerMonthFocus, { query: { ...shown, ...query } })}
+      />
       <Button variant="contained" href={fileUrl(statementPdf, { query: shown })} newTab>
         PDF
       </Button>

@@ -1,6 +1,6 @@
 /** The files of a message: pictures as small previews, everything else by name and size; each is a download. */
 import type { TicketAttachment } from '@cmp/contract'
-import { formatFileSize } from '../invoices/file-size.ts'
+import { formatFileSize } from '../../ui/parts/file-size.ts'
 import { FileIcon } from '../../ui/parts/icons.tsx'
 import styles from './support-tickets.module.css'
 import common from '../../ui/parts/common.module.css'

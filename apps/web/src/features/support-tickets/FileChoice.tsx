@@ -2,7 +2,7 @@
 import { attachmentLimits, attachmentProblem, tooManyAttachments } from '@cmp/contract'
 import { useState } from 'react'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
-import { formatFileSize } from '../invoices/file-size.ts'
+import { formatFileSize } from '../../ui/parts/file-size.ts'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../ui/parts/icons.tsx'
 import styles from './support-tickets.module.css'

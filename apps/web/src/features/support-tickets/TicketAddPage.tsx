@@ -1,24 +1,38 @@
 /** Opens a ticket, with files, and then shows it. */
-import { newTicketData, supportTickets } from '@cmp/contract'
+import { newTicketData, supportTickets, type CallReply, type supportTicketSubject } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { toast } from '../../ui/parts/toast.ts'
-import { ofCustomer, openTicket } from './calls.ts'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { ofCustomer, openTicket, subjectQuery } from './calls.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
 
 const title = 'Open support ticket'
 const said = ['title', 'description', 'severity', 'customerSubscriptionId'] as const
 
-/** The page. The reseller's staff say whose ticket it is; everybody else's is their own company's. */
-export const TicketAddPage = () => {
-  useTitle(title)
+type Subject = CallReply<typeof supportTicketSubject>
+
+/** The amount as the call that opens the ticket takes it: by its ids alone. */
+const amountOf = (subject: Subject | undefined) =>
+  subject && {
+    customerInvoiceId: subject.customerInvoiceId,
+    ...(subject.customerInvoiceDetailId !== null && {
+      customerInvoiceDetailId: subject.customerInvoiceDetailId,
+    }),
+  }
+
+/** The form. The reseller's staff say whose ticket it is; everybody else's is their own company's. */
+const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
   const navigate = useNavigate()
   const session = useSession()
   const [files, setFiles] = useState<File[]>([])
@@ -28,10 +42,6 @@ export const TicketAddPage = () => {
   const isProvider = session?.user.roleCode === 'SA'
   return (
     <>
-      <PageHeader
-        title={title}
-        crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
-      />
       <FieldsForm
         fields={supportTickets.fields}
         schema={newTicketData}
@@ -39,6 +49,11 @@ export const TicketAddPage = () => {
         start={{
           severity: 'minimal',
           ...given,
+          ...(subject && {
+            title: subject.title,
+            description: subject.description,
+            customerId: subject.customerId,
+          }),
           ...(!isProvider && { customerId: session?.user.customerId }),
         }}
         narrowings={ofCustomer}
@@ -50,7 +65,7 @@ export const TicketAddPage = () => {
         onSubmit={async (body) => {
           setSent(0)
           try {
-            const ticket = await openTicket(body, files, setSent)
+            const ticket = await openTicket({ ...body, ...amountOf(subject) }, files, setSent)
             toast(`${ticket.ticketNo} was opened.`, { tone: 'success' })
             await navigate({ href: places.detail(ticket.id) ?? places.list() })
           } finally {
@@ -58,9 +73,39 @@ export const TicketAddPage = () => {
           }
         }}
       >
+        {subject && (
+          <Alert severity="info" role="status">
+            The file {subject.file} is attached: what the amount is made of, as the customer sees it.
+          </Alert>
+        )}
         <FileChoice files={files} disabled={sent !== undefined} onChange={setFiles} />
         {sent !== undefined && files.length > 0 && <SendingProgress share={sent} />}
       </FieldsForm>
+    </>
+  )
+}
+
+/** The page; `?customerInvoiceId=` and `?customerInvoiceDetailId=` name the amount that the ticket is about. */
+export const TicketAddPage = () => {
+  useTitle(title)
+  const places = resourcePaths(supportTickets)
+  const { given } = useFormAddress(['customerInvoiceId', 'customerInvoiceDetailId'])
+  const amount = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  const isAbout = Object.keys(amount).length > 0
+  const answer = useQuery({ ...subjectQuery(amount), enabled: isAbout })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
+      />
+      {answer.isError ? (
+        <QueryFailed answer={answer} back={{ href: places.list(), title: supportTickets.title }} />
+      ) : isAbout && !answer.data ? (
+        <LogoSpinner label="Loading the amount" />
+      ) : (
+        <TicketForm subject={answer.data} />
+      )}
     </>
   )
 }

@@ -1,15 +1,24 @@
 /** One ticket: how it stands, everything said under it, and the box to answer. It looks for news by itself. */
-import { mayDo, supportTickets, ticketCan, ticketStatusLabel, type SessionReply } from '@cmp/contract'
+import {
+  customerInvoices,
+  mayDo,
+  supportTickets,
+  ticketCan,
+  ticketStatusLabel,
+  type SessionReply,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deleteAction } from '../../kit/list/delete-action.tsx'
+import { withQuery } from '../../kit/api/api.ts'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { RowActions, type RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { AppLink } from '../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { DateCell, NoValue } from '../../ui/parts/cells.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
@@ -34,6 +43,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+/** The amount that a ticket is about, where it stands; only its name where the document is gone. */
+const About = ({ ticket: { about, customerInvoiceId, customerInvoiceDetailId } }: { ticket: Ticket }) => {
+  if (about === null) return <NoValue />
+  if (customerInvoiceId === null) return about
+  const page = resourcePaths(customerInvoices).detail(customerInvoiceId) ?? ''
+  return (
+    <AppLink
+      href={customerInvoiceDetailId === null ? page : withQuery(page, { why: customerInvoiceDetailId })}
+    >
+      {about}
+    </AppLink>
+  )
+}
+
 const Facts = ({ ticket }: { ticket: Ticket }) => (
   <dl className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} aria-label="Details">
     <Fact label="Status">
@@ -45,6 +68,9 @@ const Facts = ({ ticket }: { ticket: Ticket }) => (
     <Fact label="Number">{ticket.ticketNo}</Fact>
     <Fact label="Customer">{ticket.companyName}</Fact>
     <Fact label="Subscription">{ticket.subscriptionName ?? <NoValue />}</Fact>
+    <Fact label="About">
+      <About ticket={ticket} />
+    </Fact>
     <Fact label="Opened by">{ticket.createdBy}</Fact>
     <Fact label="Opened">
       <DateCell value={ticket.createdTime} withTime />

@@ -3,6 +3,7 @@ import {
   commentOnSupportTicket,
   openSupportTicket,
   supportTicketConversation,
+  supportTicketSubject,
   supportTickets,
   type RowOf,
   type TicketStatus,
@@ -27,6 +28,14 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: [supportTickets.name, 'conversation', id],
     queryFn: ({ signal }) => send(supportTicketConversation, { params: { id } }, { signal }),
+  })
+
+/** What a ticket about an amount begins with. */
+export const subjectQuery = (amount: { customerInvoiceId?: string; customerInvoiceDetailId?: string }) =>
+  queryOptions({
+    queryKey: [supportTickets.name, 'subject', amount],
+    queryFn: ({ signal }) => send(supportTicketSubject, { query: amount }, { signal }),
+    staleTime: Infinity,
   })
 
 const formOf = (fields: Record<string, string>, files: readonly File[]): FormData => {

@@ -3,14 +3,16 @@ import type { MonthlyReport, Statement } from '@cmp/contract'
 import { z } from 'zod'
 
 /**
- * Seller or customer. `branch` is five digits, `00000` for the head office; empty texts are not printed. `logo` is a
- * `data:` URL of a PNG or JPEG image, shown at most 150 × 48 points.
+ * Seller or customer. `branch` is five digits, `00000` for the head office; empty texts are not printed. What is kept
+ * names the logo by its SHA-256; `logo` is what is drawn of it, a `data:` URL of a PNG or JPEG image, shown at most
+ * 150 × 48 points.
  */
 const party = z.object({
   name: z.string(),
   address: z.string(),
   taxId: z.string(),
   branch: z.string(),
+  logoSha256: z.string().optional(),
   logo: z.string().optional(),
 })
 
@@ -131,6 +133,9 @@ export type PrintedStatement = Pick<PaperInput, 'language' | 'seller' | 'custome
 export type PrintedReport = Pick<PrintedStatement, 'language' | 'seller' | 'customer' | 'day'> & {
   report: MonthlyReport
 }
+
+/** Files that become one, in their order. */
+export type JoinTask = { kind: 'join'; files: readonly Uint8Array[] }
 
 /** One rendering. It is handed to another thread, so it is data alone. */
 export type PrintTask =

@@ -4,8 +4,9 @@ import { dayIn, daysAfter } from '../../kit/calendar.ts'
 import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { differingBill } from '../control-totals/bill-totals.ts'
 import { readSeller } from '../seller/seller.ts'
-import { nextNumber } from './series.ts'
+import { nextNumber } from '../issuing/series.ts'
 
 /**
  * The number and days that a draft would get now.
@@ -14,13 +15,19 @@ import { nextNumber } from './series.ts'
 export const previewOfIssue = async (scoped: Scoped, id: string): Promise<IssuePreview> => {
   const document = await scoped.trx
     .selectFrom('customerInvoice')
-    .select(['kind', 'state', 'number', 'paymentTermsDays'])
+    .select(['kind', 'state', 'number', 'paymentTermsDays', 'invoiceRowId'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!document) throw notFound(customerInvoices.noun)
   if (document.state !== 'draft')
     throw new AppError('Conflict', `${document.number} has been issued already.`)
   const seller = await readSeller(scoped)
+  const invoice = await scoped.trx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', '=', document.invoiceRowId)
+    .executeTakeFirstOrThrow()
+  const bill = await differingBill(scoped, invoice)
   const issueDate = dayIn(seller.timezone, scoped.now)
   return {
     isSellerNamed: seller.name !== '',
@@ -30,5 +37,11 @@ export const previewOfIssue = async (scoped: Scoped, id: string): Promise<IssueP
     }),
     issueDate,
     dueDate: daysAfter(issueDate, document.paymentTermsDays),
+    billDiffers: bill && {
+      invoiceRowId: invoice.id,
+      invoiceId: invoice.invoiceId,
+      currency: invoice.currencyCode,
+      ...bill,
+    },
   }
 }
