@@ -1,4 +1,5 @@
 import { defineCall } from './kit/call.ts'
+import { countryField } from './kit/country-field.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { lowerEnvelope } from './kit/listed.ts'
@@ -44,7 +45,7 @@ export const customers = defineResource({
       }),
     ),
     address: f.optional(f.longText('Address', { max: 1000, help: 'Printed on invoices, in its own lines.' })),
-    country: f.optional(f.text('Country', { max: 80 })),
+    country: f.optional(countryField()),
     language: f.choice(
       'Invoice language',
       [

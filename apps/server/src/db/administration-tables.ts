@@ -11,6 +11,15 @@ export type TermsOfServiceTable = {
   publishedAt: Timestamp
 }
 
+export type BrandLogoTable = {
+  sha256: string
+  content: Buffer
+  width: number
+  height: number
+  createdBy: string
+  createdAt: Timestamp
+}
+
 export type CustomerSubscriptionEntitlementTable = {
   id: Generated<string>
   customerId: string
@@ -43,6 +52,10 @@ export type InvoiceEaTable = {
 }
 
 export type SupportTicketTable = {
+  /** The amount that it is about, as it was called, and where it stands. */
+  about: string | null
+  customerInvoiceId: string | null
+  customerInvoiceDetailId: string | null
   id: Generated<string>
   ticketNo: string
   customerId: string

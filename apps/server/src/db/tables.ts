@@ -7,7 +7,17 @@ import type {
   BillingProfileSubscriptionTable,
   BillingProfileTable,
 } from './agreement-tables.ts'
+import type { UsageAnomalyLookTable, UsageAnomalyTable } from './anomaly-tables.ts'
+import type { BudgetAlertTable, BudgetTable } from './budget-tables.ts'
 import type { CloudAccountTable, CloudResourceTable, ProviderExportTable } from './cloud-account-tables.ts'
+import type {
+  CustomerContactTable,
+  CustomerSubscriptionTable,
+  CustomerTable,
+  ProjectSubscriptionRgTable,
+  ProjectTable,
+  RateColumns,
+} from './customer-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
 import type {
   EventDigestItemTable,
@@ -64,6 +74,7 @@ import type {
   ListImportLineTable,
   SubscriptionAssignmentTable,
   TermsOfServiceTable,
+  BrandLogoTable,
 } from './administration-tables.ts'
 import type {
   AppUserTable,
@@ -81,76 +92,6 @@ import type {
 } from './people-tables.ts'
 
 export type { ImportFile } from './column-types.ts'
-
-export type CustomerTable = {
-  id: Generated<string>
-  tenantId: string
-  companyName: string
-  domainName: string | null
-  email: string | null
-  taxId: string | null
-  address: string | null
-  country: string | null
-  language: 'en' | 'th'
-  /** Of the tax registration, five digits; `00000` is the head office. */
-  branch: ColumnType<string | null, string | null | undefined, string | null | undefined>
-  /** When what is drafted for the customer is issued; null is as the seller has it. */
-  invoicing: ColumnType<
-    'draft' | 'automatic' | null,
-    'draft' | 'automatic' | null | undefined,
-    'draft' | 'automatic' | null
-  >
-  /** Who reminds the customer of what is overdue; null is as the seller has it. */
-  reminders: ColumnType<'by-hand' | null, 'by-hand' | null | undefined, 'by-hand' | null>
-  createdAt: CreatedAt
-}
-
-export type CustomerSubscriptionTable = {
-  id: Generated<string>
-  customerId: string
-  cloudProvider: 'Azure' | 'AWS' | 'GCP' | 'Other'
-  subscriptionId: string
-  name: string
-  createdAt: CreatedAt
-}
-
-type RateColumns = {
-  id: Generated<string>
-  year: number
-  month: number
-  fromCurrency: string
-  toCurrency: string
-  rate: Decimal
-  createdAt: CreatedAt
-}
-
-export type ProjectTable = {
-  id: Generated<string>
-  customerId: string
-  projectNo: string
-  projectName: string
-  description: string | null
-  createdAt: CreatedAt
-}
-
-export type CustomerContactTable = {
-  id: Generated<string>
-  customerId: string
-  name: string
-  email: string
-  phone: ColumnType<string | null, string | null | undefined, string | null | undefined>
-  role: 'billing' | 'technical' | 'commercial'
-  createdAt: CreatedAt
-}
-
-export type ProjectSubscriptionRgTable = {
-  id: Generated<string>
-  projectId: string
-  customerId: string
-  customerSubscriptionId: string
-  resourceGroup: string
-  createdAt: CreatedAt
-}
 
 export type StoredFileTable = {
   id: Generated<string>
@@ -372,6 +313,10 @@ export type Tables = {
   project: ProjectTable
   projectCurrencyRate: RateColumns & { projectId: string; customerId: string }
   customerContact: CustomerContactTable
+  budget: BudgetTable
+  budgetAlert: BudgetAlertTable
+  usageAnomaly: UsageAnomalyTable
+  usageAnomalyLook: UsageAnomalyLookTable
   projectSubscriptionRg: ProjectSubscriptionRgTable
   appUser: AppUserTable
   userSession: UserSessionTable
@@ -383,6 +328,7 @@ export type Tables = {
   invoiceSubAccount: InvoiceSubAccountTable
   retentionRule: RetentionRuleTable
   termsOfService: TermsOfServiceTable
+  brandLogo: BrandLogoTable
   bulkRun: BulkRunTable
   bulkRunRow: BulkRunRowTable
   retentionRun: RetentionRunTable

@@ -1,6 +1,6 @@
 /** Work in the background: what its rows carry, the schedule, and the tasks that people see of it. */
 import type { BulkRunAction } from '@cmp/contract'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
 
 /** Where a piece of background work stands; the row is the truth. */
@@ -36,7 +36,13 @@ export type ScheduledRunTable = Omit<WorkColumns, 'createdBy'> & {
 }
 
 /** One thing done to many rows; `isRecalculated` is of assignments. */
-export type BulkRunTable = WorkColumns & { action: BulkRunAction; isRecalculated: Generated<boolean> }
+export type BulkRunTable = WorkColumns & {
+  action: BulkRunAction
+  isRecalculated: Generated<boolean>
+  /** What was printed, and until when it is kept. */
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  fileUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
 
 /** A row of a run and what became of it. `subject` is a document or an assignment. */
 export type BulkRunRowTable = {

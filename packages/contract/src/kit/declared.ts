@@ -26,6 +26,7 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'currency'
+  | 'country'
   | 'boolean'
   | 'timeZone'
   | 'json'
@@ -70,6 +71,8 @@ export type KindParts = {
   /** For `money`: the row field that holds the amount's currency. */
   currencyField?: string
   lookup?: Lookup
+  /** For `integer`: it counts things, of which there may be very many; a year or a port counts nothing. */
+  isCount?: boolean
   /** For `secret`: what a person types from memory or reads off a phone, unlike a key that is pasted. */
   typed?: 'password' | 'code'
   /** For `group`: the fields inside. */

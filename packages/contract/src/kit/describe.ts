@@ -10,6 +10,7 @@ const notation = ({ kind, currencyField, ref, options }: Field): string | undefi
   if (kind === 'date') return 'a day, YYYY-MM-DD'
   if (kind === 'dateTime') return 'a moment in UTC, ISO 8601'
   if (kind === 'currency') return 'an ISO 4217 code'
+  if (kind === 'country') return 'an ISO 3166-1 alpha-2 code; an English name is taken for its code'
   if (kind === 'timeZone') return 'an IANA time zone'
   if (ref) return `the id of ${withArticle(ref.resource.noun)}`
   return options?.map(({ value, label }) => `${value} (${label})`).join(', ')

@@ -1,3 +1,4 @@
+import { countryField } from './country-field.ts'
 import type { Field, FieldKind } from './declared.ts'
 import { describe, expect, test } from 'vitest'
 import { allCustomers, customers } from '../customers.ts'
@@ -25,6 +26,7 @@ const ofKind: Record<FieldKind, Field> = {
   choice: f.choice('Language', choices),
   choices: f.choices('Languages', choices, { needed: 'Choose one of the languages' }),
   currency: f.currency(),
+  country: countryField(),
   boolean: f.boolean('In use'),
   timeZone: f.timeZone(),
   json: f.json('More'),

@@ -26,6 +26,9 @@ const decimalText = (z: Z, label: string, digitsBefore: number, digitsAfter: num
 
 const text = (z: Z) => z.string()
 
+/** Whole numbers that may be larger than this count things: years, days, ports and codes are smaller. */
+const mostOfACode = 99_999
+
 /**
  * Constructors of fields. Bounds are part of the field: every string is trimmed and has a maximum, every
  * decimal travels as text (a JavaScript number never carries an amount).
@@ -73,7 +76,7 @@ export const f = {
           .min(min, `${label} must be ${min} at least`)
           .max(max, `${label} may be ${max} at most`),
       (z) => z.number(),
-      notes,
+      { ...notes, isCount: max > mostOfACode },
     ),
   /** An exact decimal that is neither money nor a percentage, such as an exchange rate. */
   decimal: (label: string, { positive = false, ...notes }: FieldNotes & { positive?: boolean } = {}) =>

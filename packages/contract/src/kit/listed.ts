@@ -57,6 +57,7 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   choice: true,
   choices: true,
   currency: false,
+  country: false,
   boolean: false,
   timeZone: false,
   json: false,

@@ -79,8 +79,11 @@ const menuTable: readonly MenuEntry[] = [
     group: 'guest',
     children: [
       { slug: 'usage-consumption', name: 'Usage Consumption', icon: 'usage', group: 'guest' },
+      { slug: 'budget', name: 'Budgets', icon: 'budget', group: 'guest' },
+      { slug: 'unusual-day', name: 'Unusual Days', icon: 'unusualDay', group: 'guest' },
       { slug: 'margin', name: 'Margins', icon: 'margin', group: 'sa' },
       { slug: 'monthly-report', name: 'Monthly Report', icon: 'report', group: 'guest' },
+      { slug: 'simulator', name: 'Simulator', icon: 'simulator', group: 'sa' },
     ],
   },
   {
@@ -113,6 +116,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'identity-provider', name: 'Single Sign-on', icon: 'identityProvider', group: 'sa' },
       { slug: 'webhook', name: 'Webhooks', icon: 'webhook', group: 'admin' },
       { slug: 'seller', name: 'Seller', icon: 'seller', group: 'sa' },
+      { slug: 'brand', name: 'White label', icon: 'brand', group: 'sa' },
       { slug: 'sign-in-settings', name: 'Sign-in Settings', icon: 'settings', group: 'sa' },
       { slug: 'retention', name: 'Retention', icon: 'retention', group: 'sa' },
       { slug: 'outbox', name: 'Outbox', icon: 'outbox', group: 'sa' },

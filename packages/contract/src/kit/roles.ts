@@ -75,9 +75,10 @@ export const capabilities = {
     refusal: "The terms of service are written by the reseller's administrators only.",
   },
   'seller.change': {
-    label: 'Decide who sends the invoices, and how they are issued',
+    label: 'Decide who sends the invoices, how they are issued, and the white label',
     group: 'sa',
-    refusal: "Who sends the invoices is decided by the reseller's administrators only.",
+    refusal:
+      "Who sends the invoices, and the white label, are decided by the reseller's administrators only.",
   },
   'margins.see': {
     label: 'See margins, and why they changed',

@@ -51,6 +51,14 @@ export const firstOf = (names: readonly string[], most: number): string => {
 export const monthName = (month: string, length: 'long' | 'short' = 'long'): string =>
   months[length].format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
 
+/** `October` of 10, whatever the year. */
+export const nameOfMonth = (month: number): string =>
+  monthName(`2000-${String(month).padStart(2, '0')}`).replace(/ \d+$/, '')
+
+/** `14 October 2026` of a day, `YYYY-MM-DD`. */
+export const dayName = (day: string): string =>
+  `${Number(day.slice('YYYY-MM-'.length))} ${monthName(day.slice(0, 'YYYY-MM'.length))}`
+
 /** `a customer`, `an invoice`, by the first letter. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 

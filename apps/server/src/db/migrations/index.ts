@@ -31,6 +31,12 @@ import { up as terms } from './045-terms.ts'
 import { up as bulkRuns } from './046-bulk-runs.ts'
 import { up as agreementLines } from './047-agreement-lines.ts'
 import { up as exchangedCost } from './049-exchanged-cost.ts'
+import { up as budgets } from './050-budgets.ts'
+import { up as usageAnomalies } from './051-usage-anomalies.ts'
+import { up as ticketAmounts } from './054-ticket-amounts.ts'
+import { up as brand } from './055-brand.ts'
+import { up as printedRuns } from './056-printed-runs.ts'
+import { up as countries } from './057-countries.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +72,10 @@ export const migrations: Record<string, Migration> = {
   '046-bulk-runs': { up: bulkRuns },
   '047-agreement-lines': { up: agreementLines },
   '049-exchanged-cost': { up: exchangedCost },
+  '050-budgets': { up: budgets },
+  '051-usage-anomalies': { up: usageAnomalies },
+  '054-ticket-amounts': { up: ticketAmounts },
+  '055-brand': { up: brand },
+  '056-printed-runs': { up: printedRuns },
+  '057-countries': { up: countries },
 }

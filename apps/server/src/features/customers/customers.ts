@@ -1,4 +1,4 @@
-import { customers, type QueryOf, type RowOf } from '@cmp/contract'
+import { countryCode, customers, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
@@ -38,7 +38,9 @@ const toRow = ({ createdAt, subscriptions, ...row }: Selected): RowOf<typeof cus
 const filtered = (scoped: Scoped, query: QueryOf<typeof customers>) =>
   select(scoped)
     .$if(!!query.id, (q) => q.where('customer.id', '=', query.id ?? ''))
-    .$if(!!query.country, (q) => q.where('customer.country', '=', query.country ?? ''))
+    .$if(!!query.country, (q) =>
+      q.where('customer.country', '=', countryCode(query.country ?? '') ?? query.country ?? ''),
+    )
     .$if(!!query.language, (q) => q.where('customer.language', '=', query.language === 'th' ? 'th' : 'en'))
     .$if(!!query.search, (q) =>
       q.where(

@@ -2,7 +2,7 @@
 import { billingFormats, counted, numberText } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FilePicker } from '../../ui/parts/FilePicker.tsx'
-import { formatFileSize } from './file-size.ts'
+import { formatFileSize } from '../../ui/parts/file-size.ts'
 import { addFiles, importName, importsQuery, removeFile, startImport, useImportDraft } from './imports.ts'
 import { statusLabels } from './load-words.ts'
 import { shareOfFile } from './share-of-file.ts'

@@ -9,10 +9,10 @@ import { LogoSpinner } from '../../ui/frame/LogoSpinner.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { LinearProgress } from '../../ui/parts/LinearProgress.tsx'
-import { formatFileSize } from './file-size.ts'
+import { formatFileSize } from '../../ui/parts/file-size.ts'
 import { ImportedInvoices } from './ImportedInvoices.tsx'
 import { importName, importQuery, isOver } from './imports.ts'
-import { formatLabel, statusLabels } from './load-words.ts'
+import { formatLabel, monthsText, statusLabels } from './load-words.ts'
 import { OverlapQuestion } from './OverlapQuestion.tsx'
 import { RejectedLines } from './RejectedLines.tsx'
 import styles from './imports.module.css'
@@ -24,7 +24,9 @@ type Imported = NonNullable<ImportStatus['result']>['files'][number]['invoices']
 const mostNamed = 3
 
 const invoicesText = (found: Imported): string => {
-  const texts = found.map(({ provider, invoiceId, period }) => `${provider} ${invoiceId}, ${period}`)
+  const texts = found.map(
+    ({ provider, invoiceId, period }) => `${provider} ${invoiceId}, ${monthsText(period)}`,
+  )
   return texts.length <= mostNamed
     ? texts.join('; ')
     : `${texts.slice(0, mostNamed).join('; ')} and ${counted(texts.length - mostNamed, 'more invoice')}`

@@ -13,7 +13,7 @@ import { useChange } from '../../kit/api/use-change.ts'
 import { calculateInBackground } from './calculations.ts'
 import { CreateCustomersButton } from './CreateCustomersButton.tsx'
 import { CalculateButton, invoicePath, refreshWhileCalculating, type Invoice } from './invoice-list.tsx'
-import { outcomeLabels } from './load-words.ts'
+import { outcomeLabels, monthsText } from './load-words.ts'
 import styles from './imports.module.css'
 import common from '../../ui/parts/common.module.css'
 
@@ -58,7 +58,7 @@ const Row = ({ invoice, row }: { invoice: Imported; row: Invoice | undefined }) 
       </AppLink>
     </td>
     <td>{invoice.provider}</td>
-    <td className={common.number}>{invoice.period}</td>
+    <td className={common.number}>{monthsText(invoice.period)}</td>
     <td className={styles.amount}>{numberText(invoice.lines)}</td>
     <td className={styles.amount}>
       <MoneyCell amount={invoice.total} currency={invoice.currency} />

@@ -1,5 +1,5 @@
 /** Words for loads of an invoice: their kinds, their days, and what became of what was there. */
-import { billingFormats, type ImportStatus, type LoadChange } from '@cmp/contract'
+import { billingFormats, monthName, type ImportStatus, type LoadChange } from '@cmp/contract'
 
 /** The kinds of lines as the invoice's tables are called. */
 export const kindLabels = { usage: 'PAYG', billing: 'RI' } as const
@@ -35,3 +35,10 @@ export const statusLabels: Record<ImportStatus['status'], string> = {
 /** What a format is called; empty where it is not known. */
 export const formatLabel = (format: string): string =>
   billingFormats.find(({ value }) => value === format)?.label ?? format
+
+/** The months of an invoice's lines, told as `2026-09` or `2026-09/2026-10`, by their names. */
+export const monthsText = (period: string): string =>
+  period
+    .split('/')
+    .map((month) => monthName(month))
+    .join(' – ')

@@ -33,6 +33,7 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   dateTime: always('Text'),
   choice: choicesText,
   currency: always('A code such as THB'),
+  country: always('A name in English, or a code such as TH'),
   boolean: always('yes or no'),
   timeZone: always('A time zone such as Asia/Bangkok'),
   json: always('Text'),

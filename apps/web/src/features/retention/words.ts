@@ -1,6 +1,6 @@
 /** The words of retention. */
 import { counted, type RetentionTimes } from '@cmp/contract'
-import { formatFileSize } from '../invoices/file-size.ts'
+import { formatFileSize } from '../../ui/parts/file-size.ts'
 
 /** Bytes as people read them. */
 export const bytesText = formatFileSize

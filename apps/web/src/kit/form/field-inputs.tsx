@@ -2,8 +2,10 @@
 import type { Field } from '@cmp/contract'
 import type { InputHTMLAttributes, RefCallback } from 'react'
 import { PasswordInput } from '../../ui/parts/fields.tsx'
+import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Select, TextArea, TextInput } from '../../ui/parts/inputs.tsx'
 import { otpDigits } from '../session/second-step.ts'
+import { CountryPicker } from './country-picker.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
@@ -44,7 +46,6 @@ const lineInput = (look: Look) => (input: InputProps) => (
 )
 
 export const LineInput = lineInput({ type: 'text' })
-export const DateInput = lineInput({ type: 'date' })
 const PastedSecret = lineInput({ type: 'password', autoComplete: 'new-password' })
 export const WholeNumberInput = lineInput({ type: 'text', inputMode: 'numeric' })
 export const DecimalInput = lineInput({ type: 'text', inputMode: 'decimal' })
@@ -71,6 +72,9 @@ export const SecretInput = (input: InputProps) => {
   )
 }
 
+/** A day, typed as it is read or chosen in a calendar. */
+export const DateInput = (input: InputProps) => <DayInput {...own(input)} saysWhy onChange={input.onChange} />
+
 /** Lines of text. */
 export const LongTextInput = (input: InputProps) => (
   <TextArea {...own(input)} rows={3} onChange={(event) => input.onChange(event.target.value)} />
@@ -87,6 +91,8 @@ export const ChoiceInput = (input: InputProps) => (
 )
 
 export const CurrencyInput = ({ field: _field, ...input }: InputProps) => <CurrencyPicker {...input} />
+
+export const CountryInput = ({ field: _field, ...input }: InputProps) => <CountryPicker {...input} />
 
 export const TimeZoneInput = ({ field: _field, ...input }: InputProps) => <TimeZonePicker {...input} />
 

@@ -45,6 +45,7 @@ const starts: Record<FieldKind, Start> = {
   choice: text,
   choices: (_field, given) => (Array.isArray(given) ? given.map(String) : []),
   currency: text,
+  country: text,
   boolean: (_field, given) => given === true || given === 'true',
   timeZone: (_field, given) => (given === null || given === undefined ? defaultTimeZone : String(given)),
   json: text,

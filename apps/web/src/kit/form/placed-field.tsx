@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import {
   ChoiceInput,
+  CountryInput,
   CurrencyInput,
   DateInput,
   DecimalInput,
@@ -158,6 +159,7 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
   choice: control(ChoiceInput),
   choices: PlacedChoices,
   currency: control(CurrencyInput),
+  country: control(CountryInput),
   boolean: PlacedTick,
   timeZone: control(TimeZoneInput),
   // Nobody writes one: its schema takes nothing.

@@ -3,6 +3,7 @@ export {
   ExternalLink as OutsideIcon,
   Bell as BellIcon,
   Check as CheckIcon,
+  CalendarDays as CalendarIcon,
   ChevronDown as ExpandIcon,
   ChevronLeft as PreviousIcon,
   ChevronRight as NextIcon,
