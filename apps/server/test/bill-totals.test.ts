@@ -2,9 +2,10 @@
  * What a provider's own bill says, beside what its lines come to: entered and corrected by a person, section by section where the
  * file has sections, and never taken for granted.
  */
-import type { ControlTotalsOfInvoice, invoices, RowOf } from '@cmp/contract'
+import type { ControlTotalsOfInvoice, invoices, IssuePreview, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awsFile, azureFile } from './billing-files.ts'
+import { onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
 
@@ -95,6 +96,33 @@ test('AWS: the bill is entered, compared, corrected and removed, each with its e
     { action: 'correct-bill-total', before: '101.70', after: '101.65' },
     { action: 'remove-bill-total', before: '101.65', after: null },
   ])
+})
+
+test('whoever issues is told that the bill says another amount than the lines', async () => {
+  const file = awsFile([{ 'bill/InvoiceId': 'AWS-ISSUED', 'lineItem/UnblendedCost': '100' }])
+  const id = await broughtIn('issued.csv', file)
+  const { customerId } = await addCustomer(portal.operator, {
+    name: 'Issued',
+    subscriptionId: '000000000002',
+    cloudProvider: 'AWS',
+  })
+  await portal.calculate('AWS-ISSUED')
+  const draft = await onlyInvoiceOf(portal.operator, customerId)
+  const told = async () =>
+    (await portal.operator.get<IssuePreview>(`/api/CustomerInvoices/${draft.id}/issue-preview`)).body
+      .billDiffers
+
+  expect(await told()).toBeNull()
+  await enter(id, { total: '101' })
+  expect(await told()).toEqual({
+    invoiceRowId: id,
+    invoiceId: 'AWS-ISSUED',
+    currency: 'USD',
+    total: '101',
+    lines: '100',
+  })
+  await enter(id, { total: '107', tax: '7' })
+  expect(await told()).toBeNull()
 })
 
 test('another currency, an unknown section, an amount that is none: each refused beside its field', async () => {

@@ -25,7 +25,7 @@ const withFile = (values: Record<string, string>, name: string): FormData => {
   return form
 }
 
-/** Makes a ticket with a file and an answered comment, an import of users, and a user, as the customer's own administrator. */
+/** Makes a ticket with a file and an answered comment, an import of users, a user and a budget, as the customer's own administrator; and a day that was unusual. */
 export const makeFirstCustomersThings = async (portal: TestPortal): Promise<FirstCustomersThings> => {
   const admin: Client = await portal.as('admin@demo.example')
   const requestData = JSON.stringify({ title: `${word} is off`, description: `${word} since noon.` })
@@ -50,6 +50,22 @@ export const makeFirstCustomersThings = async (portal: TestPortal): Promise<Firs
       roleCode: 'GUEST',
       timezone: 'Asia/Bangkok',
     }),
+  )
+  done(
+    await admin.post('/api/Budgets', {
+      name: `${word} budget`,
+      amount: '1000',
+      currency: 'THB',
+      period: 'month',
+      tagKey: word,
+      tagValue: word,
+    }),
+  )
+  await portal.ctx.pool.query(
+    `insert into usage_anomaly (customer_id, cloud_provider, service_name, currency, day, actual, expected, compared_day, cause, found_at)
+      select customer_id, 'Azure', $1, 'THB', '2026-10-14', 500, 100, '2026-10-07', 'New resources.', now()
+      from app_user where user_id = 'admin@demo.example'`,
+    [`${word} service`],
   )
   const form = new FormData()
   form.append(

@@ -92,6 +92,16 @@ describe.each(everything)('%s', (_name, resource) => {
     },
   )
 
+  test('answers a filter by what no row has, whatever its column holds', async () => {
+    for (const filter of resource.list.filter)
+      for (const value of ['9007199254740993', '1e999', 'ÖST'])
+        expect([filter, value, (await filteredBy(resource, filter, value)).status]).toEqual([
+          filter,
+          value,
+          expect.toBeOneOf([200, 400, 404]),
+        ])
+  })
+
   test('answers rows of its own declaration', async () => {
     const { body } = await portal.operator.get<{ Data?: unknown[]; data?: unknown[] }>(
       `${resource.calls.list.path}?${needed(resource)}`,
@@ -112,6 +122,8 @@ const emptyHere = new Set([
   'late-change-lines',
   'customer-invoice-details',
   'usage-by-meters',
+  'budgets',
+  'usage-anomalies',
   'payments',
   'identity-providers',
   'cloud-accounts',
@@ -129,6 +141,11 @@ const emptyHere = new Set([
 const needed = (resource: Resource): string =>
   resource.name.endsWith('line-items') ? 'invoicenumber=G000000001&' : ''
 
+const filteredBy = (resource: Resource, filter: string, value: string) =>
+  portal.operator.get(
+    `${resource.calls.list.path}?${needed(resource)}${new URLSearchParams({ [filter]: value }).toString()}`,
+  )
+
 const slugsOf = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ slug, children, href, isLabel }) =>
     children ? slugsOf(children) : href !== undefined || isLabel ? [] : [slug],
@@ -141,9 +158,11 @@ test("every column of the providers' invoices can be sorted", () => {
 
 /** Pages that are no list, and the one that shows a part of a list: Azure's invoices. */
 const otherPages = [
+  'brand',
   'homepage',
   'invoice',
   'margin',
+  'simulator',
   'retention',
   'role',
   'seller',

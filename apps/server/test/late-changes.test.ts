@@ -189,7 +189,7 @@ test('whoever may see it is told under the bell, once, also where two processes 
   expect(tasks.filter(({ href }) => href?.startsWith('/late-change'))).toMatchObject([
     {
       title: `${invoiceId} of October 2026 changed after it was calculated`,
-      detail: '1 line differs, by -4.75 USD of cost. See whose, and calculate the invoice again.',
+      detail: '1 line differs, by −4.75 USD of cost. See whose, and calculate the invoice again.',
       href: `/late-change/detail?id=${change?.id}`,
       isRead: false,
     },

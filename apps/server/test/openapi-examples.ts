@@ -114,7 +114,11 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
       const answer = await client.get(`${path}?${given}&invoicenumber=${invoice}`)
       if (rowsOf(answer.body).length > 0) return answer
     }
-    return client.get(`${path}?${given}`)
+    const narrowed = await client.get(`${path}?${given}`)
+    // Few support tickets are about an invoice.
+    return rowsOf(narrowed.body).length > 0
+      ? narrowed
+      : client.get(`${path}?pagesize=1000&invoiceMonth=${month}`)
   }
 
   const ofResource = async (resource: Resource): Promise<void> => {

@@ -37,12 +37,14 @@ const problemsOf = async (source: object): Promise<string[]> => {
 
 /** Lists of which the demo reseller has no row. */
 const emptyHere = [
+  'listBudgets',
   'listCustomerInvoiceEaDetails',
   'listCustomerInvoicesEa',
   'listIdentityProviders',
   'listLateChangeLines',
   'listLateChanges',
   'listOutboxMails',
+  'listUsageAnomalies',
   'listWebhookDeliveries',
   'listWebhookEndpoints',
 ]

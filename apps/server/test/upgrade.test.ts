@@ -188,3 +188,16 @@ test('documents keep every number, date, total and payment, and are issued: they
     ])
   })
 })
+
+test('a country that means one alone becomes its code; another text stays and is asked for at the next edit', async () => {
+  await upgraded('056-printed-runs', async ({ pool, upgrade }) => {
+    for (const [index, country] of ['Thailand', 'TH', 'viet nam', 'Korea', null].entries())
+      await pool.query('insert into customer (tenant_id, company_name, country) values ($1, $1, $2)', [
+        `of-${index}`,
+        country,
+      ])
+    await upgrade()
+    const { rows } = await pool.query('select country from customer order by tenant_id')
+    expect(rows.map(({ country }) => country)).toEqual(['TH', 'TH', 'VN', 'Korea', null])
+  })
+})

@@ -21,23 +21,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the engine makes of each text by an expression over `text`. */
-const inEngine = async (texts: readonly string[], expression: string): Promise<string[]> => {
-  const batchSize = 100_000
-  const answers: string[] = []
-  for (let start = 0; start < texts.length; start += batchSize) {
-    const list = texts
-      .slice(start, start + batchSize)
-      .map(quoted)
-      .join(',')
-    const result = await store.client.query({
-      query: `SELECT ${expression} AS folded FROM (SELECT arrayJoin([${list}]) AS text)`,
-      format: 'JSONEachRow',
-      clickhouse_settings: { max_query_size: '100000000', max_ast_elements: '1000000' },
-    })
-    answers.push(...(await result.json<{ folded: string }>()).map(({ folded }) => folded))
-  }
-  return answers
+/** What the engine makes of a text by an expression over `text`. */
+const inEngine = async (text: string, expression: string): Promise<string> => {
+  const result = await store.client.query({
+    query: `SELECT ${expression} AS folded FROM (SELECT ${quoted(text)} AS text)`,
+    format: 'JSONEachRow',
+  })
+  const [row] = await result.json<{ folded: string }>()
+  return row?.folded ?? ''
+}
+
+/**
+ * What it makes of each character by itself. They come and go as one text: a million rows would take it ten times as long.
+ */
+const eachInEngine = async (characters: readonly string[]): Promise<string[]> => {
+  const result = await store.client.query({
+    query: `SELECT arrayStringConcat(arrayMap(text -> ${foldedKeySql('text')}, ngrams(${quoted(characters.join(''))}, 1)), '\\0') AS folded`,
+    format: 'JSONEachRow',
+    clickhouse_settings: { max_query_size: '100000000' },
+  })
+  const [row] = await result.json<{ folded: string }>()
+  return (row?.folded ?? '').split('\0')
 }
 
 /** Every character of Unicode but NUL; halves of surrogate pairs are no characters. */
@@ -46,7 +50,7 @@ const characters = Array.from({ length: 0x11_00_00 }, (_, codePoint) => codePoin
   .map((codePoint) => String.fromCodePoint(codePoint))
 
 test('every code point', { timeout: 120_000 }, async () => {
-  const folded = await inEngine(characters, foldedKeySql('text'))
+  const folded = await eachInEngine(characters)
   expect(folded.length).toBe(characters.length)
   expect(characters.filter((character, index) => foldedKey(character) !== folded[index])).toEqual([])
 })
@@ -63,9 +67,9 @@ test.each([
   ['กลุ่ม-RG', 'กลุ่ม-rg'],
 ])('%s is %s on both sides', async (text, folded) => {
   expect(foldedKey(text)).toBe(folded)
-  expect(await inEngine([text], foldedKeySql('text'))).toEqual([folded])
+  expect(await inEngine(text, foldedKeySql('text'))).toBe(folded)
 })
 
 test("the engine's own lower leaves what is no letter of English: it compares no key", async () => {
-  expect(await inEngine(['RG-ÄPFEL'], 'lower(text)')).toEqual(['rg-Äpfel'])
+  expect(await inEngine('RG-ÄPFEL', 'lower(text)')).toBe('rg-Äpfel')
 })

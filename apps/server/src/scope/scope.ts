@@ -45,6 +45,14 @@ export const systemScope: Scope = {
   readOnly: null,
 }
 
+/** The portal, seeing only what a customer sees: what is told to a customer is read so. */
+export const customersScope = (customerId: string): Scope => ({
+  ...systemScope,
+  kind: 'customer',
+  role: 'GUEST',
+  customerIds: [customerId],
+})
+
 /** The command line on the portal's own machine: it works as the provider. */
 export const operatorScope: Scope = { ...systemScope, actor: 'operator' }
 

@@ -118,13 +118,35 @@ const differenceOfPortal = (detail: PortalDetail): string =>
 const differenceOfModel = ({ subject, quantity, cost, charge }: DocumentRow): string =>
   told({ of: subjectOf(subject), quantity, cost, charge })
 
+/** The same for what changed: a row that comes to nothing is none. */
+const differenceWithTiesOf = (portal: PortalDocument, document: Document): Document => {
+  const { tiedRows } = document
+  if (tiedRows.length === 0) return document
+  const has = (row: DocumentRow): boolean =>
+    isZero(row.charge)
+      ? !portal.details.some((detail) => subjectOfPortal(detail) === subjectOf(row.subject))
+      : portal.details.some((detail) => differenceOfPortal(detail) === differenceOfModel(row))
+  const dealt = tiedRows.map((row): DocumentRow => {
+    if (!row.tiedCharge || has(row)) return row
+    const other = { ...row, charge: row.tiedCharge, tiedCharge: row.charge }
+    return has(other) ? other : row
+  })
+  const identities = new Set(tiedRows.map(({ subject }) => subject.identity))
+  const rows = [...document.rows.filter(({ subject }) => !identities.has(subject.identity)), ...dealt].filter(
+    ({ charge }) => !isZero(charge),
+  )
+  const isDealtOut = isZero(minus(sumOf(rows.map(({ charge }) => charge)), document.subtotal))
+  return isDealtOut ? { ...document, rows, cost: sumOf(rows.map(({ cost }) => cost)) } : document
+}
+
 /**
  * The model's document with its units dealt out as the portal did among rows that lost the same when they were cut:
  * nothing but the portal's own order says which of those is served.
  */
 export const withTiesOf = (portal: PortalDocument, document: Document): Document => {
   const { bill } = document
-  if (!bill?.details.some(({ tiedCharge }) => tiedCharge)) return document
+  if (!bill) return differenceWithTiesOf(portal, document)
+  if (!bill.details.some(({ tiedCharge }) => tiedCharge)) return document
   const rows = portal.details.map(rowOfPortal)
   const details = bill.details.map((detail): Detail => {
     const { charge, tiedCharge } = detail

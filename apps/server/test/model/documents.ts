@@ -14,6 +14,8 @@ export type DocumentRow = {
   quantity: Exact
   cost: Exact
   charge: Exact
+  /** What the charge may be as well, where the unit that was left could go to more than one row. */
+  tiedCharge: Exact | null
 }
 
 type Amounts = { cost: Exact; subtotal: Exact; vatAmount: Exact; total: Exact }
@@ -32,12 +34,24 @@ export type Document = Amounts & {
   kind: 'invoice' | 'adjustment' | 'credit-note'
   state: 'draft' | 'issued' | 'void'
   rows: readonly DocumentRow[]
+  /** Of a difference, its rows that may be of another amount as well, those of zero too. */
+  tiedRows: readonly DocumentRow[]
   bill: Bill | null
   payments: readonly Payment[]
 }
 
 /** A payment, or with a negative amount its reversal. */
 export type Payment = { amount: Exact }
+
+/** At most one row of a thing, that of the draft, may be something else as well. */
+const chargesOf = (group: readonly DocumentRow[]): Pick<DocumentRow, 'charge' | 'tiedCharge'> => {
+  const tied = group.find(({ tiedCharge }) => tiedCharge)
+  const others = sumOf(group.filter((row) => row !== tied).map(({ charge }) => charge))
+  return {
+    charge: plus(others, tied?.charge ?? zero),
+    tiedCharge: tied?.tiedCharge ? plus(others, tied.tiedCharge) : null,
+  }
+}
 
 const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
   [...Map.groupBy(rows, ({ subject }) => subject.identity).values()].flatMap((group) =>
@@ -47,7 +61,7 @@ const added = (rows: readonly DocumentRow[]): DocumentRow[] =>
           lines: group.flatMap(({ lines }) => lines),
           quantity: sumOf(group.map(({ quantity }) => quantity)),
           cost: sumOf(group.map(({ cost }) => cost)),
-          charge: sumOf(group.map(({ charge }) => charge)),
+          ...chargesOf(group),
         }
       : [],
   )
@@ -58,6 +72,7 @@ const undone = (row: DocumentRow): DocumentRow => ({
   quantity: negated(row.quantity),
   cost: negated(row.cost),
   charge: negated(row.charge),
+  tiedCharge: null,
 })
 
 /** The draft of a bill. */
@@ -69,13 +84,15 @@ export const draftOf = (bill: Bill): Document => ({
   vat: bill.vat,
   kind: 'invoice',
   state: 'draft',
-  rows: bill.details.map(({ lines, quantity, cost, charge, ...subject }) => ({
+  rows: bill.details.map(({ lines, quantity, cost, charge, tiedCharge, ...subject }) => ({
     subject,
     lines,
     quantity,
     cost,
     charge,
+    tiedCharge,
   })),
+  tiedRows: [],
   bill,
   payments: [],
   cost: bill.cost,
@@ -88,12 +105,15 @@ export const draftOf = (bill: Bill): Document => ({
 const differenceOf = (issued: readonly Document[], bill: Bill | undefined): Document | null => {
   const [first] = issued
   if (!first) return null
-  const rows = added([
+  const all = added([
     ...(bill ? draftOf(bill).rows : []),
     ...issued.flatMap((document) => document.rows).map(undone),
-  ]).filter(({ charge }) => !isZero(charge))
+  ])
+  const rows = all.filter(({ charge }) => !isZero(charge))
   const vatAmount = minus(bill?.vatAmount ?? zero, sumOf(issued.map((document) => document.vatAmount)))
-  if (rows.length === 0 && isZero(vatAmount)) return null
+  // Where the units may have been dealt out as before, they have been.
+  const isAsBefore = rows.every(({ tiedCharge }) => tiedCharge && isZero(tiedCharge))
+  if (isAsBefore && isZero(vatAmount)) return null
   const subtotal = sumOf(rows.map(({ charge }) => charge))
   const total = plus(subtotal, vatAmount)
   return {
@@ -101,6 +121,7 @@ const differenceOf = (issued: readonly Document[], bill: Bill | undefined): Docu
     kind: compared(total, zero) < 0 ? 'credit-note' : 'adjustment',
     state: 'draft',
     rows,
+    tiedRows: all.filter(({ tiedCharge }) => tiedCharge),
     bill: null,
     payments: [],
     cost: sumOf(rows.map(({ cost }) => cost)),

@@ -1,11 +1,11 @@
 /** What the portal writes to people about their accounts: one function a mail, in plain text. */
 import { letter, type Reader } from '../outbox/letter.ts'
-import type { Mail } from '../outbox/mail.ts'
+import type { Letter } from '../outbox/mail.ts'
 
 const ignore = 'If you did not ask for this, ignore this mail: nothing changes.'
 
 /** A link to choose a new password. */
-export const resetMail = (reader: Reader, url: string, validity: string): Omit<Mail, 'to'> =>
+export const resetMail = (reader: Reader, url: string, validity: string): Letter =>
   letter('choose a new password', reader, [
     `Somebody asked for a new password for your account ${reader.userId}. To choose one, open this link:`,
     url,
@@ -14,7 +14,7 @@ export const resetMail = (reader: Reader, url: string, validity: string): Omit<M
   ])
 
 /** Told to the owner of an account who asks for a new password and could not sign in with it. */
-export const noResetMail = (reader: Reader, status: 'waiting' | 'inactive'): Omit<Mail, 'to'> =>
+export const noResetMail = (reader: Reader, status: 'waiting' | 'inactive'): Letter =>
   letter('your account', reader, [
     `Somebody asked for a new password for your account ${reader.userId}.`,
     status === 'waiting'
@@ -27,16 +27,17 @@ export const noResetMail = (reader: Reader, status: 'waiting' | 'inactive'): Omi
 export const invitationMail = (
   reader: Reader,
   { url, validity, companyName }: { url: string; validity: string; companyName: string | null },
-): Omit<Mail, 'to'> =>
+): Letter =>
   letter('your invitation', reader, [
-    `You are invited to the Cloud Management Portal${companyName ? ` (${companyName})` : ''}. Your user id is ${reader.userId}. To choose your password and begin, open this link:`,
+    (portal) =>
+      `You are invited to ${portal}${companyName ? ` (${companyName})` : ''}. Your user id is ${reader.userId}. To choose your password and begin, open this link:`,
     url,
     `The link works for ${validity} and once; a newer one ends it.`,
     'If you did not expect an invitation, ignore this mail: without a password nobody can use the account.',
   ])
 
 /** A link that confirms the e-mail address of who signed up. */
-export const signUpMail = (reader: Reader, url: string, validity: string): Omit<Mail, 'to'> =>
+export const signUpMail = (reader: Reader, url: string, validity: string): Letter =>
   letter('confirm your e-mail address', null, [
     `Welcome. To confirm your e-mail address, open this link and type the password that you chose:`,
     url,
@@ -45,7 +46,7 @@ export const signUpMail = (reader: Reader, url: string, validity: string): Omit<
   ])
 
 /** Told to the owner of an account whose e-mail address somebody signed up with again. */
-export const addressTakenMail = (reader: Reader, signInUrl: string): Omit<Mail, 'to'> =>
+export const addressTakenMail = (reader: Reader, signInUrl: string): Letter =>
   letter('you have an account already', reader, [
     `Somebody signed up with your e-mail address. You have an account already: its user id is ${reader.userId}. Sign in here, or choose a new password there with Forgot password:`,
     signInUrl,
@@ -57,7 +58,7 @@ export const approvalMail = (
   reader: Reader,
   applicant: Reader & { email: string | null },
   url: string,
-): Omit<Mail, 'to'> =>
+): Letter =>
   letter('a new account waits for approval', reader, [
     `${applicant.name} (${applicant.email ?? applicant.userId}) signed up and confirmed the e-mail address. To approve the account, choose its customer and activate it:`,
     url,
@@ -65,7 +66,7 @@ export const approvalMail = (
   ])
 
 /** Tells the owner that the password changed. */
-export const passwordChangedMail = (reader: Reader, forgotUrl: string): Omit<Mail, 'to'> =>
+export const passwordChangedMail = (reader: Reader, forgotUrl: string): Letter =>
   letter('your password was changed', reader, [
     `The password of your account ${reader.userId} was changed, and its other sessions were ended.`,
     'If it was you, there is nothing to do. If it was not, choose a new password at once and tell your administrator:',
@@ -76,14 +77,14 @@ export const passwordChangedMail = (reader: Reader, forgotUrl: string): Omit<Mai
 export const approvedMail = (
   reader: Reader,
   { url, companyName }: { url: string; companyName: string | null },
-): Omit<Mail, 'to'> =>
+): Letter =>
   letter('your account is approved', reader, [
     `An administrator approved your account ${reader.userId}${companyName ? ` (${companyName})` : ''}. Sign in with the password that you chose:`,
     url,
   ])
 
 /** Goes to the former address, so that nobody loses an account without hearing of it. */
-export const addressChangedMail = (reader: Reader): Omit<Mail, 'to'> =>
+export const addressChangedMail = (reader: Reader): Letter =>
   letter('your e-mail address was changed', reader, [
     `An administrator changed the e-mail address of your account ${reader.userId}. Codes and links go to the new address from now on.`,
     'If you did not expect this, tell your administrator.',

@@ -10,6 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { portalName } from '../brand/brand.ts'
 import { openAfterAnswer } from './after-answer.ts'
 import { firstAdministratorRoutes } from './first-administrator.ts'
 import { askForPasswordLink, lookAtLink, setPasswordByLink } from './password-links.ts'
@@ -21,8 +23,8 @@ const acceptedMessage =
 const confirmedMessage =
   'Your e-mail address is confirmed. An administrator will approve your account; after that you can sign in.'
 const forgotMessage = 'Please check your email for password info'
-const setMessage =
-  'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.'
+const setMessage = (portal: string): string =>
+  `The Account has been verified and password has been set succesfully. Please log in to continue using ${portal}.`
 
 /** Mounts the accounts area; `firstAdministratorCode` is null where nobody can become the first administrator. */
 export const accountRoutes = (
@@ -46,7 +48,7 @@ export const accountRoutes = (
   mount(app, getSessionDetail, ({ query }) => lookAtLink(ctx, query))
   mount(app, setUserPassword, async ({ input }, { request }) => {
     await setPasswordByLink(ctx, input, request.ip)
-    return { message: setMessage }
+    return { message: setMessage(await withScope(ctx, systemScope, portalName)) }
   })
   mount(app, ratePassword, ({ body: { password, words } }) => passwordStrength(ctx, password, words))
   firstAdministratorRoutes(app, ctx, firstAdministratorCode)

@@ -6,6 +6,7 @@
 import { equal, sum, type ChargeComponent, type CustomerInvoice } from '@cmp/billing'
 import type { Scoped } from '../../scope/scope.ts'
 import { wake } from '../../work/wake.ts'
+import type { LineCharge } from './components.ts'
 
 /**
  * Two calculations that charge the same lines write one after the other. Taken after the locks of invoices and rates, before
@@ -29,10 +30,10 @@ export const lockComponents = async (
     .execute()
 }
 
-type Charge = { agreementLineId: string; months: string[]; amount: string }
+type Charge = LineCharge & { months: string[] }
 
 /** What a calculation charges of lines that stand on one invoice alone. */
-const chargesOf = (
+export const chargesOf = (
   invoices: readonly CustomerInvoice[],
   components: readonly ChargeComponent[],
 ): Charge[] => {

@@ -104,6 +104,20 @@ export const componentOf = (
   }
 }
 
+/** What an invoice charges of a line that stands on one invoice alone. */
+export type LineCharge = { agreementLineId: string; months: readonly string[]; amount: string }
+
+/** What counts for a line, of what other invoices charge of it and, for a minimum, charge by month without it. */
+export const elsewhereOf = (
+  line: AgreementLine,
+  own: readonly LineCharge[],
+  charges: ChargedElsewhere['charges'],
+): ChargedElsewhere => ({
+  months: [...new Set(own.flatMap(({ months }) => months))].toSorted(),
+  used: line.kind === 'credit' ? subtract('0', sum(own.map(({ amount }) => amount))) : '0',
+  charges,
+})
+
 /** What other invoices charge of lines, by line. */
 const chargedElsewhere = async (
   { trx }: Scoped,
@@ -125,12 +139,8 @@ const chargedElsewhere = async (
   const chargedBy = Map.groupBy(charged, ({ agreementLineId }) => agreementLineId)
   const elsewhere = new Map<string, ChargedElsewhere>()
   for (const line of lines) {
-    const own = chargedBy.get(line.id) ?? []
-    elsewhere.set(line.id, {
-      months: [...new Set(own.flatMap(({ months }) => months))].toSorted(),
-      used: line.kind === 'credit' ? subtract('0', sum(own.map(({ amount }) => amount))) : '0',
-      charges: line.kind === 'minimum' ? await chargesOfMonths({ trx }, invoiceRowId, line) : [],
-    })
+    const charges = line.kind === 'minimum' ? await chargesOfMonths({ trx }, invoiceRowId, line) : []
+    elsewhere.set(line.id, elsewhereOf(line, chargedBy.get(line.id) ?? [], charges))
   }
   return elsewhere
 }
@@ -157,6 +167,14 @@ const chargesOfMonths = (
     .orderBy('detail.billingMonth')
     .execute()
 
+/** Agreement lines with the subscription that they are for, to be selected from. */
+export const agreementLinesOf = ({ trx }: Pick<Scoped, 'trx'>) =>
+  trx
+    .selectFrom('agreementLine')
+    .leftJoin('customerSubscription', 'customerSubscription.id', 'agreementLine.customerSubscriptionId')
+    .selectAll('agreementLine')
+    .select('customerSubscription.subscriptionId as subAccountKey')
+
 /**
  * The components of customers on a provider's invoice: their lines for its cloud, each with what other invoices have
  * charged of it.
@@ -168,11 +186,7 @@ export const readComponents = async (
 ): Promise<ChargeComponent[]> => {
   if (customerIds.length === 0) return []
   const cloud = cloudOf(invoice.cloudProvider)
-  const lines = await scoped.trx
-    .selectFrom('agreementLine')
-    .leftJoin('customerSubscription', 'customerSubscription.id', 'agreementLine.customerSubscriptionId')
-    .selectAll('agreementLine')
-    .select('customerSubscription.subscriptionId as subAccountKey')
+  const lines = await agreementLinesOf(scoped)
     .where('agreementLine.customerId', 'in', [...new Set(customerIds)])
     .where((eb) =>
       eb.or([eb('agreementLine.cloudProvider', 'is', null), eb('agreementLine.cloudProvider', '=', cloud)]),

@@ -15,9 +15,13 @@ import { cloudOf } from '../invoices/clouds.ts'
 import type { ProjectResourceGroup } from './line-groups.ts'
 
 /** What charges are decided by, whatever they are of. */
-export type RatingRules = {
+export type RatingRules = RatingTerms & {
   assignments: SubscriptionAssignment[]
   subscriptionNames: Map<string, string>
+}
+
+/** What is the same for every cloud. */
+export type RatingTerms = {
   profiles: (BillingProfile & { paymentTermsDays: number })[]
   rules: MarkupRule[]
   monthlyRates: CurrencyMonthlyRate[]
@@ -42,7 +46,16 @@ export type CalculationInputs = RatingRules & {
 }
 
 /** Reads what charges of a cloud are decided by. A profile charges the days it is valid on. */
-export const readRules = async ({ trx }: Scoped, cloudProvider: string): Promise<RatingRules> => {
+export const readRules = async (scoped: Scoped, cloudProvider: string): Promise<RatingRules> => ({
+  ...(await readAssignments(scoped, cloudProvider)),
+  ...(await readTerms(scoped)),
+})
+
+/** Reads whose the subscriptions of a cloud are. */
+export const readAssignments = async (
+  { trx }: Scoped,
+  cloudProvider: string,
+): Promise<Omit<RatingRules, keyof RatingTerms>> => {
   const subscriptions = await trx
     .selectFrom('customerSubscription')
     .innerJoin('customer', 'customer.id', 'customerSubscription.customerId')
@@ -56,6 +69,21 @@ export const readRules = async ({ trx }: Scoped, cloudProvider: string): Promise
     .where('customerSubscription.cloudProvider', '=', cloudOf(cloudProvider))
     .orderBy('customerSubscription.id')
     .execute()
+  return {
+    assignments: subscriptions.map((subscription) => ({
+      cloudProvider,
+      subAccountKey: subscription.subscriptionId,
+      customerId: subscription.customerId,
+      customerName: subscription.companyName,
+    })),
+    subscriptionNames: new Map(
+      subscriptions.map((subscription) => [subscription.subscriptionId, subscription.name]),
+    ),
+  }
+}
+
+/** Reads profiles, rules, rates and projects. */
+export const readTerms = async ({ trx }: Scoped): Promise<RatingTerms> => {
   const profiles = await trx
     .selectFrom('billingProfile')
     .select([
@@ -100,15 +128,6 @@ export const readRules = async ({ trx }: Scoped, cloudProvider: string): Promise
     .orderBy('projectSubscriptionRg.id')
     .execute()
   return {
-    assignments: subscriptions.map((subscription) => ({
-      cloudProvider,
-      subAccountKey: subscription.subscriptionId,
-      customerId: subscription.customerId,
-      customerName: subscription.companyName,
-    })),
-    subscriptionNames: new Map(
-      subscriptions.map((subscription) => [subscription.subscriptionId, subscription.name]),
-    ),
     profiles,
     rules: rules.map((rule) => ({
       id: rule.id,

@@ -2,6 +2,7 @@
 import type { ChargeGroup } from '@cmp/billing'
 import type { RatedLoad } from '../../db/document-tables.ts'
 import { chargeKeyOf } from '../../engine/charge-keys.ts'
+import type { CurrentLoad } from '../invoices/current-loads.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
@@ -11,7 +12,7 @@ import { wideSum } from '../../engine/wide-sum.ts'
  * CurrentLoad) nothing but its id has to be compared, line by line.
  */
 export type LineSelection = {
-  loads: readonly (RatedLoad & { isWhole?: boolean })[]
+  loads: readonly (RatedLoad & Partial<Pick<CurrentLoad, 'isWhole' | 'firstDay' | 'lastDay'>>)[]
   currency: string
   /** Of these sub-accounts alone; of all where it is left out. */
   subAccountKeys?: readonly string[]
@@ -29,8 +30,11 @@ export const writtenGroup = ({
 }: Pick<ProjectResourceGroup, 'subAccountKey' | 'resourceGroup'>): string =>
   `${subAccountKey}/${resourceGroup}`
 
+const segmentBy = (prefix: string): string =>
+  `toUInt16(arrayCount(boundary -> boundary <= x_ChargeDay, {${prefix}boundaries:Array(Date)}))`
+
 /** SQL: how many of the days at which a rule changes lie at or before the line's day. */
-export const segment = 'toUInt16(arrayCount(boundary -> boundary <= x_ChargeDay, {boundaries:Array(Date)}))'
+export const segment = segmentBy('')
 
 /** The condition that selects an invoice's lines, with its parameters. */
 export const selectionOf = ({ loads, currency, subAccountKeys, prefix = '' }: LineSelection) => {
@@ -58,20 +62,40 @@ export const selectionOf = ({ loads, currency, subAccountKeys, prefix = '' }: Li
   return { condition: `${ofLoads} AND has({${prefix}subAccountKeys:Array(String)}, x_SubAccountKey)`, params }
 }
 
-const foldedGroups = `arrayMap(written -> ${foldedKeySql('written')}, {projectGroups:Array(String)})`
+const projectGroupBy = (prefix: string): string => {
+  const folded = `arrayMap(written -> ${foldedKeySql('written')}, {${prefix}projectGroups:Array(String)})`
+  return `transform(x_ChargeGroup, ${folded},
+      arrayMap(folded -> indexOf(${folded}, folded), ${folded}), 0)`
+}
 
 /**
  * Which of the projects' resource groups, written `subAccountKey/resourceGroup`, a line belongs to: its place from 1, or 0.
  * Both sides are folded by the engine, and looked up once for every entry of the column's dictionary.
  */
-export const projectGroup = `transform(x_ChargeGroup, ${foldedGroups},
-      arrayMap(folded -> indexOf(${foldedGroups}, folded), ${foldedGroups}), 0)`
+export const projectGroup = projectGroupBy('')
 
-/** The first and last day of an invoice's lines, inclusive; null where it has none. */
-export const daysOfLines = async (
-  lines: ScopedLines,
-  selection: LineSelection,
-): Promise<{ firstDay: string; lastDay: string } | null> => {
+type Days = { firstDay: string; lastDay: string }
+
+/** The days that were kept with the loads; undefined where not all were, or a part of a load is selected. */
+const keptDays = ({ loads, subAccountKeys }: LineSelection): Days | undefined => {
+  const days = loads.flatMap(({ firstDay, lastDay, excludeConsumption }) =>
+    firstDay && lastDay && !excludeConsumption ? { firstDay, lastDay } : [],
+  )
+  if (days.length === 0 || days.length < loads.length || subAccountKeys) return undefined
+  return {
+    firstDay: days.map(({ firstDay }) => firstDay).sort()[0] ?? '',
+    lastDay:
+      days
+        .map(({ lastDay }) => lastDay)
+        .sort()
+        .at(-1) ?? '',
+  }
+}
+
+/** The first and last day of an invoice's lines, inclusive; null where it has none. The engine is asked where no row says it. */
+export const daysOfLines = async (lines: ScopedLines, selection: LineSelection): Promise<Days | null> => {
+  const kept = keptDays(selection)
+  if (kept) return kept
   const { condition, params } = selectionOf(selection)
   const [days] = await lines.query<{ lines: string; firstDay: string; lastDay: string }>(
     `SELECT toString(count()) AS lines, toString(min(x_ChargeDay)) AS firstDay, toString(max(x_ChargeDay)) AS lastDay
@@ -96,18 +120,40 @@ const groupedBy = (has: Parts): string =>
       ].join(', ')
     : 'x_ChargeKey'
 
-/** The query of the groups; a segment and a project are looked for where there are any. */
-const groupsQuery = (condition: string, has: Parts): string => `
-  SELECT any(x_ChargeKey) AS key, any(SubAccountName) AS subAccountName,
-    ${has.projectGroups ? projectGroup : "'0'"} AS projectGroup,
+/** Lines that are summed together: those of an invoice, with what cuts them. */
+export type SummedLines = {
+  selection: LineSelection
+  /** The days after the first line's at which something changes. */
+  boundaries: readonly string[]
+  projectGroups: readonly ProjectResourceGroup[]
+}
+
+/** The query of the groups; a segment and a project are looked for where there are any. `more` are further columns. */
+export const groupsQuery = ({ selection, boundaries, projectGroups }: SummedLines, more = '') => {
+  const { prefix = '' } = selection
+  const { condition, params } = selectionOf(selection)
+  const has = { boundaries: boundaries.length > 0, projectGroups: projectGroups.length > 0 }
+  const sql = `
+  SELECT any(x_ChargeKey) AS key,
+    ${has.projectGroups ? `toString(${projectGroupBy(prefix)})` : "'0'"} AS projectGroup,
     ${has.projectGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup,
-    ${has.boundaries ? segment : '0'} AS segment, toString(min(x_ChargeDay)) AS date, count() AS lines,
-    toString(${wideSum('x_ChargeQuantity')}) AS quantity, toString(${wideSum('BilledCost')}) AS cost
+    ${has.boundaries ? segmentBy(prefix) : 'toUInt16(0)'} AS segment, toString(min(x_ChargeDay)) AS date, count() AS lines,
+    toString(${wideSum('x_ChargeQuantity')}) AS quantity, toString(${wideSum('BilledCost')}) AS cost${more}
   FROM {lines}
   WHERE ${condition}
   GROUP BY ${groupedBy(has)}`
+  return {
+    sql,
+    params: {
+      ...params,
+      ...(has.boundaries ? { [`${prefix}boundaries`]: [...boundaries] } : {}),
+      ...(has.projectGroups ? { [`${prefix}projectGroups`]: projectGroups.map(writtenGroup) } : {}),
+    },
+  }
+}
 
-type GroupRow = Pick<ChargeGroup, 'subAccountName' | 'date' | 'quantity' | 'cost'> & {
+/** A row of {@link groupsQuery}. */
+export type GroupRow = Pick<ChargeGroup, 'date' | 'quantity' | 'cost'> & {
   key: string
   projectGroup: string
   resourceGroup: string
@@ -126,25 +172,21 @@ export const lineGroups = async (
   projectGroups: readonly ProjectResourceGroup[],
 ): Promise<SegmentedGroup[]> => {
   if (selection.loads.length === 0) return []
-  const { condition, params } = selectionOf(selection)
-  const has = { boundaries: boundaries.length > 0, projectGroups: projectGroups.length > 0 }
-  const rows = await lines.query<GroupRow>(groupsQuery(condition, has), {
-    ...params,
-    ...(has.boundaries ? { boundaries: [...boundaries] } : {}),
-    ...(has.projectGroups ? { projectGroups: projectGroups.map(writtenGroup) } : {}),
-  })
-  return rows.map((row) => {
-    const project = projectGroups[Number(row.projectGroup) - 1]
-    return {
-      ...chargeKeyOf(row.key),
-      subAccountName: row.subAccountName,
-      resourceGroup: project ? row.resourceGroup : null,
-      projectId: project?.projectId ?? null,
-      segment: row.segment,
-      date: row.date,
-      lines: Number(row.lines),
-      quantity: row.quantity,
-      cost: row.cost,
-    }
-  })
+  const { sql, params } = groupsQuery({ selection, boundaries, projectGroups })
+  return (await lines.query<GroupRow>(sql, params)).map((row) => groupOf(row, projectGroups))
+}
+
+/** The group of a row. */
+export const groupOf = (row: GroupRow, projectGroups: readonly ProjectResourceGroup[]): SegmentedGroup => {
+  const project = projectGroups[Number(row.projectGroup) - 1]
+  return {
+    ...chargeKeyOf(row.key),
+    resourceGroup: project ? row.resourceGroup : null,
+    projectId: project?.projectId ?? null,
+    segment: row.segment,
+    date: row.date,
+    lines: Number(row.lines),
+    quantity: row.quantity,
+    cost: row.cost,
+  }
 }

@@ -34,7 +34,6 @@ const ratedWith = (components: readonly ChargeComponent[]): RatedInvoice => {
   const group = {
     cloudProvider: 'Azure',
     subAccountKey: 'sub-1',
-    subAccountName: 'sub-1',
     serviceName: 'Storage',
     meterName: 'Hot',
     unit: 'GB',

@@ -38,7 +38,7 @@ const detailRow = (
   customerId,
   cloudProvider: detail.cloudProvider,
   subAccountKey: detail.subAccountKey,
-  subscriptionName: inputs.subscriptionNames.get(detail.subAccountKey) ?? detail.subAccountName,
+  subscriptionName: inputs.subscriptionNames.get(detail.subAccountKey) ?? detail.subAccountKey,
   lineItemType: detail.lineItemType === 'billing' ? 'billing' : 'usage',
   serviceName: detail.serviceName,
   meterName: detail.meterName,

@@ -68,7 +68,14 @@ const calculated = (
   }
 }
 
-const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): Calculation => {
+/**
+ * Charges the sums of an invoice's lines.
+ * @throws AppError MissingRate, MissingProfile with what to do; InvalidRequest for rules that contradict each other
+ */
+export const charge = (
+  inputs: RatingRules & Pick<CalculationInputs, 'components'>,
+  groups: readonly SegmentedGroup[],
+): Calculation => {
   const calculation = calculated(inputs, groups)
   if (calculation.missing.length > 0)
     throw new AppError(
@@ -79,7 +86,10 @@ const charge = (inputs: CalculationInputs, groups: readonly SegmentedGroup[]): C
 }
 
 /** The loads' total must be what was summed now: a line lost between load and calculation would show here. */
-const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculation): void => {
+export const assertWhole = (
+  { loads, invoice }: Pick<CalculationInputs, 'loads' | 'invoice'>,
+  { totals }: Calculation,
+): void => {
   const expected = sum(
     loads.map((load) => (load.excludeConsumption ? subtract(load.total, load.consumptionTotal) : load.total)),
   )
@@ -89,6 +99,20 @@ const assertWhole = ({ loads, invoice }: CalculationInputs, { totals }: Calculat
       'Conflict',
       `The lines of invoice ${invoice.invoiceId} add up to ${summed}, but ${expected} was loaded. Bring the invoice in again.`,
     )
+}
+
+/** @throws AppError InvalidRequest for an invoice without lines; Conflict where they were removed */
+export const refuseWithoutLines = ({
+  invoice,
+  loads,
+}: Pick<CalculationInputs, 'invoice' | 'loads'>): void => {
+  if (loads.length === 0)
+    throw new AppError(
+      'InvalidRequest',
+      `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
+    )
+  const removal = loads.find((load) => load.removal !== null)?.removal
+  if (removal) refuseRemoved(invoice.invoiceId, removal)
 }
 
 /** The sums of lines that are charged alike, cut at the days on which a rule, a profile or a percentage changes. */
@@ -135,14 +159,8 @@ export const rateInvoice = async (
   inputs: CalculationInputs,
   customerId?: string,
 ): Promise<RatedInvoice> => {
+  refuseWithoutLines(inputs)
   const { invoice, loads } = inputs
-  if (loads.length === 0)
-    throw new AppError(
-      'InvalidRequest',
-      `Invoice ${invoice.invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
-    )
-  const removal = loads.find((load) => load.removal !== null)?.removal
-  if (removal) refuseRemoved(invoice.invoiceId, removal)
   const selection = {
     loads,
     currency: invoice.currencyCode,

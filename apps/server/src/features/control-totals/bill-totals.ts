@@ -1,5 +1,5 @@
 /** What the provider's own bill comes to: as the provider lists it, as a person or a file says it, or by the EA invoices kept here. */
-import { sum } from '@cmp/billing'
+import { equal, subtract, sum } from '@cmp/billing'
 import { invoices, type ControlTotalsOfInvoice, type Output, type billTotal } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { InvoiceTable } from '../../db/tables.ts'
@@ -82,6 +82,20 @@ export const wholeBill = (bills: Bills, sections: readonly string[]): Bill | nul
     enteredBy: null,
     enteredAt: null,
   }
+}
+
+/**
+ * What the bill of a whole invoice and its lines come to, where these are two amounts; by the rows alone, so that no line is
+ * read. Tax that the bill alone names is no difference. Bills of sections are told on the page of the control totals.
+ */
+export const differingBill = async (
+  scoped: Scoped,
+  invoice: InvoiceRow,
+): Promise<{ total: string; lines: string } | null> => {
+  const bill = wholeBill(await billsOf(scoped, invoice), [])
+  const lines = invoice.totalCharges
+  if (!bill || equal(bill.total, lines) || equal(subtract(bill.total, bill.tax ?? '0'), lines)) return null
+  return { total: bill.total, lines }
 }
 
 /** Where the provider tells the total itself, nobody else does. */

@@ -1,5 +1,5 @@
 import type { currencyMonthlyRates, QueryOf, RowOf } from '@cmp/contract'
-import { requireCurrencyPair } from '../../resources/field-refusals.ts'
+import { filterNumber, requireCurrencyPair } from '../../resources/field-refusals.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import type { Scoped } from '../../scope/scope.ts'
@@ -34,8 +34,8 @@ const toRow = ({ createdAt, source: _, ...row }: Selected): RowOf<typeof currenc
 
 const filtered = (scoped: Scoped, query: QueryOf<typeof currencyMonthlyRates>) =>
   select(scoped)
-    .$if(!!query.year, (q) => q.where('year', '=', Number(query.year) || 0))
-    .$if(!!query.month, (q) => q.where('month', '=', Number(query.month) || 0))
+    .$if(!!query.year, (q) => q.where('year', '=', filterNumber(query.year)))
+    .$if(!!query.month, (q) => q.where('month', '=', filterNumber(query.month)))
     .$if(!!query.fromCurrency, (q) => q.where('fromCurrency', '=', query.fromCurrency?.toUpperCase() ?? ''))
     .$if(!!query.toCurrency, (q) => q.where('toCurrency', '=', query.toCurrency?.toUpperCase() ?? ''))
     .$if(!!query.search, (q) => q.where(anyContains(['from_currency', 'to_currency'], query.search ?? '')))

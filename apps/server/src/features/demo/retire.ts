@@ -1,5 +1,5 @@
 /** The end of the demo in a portal that goes on: its people have a published password, and must not come in any more. */
-import { demoReseller } from '@cmp/demo'
+import { demoUsers } from '@cmp/demo'
 import { systemScope, withScope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -11,7 +11,7 @@ import { endSessionsOf } from '../session/sessions.ts'
  */
 export const retireDemoPeople = (ctx: AppContext): Promise<number> =>
   withScope(ctx, systemScope, async (scoped) => {
-    const { users } = demoReseller(scoped.now.toISOString().slice(0, 10))
+    const users = demoUsers()
     const retired = await scoped.trx
       .updateTable('appUser')
       .set({ status: 'inactive' })

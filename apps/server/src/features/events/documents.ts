@@ -1,5 +1,5 @@
 /** What events say of customers' documents. */
-import { equal, formatMoney, subtract } from '@cmp/billing'
+import { equal, parseDecimal, toAmount, subtract } from '@cmp/billing'
 import { customerInvoices, digitsOf, type EventData } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../db/document-tables.ts'
@@ -22,7 +22,7 @@ type Document = Pick<
 
 /** Plain digits as many as the currency has. */
 const plainMoney = (amount: string, currency: string): string =>
-  formatMoney(amount, digitsOf(currency)).replaceAll(',', '')
+  toAmount(parseDecimal(amount), digitsOf(currency))
 
 const dataOf = (document: Document, companyName: string): EventData<'customer_invoice.issued'> => ({
   customerInvoiceId: document.id,

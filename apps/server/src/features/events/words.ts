@@ -1,6 +1,6 @@
 /** What people read of an event: a title and a sentence, in English and, of what customers are told, in Thai. */
-import { formatMoney } from '@cmp/billing'
-import { counted, digitsOf, monthName, word, type EventData, type EventName } from '@cmp/contract'
+import { formatMoney, parseDecimal, subtract } from '@cmp/billing'
+import { counted, dayName, digitsOf, monthName, word, type EventData, type EventName } from '@cmp/contract'
 
 /** A title and a sentence. */
 export type Said = { title: string; detail: string }
@@ -23,6 +23,10 @@ const named = ({ kind, number }: Document) => ({
   en: `${kinds[kind].en} ${number}`,
   th: `${kinds[kind].th} ${number}`,
 })
+
+/** The months of a budget's period. */
+const monthsText = ({ from, to }: { from: string; to: string }): string =>
+  [...new Set([from, to].map((day) => monthName(day.slice(0, 'YYYY-MM'.length))))].join(' to ')
 
 const ofInvoice = ({ cloudProvider, month }: { cloudProvider: string; month: string }): string =>
   `${cloudProvider}, ${monthName(month)}.`
@@ -87,6 +91,29 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       detail: `${data.companyName} ยอดค้างชำระ ${money(data.open, data.currency)} กำหนดชำระวันที่ ${data.dueDate}`,
     },
   }),
+  'budget.threshold': (data) => ({
+    en: {
+      title: `Budget ${data.name}: ${data.thresholdPercent} % ${data.basis === 'spent' ? 'spent' : 'forecast'}`,
+      detail: `${data.companyName}, ${monthsText(data)}: ${money(data.amount, data.currency)} of ${money(data.budget, data.currency)} ${data.basis === 'spent' ? 'is charged' : 'is forecast'}. See what it is spent on.`,
+    },
+    th: {
+      title: `งบประมาณ ${data.name}: ${data.basis === 'spent' ? 'ใช้ไปถึง' : 'คาดว่าจะใช้ถึง'} ${data.thresholdPercent} %`,
+      detail: `${data.companyName} ${data.from} ถึง ${data.to}: ${data.basis === 'spent' ? 'ใช้ไป' : 'คาดว่าจะใช้'} ${money(data.amount, data.currency)} จากงบประมาณ ${money(data.budget, data.currency)}`,
+    },
+  }),
+  'usage.anomaly': (data) => {
+    const isMore = !parseDecimal(subtract(data.actual, data.expected)).isNegative()
+    return {
+      en: {
+        title: `${data.serviceName}: an unusual ${dayName(data.day)}`,
+        detail: `${data.companyName}: ${money(data.actual, data.currency)}, ${isMore ? 'more' : 'less'} than the ${money(data.expected, data.currency)} of days like it. ${data.cause}`,
+      },
+      th: {
+        title: `${data.serviceName}: ค่าใช้จ่ายผิดปกติวันที่ ${data.day}`,
+        detail: `${data.companyName} ${money(data.actual, data.currency)} จากปกติ ${money(data.expected, data.currency)} ${data.cause}`,
+      },
+    }
+  },
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,

@@ -13,6 +13,7 @@ const quiet: ProviderFacts = {
   missingRates: [],
   tickets: [],
   unassigned: [],
+  unusualDays: { count: 0, latest: [] },
   unpaid,
   usersWaiting: none,
   withoutLines: 0,
@@ -22,7 +23,7 @@ const amount = (currency: string, amount: string) => ({ currency, amount, href: 
 
 test('nothing waits where nothing is counted', () => {
   expect(providerAttention(quiet)).toEqual([])
-  expect(customerAttention({ tickets: [], unpaid })).toEqual([])
+  expect(customerAttention({ tickets: [], unpaid, unusualDays: { count: 0, latest: [] } })).toEqual([])
 })
 
 test('one and many read as people say them, currencies apart', () => {

@@ -1,6 +1,7 @@
 /** The sentences of "Needs your attention": what waits, why it matters, and where it is put right. */
 import { formatMoney } from '@cmp/billing'
 import {
+  dayName,
   digitsOf,
   counted,
   firstOf,
@@ -14,9 +15,13 @@ import {
 } from '@cmp/contract'
 import { monthsAfter } from '../../kit/calendar.ts'
 import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
+import { whyPage, type OpenUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { importPage, lists, newRatePage, sellerPage } from './links.ts'
 
 const them = (count: number): string => word(count, 'it', 'them')
+
+/** Unusual days that stand on the start page by name. */
+export const unusualDaysNamed = 2
 
 /** Invoices that a sentence names. */
 const invoicesTold = 3
@@ -101,10 +106,40 @@ export type ProviderFacts = Pick<
   invoicesChangedLate: readonly string[]
   /** Invoices to calculate that have no lines yet. */
   withoutLines: number
+  /** Days that were not like the others, and that nobody has dismissed. */
+  unusualDays: OpenUnusualDays
   /** Whether somebody has said who sends the invoices. */
   isSellerNamed: boolean
   /** A moment as a day in the reader's time zone. */
   dayText: (moment: string) => string
+}
+
+/** The latest unusual days by name, each with the way to its cause, and how many others there are. */
+const unusualItems = ({ count, latest }: OpenUnusualDays, ofWhom: 'customers' | 'own'): AttentionItem[] => {
+  const others = count - latest.length
+  return [
+    ...latest.map((day): AttentionItem => {
+      const money = (amount: string) => `${formatMoney(amount, digitsOf(day.currency))} ${day.currency}`
+      return {
+        kind: 'unusual-day',
+        tone: 'info',
+        title: `${ofWhom === 'own' ? '' : `${day.companyName}: `}${day.serviceName} was unusual on ${dayName(day.day)}`,
+        reason: `${money(day.actual)} where ${money(day.expected)} were expected. ${day.cause} See why.`,
+        href: whyPage(day),
+      }
+    }),
+    ...(others === 0
+      ? []
+      : [
+          {
+            kind: 'unusual-days',
+            tone: 'info',
+            title: `${counted(others, 'other day')} ${word(others, 'was', 'were')} unusual`,
+            reason: `See what made the difference, and dismiss what is explained.`,
+            href: lists.unusualDays({ state: 'open' }),
+          } as const,
+        ]),
+  ]
 }
 
 const calculateItem = ({ invoicesToCalculate: { count, href }, withoutLines }: ProviderFacts) =>
@@ -209,6 +244,7 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...calculateItem(facts),
     ...draftItems(facts),
     ...unassignedItem(facts),
+    ...unusualItems(facts.unusualDays, 'customers'),
     ...(facts.usersWaiting.count === 0
       ? []
       : [
@@ -226,7 +262,10 @@ export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
 export const customerAttention = ({
   tickets,
   unpaid,
-}: Pick<CustomerHome, 'tickets'> & Pick<ProviderHome, 'unpaid'>): AttentionItem[] => {
+  unusualDays,
+}: Pick<CustomerHome, 'tickets'> &
+  Pick<ProviderHome, 'unpaid'> &
+  Pick<ProviderFacts, 'unusualDays'>): AttentionItem[] => {
   const waiting = tickets.find(({ status }) => status === 'waitingForCustomer')
   return sorted([
     ...overdueItem(unpaid, 'Pay them, or open a ticket when one of them is wrong.'),
@@ -241,5 +280,6 @@ export const customerAttention = ({
           } as const,
         ]
       : []),
+    ...unusualItems(unusualDays, 'own'),
   ])
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { firstDayOf, monthOf, monthsAfter } from '../../kit/calendar.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { onDocuments } from '../customer-invoices/details-of.ts'
-import { customerAttention } from './attention.ts'
+import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
+import { customerAttention, unusualDaysNamed } from './attention.ts'
 import { lists } from './links.ts'
 import { spendOf } from './spend.ts'
 import { openInvoices } from './unpaid.ts'
@@ -137,6 +138,6 @@ export const customerHomeOf = async (
       href: lists.customerInvoices({ ...inMonth(currency), subscriptionId: key }),
     })),
     ...facts,
-    attention: customerAttention(facts),
+    attention: customerAttention({ ...facts, unusualDays: await openUnusualDays(scoped, unusualDaysNamed) }),
   }
 }

@@ -7,6 +7,7 @@ import {
   lateChanges,
   supportTickets,
   unassignedLines,
+  usageAnomalies,
   users,
   type QueryOf,
   type Resource,
@@ -31,6 +32,7 @@ export const lists = {
   rates: listOf(currencyMonthlyRates),
   tickets: listOf(supportTickets),
   unassigned: listOf(unassignedLines),
+  unusualDays: listOf(usageAnomalies),
   users: listOf(users),
 }
 

@@ -8,7 +8,8 @@ import { invoicesChangedLate } from '../late-changes/late-changes.ts'
 import { readSeller } from '../seller/seller.ts'
 import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { accountAges } from './account-ages.ts'
-import { providerAttention } from './attention.ts'
+import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
+import { providerAttention, unusualDaysNamed } from './attention.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
 import { importPage, lists } from './links.ts'
 import { overdueAgesOf } from './overdue-ages.ts'
@@ -131,6 +132,7 @@ export const providerHomeOf = async (
       invoicesChangedLate: await invoicesChangedLate(scoped),
       failedImports: await failedImports(scoped),
       missingRates: await missingRates(scoped),
+      unusualDays: await openUnusualDays(scoped, unusualDaysNamed),
     }),
   }
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
 import { letter } from '../outbox/letter.ts'
-import { sendMail } from '../outbox/mail.ts'
+import { sendMail, type Letter } from '../outbox/mail.ts'
 import type { EventWords, Said } from '../events/words.ts'
 
 /** How long events are gathered from the first on. */
@@ -85,7 +85,7 @@ export const digestLetter = (
     events,
     origin,
   }: { name: EventName; count: number; events: readonly Happened[]; origin: string },
-): { subject: string; body: string } => {
+): Letter => {
   const { title, list } = eventOf(name)
   const say = phrases[reader.language]
   const [only] = events

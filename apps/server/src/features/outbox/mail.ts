@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { mailSender, portalName } from '../brand/brand.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { AppError, messageOf } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
@@ -13,16 +14,19 @@ import { defineJob, type Work } from '../../work/define-job.ts'
 import { LeaseLost } from '../../work/leases.ts'
 import { wake } from '../../work/wake.ts'
 
+type Written = { subject: string; body: string }
+
+/** A message in the portal's own name, which the reseller gives it. */
+export type Letter = { write: (portal: string) => Written }
+
 /** A message in plain text, with kept files by their ids. */
-export type Mail = { to: string; subject: string; body: string; attachmentFileIds?: readonly string[] }
+export type Mail = { to: string; attachmentFileIds?: readonly string[] } & (Written | Letter)
 
 /** Writes a message, under an id of the caller's where it keeps one; it goes out when its transaction has ended well. */
-export const sendMail = async (
-  scoped: Scoped,
-  { to, subject, body, attachmentFileIds = [] }: Mail,
-  id = scoped.ctx.newId(),
-): Promise<void> => {
+export const sendMail = async (scoped: Scoped, mail: Mail, id = scoped.ctx.newId()): Promise<void> => {
   const { trx, ctx, scope } = scoped
+  const { to, attachmentFileIds = [] } = mail
+  const { subject, body } = 'write' in mail ? mail.write(await portalName(scoped)) : mail
   const status = ctx.env.smtpUrl ? 'queued' : 'kept'
   // No `returning`: a customer's scope may write mail and not read it.
   await trx
@@ -91,7 +95,7 @@ const handOver = async (
           await sql`select set_config('idle_in_transaction_session_timeout', ${`${handOverMinutes}min`}, true)`.execute(
             trx,
           )
-          await transport.sendMail({ from: env.mailFrom, ...message })
+          await transport.sendMail({ from: await mailSender(scoped, env.mailFrom), ...message })
           isSent = true
           await trx.updateTable('outboxMail').set({ body: '' }).where('id', '=', rowId).execute()
           await done(scoped, '')

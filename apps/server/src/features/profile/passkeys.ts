@@ -24,11 +24,10 @@ import {
   credentialsOf,
   relyingParty,
 } from '../session/passkey-ceremony.ts'
+import { portalName } from '../brand/brand.ts'
 import { noteSecondStep } from '../session/sessions.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'
 
-/** What the authenticator shows as the site. */
-const siteName = 'CMP'
 const maxPasskeys = 20
 /** EdDSA, ES256 and RS256: what every authenticator has one of. */
 const algorithms = [-8, -7, -257]
@@ -54,9 +53,11 @@ export const listPasskeys = (ctx: AppContext, scope: Scope): Promise<PasskeyEntr
 
 /** Begins a registration. `challengeId` is given back with the authenticator's answer. */
 export const startRegistration = async (ctx: AppContext, scope: Scope): Promise<PasskeyCreation> => {
-  const { owner, present } = await withScope(ctx, personalScope(scope), async (scoped) => ({
+  const { owner, present, rpName } = await withScope(ctx, personalScope(scope), async (scoped) => ({
     owner: await ownerOf(scoped, ownRowId(scope)),
     present: await credentialsOf(scoped, ownRowId(scope)),
+    // What the authenticator shows as the site.
+    rpName: await portalName(scoped),
   }))
   if (present.length >= maxPasskeys)
     throw new AppError(
@@ -64,7 +65,7 @@ export const startRegistration = async (ctx: AppContext, scope: Scope): Promise<
       `You have ${maxPasskeys} passkeys. Remove one that is not used any more first.`,
     )
   const options = await generateRegistrationOptions({
-    rpName: siteName,
+    rpName,
     rpID: relyingParty(ctx).id,
     userName: owner.userId,
     userDisplayName: owner.name,

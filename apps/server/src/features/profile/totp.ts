@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { portalName } from '../brand/brand.ts'
 import { forgiveCodes, requireCodeRoom } from '../session/attempts.ts'
 import { aboutOwner, ownerOf, ownRowId, personalScope } from '../session/owner.ts'
 import { mailOwner } from '../session/owner-mail.ts'
@@ -12,7 +13,6 @@ import { stepOf } from '../session/totp.ts'
 import { forgetRecoveryCodesUnlessNeeded, requireAnotherWay } from './last-factor.ts'
 import { draftRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
-const issuer = 'CMP'
 /** A secret that was shown must be confirmed within this time. */
 const pendingMinutes = 15
 
@@ -21,7 +21,10 @@ const pendingText = (untilMilliseconds: number, secret: string): string => `${un
 
 /** A new secret, which counts only once a code of it was given. */
 export const startTotp = async (ctx: AppContext, scope: Scope): Promise<{ secret: string; uri: string }> => {
-  const owner = await withScope(ctx, personalScope(scope), (scoped) => ownerOf(scoped, ownRowId(scope)))
+  const { owner, issuer } = await withScope(ctx, personalScope(scope), async (scoped) => ({
+    owner: await ownerOf(scoped, ownRowId(scope)),
+    issuer: await portalName(scoped),
+  }))
   const totp = new TOTP({ issuer, label: owner.userId, secret: new Secret() })
   const secret = totp.secret.base32
   const until = ctx.clock().getTime() + pendingMinutes * 60_000

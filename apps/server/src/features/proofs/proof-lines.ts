@@ -23,6 +23,7 @@ export type DocumentLine = {
 /** Lines read at once. */
 const pageSize = 20_000
 
+/** What decides the detail of a line, beside the segment of the period and what is the same for a whole document. */
 type KeyParts = {
   subAccountKey: string
   resourceGroup: string
@@ -35,7 +36,8 @@ type KeyParts = {
   billingMonth: string
 }
 
-const keyOf = (parts: KeyParts): string =>
+/** The same as one text, of a line or of a detail. */
+export const lineKeyOf = (parts: KeyParts): string =>
   JSON.stringify([
     parts.subAccountKey,
     parts.resourceGroup,
@@ -79,7 +81,7 @@ const isTakenBack = (detail: ProofDetail | undefined): boolean =>
 const placesOf = ({ row, rows, details }: ReadProof): ReadonlyMap<string, PlacedDetail[]> => {
   const places = rows.flatMap((detail, ref) =>
     detail.component === 'usage' && !isTakenBack(details[ref])
-      ? [{ key: keyOf(detail), ref, segments: detail.segments }]
+      ? [{ key: lineKeyOf(detail), ref, segments: detail.segments }]
       : [],
   )
   return new Map(
@@ -107,7 +109,7 @@ export const mixedDetails = async (proof: ReadProof): Promise<ReadonlySet<number
   return new Set([
     ...proof.rows.flatMap(({ why }, ref) => (why?.rules ? [ref] : [])),
     ...groups.flatMap((group) => {
-      const [place] = places.get(keyOf({ ...group, resourceGroup: group.resourceGroup ?? '' })) ?? []
+      const [place] = places.get(lineKeyOf({ ...group, resourceGroup: group.resourceGroup ?? '' })) ?? []
       return place && !place.segments.includes(group.segment) ? [place.ref] : []
     }),
   ])
@@ -149,7 +151,7 @@ async function* linesOfLoad(
       projectGroups: row.projectGroups.map(writtenGroup),
     })
     for (const line of page) {
-      const same = places.get(keyOf(line)) ?? []
+      const same = places.get(lineKeyOf(line)) ?? []
       const place =
         row.kind === 'invoice' ? same.find(({ segments }) => segments.includes(line.segment)) : same[0]
       // A document that changes others leaves out what stayed the same.

@@ -1,4 +1,5 @@
 /** Mail to the owner of an account whenever the ways to sign in to it change. */
+import { letter } from '../outbox/letter.ts'
 import { sendMail } from '../outbox/mail.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import type { Owner } from './owner.ts'
@@ -13,18 +14,10 @@ export const mailOwner = async (
   if (!email) return
   await sendMail(scoped, {
     to: email,
-    subject: `CMP: ${subject}`,
-    body: [
-      `Hello ${name},`,
-      '',
+    ...letter(subject, { name }, [
       `${sentence} (Account ${userId}.)`,
-      '',
       'If it was you, there is nothing to do. If it was not, change your password at once, end your other sessions on your profile page, and tell your administrator.',
-      '',
       `${scoped.ctx.publicOrigin()}/profile?tab=security`,
-      '',
-      'Cloud Management Portal (CMP)',
-      '',
-    ].join('\n'),
+    ]),
   })
 }

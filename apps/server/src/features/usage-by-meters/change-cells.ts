@@ -219,7 +219,6 @@ const itemOf = (cell: Cell): string =>
       ...cell,
       projectId: cell.projectId,
       billingMonth: '',
-      subAccountName: '',
       date: '',
       lines: 0,
       quantity: '',

@@ -7,6 +7,7 @@ import { digitsOf, withoutValue, type DetailComponent } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { GroupOfProject, RatedLoad } from '../../db/document-tables.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { markWhole } from '../invoices/current-loads.ts'
 import { invoicesWithRemoved, loadsAsKept, removedSentence, type Removal } from '../invoices/removed-loads.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
@@ -16,7 +17,7 @@ type Rated = { segments: readonly number[]; rate: string; markupPercent: string 
 /** The lines that a document charges. */
 export type LinesOfDocument = {
   invoiceRowId: string
-  loads: readonly RatedLoad[]
+  loads: readonly (RatedLoad & { isWhole?: boolean })[]
   boundaries: readonly string[]
   projectGroups: readonly GroupOfProject[]
   costCurrency: string
@@ -126,6 +127,17 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
     .orderBy('detail.position')
     .orderBy('detail.id')
 
+const linesOf = async (
+  scoped: Scoped,
+  lines: Omit<LinesOfDocument, 'removal'>,
+  hasRemoved: boolean,
+): Promise<LinesOfDocument> => {
+  const { loads, removal } = hasRemoved
+    ? await loadsAsKept(scoped, lines.invoiceRowId, lines.loads)
+    : { loads: lines.loads, removal: null }
+  return { ...lines, loads: await markWhole(scoped, lines.invoiceRowId, loads), removal }
+}
+
 /** The lines of documents, in the loads that hold them now. */
 const documentsOf = async (scoped: Scoped, ids: readonly string[]): Promise<Map<string, LinesOfDocument>> => {
   if (ids.length === 0) return new Map()
@@ -151,12 +163,7 @@ const documentsOf = async (scoped: Scoped, ids: readonly string[]): Promise<Map<
   ])
   for (const { id, ...lines } of rows) {
     const text = JSON.stringify(lines)
-    const own = known.get(text) ?? {
-      ...lines,
-      ...(removed.has(lines.invoiceRowId)
-        ? await loadsAsKept(scoped, lines.invoiceRowId, lines.loads)
-        : { removal: null }),
-    }
+    const own = known.get(text) ?? (await linesOf(scoped, lines, removed.has(lines.invoiceRowId)))
     known.set(text, own)
     found.set(id, own)
   }

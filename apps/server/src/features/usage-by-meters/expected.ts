@@ -49,7 +49,7 @@ export const readDated = async (
 }
 
 /** The last day that a cell tells of before today: of a period that is over its end, else the last day with a charge of usage. */
-const lastDayOf = ({ cell, days }: DatedCharges[number], today: string): string => {
+export const lastDayOf = ({ cell, days }: DatedCharges[number], today: string): string => {
   if (cell.lines.end < today) return cell.lines.end
   if (cell.component !== 'usage') return ''
   return [...days].reduce(

@@ -69,7 +69,8 @@ export const selectsNoLines = ({
 export const conditionOf = (lines: LinesOfDocument, span: UsageSpan | null, prefix = '') => {
   const { condition, params } = selectionOf({ loads: lines.loads, currency: lines.costCurrency, prefix })
   const all: LineParams = { ...params, [`${prefix}start`]: lines.start, [`${prefix}end`]: lines.end }
-  if (!span) return { condition, params: all }
+  // Every line stands on a day of the invoice's period.
+  if (!span || (span.from <= lines.start && span.to >= lines.end)) return { condition, params: all }
   return {
     condition: `${condition} AND ${dayOf(prefix)} BETWEEN {${prefix}from:Date} AND {${prefix}to:Date}`,
     params: { ...all, [`${prefix}from`]: span.from, [`${prefix}to`]: span.to },
@@ -152,7 +153,6 @@ const partsOfInvoice = async (
     const key = keyOfLines(
       detailKeyOf({
         ...chargeKeyOf(row.key),
-        subAccountName: '',
         resourceGroup: isOfProject ? row.resourceGroup : null,
         date: '',
         lines: 0,

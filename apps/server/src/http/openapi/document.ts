@@ -17,11 +17,15 @@ const otherTags: Record<string, string> = {
   Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
+  Brand: "The reseller's name, logo, colours and sender in the place of the portal's own.",
   Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
+  FOCUS: 'What customers are charged, as files of the FinOps Open Cost and Usage Specification.',
   Statements:
     "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",
   'Background tasks': 'What runs and has ended for the caller.',
   Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
+  Simulations:
+    'What the last twelve months would have come to with other terms, and making such terms the terms from a day on.',
   Notifications: 'Who is told of which events, and how.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',
