@@ -65,13 +65,14 @@ const alsoShown: Record<string, readonly string[]> = {
     'usage-estimates',
     'usage-by-meters',
   ],
+  './features/simulations/SimulatorPage.tsx': ['usage-by-meters'],
   './features/margins/MarginsPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
   './features/customers/pages.tsx': ['usage-estimates'],
   './features/invoices/InvoicesPage.tsx': ['usage-estimates'],
-  './features/statements/StatementPage.tsx': ['customer-invoices'],
+  './features/statements/StatementPage.tsx': ['customer-invoices', 'focus'],
   './features/monthly-reports/MonthlyReportsPage.tsx': ['statements', 'customer-invoices'],
   './features/monthly-reports/MonthlyReportPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
-  './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox'],
+  './features/customer-invoices/CustomerInvoicePage.tsx': ['payments', 'outbox', 'focus'],
 }
 
 test('what every page has carries no area; before the sign-in, none but that of the sign-in', () => {

@@ -60,6 +60,7 @@ const area = (base: string, load: () => Promise<{ pages: ResourcePages }>): AnyR
 const areas = [
   area('/customer', () => import('./features/customers/pages.tsx')),
   area('/customer-contact', () => import('./features/customer-contacts/pages.ts')),
+  area('/budget', () => import('./features/budgets/pages.tsx')),
   area('/customer-subscription', () => import('./features/customer-subscriptions/pages.tsx')),
   area('/billing-profile', () => import('./features/billing-profiles/pages.tsx')),
   area('/billing-profile-subscription', () => import('./features/billing-profiles/rule-pages.ts')),
@@ -187,8 +188,16 @@ const usagePages = [
     lazyPage(() => import('./features/usage-by-meters/UsageChangePage.tsx'), 'UsageChangePage'),
   ),
   page(
+    paths.simulator(),
+    lazyPage(() => import('./features/simulations/SimulatorPage.tsx'), 'SimulatorPage'),
+  ),
+  page(
     paths.margins(),
     lazyPage(() => import('./features/margins/MarginsPage.tsx'), 'MarginsPage'),
+  ),
+  page(
+    '/unusual-day',
+    lazyPage(() => import('./features/usage-anomalies/UsageAnomaliesPage.tsx'), 'UsageAnomaliesPage'),
   ),
 ]
 
@@ -201,6 +210,10 @@ const administrationPages = [
   page(
     paths.seller(),
     lazyPage(() => import('./features/seller/SellerPage.tsx'), 'SellerPage'),
+  ),
+  page(
+    paths.brand(),
+    lazyPage(() => import('./features/brand/BrandPage.tsx'), 'BrandPage'),
   ),
   page(
     paths.signInSettings(),

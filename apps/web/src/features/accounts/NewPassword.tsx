@@ -1,3 +1,4 @@
+import { portalName } from '../../ui/brand.ts'
 import { setUserPassword } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -17,8 +18,7 @@ import styles from '../session/session.module.css'
 
 const required = 'This field is required'
 const mismatch = 'Password does not match with new password'
-const success =
-  'The Account has been verified and password has been set succesfully. Please log in to continue using CMP.'
+const success = `The Account has been verified and password has been set succesfully. Please log in to continue using ${portalName}.`
 
 const links = (
   <>

@@ -102,7 +102,7 @@ const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
       amount: whole.difference,
       more: 'What the providers announced beyond the lines.',
     },
-  ].filter(({ name, amount }) => name === 'Charged' || Number(amount) !== 0)
+  ].filter(({ name, amount }) => name === 'Charged' || /[1-9]/.test(amount))
   const shares = sharesOf(parts.map(({ amount }) => amount))
   const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
   return (

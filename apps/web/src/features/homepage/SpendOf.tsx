@@ -12,7 +12,7 @@ type Spend = NonNullable<CustomerHome['spend']>
 type OfCurrency = Spend['currencies'][number]
 
 /** An amount's text with its sign. */
-export const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`)
+export const signed = (text: string): string => (/^[-−]/.test(text) ? text.replace('-', '−') : `+${text}`)
 
 const Entry = ({
   spend: { month, previousMonth, isRunning },

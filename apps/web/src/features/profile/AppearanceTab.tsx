@@ -1,7 +1,8 @@
 import { appearanceOf, useClientState } from '../../kit/session/client-state.ts'
 import { keepLook } from '../../kit/session/look.ts'
 import { densities } from '../../ui/frame/AppearanceMenu.tsx'
-import { isThemeName, themeNames, themes } from '../../ui/theme/themes.ts'
+import { themeLabel } from '../../ui/theme/theme-css.ts'
+import { isThemeName, themeNames } from '../../ui/theme/themes.ts'
 import { ThemeSwatch } from '../../ui/theme/ThemeSwatch.tsx'
 import { Panel } from './parts.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
@@ -14,7 +15,7 @@ const parts = [
   { key: 'topBarTheme', label: 'Top bar' },
 ] as const
 
-const themeOptions = themeNames.map((value) => ({ value, label: themes[value].label }))
+const themeOptions = themeNames.map((value) => ({ value, label: themeLabel(value) }))
 
 /** Theme and row height. Each choice shows at once; theme and row height go with the user to other browsers. */
 export const AppearanceTab = () => {
@@ -33,7 +34,7 @@ export const AppearanceTab = () => {
                 onChange={() => void keepLook({ theme: name })}
               />
               <ThemeSwatch name={name} />
-              {themes[name].label}
+              {themeLabel(name)}
             </label>
           ))}
         </fieldset>

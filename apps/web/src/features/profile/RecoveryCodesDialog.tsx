@@ -1,3 +1,4 @@
+import { portalName } from '../../ui/brand.ts'
 import { useState } from 'react'
 import { copyText } from '../../ui/parts/copy-text.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -26,7 +27,7 @@ export const RecoveryCodesDialog = ({
   onClose: () => void
 }) => {
   const [copied, setCopied] = useState(false)
-  const whose = `Recovery codes of ${userId} for CMP, ${window.location.origin}`
+  const whose = `Recovery codes of ${userId} for ${portalName}, ${window.location.origin}`
   const text = `${whose}\nEach works once.\n\n${codes.join('\n')}\n`
   const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (

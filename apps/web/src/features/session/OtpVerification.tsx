@@ -1,3 +1,4 @@
+import { portalName } from '../../ui/brand.ts'
 import {
   codePauseSeconds,
   sendNewOtp,
@@ -34,7 +35,7 @@ const noPasskeys =
 const texts: Record<SecondStepMethod, { explains: string; link: string }> = {
   passkey: { explains: 'Use your passkey to finish signing in.', link: 'Use a passkey' },
   totp: {
-    explains: 'Open the authenticator app on your phone and enter the 6 digits that it shows for CMP.',
+    explains: `Open the authenticator app on your phone and enter the 6 digits that it shows for ${portalName}.`,
     link: 'Use the authenticator app',
   },
   otp: { explains: 'Enter the code that was sent by mail.', link: 'Use the code by mail' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand, portalName } from '../../ui/brand.ts'
 import { Logo } from '../../ui/frame/Logo.tsx'
 import styles from './session.module.css'
 
@@ -16,8 +17,8 @@ export const SessionCard = ({
     <div className={styles.sessionBrand}>
       <Logo size={36} />
       <div>
-        <strong>CMP</strong>
-        <span>Cloud Management Portal</span>
+        <strong>{portalName}</strong>
+        {brand.name === '' && <span>Cloud Management Portal</span>}
       </div>
     </div>
     <section aria-labelledby="session-title">

@@ -1,10 +1,11 @@
 /** What the usage page is asked: days, what they are compared with, how they are grouped, and what narrows them. */
-import { customers, customerInvoices, spanBefore, usageGroups, type DaySpan } from '@cmp/contract'
-import { useId, type ReactNode } from 'react'
+import { customers, customerInvoices, isDay, spanBefore, usageGroups, type DaySpan } from '@cmp/contract'
+import { useId, useState, type ReactNode } from 'react'
 import { RefPicker } from '../../kit/form/ref-picker.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
-import { Select, TextInput } from '../../ui/parts/inputs.tsx'
+import { DayInput } from '../../ui/parts/DayInput.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
 import { filterText, presetsOf, usageFilters, type UsageFilterName, type UsageState } from './usage-state.ts'
 import styles from './usage.module.css'
 
@@ -31,23 +32,27 @@ const Day = ({
   label: string
   value: string
   onChange: (day: string) => void
-}) => (
-  <Labelled label={label}>
-    {(id) => (
-      <TextInput
-        key={value}
-        id={id}
-        type="date"
-        defaultValue={value}
-        onBlur={({ target }) => target.value !== '' && target.value !== value && onChange(target.value)}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter' && currentTarget.value !== '' && currentTarget.value !== value)
-            onChange(currentTarget.value)
-        }}
-      />
-    )}
-  </Labelled>
-)
+}) => {
+  const [typed, setTyped] = useState(value)
+  const show = (day: string) => {
+    if (isDay(day) && day !== value) onChange(day)
+  }
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <DayInput
+          id={id}
+          value={typed}
+          saysWhy
+          onChange={setTyped}
+          onChoose={show}
+          onBlur={() => show(typed)}
+          onKeyDown={({ key }) => key === 'Enter' && show(typed)}
+        />
+      )}
+    </Labelled>
+  )
+}
 
 const ordered = ({ from, to }: DaySpan): DaySpan => (from <= to ? { from, to } : { from: to, to: from })
 
@@ -74,8 +79,13 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
           />
         )}
       </Labelled>
-      <Day label="From" value={span.from} onChange={(from) => show({ ...span, from })} />
-      <Day label="To" value={span.to} onChange={(to) => show({ ...span, to })} />
+      <Day
+        key={`from ${span.from}`}
+        label="From"
+        value={span.from}
+        onChange={(from) => show({ ...span, from })}
+      />
+      <Day key={`to ${span.to}`} label="To" value={span.to} onChange={(to) => show({ ...span, to })} />
       <Labelled label="Compared with">
         {(id) => (
           <Select
@@ -99,11 +109,13 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
       {before && !follows && (
         <>
           <Day
+            key={`compared from ${before.from}`}
             label="Compared from"
             value={before.from}
             onChange={(from) => onChange({ ...state, before: ordered({ ...before, from }) })}
           />
           <Day
+            key={`compared to ${before.to}`}
             label="Compared to"
             value={before.to}
             onChange={(to) => onChange({ ...state, before: ordered({ ...before, to }) })}

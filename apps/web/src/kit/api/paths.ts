@@ -29,6 +29,8 @@ export const paths = {
   /** Why the charge of some days differs from that of others. */
   usageChange: (shown: Record<string, string | undefined> = {}) =>
     withQuery('/usage-consumption/change', shown),
+  /** What other markups or rates would have come to. */
+  simulator: (shown: Record<string, string | undefined> = {}) => withQuery('/simulator', shown),
   /** Margins of a month, and why they changed. */
   margins: (shown: Record<string, string | undefined> = {}) => withQuery('/margin', shown),
   /** Bringing a CSV into a list; with an id, one import's preview or outcome. */
@@ -40,6 +42,7 @@ export const paths = {
   bulkRun: (id?: string) => withQuery('/bulk-run', { id }),
   roles: () => '/role',
   seller: () => '/seller',
+  brand: () => '/brand',
   signInSettings: () => '/sign-in-settings',
   retention: () => retentionPage,
 }

@@ -53,7 +53,8 @@ export const BulkBar = ({
 
   const run = async (action: ListBulkAction) => {
     const ids = [...chosen.keys()]
-    if (action.inBackground && (isAll || ids.length > (action.own?.most ?? bulkLimit))) {
+    const isLong = action.isAlwaysInBackground || isAll || ids.length > (action.own?.most ?? bulkLimit)
+    if (action.inBackground && isLong) {
       await action.inBackground(isAll ? { filter: whole.filter } : { ids })
       keep([])
       setWhole(false)

@@ -1,5 +1,5 @@
 /** Shows one field of a row by its kind; tables and details share it. */
-import type { Field, FieldKind } from '@cmp/contract'
+import { countryName, numberText, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
 import type { ComponentType } from 'react'
 import { DateCell, IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -97,7 +97,12 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   text: { Value: Plain },
   longText: { Value: Plain },
   email: { Value: Plain },
-  integer: { Value: ({ text }) => <span className={common.number}>{text}</span>, isNumeric: true },
+  integer: {
+    Value: ({ field, text }) => (
+      <span className={common.number}>{field.isCount ? numberText(Number(text)) : text}</span>
+    ),
+    isNumeric: true,
+  },
   decimal: { Value: Exact, isNumeric: true },
   percent: {
     Value: ({ text }) => <span className={common.number}>{formatExact(text)} %</span>,
@@ -114,6 +119,7 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   choice: { Value: Choice },
   choices: { Value: Choices },
   currency: { Value: Plain },
+  country: { Value: ({ text, ...shown }) => <Plain {...shown} text={countryName(text)} /> },
   boolean: { Value: ({ value }) => <span>{value === true ? 'Yes' : 'No'}</span> },
   timeZone: { Value: Plain },
   json: { Value: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre> },

@@ -1,9 +1,10 @@
 /** The filters of a list, in one row; each writes the address at once or when typing rests. */
-import type { Field, FieldKind, Listed } from '@cmp/contract'
+import { countries, isDay, type Field, type FieldKind, type Listed } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
+import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Select, TextInput, type SelectOption } from '../../ui/parts/inputs.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import styles from './resource-table.module.css'
@@ -19,6 +20,7 @@ export const RestedText = ({
   placeholder,
   inputRef,
   width = 150,
+  onDown,
 }: {
   value: string
   onChange: (value: string) => void
@@ -26,6 +28,8 @@ export const RestedText = ({
   placeholder: string
   inputRef?: Ref<HTMLInputElement>
   width?: number
+  /** The arrow down, for the way to what was found. */
+  onDown?: () => void
 }) => {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -60,6 +64,10 @@ export const RestedText = ({
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && typed !== '') type('')
+          if (event.key === 'ArrowDown' && onDown) {
+            event.preventDefault()
+            onDown()
+          }
         }}
       />
     </div>
@@ -71,9 +79,6 @@ type Filtered = Pick<Listed, 'fields' | 'list'>
 /** The field of a filter: one of a row, or one that only the list knows. */
 const filterField = ({ fields, list }: Filtered, name: string): Field | undefined =>
   fields[name] ?? list.parameters?.[name]
-
-/** While the year is being typed it is a day of the first centuries, which nobody means. */
-const firstDay = '1900-01-01'
 
 /** A day; it reports whole days only, and follows the address when that changes by other ways. */
 const DayFilter = ({
@@ -93,16 +98,14 @@ const DayFilter = ({
   }
   return (
     <div className={styles.dayFilter}>
-      <TextInput
-        type="date"
+      <DayInput
         aria-label={`Filter by ${label}`}
-        min={firstDay}
-        max="2999-12-31"
         value={typed}
         before={label}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (target.value === '' || target.value >= firstDay) onChange(target.value)
+        saysWhy
+        onChange={(day) => {
+          setTyped(day)
+          if (day === '' || isDay(day)) onChange(day)
         }}
       />
     </div>
@@ -170,6 +173,9 @@ const yesOrNo = [
 /** What is not shown in a list is not filtered by either. */
 const NoFilter = () => null
 
+const countryOptions = (): SelectOption[] =>
+  countries().map(({ code, name }) => ({ value: code, label: name }))
+
 const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   id: TextFilter,
   text: TextFilter,
@@ -186,6 +192,9 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   ),
   choices: NoFilter,
   currency: TextFilter,
+  country: ({ field, ...props }) => (
+    <OptionFilter {...props} label={field.label} options={countryOptions()} />
+  ),
   boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
   timeZone: TextFilter,
   json: TextFilter,

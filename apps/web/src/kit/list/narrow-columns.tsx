@@ -30,6 +30,7 @@ const selfEvident: readonly FieldKind[] = [
   'ref',
   'lookup',
   'currency',
+  'country',
 ]
 
 /** Columns that at least one of the rows has a value in; the one that names rows and the sorted one stay. */

@@ -23,6 +23,7 @@ import { useSelection } from './selection.ts'
 import { tableColumns } from './table-columns.tsx'
 import { useRoleIsIn, useSession } from '../session/use-session.ts'
 import { useTitle } from '../page/use-title.ts'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-table.module.css'
@@ -150,6 +151,8 @@ export const ResourceListPage = <R extends Listed>({
         Add {resource.noun}
       </Button>
     ))
+  const listed = useRef<HTMLElement>(null)
+  const hasKeys = useMediaQuery('(hover: hover)')
   const isProvider = useRoleIsIn('sa')
   // A customer's people have one customer, so there is nothing to choose.
   const shownFilters = (options.filters ?? defaultFilters(resource)).filter(
@@ -200,7 +203,7 @@ export const ResourceListPage = <R extends Listed>({
     <div className={styles.list}>
       <PageHeader title={title} count={count} crumbs={[{ name: title }]} action={ground?.picker ?? add} />
       {options.above}
-      <section className={styles.listCard} aria-label={resource.title}>
+      <section ref={listed} className={styles.listCard} aria-label={resource.title}>
         <div className={styles.listTools}>
           {resource.list.search.length > 0 && (
             <RestedText
@@ -208,7 +211,8 @@ export const ResourceListPage = <R extends Listed>({
               value={state.search}
               onChange={(text) => change({ search: text }, true)}
               label={`Search ${inSentence(resource.title)}`}
-              placeholder="Search  ( / )"
+              placeholder={hasKeys ? 'Search  ( / )' : 'Search'}
+              onDown={() => listed.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
               width={220}
             />
           )}

@@ -51,6 +51,7 @@ const sizes: Record<FieldKind, { width: number; grows: boolean }> = {
   choice: { width: 120, grows: false },
   choices: { width: 260, grows: true },
   currency: { width: 100, grows: false },
+  country: { width: 140, grows: false },
   boolean: { width: 84, grows: false },
   timeZone: { width: 150, grows: false },
   json: { width: 260, grows: false },

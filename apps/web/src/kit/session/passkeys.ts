@@ -2,13 +2,7 @@
  * Passkeys in the browser: the portal gives the options, the authenticator answers, the portal checks. The library is
  * loaded when it is needed.
  */
-import {
-  passkeyProofOptions,
-  passkeySignIn,
-  passkeySignInOptions,
-  proveByPasskey,
-  type LoginReply,
-} from '@cmp/contract'
+import { passkeySignIn, passkeySignInOptions, type LoginReply } from '@cmp/contract'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { ApiError, send } from '../api/api.ts'
 import { describeError } from '../api/failures.ts'
@@ -67,17 +61,6 @@ export const signInWithPasskey = async (token?: string): Promise<LoginReply> => 
   const { challengeId, options } = await ask(token)
   const { startAuthentication } = await library()
   return answer(challengeId, token, await answered(startAuthentication({ optionsJSON: options })))
-}
-
-/**
- * Shows with a passkey that the signed-in person is there.
- * @throws {ApiError} with a sentence, also where the browser or the authenticator refused
- */
-export const proveWithPasskey = async (): Promise<void> => {
-  const { challengeId, options } = await send(passkeyProofOptions, {})
-  const { startAuthentication } = await library()
-  const response = await answered(startAuthentication({ optionsJSON: options }))
-  await send(proveByPasskey, { body: { challengeId, response: { ...response } } })
 }
 
 /** The passkey that a person picked among what the browser fills in; null when nothing was picked. */
