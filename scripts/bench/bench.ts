@@ -13,7 +13,9 @@ import { join, resolve } from 'node:path'
 import { isMet, keep, lastKept, tableOf, type Figure } from './figures.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
+import { measureDemoSimulation, measureLargeSimulation } from './simulations.ts'
 import { measureStart } from './start-up.ts'
+import { measureUsage } from './usage.ts'
 import { growthFigures, measureVolume, volumeFigures } from './volumes.ts'
 import { measureWeb } from './web.ts'
 
@@ -37,8 +39,11 @@ try {
     figures.push(...growthFigures(million, largest), ...volumeFigures(largest))
   }
   figures.push(...(await measurePages(largest.dataDir, largest.lines, runs)))
+  figures.push(await measureLargeSimulation(largest.dataDir, largest.lines, runs))
+  figures.push(...(await measureUsage(largest.dataDir, largest.lines, runs)))
   await rm(largest.dataDir, { recursive: true, force: true })
   figures.push(...(await measureLists(join(workDir, 'lists'))))
+  figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))
   figures.push(...(await measureStart(cmpctl, join(workDir, 'start'), runs)))
 } finally {

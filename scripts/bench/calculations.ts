@@ -20,7 +20,8 @@ export type CalculationFigures = {
 
 const keys = chargeKeyParts.join(', ')
 
-const bareAggregate = async ({ ctx }: BenchPortal): Promise<number> => {
+/** Groups all lines; gives how many groups there are. */
+export const bareAggregate = async ({ ctx }: BenchPortal): Promise<number> => {
   const result = await ctx.lines.client.query({
     query: `SELECT ${keys}, count() AS lines, toString(sum(x_ChargeQuantity)) AS quantity, toString(sum(BilledCost)) AS cost
       FROM charge_line GROUP BY ${keys}`,

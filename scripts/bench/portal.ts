@@ -13,8 +13,11 @@ const operatorToken = 'bench-operator-token-of-this-run-only'
 /** A listening portal. */
 export type BenchPortal = { ctx: AppContext; app: FastifyInstance; url: string; close: () => Promise<void> }
 
-/** Opens the portal of a data folder. */
-export const openPortal = async (dataDir: string): Promise<BenchPortal> => {
+/** Opens the portal of a data folder; `demo` names the demo's seller. */
+export const openPortal = async (
+  dataDir: string,
+  { demo = false }: { demo?: boolean } = {},
+): Promise<BenchPortal> => {
   await keepPrivate(dataDir)
   const ctx = await openContext(
     readEnv(
@@ -22,7 +25,7 @@ export const openPortal = async (dataDir: string): Promise<BenchPortal> => {
         CLOUD_ENDPOINTS: process.env['CLOUD_ENDPOINTS'],
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',
-        DEMO: 'off',
+        DEMO: demo ? 'on' : 'off',
       },
       dataDir,
     ),
