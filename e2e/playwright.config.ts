@@ -25,6 +25,8 @@ export default defineConfig({
     reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
+    // What moves is drawn again sixty times a second, by the processor here.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
   },

@@ -183,6 +183,7 @@ export const staffScreens: Screens = {
   'cloud-account': firstOf('/cloud-account'),
   'cloud-account-add': open('/cloud-account/add'),
   seller: open('/seller'),
+  brand: open('/brand'),
   'sign-in-settings': open('/sign-in-settings'),
   retention: open('/retention'),
   'retention-rule': previewRule,

@@ -38,7 +38,7 @@ test('each cloud shows its own invoices, and one page all of them', async ({ pag
     .toBe(true)
 })
 
-test('a cost export of an agreement is imported, charged, and found among the EA documents', async ({
+test('a cost export of an agreement is imported, charged, held against its bill, and found among the EA documents', async ({
   page,
 }) => {
   const [account, subscription, company] = [unique('enrolment'), unique('ea'), unique('Agreement')]
@@ -93,6 +93,21 @@ test('a cost export of an agreement is imported, charged, and found among the EA
   const table = page.getByRole('table', { name: 'Invoices' })
   await table.getByRole('button', { name: 'Calculate Customer Invoice' }).click()
   await expect(table.getByRole('button', { name: 'Re-calculate Customer Invoice' })).toBeEnabled()
+
+  await table.getByRole('link', { name: account }).first().click()
+  await page.getByRole('link', { name: 'Reconciliation' }).click()
+  const says = async (button: string, total: string, action: string) => {
+    await page.getByRole('button', { name: button }).click()
+    const asked = page.getByRole('dialog', { name: /^What the bill of / })
+    await asked.getByLabel('Total').fill(total)
+    await asked.getByRole('button', { name: action }).click()
+    await expect(asked).toBeHidden()
+  }
+  await expect(page.getByText('there is nothing to compare them with')).toBeVisible()
+  await says('Enter the total of the bill', '4.30', 'Compare')
+  await expect(page.getByText('0.05 USD are unexplained')).toBeVisible()
+  await says('Correct the total of the bill', '4.25', 'Correct')
+  await expect(page.getByText('every cent between the lines')).toBeVisible()
 
   await page.goto(`/customer-invoice-ea?q=${company}`)
   const documents = page.getByRole('table', { name: 'Customer EA invoices' })

@@ -14,6 +14,7 @@ const providerPages = [
   '/currency-monthly-rate/add',
   '/customer/add',
   '/seller',
+  '/brand',
 ]
 
 test(

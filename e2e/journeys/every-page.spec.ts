@@ -20,12 +20,14 @@ const otherPages = [
   '/profile?tab=appearance',
   '/role',
   '/seller',
+  '/brand',
   '/sign-in-settings',
   '/retention',
   '/statement',
   '/usage-consumption/change',
   '/margin',
   '/unassigned-line/assign',
+  '/simulator',
   '/list-import?list=customers',
 ]
 

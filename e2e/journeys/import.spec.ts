@@ -79,7 +79,7 @@ test('lines that overlap ask, and an earlier load counts again', async ({ page }
   await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
   await loads.getByRole('button', { name: 'Compare' }).click()
   const comparison = page.getByRole('dialog', { name: 'Compare loads' })
-  await expectRow(comparison.getByRole('table'), { What: 'Changed', Difference: '-14.00 USD' })
+  await expectRow(comparison.getByRole('table'), { What: 'Changed', Difference: '−14.00 USD' })
   await expectAccessible(page)
   await comparison.getByRole('button', { name: 'Close' }).click()
   await loads.getByRole('button', { name: 'Make current' }).click()

@@ -10,12 +10,14 @@ test.each(events.map((event) => ({ name: event.name, event })))('$name', ({ name
   expect(Object.values(resources).map(({ pages }) => pages.list)).toContain(event.list)
 })
 
-test('a customer’s people hear of documents; its administrators of endpoints too', () => {
+test('a customer’s people hear of documents, budgets, unusual days; its administrators of endpoints too', () => {
   const names = (role: 'GUEST' | 'ADMIN' | 'SA') => eventsFor(role).map(({ name }) => name)
   expect(names('GUEST')).toEqual([
     'customer_invoice.issued',
     'customer_invoice.paid',
     'customer_invoice.overdue',
+    'budget.threshold',
+    'usage.anomaly',
   ])
   expect(names('ADMIN')).toEqual([...names('GUEST'), 'webhook.stopped'])
   expect(names('SA')).toHaveLength(events.length)

@@ -169,6 +169,81 @@ const documentOverdue = defineEvent({
   list: '/customer-invoice',
 })
 
+/** What is charged, or forecast, has reached a part of a budget. */
+const budgetThreshold = defineEvent({
+  name: 'budget.threshold',
+  title: 'Budget threshold passed',
+  purpose:
+    'What is charged, or forecast, has reached a threshold of a budget. Once a threshold and period of the budget.',
+  provider: asks,
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) =>
+    z.object({
+      budgetId: z.string(),
+      name: z.string(),
+      customerId: z.string(),
+      companyName: z.string(),
+      from: z.string().describe('The first day of the budget’s period.'),
+      to: z.string().describe('The last day of it.'),
+      currency: z.string(),
+      budget: z.string().describe('What may be charged in the period, before VAT.'),
+      thresholdPercent: z.number().int(),
+      basis: z.enum(['spent', 'forecast']).describe('What has reached it.'),
+      amount: z.string().describe('What is charged, or forecast for the period.'),
+    }),
+  ),
+  example: {
+    budgetId: '5a7d0c52-7a5b-4f0c-9f0a-4b1a54f0d9aa',
+    name: 'Production',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    currency: 'THB',
+    budget: '200000.00',
+    thresholdPercent: 80,
+    basis: 'spent',
+    amount: '161220.50',
+  },
+  list: '/budget',
+})
+
+/** A day was not like the days before it. */
+const usageAnomaly = defineEvent({
+  name: 'usage.anomaly',
+  title: 'Unusual day',
+  purpose: 'A service was charged far more or less on a day than on days like it. Once a day and service.',
+  provider: asks,
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) =>
+    z.object({
+      anomalyId: z.string(),
+      customerId: z.string(),
+      companyName: z.string(),
+      day: z.string(),
+      cloudProvider: z.string(),
+      serviceName: z.string(),
+      currency: z.string(),
+      expected: z.string().describe('What days like it come to, before VAT.'),
+      actual: z.string().describe('What is charged for the day.'),
+      cause: z.string().describe('What made most of the difference, in a sentence.'),
+    }),
+  ),
+  example: {
+    anomalyId: '2c8a7c67-0e4b-43ea-9a34-8f0ce1d7a2f4',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    day: '2026-11-14',
+    cloudProvider: 'Azure',
+    serviceName: 'Virtual Machines',
+    currency: 'THB',
+    expected: '5200.00',
+    actual: '18950.25',
+    cause: 'New resources: D16s v5, Alpha production.',
+  },
+  list: '/unusual-day',
+})
+
 /** An endpoint has not answered for days. */
 const webhookStopped = defineEvent({
   name: 'webhook.stopped',
@@ -200,6 +275,8 @@ export const events = [
   documentIssued,
   documentPaid,
   documentOverdue,
+  budgetThreshold,
+  usageAnomaly,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 

@@ -24,6 +24,7 @@ export type {
 export {
   demoProvider,
   demoReseller,
+  demoUsers,
   type DemoCustomer,
   type DemoPayment,
   type DemoProvider,

@@ -156,7 +156,8 @@ const subscriptionsOf = ({ accounts, customerId, tenantId }: DemoTenant): DemoSu
   }))
 }
 
-const users = (): DemoUser[] => {
+/** The people of the demo: what a page of the portal's start says of them needs no invoice. */
+export const demoUsers = (): DemoUser[] => {
   const [first, second] = demoTenants
   const user = (
     userId: string,
@@ -206,7 +207,7 @@ export const demoReseller = (today: string): DemoReseller => {
     .sort((one, other) => one.billingMonth.localeCompare(other.billingMonth))
   return {
     provider: demoProvider,
-    users: users(),
+    users: demoUsers(),
     customers: demoTenants.map(customerOf),
     subscriptions: demoTenants.flatMap(subscriptionsOf),
     billingProfiles: demoBillingProfiles(),
