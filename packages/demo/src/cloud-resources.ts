@@ -19,6 +19,9 @@ export type DemoCloudResource = {
   region: string
   resourceGroup: string | null
   facts: Readonly<Record<string, DemoFact>>
+  tags: Readonly<Record<string, string>>
+  /** What the cloud itself would answer. */
+  raw: Readonly<Record<string, unknown>>
   /** What hangs below it, by the name of the child. */
   children: Readonly<Record<string, readonly Readonly<Record<string, DemoFact>>[]>>
 }
@@ -34,6 +37,8 @@ const common = ({ tenant, account }: Place) => ({
   cloudProvider: account.cloudProvider,
   containerId: account.subscriptionId,
   tenantId: tenant.tenantId,
+  tags: {},
+  raw: {},
 })
 
 /** The meters of a subscription's workloads that are a resource of a type, each with its id as the bill has it. */

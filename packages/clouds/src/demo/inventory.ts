@@ -15,7 +15,18 @@ const found = ({ inventory, id }: ResourceAddress): DemoCloudResource => {
 
 /** Reads the demo's resources. */
 export const demoInventory: InventoryPort = {
-  list: async ({ inventory }) => resources().filter((candidate) => candidate.inventory === inventory),
+  containers: async () => [
+    ...new Map(
+      resources().map(({ containerId, tenantId, cloudProvider }) => [
+        containerId,
+        { containerId, name: containerId, tenantId, cloudProvider, isActive: true },
+      ]),
+    ).values(),
+  ],
+  list: async ({ inventory, containerId }) =>
+    resources().filter(
+      (candidate) => candidate.inventory === inventory && candidate.containerId === containerId,
+    ),
   detail: async (address) => found(address),
   children: async ({ child, ...address }) => {
     const items = found(address).children[child]

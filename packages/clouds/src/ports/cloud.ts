@@ -2,6 +2,7 @@
 import type { BillingPort } from './billing.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
+import type { MetricsPort } from './metrics.ts'
 import type { RatesPort } from './rates.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
@@ -51,6 +52,7 @@ export type CloudAdapter = {
   billing?: BillingPort
   exports?: ExportPort
   inventory?: InventoryPort
+  metrics?: MetricsPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

@@ -4,6 +4,8 @@
 export type CloudErrorCode =
   | 'NotFound'
   | 'Unauthorized'
+  /** Signed in, and not allowed this: the message says what. */
+  | 'Forbidden'
   | 'Throttled'
   | 'Unavailable'
   | 'ExportFailed'

@@ -3,6 +3,18 @@
 /** A value of a field that an inventory declares. */
 export type Fact = string | number | boolean | null
 
+/** What an account sees resources in: an Azure subscription, a GCP project, an AWS account. */
+export type CloudContainer = {
+  /** The cloud's own id. */
+  containerId: string
+  name: string
+  cloudProvider: string
+  /** Azure tenant, GCP organization or AWS organization; empty where the account cannot tell. */
+  tenantId: string
+  /** Whether the cloud lets anything be read there: a disabled subscription is listed and not read. */
+  isActive: boolean
+}
+
 /** A resource as its cloud lists it; `facts` are the fields that its inventory declares beside these. */
 export type CloudResource = {
   /** The cloud's own id: an ARM id, a full resource name, an ARN. */
@@ -16,6 +28,10 @@ export type CloudResource = {
   /** Null where the cloud has no such thing. */
   resourceGroup: string | null
   facts: Readonly<Record<string, Fact>>
+  /** Tags or labels, without a value where the cloud has none. */
+  tags: Readonly<Record<string, string>>
+  /** What the cloud answered, with everything secret taken out. */
+  raw: Readonly<Record<string, unknown>>
 }
 
 /** Which resource is asked for, as it was listed. */
@@ -23,8 +39,10 @@ export type ResourceAddress = Pick<CloudResource, 'id' | 'containerId'> & { inve
 
 /** Reads an account's resources. Every method pages to its end and throws `CloudError`. */
 export type InventoryPort = {
-  /** The resources of an inventory, of every container of the account, in no order. */
-  list(request: { inventory: string; signal?: AbortSignal }): Promise<CloudResource[]>
+  /** What the account may see resources in, in no order. */
+  containers(request: { signal?: AbortSignal }): Promise<CloudContainer[]>
+  /** The resources of an inventory in a container, in no order; none where the cloud has no such thing or it is not in use. */
+  list(request: { inventory: string; containerId: string; signal?: AbortSignal }): Promise<CloudResource[]>
   /** One resource as it is now. @throws CloudError NotFound when it is gone */
   detail(request: ResourceAddress & { signal?: AbortSignal }): Promise<CloudResource>
   /** What hangs below a resource, such as its node pools. */

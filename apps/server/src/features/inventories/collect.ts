@@ -81,7 +81,9 @@ export const collectInventories = async (
     for (const { name } of inventories) {
       signal?.throwIfAborted()
       try {
-        const resources = await account.inventory.list({ inventory: name, signal })
+        const resources: CloudResource[] = []
+        for (const { containerId } of await account.inventory.containers({ signal }))
+          resources.push(...(await account.inventory.list({ inventory: name, containerId, signal })))
         await write((scoped) => replaceResources(scoped, account, name, resources))
       } catch (error) {
         if (signal?.aborted) throw error
