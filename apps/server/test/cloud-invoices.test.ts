@@ -146,7 +146,7 @@ test('GCP customer invoices are the customer invoices of Google Cloud; one’s d
       'gcp-customer-invoice-details',
       'lower',
     )
-    expect(sum(details.map(({ charge }) => String(charge)))).toBe(String(document?.['subtotal']))
+    expect(sum(details.map(({ charge }) => String(charge)))).toBe(sum([String(document?.['subtotal'])]))
   }
 })
 
