@@ -17,7 +17,7 @@ const longTests = '**/*.long.test.ts'
  * or two: what takes longer, the making of the demo reseller, is waited for before the hooks (`demo-reseller.ts`).
  * Milliseconds.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /**
  * Server tests open real stores, in processes of their own: chDB opens one folder at a time in a process. Files share the

@@ -99,7 +99,7 @@ const statusOf = async (path: string): Promise<number | 'refused'> => {
 }
 
 const until = async (read: () => Promise<unknown>, wanted: unknown): Promise<void> => {
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const state = await read()
     if (state === wanted) return

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportStatus } from '@cmp/contract'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { usageFile } from './billing-files.ts'
 import { startBridge, type Bridge } from './clickhouse-bridge.ts'
 import { cloneTemplate } from './databases.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const until = async <T>(read: () => Promise<T>, isReached: (state: T) => boolean): Promise<T> => {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const state = await read()
     if (isReached(state)) return state
@@ -162,19 +162,17 @@ test('work waits for the file store too', async () => {
 test('a table that somebody has locked stops neither the check nor the calls of other tables', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
+  onTestFinished(() => holder.end())
   await holder.query('begin; lock table billing_profile')
   const stuck = Array.from({ length: 12 }, () => portal.operator.get('/api/GetBillingProfileWithPagination'))
-  await until(
-    async () => (await holder.query('select from pg_locks where not granted')).rowCount,
-    (waiting) => waiting === 3,
-  )
-  const began = performance.now()
+  const waiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount
+  await until(waiting, (count) => count === 3)
   expect(await readiness()).toMatchObject({ code: 200, status: 'ready' })
   expect((await portal.operator.get('/api/Customers/GetCustomerWithPagination')).status).toBe(200)
-  expect(performance.now() - began).toBeLessThan(2000)
+  // Both were answered before those who wait for the table had their turn.
+  expect(await waiting()).toBeGreaterThan(0)
   const [first] = stuck
   expect((await first)?.status).toBe(503)
   await holder.query('rollback')
-  await holder.end()
   expect(new Set((await Promise.all(stuck)).map(({ status }) => status))).toEqual(new Set([503, 200]))
 })
