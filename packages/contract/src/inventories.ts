@@ -1,4 +1,12 @@
-/** Every inventory; one that is added is a line here. */
+/** Every inventory, in the order of the menu; one that is added is a line here. */
+export * from './inventories/resource-groups.ts'
+export * from './inventories/virtual-networks.ts'
 export * from './inventories/virtual-machines.ts'
+export * from './inventories/storage-accounts.ts'
+export * from './inventories/web-apps.ts'
+export * from './inventories/sql-databases.ts'
 export * from './inventories/kubernetes-clusters.ts'
+export * from './inventories/mysql-servers.ts'
+export * from './inventories/postgresql-servers.ts'
+export * from './inventories/sql-managed-instances.ts'
 export * from './inventories/key-vaults.ts'

@@ -95,6 +95,8 @@ const items = (names: readonly string[]) =>
   names.map((name, index) => ({
     name,
     isEnabled: index % 4 !== 3,
+    kind: null,
+    isManaged: false,
     createdAt: madeAt,
     updatedAt: madeAt,
     expiresAt: index % 2 === 0 ? '2027-03-02T03:00:00.000Z' : null,
@@ -154,7 +156,7 @@ const azureClusters = (place: Place): DemoCloudResource[] => {
       resourceGroup,
       facts: {
         version: '1.34.2',
-        powerState: 'Running',
+        status: 'Running',
         pools: nodePools.length,
         nodes: nodePools.reduce((sum, { nodes }) => sum + nodes, 0),
         networkPlugin: 'azure',

@@ -1,6 +1,9 @@
-/** Key vaults with their keys, secrets and certificates: names and dates, never a value. */
+/**
+ * Key vaults with their keys, secrets and certificates: names and dates, never a value. Google Cloud and AWS have no vaults:
+ * there each region (of Google Cloud also `global`) that has a key, a secret or a certificate stands for one, by its name.
+ */
 import { f } from '../kit/fields.ts'
-import { cloudResourceFields, defineInventory, type InventoryChild } from '../kit/inventory.ts'
+import { cloudResourceFields, defineInventory, whereItIs, type InventoryChild } from '../kit/inventory.ts'
 
 /** Keys, secrets and certificates are listed alike. */
 const items = (noun: string, title: string, path: `/${string}`): InventoryChild => ({
@@ -11,11 +14,16 @@ const items = (noun: string, title: string, path: `/${string}`): InventoryChild 
   fields: {
     name: f.text('Name'),
     isEnabled: f.boolean('Enabled'),
+    /** What it is: `RSA 2048`, `ENCRYPT_DECRYPT`, `text/plain`; null where the cloud does not say. */
+    kind: f.optional(f.text('Kind')),
+    /** Whether the provider made it for something else: a certificate's secret, an AWS managed key. */
+    isManaged: f.boolean('Managed'),
     createdAt: f.optional(f.dateTime('Created')),
     updatedAt: f.optional(f.dateTime('Changed')),
+    /** When it ends, or is rotated next. */
     expiresAt: f.optional(f.dateTime('Expires')),
   },
-  columns: ['name', 'isEnabled', 'createdAt', 'updatedAt', 'expiresAt'],
+  columns: ['name', 'isEnabled', 'kind', 'createdAt', 'updatedAt', 'expiresAt'],
   call: { path, address: { vaultBaseUrl: 'vaultUri', containerId: 'containerId' } },
 })
 
@@ -25,18 +33,22 @@ export const keyVaults = defineInventory({
   title: 'Key vaults',
   purpose: 'The key vaults of the chosen customer. They appear once its cloud has been read.',
   nameField: 'name',
-  clouds: ['Azure'],
+  clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
-    resourceGroup: f.optional(f.text('Resource group')),
-    sku: f.text('SKU'),
-    vaultUri: f.text('Address'),
-    softDelete: f.boolean('Soft delete'),
-    purgeProtection: f.boolean('Purge protection'),
-    /** RBAC, or access policies of the vault. */
-    permissionModel: f.text('Permission model'),
-    networkAccess: f.text('Network access'),
+    /** `standard`, `premium`; null where there are no vaults. */
+    sku: f.optional(f.text('SKU')),
+    /**
+     * Where its keys, secrets and certificates are asked for: the vault's own address, and
+     * `https://cloudkms.googleapis.com/v1/projects/{project}/locations/{region}` and `https://kms.{region}.amazonaws.com`.
+     */
+    vaultUri: f.text('Address', { max: 500 }),
+    softDelete: f.optional(f.boolean('Soft delete')),
+    purgeProtection: f.optional(f.boolean('Purge protection')),
+    /** `Azure RBAC`, `Access policies`. */
+    permissionModel: f.optional(f.text('Permission model')),
+    networkAccess: f.optional(f.text('Network access')),
   },
   list: {
     columns: [
@@ -51,7 +63,7 @@ export const keyVaults = defineInventory({
     ],
     sort: ['name', 'resourceGroup', 'region', 'sku'],
     defaultSort: 'name',
-    filter: ['region'],
+    filter: ['region', 'sku'],
     search: ['name', 'resourceGroup'],
   },
   address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', KeyVaultName: 'name' },
@@ -66,6 +78,7 @@ export const keyVaults = defineInventory({
       title: 'Vault',
       fields: [
         'name',
+        'status',
         'sku',
         'vaultUri',
         'softDelete',
@@ -74,10 +87,7 @@ export const keyVaults = defineInventory({
         'networkAccess',
       ],
     },
-    {
-      title: 'Where it is',
-      fields: ['companyName', 'cloudProvider', 'containerId', 'resourceGroup', 'region', 'id', 'collectedAt'],
-    },
+    whereItIs,
   ],
   children: {
     keys: items('key', 'Keys', '/api/VKeyVault/GetKeyVaultKeyList'),

@@ -1,6 +1,6 @@
 /** Kubernetes clusters with their node pools: AKS, GKE, EKS. */
 import { f } from '../kit/fields.ts'
-import { cloudResourceFields, defineInventory } from '../kit/inventory.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const kubernetesClusters = defineInventory({
   name: 'kubernetes-clusters',
@@ -12,13 +12,19 @@ export const kubernetesClusters = defineInventory({
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
-    resourceGroup: f.optional(f.text('Resource group')),
     version: f.text('Version'),
-    powerState: f.text('Power state'),
+    /** `Running`, `Stopped` of Azure's power state; `RUNNING`, `ACTIVE` of the others. */
+    status: f.text('Status'),
     pools: f.integer('Node pools', { min: 0, max: 1000 }),
     nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
     networkPlugin: f.optional(f.text('Network plugin')),
     tier: f.optional(f.text('Tier')),
+    /** Of Google Cloud: `Autopilot` or `Standard`. */
+    mode: f.optional(f.text('Mode')),
+    /** How it is updated: `rapid`, `stable`, `patch`; the support policy of AWS. */
+    channel: f.optional(f.text('Channel')),
+    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
+    createdAt: f.optional(f.dateTime('Created')),
   },
   list: {
     columns: [
@@ -26,15 +32,15 @@ export const kubernetesClusters = defineInventory({
       'resourceGroup',
       'region',
       'version',
-      'powerState',
+      'status',
       'pools',
       'nodes',
       'networkPlugin',
       'tier',
     ],
-    sort: ['name', 'resourceGroup', 'region', 'version', 'powerState'],
+    sort: ['name', 'resourceGroup', 'region', 'version', 'status'],
     defaultSort: 'name',
-    filter: ['powerState', 'region'],
+    filter: ['status', 'region', 'version'],
     search: ['name', 'resourceGroup', 'version'],
   },
   address: {
@@ -52,12 +58,21 @@ export const kubernetesClusters = defineInventory({
   sections: [
     {
       title: 'Cluster',
-      fields: ['name', 'version', 'powerState', 'pools', 'nodes', 'networkPlugin', 'tier'],
+      fields: [
+        'name',
+        'version',
+        'status',
+        'pools',
+        'nodes',
+        'networkPlugin',
+        'tier',
+        'mode',
+        'channel',
+        'endpoint',
+        'createdAt',
+      ],
     },
-    {
-      title: 'Where it is',
-      fields: ['companyName', 'cloudProvider', 'containerId', 'resourceGroup', 'region', 'id', 'collectedAt'],
-    },
+    whereItIs,
   ],
   children: {
     nodePools: {
@@ -67,14 +82,15 @@ export const kubernetesClusters = defineInventory({
       nameField: 'name',
       fields: {
         name: f.text('Name'),
-        mode: f.text('Mode'),
+        /** `System` or `User` of Azure; of the others who manages the nodes or how they are paid: `SPOT`. */
+        mode: f.optional(f.text('Mode')),
         size: f.text('Size'),
         nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
         leastNodes: f.optional(f.integer('Least', { min: 0, max: 1_000_000 })),
         mostNodes: f.optional(f.integer('Most', { min: 0, max: 1_000_000 })),
         version: f.text('Version'),
-        operatingSystem: f.text('Operating system'),
-        powerState: f.text('Power state'),
+        operatingSystem: f.optional(f.text('Operating system')),
+        powerState: f.optional(f.text('Power state')),
       },
       columns: ['name', 'mode', 'size', 'nodes', 'version', 'operatingSystem', 'powerState'],
       detail: {

@@ -1,6 +1,6 @@
 /** Virtual machines of Azure, Google Cloud and AWS. */
 import { f } from '../kit/fields.ts'
-import { cloudResourceFields, defineInventory } from '../kit/inventory.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const virtualMachines = defineInventory({
   name: 'virtual-machines',
@@ -12,15 +12,21 @@ export const virtualMachines = defineInventory({
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
-    resourceGroup: f.optional(f.text('Resource group')),
-    /** `Stopped` is still billed by Azure, `Deallocated` is not. */
+    /** `Running`, `Stopped` (which Azure still bills), `Deallocated`, `Terminated`, and what lies between them. */
     status: f.text('Status'),
-    operatingSystem: f.text('Operating system'),
+    /** `Linux` or `Windows`, with more where the cloud knows it; null where it does not say. */
+    operatingSystem: f.optional(f.text('Operating system')),
     size: f.text('Size'),
     publicIp: f.optional(f.text('Public IP')),
     privateIp: f.optional(f.text('Private IP')),
     disks: f.integer('Disks', { min: 0, max: 1000 }),
     zone: f.optional(f.text('Zone')),
+    /** The machine's own number or short id where its cloud has one beside the name: `i-0abc…`, `4823…`. */
+    instanceId: f.optional(f.externalId('Instance id')),
+    /** `Ok`, `Impaired`: what the cloud's own checks say. */
+    health: f.optional(f.text('Health')),
+    /** When it was made; of AWS, when it was last started. */
+    createdAt: f.optional(f.dateTime('Created')),
   },
   list: {
     columns: [
@@ -36,7 +42,7 @@ export const virtualMachines = defineInventory({
     ],
     sort: ['name', 'resourceGroup', 'region', 'status', 'operatingSystem', 'size'],
     defaultSort: 'name',
-    filter: ['status', 'region'],
+    filter: ['status', 'region', 'size'],
     search: ['name', 'resourceGroup', 'size', 'publicIp'],
   },
   address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', virtualMachineName: 'name' },
@@ -50,11 +56,21 @@ export const virtualMachines = defineInventory({
       '/visibility-virtual-machine/details/containerId/$containerId/resourceGroups/$resourceGroupName/virtualMachine/$virtualMachineName',
   },
   sections: [
-    { title: 'Machine', fields: ['name', 'status', 'operatingSystem', 'size', 'disks', 'zone'] },
-    { title: 'Network', fields: ['publicIp', 'privateIp'] },
     {
-      title: 'Where it is',
-      fields: ['companyName', 'cloudProvider', 'containerId', 'resourceGroup', 'region', 'id', 'collectedAt'],
+      title: 'Machine',
+      fields: [
+        'name',
+        'status',
+        'health',
+        'operatingSystem',
+        'size',
+        'disks',
+        'zone',
+        'instanceId',
+        'createdAt',
+      ],
     },
+    { title: 'Network', fields: ['publicIp', 'privateIp'] },
+    whereItIs,
   ],
 })

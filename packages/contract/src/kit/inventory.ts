@@ -25,8 +25,18 @@ export const cloudResourceFields = {
   tenantId: f.externalId('Tenant'),
   companyName: f.text('Customer'),
   region: f.text('Region'),
+  /** Null where the cloud has no such thing; a resource group's own name. */
+  resourceGroup: f.optional(f.text('Resource group')),
+  /** How it is, in the cloud's word: `Running`, `Succeeded`, `ACTIVE`. Null where the cloud has no word for it. */
+  status: f.optional(f.text('Status')),
   collectedAt: f.dateTime('Read'),
 } satisfies Fields
+
+/** The section that every detail page ends with: where the resource is, and whose. */
+export const whereItIs = {
+  title: 'Where it is',
+  fields: ['companyName', 'cloudProvider', 'containerId', 'resourceGroup', 'region', 'id', 'collectedAt'],
+} as const
 
 /** The parameters of every inventory's list beside those of all lists. */
 const listParameters = {
@@ -50,7 +60,14 @@ export type InventoryChild = {
   fields: Fields
   columns: readonly string[]
   /** The call that lists them, with the fields of the resource that it is asked with; without one they come with the detail. */
-  call?: { path: `/${string}`; address: Readonly<Record<string, string>> }
+  call?: {
+    path: `/${string}`
+    address: Readonly<Record<string, string>>
+    /** Where there may be very many: paged, sorted and searched like a list, and narrowed by its parameters. */
+    paged?: { sort: readonly string[]; search: readonly string[]; parameters: Fields }
+  }
+  /** What a person is told of a cloud that cannot say them, by the cloud. */
+  untold?: Readonly<Partial<Record<InventoryCloud, string>>>
   /** A page of its own: asked with the resource's address and this parameter, the child's name. */
   detail?: { path: `/${string}`; parameter: string; page: string; sections: readonly InventorySection[] }
 }
@@ -66,7 +83,9 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   needs: 'tenantId' | 'containerId'
   /** What the detail is asked with: not a GUID, but the names that lead to the resource. */
   address: Address<F>
-  calls: { list: `/${string}`; detail: `/${string}` }
+  calls: { list: `/${string}`; detail: `/${string}`; count?: `/${string}` }
+  /** The screen's name where clients send it with the list, with their role beside it. */
+  slug?: string
   /** `detail` has `$parameter` for each of the address. */
   pages: { list: string; detail: string }
   sections: readonly { title: string; fields: readonly Keys<F>[] }[]
@@ -82,6 +101,8 @@ export type Inventory = Listed & {
   sections: readonly InventorySection[]
   children: Readonly<Record<string, InventoryChild>>
   detailCall: Call
+  /** How many there are, where clients ask for that apart. */
+  countCall?: Call
   /** The calls of the children that have one, by the child's name and what it answers. */
   childCalls: Readonly<Record<string, { list?: Call; detail?: Call }>>
 }
@@ -93,6 +114,24 @@ const addressQuery = (names: readonly string[]): ObjectShape =>
       Object.fromEntries(names.map((name) => [name, z.string().trim().max(300).default('')])),
     ),
   )
+
+/** What a child's call is asked with: the resource, and of a paged one what every list takes. */
+const childQuery = (
+  { fields, nameField, columns, call, ...child }: InventoryChild,
+  address: readonly string[],
+): ObjectShape => {
+  const named = addressQuery(address)
+  if (!call?.paged) return named
+  const { sort, search, parameters } = call.paged
+  const { query } = listShapes({
+    ...child,
+    name: child.title,
+    fields,
+    nameField,
+    list: { columns, sort, defaultSort: nameField, filter: [], search, parameters },
+  })
+  return shape((z) => query(z).extend(named(z).shape))
+}
 
 const childRow = ({ fields }: InventoryChild): ObjectShape =>
   shape((z) => z.object(pick(z, fields, Object.keys(fields), 'row')))
@@ -108,9 +147,9 @@ export const defineInventory = <
 >(
   spec: InventorySpec<F, Filter, Sort>,
 ): Inventory => {
-  const { noun, title, address, calls, children = {}, list } = spec
+  const { noun, title, address, calls, children = {}, list, slug } = spec
   const listed = { ...spec, list: { ...list, parameters: listParameters } }
-  const { row, query } = listShapes<F, Filter, Sort, typeof listParameters>(listed)
+  const { row, query } = listShapes<F, Filter, Sort, typeof listParameters>(listed, slug)
   const [one, tag] = [pascal(noun), title]
   const declared = { access: { read: 'guest' }, token: { read: 'read' } } as const
   const access = permit.read({ title, access: { read: 'guest', write: 'sa' } })
@@ -125,7 +164,7 @@ export const defineInventory = <
             name: `list${one}${pascal(child.title)}`,
             path: child.call.path,
             summary: `The ${inSentence(child.title)} of ${withArticle(noun)}`,
-            query: addressQuery(Object.keys(child.call.address)),
+            query: childQuery(child, Object.keys(child.call.address)),
             reply: shape((z) => upperEnvelope(z, childRow(child)(z))),
           }),
         }),
@@ -151,7 +190,23 @@ export const defineInventory = <
     childCalls,
     row,
     query,
-    calls: { list: { path: calls.list, envelope: 'upper' } },
+    calls: { list: { path: calls.list, envelope: 'upper', ...(slug !== undefined && { slug }) } },
+    ...(calls.count && {
+      countCall: defineCall({
+        ...common,
+        name: `count${pascal(spec.name)}`,
+        path: calls.count,
+        summary: `How many ${inSentence(title)} there are`,
+        query,
+        reply: shape((z) =>
+          z.object({
+            Count: z.number().int().describe('The rows of the whole filtered list.'),
+            Message: z.string().describe('Empty.'),
+            Status: z.number().int().describe('200.'),
+          }),
+        ),
+      }),
+    }),
     detailCall: defineCall({
       ...common,
       name: `get${one}`,
@@ -195,6 +250,7 @@ export const inventoryListCall = (inventory: Inventory): Call =>
 /** Every call of an inventory. */
 export const inventoryCalls = (inventory: Inventory): Call[] => [
   inventoryListCall(inventory),
+  ...(inventory.countCall ? [inventory.countCall] : []),
   inventory.detailCall,
   ...Object.values(inventory.childCalls).flatMap(({ list, detail }) =>
     [list, detail].filter((call) => call !== undefined),

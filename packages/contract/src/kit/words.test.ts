@@ -14,12 +14,9 @@ import {
 
 test('numbers have their separators and words their number', () => {
   expect(numberText(1027)).toBe('1,027')
-  expect(['Customer invoices', 'EA invoices', 'Single sign-on', 'PAYG'].map(inSentence)).toEqual([
-    'customer invoices',
-    'EA invoices',
-    'single sign-on',
-    'PAYG',
-  ])
+  expect(
+    ['Customer invoices', 'EA invoices', 'Single sign-on', 'PAYG', 'MySQL servers'].map(inSentence),
+  ).toEqual(['customer invoices', 'EA invoices', 'single sign-on', 'PAYG', 'MySQL servers'])
   expect(shortNumber(1_250_000)).toBe('1.3M')
   expect(capitalized(withArticle('Azure cost export'))).toBe('An Azure cost export')
   expect(counted(1, 'invoice')).toBe('1 invoice')

@@ -65,9 +65,9 @@ export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 
 /** The first letter as a sentence begins. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A title within a sentence: `Customer invoices` as `customer invoices`; abbreviations (`EA`, `PAYG`) stay. */
+/** A title within a sentence: `Customer invoices` as `customer invoices`; abbreviations and names (`EA`, `MySQL`) stay. */
 export const inSentence = (title: string): string =>
-  title.replaceAll(/\b[A-Z][a-z]+/g, (part) => part.toLowerCase())
+  title.replaceAll(/\b[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
 
 /** `customer-subscriptions` or `billing profile rule` as one word: `CustomerSubscriptions`; the rest stays as it is. */
 export const pascal = (words: string): string =>

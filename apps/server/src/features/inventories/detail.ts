@@ -1,14 +1,15 @@
 /** One resource and what hangs below it: as its cloud has it now, else as it was read before, with its time. */
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { CloudResource, Fact, InventoryPort, ResourceAddress } from '@cmp/clouds/ports/inventory'
-import type { Inventory, InventoryChild } from '@cmp/contract'
+import type { Inventory, InventoryChild, Page } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import { inventoryAccounts } from '../cloud-accounts/cloud-accounts.ts'
-import { resourceAt, toRow, type Collected, type InventoryRow } from './rows.ts'
+import { childPage } from './child-page.ts'
+import { mayBeLeftOut, resourceAt, toRow, type Collected, type InventoryRow } from './rows.ts'
 
 /** Something with when it was read; `isLive` when that was just now. */
 export type Fresh<T> = T & { collectedAt: string; isLive: boolean }
@@ -16,7 +17,7 @@ export type Fresh<T> = T & { collectedAt: string; isLive: boolean }
 type Given = Readonly<Record<string, unknown>>
 type Facts = Readonly<Record<string, Fact>>
 
-/** The resource within the caller's scope; its own identifying parts must all be given. */
+/** The resource within the caller's scope; what identifies it must be given, and what some clouds have not may be left out. */
 const found = async (
   ctx: AppContext,
   scope: Scope,
@@ -25,7 +26,7 @@ const found = async (
   given: Given,
 ): Promise<Collected> => {
   const isNamed = Object.entries(address).every(
-    ([parameter, field]) => field === 'resourceGroup' || Boolean(given[parameter]),
+    ([parameter, field]) => mayBeLeftOut(inventory, field) || Boolean(given[parameter]),
   )
   const resource = isNamed
     ? await withScope(ctx, scope, (scoped) => resourceAt(scoped, inventory, address, given))
@@ -120,24 +121,25 @@ export const detailOf = async (
   for (const child of childrenWithDetail(inventory))
     children[child] = (await childRows(ctx, inventory, resource, child)).rows
   return {
-    row: toRow({ ...resource, facts: now?.facts ?? resource.facts, collectedAt }),
+    row: toRow(inventory, { ...resource, facts: now?.facts ?? resource.facts, collectedAt }),
     children,
     collectedAt: collectedAt.toISOString(),
     isLive: now !== null,
   }
 }
 
-/** What a resource holds of one kind: its keys, its secrets. */
+/** What a resource holds of one kind: its keys, its secrets; of a paged one the page that was asked for. */
 export const childrenOf = async (
   ctx: AppContext,
   scope: Scope,
   inventory: Inventory,
   child: string,
   given: Given,
-): Promise<InventoryRow[]> => {
+): Promise<Page<InventoryRow> & { page: number }> => {
   const { call }: Partial<InventoryChild> = inventory.children[child] ?? {}
   const resource = await found(ctx, scope, inventory, call?.address ?? {}, given)
-  return (await childRows(ctx, inventory, resource, child)).rows
+  const { rows } = await childRows(ctx, inventory, resource, child)
+  return call?.paged ? childPage(rows, call.paged, given) : { rows, count: rows.length, page: 1 }
 }
 
 /** One of what hangs below a resource, by its name: a node pool. */

@@ -9,7 +9,7 @@ import { upperPage } from '../../resources/envelope.ts'
 import type { PageQuery } from '../../resources/page.ts'
 import { withScope } from '../../scope/scope.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
-import { inventoryPage } from './rows.ts'
+import { inventoryCount, inventoryPage } from './rows.ts'
 
 /** Until what an inventory needs is chosen its list is the specification's placeholder: nothing is asked of anybody. */
 const placeholder = { Count: 0, Data: null, IsEditable: true, Message: '', Page: 1, Status: 200 }
@@ -24,14 +24,22 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
     const page = await withScope(ctx, scopeOf(request), (scoped) => inventoryPage(scoped, inventory, query))
     return upperPage(page, query.page, false)
   })
+  if (inventory.countCall)
+    mountAny(app, inventory.countCall, async ({ query: given }, { request }) => {
+      const query = given as PageQuery & Given
+      const count = query[inventory.needs]
+        ? await withScope(ctx, scopeOf(request), (scoped) => inventoryCount(scoped, inventory, query))
+        : 0
+      return { Count: count, Message: '', Status: 200 }
+    })
   mountAny(app, inventory.detailCall, ({ query }, { request }) =>
     detailOf(ctx, scopeOf(request), inventory, query as Given),
   )
   for (const [child, { list, detail }] of Object.entries(inventory.childCalls)) {
     if (list)
       mountAny(app, list, async ({ query }, { request }) => {
-        const rows = await childrenOf(ctx, scopeOf(request), inventory, child, query as Given)
-        return upperPage({ rows, count: rows.length }, 1, false)
+        const { page, ...rows } = await childrenOf(ctx, scopeOf(request), inventory, child, query as Given)
+        return upperPage(rows, page, false)
       })
     if (detail)
       mountAny(app, detail, ({ query }, { request }) =>

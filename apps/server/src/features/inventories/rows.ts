@@ -27,9 +27,9 @@ const ownFields = [
 /** Parameters of the list that are called otherwise than the field that they filter by. */
 const parameterFields: Readonly<Record<string, string>> = { cloudProviderId: 'cloudProvider' }
 
-/** The row of a resource. */
-export const toRow = (resource: Collected): InventoryRow => ({
-  ...resource.facts,
+/** The row of a resource. A fact that its cloud did not tell is null. */
+export const toRow = ({ fields }: Inventory, resource: Collected): InventoryRow => ({
+  ...Object.fromEntries(Object.keys(fields).map((field) => [field, resource.facts[field] ?? null])),
   id: resource.nativeId,
   name: resource.name,
   cloudProvider: resource.cloudProvider,
@@ -79,31 +79,54 @@ const columnOf = (field: string): string => `resource.${field}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** A page of an inventory. Filters compare whole values in any letter case. */
+/** The rows of an inventory that a list's query asks for. Filters compare whole values in any letter case. */
+const filtered = (scoped: Scoped, inventory: Inventory, query: PageQuery & Record<string, unknown>) => {
+  const { filter, parameters = {}, search } = inventory.list
+  const { search: text } = query
+  const rows = [...filter, ...Object.keys(parameters)].reduce(
+    (base, name) => {
+      const value = query[name]
+      if (!isText(value)) return base
+      return base.where(
+        sql<boolean>`lower(${sql.ref(columnOf(parameterFields[name] ?? name))}) = lower(${value})`,
+      )
+    },
+    resourcesOf(scoped, inventory),
+  )
+  return isText(text) ? rows.where(anyContains(search.map(columnOf), text)) : rows
+}
+
+/** A page of an inventory. */
 export const inventoryPage = (
   scoped: Scoped,
   inventory: Inventory,
   query: PageQuery & Record<string, unknown>,
-): Promise<Page<InventoryRow>> => {
-  const { filter, parameters = {}, search, sort } = inventory.list
-  const { search: text } = query
-  const base = [...filter, ...Object.keys(parameters)].reduce((rows, name) => {
-    const value = query[name]
-    if (!isText(value)) return rows
-    return rows.where(
-      sql<boolean>`lower(${sql.ref(columnOf(parameterFields[name] ?? name))}) = lower(${value})`,
-    )
-  }, resourcesOf(scoped, inventory).select(columns))
-  return fetchPage(
-    isText(text) ? base.where(anyContains(search.map(columnOf), text)) : base,
+): Promise<Page<InventoryRow>> =>
+  fetchPage(
+    filtered(scoped, inventory, query).select(columns),
     query,
-    Object.fromEntries(sort.map((name) => [name, columnOf(name)])),
+    Object.fromEntries(inventory.list.sort.map((name) => [name, columnOf(name)])),
     columnOf('nativeId'),
-    toRow,
+    (resource) => toRow(inventory, resource),
   )
+
+/** How many rows a list's query asks for. */
+export const inventoryCount = async (
+  scoped: Scoped,
+  inventory: Inventory,
+  query: PageQuery & Record<string, unknown>,
+): Promise<number> => {
+  const { count } = await filtered(scoped, inventory, query)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
-/** The resource that an address leads to; a cloud without resource groups leaves that part empty. */
+/** Whether a part of an address may be empty: what some clouds have not, and the region, by which a name is rarely told apart. */
+export const mayBeLeftOut = ({ fields }: Inventory, field: string): boolean =>
+  field === 'region' || fields[field]?.optional === true
+
+/** The resource that an address leads to; what a cloud has not is left empty, or called `other`. */
 export const resourceAt = (
   scoped: Scoped,
   inventory: Inventory,
@@ -113,7 +136,7 @@ export const resourceAt = (
   Object.entries(address)
     .reduce((rows, [parameter, field]) => {
       const value = given[parameter]
-      if (!isText(value) || (field === 'resourceGroup' && value === 'other')) return rows
+      if (!isText(value) || (mayBeLeftOut(inventory, field) && value === 'other')) return rows
       return rows.where(sql<boolean>`lower(${sql.ref(columnOf(field))}) = lower(${value})`)
     }, resourcesOf(scoped, inventory).select(columns))
     .orderBy('resource.nativeId')

@@ -21,7 +21,6 @@ const widths = {
   resourceGroup: 220,
   region: 136,
   status: 104,
-  powerState: 116,
   operatingSystem: 112,
   size: 146,
   version: 88,

@@ -1,0 +1,39 @@
+/** MySQL servers with their databases: flexible servers of Azure, Cloud SQL, RDS with MariaDB and Aurora. */
+import { defineInventory } from '../kit/inventory.ts'
+import {
+  databasesOf,
+  noDatabasesOfAws,
+  serverFields,
+  serverList,
+  serverSections,
+} from './database-servers.ts'
+
+const address = {
+  containerId: 'containerId',
+  resourceGroupName: 'resourceGroup',
+  servername: 'name',
+} as const
+
+export const mySqlServers = defineInventory({
+  name: 'mysql-servers',
+  noun: 'MySQL server',
+  title: 'MySQL servers',
+  purpose: 'The MySQL servers of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: serverFields,
+  list: serverList,
+  address,
+  calls: {
+    list: '/api/VMySQLDatabase/GetMySQLServerList',
+    detail: '/api/VMySQLDatabase/GetMySQLServerDetail',
+  },
+  pages: {
+    list: '/visibility-mysql-database',
+    detail:
+      '/visibility-mysql-database/details/containerId/$containerId/resourceGroups/$resourceGroupName/mySQL/flexibleServers/$servername',
+  },
+  sections: serverSections,
+  children: { databases: databasesOf('/api/VMySQLDatabase/GetMySQLDatabaseList', address, noDatabasesOfAws) },
+})

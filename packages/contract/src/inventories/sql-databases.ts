@@ -1,0 +1,63 @@
+/** SQL databases: Azure SQL, Cloud SQL for SQL Server, SQL Server on RDS. */
+import { f } from '../kit/fields.ts'
+import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
+
+export const sqlDatabases = defineInventory({
+  name: 'sql-databases',
+  noun: 'SQL database',
+  title: 'SQL databases',
+  purpose: 'The SQL databases of the chosen customer. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure', 'GCP', 'AWS'],
+  needs: 'tenantId',
+  fields: {
+    ...cloudResourceFields,
+    /** The server, or the instance of Cloud SQL or RDS. AWS does not list what is inside one: it is named twice. */
+    server: f.text('Server'),
+    /** `GP_Gen5_2`, `S0`; `db-custom-2-7680`; `db.m6i.large`. */
+    size: f.text('Size'),
+    /** `GeneralPurpose`, `Basic`; the edition of Cloud SQL or of the engine. */
+    tier: f.optional(f.text('Tier')),
+    version: f.optional(f.text('Version')),
+    /** The most it may grow to. */
+    storageGb: f.optional(f.integer('Storage (GB)', { min: 0, max: 1_000_000 })),
+    /** Whether it stands in more than one zone. */
+    zoneRedundant: f.optional(f.boolean('Zone redundant')),
+    elasticPool: f.optional(f.text('Elastic pool')),
+    collation: f.optional(f.text('Collation')),
+    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
+    /** The provider's own, such as `master`. */
+    isSystem: f.boolean('System database'),
+    createdAt: f.optional(f.dateTime('Created')),
+  },
+  list: {
+    columns: ['name', 'server', 'resourceGroup', 'region', 'status', 'size', 'tier', 'storageGb'],
+    sort: ['name', 'server', 'resourceGroup', 'region', 'status', 'size', 'tier'],
+    defaultSort: 'name',
+    filter: ['status', 'region', 'size'],
+    search: ['name', 'server', 'resourceGroup'],
+  },
+  address: {
+    containerId: 'containerId',
+    resourceGroupName: 'resourceGroup',
+    serverName: 'server',
+    sqlName: 'name',
+  },
+  calls: {
+    list: '/api/VSQLDatabase/GetSQLDatabaseList',
+    detail: '/api/VSQLDatabase/GetSQLDatabaseDetail',
+  },
+  pages: {
+    list: '/visibility-sql-database',
+    detail:
+      '/visibility-sql-database/details/containerId/$containerId/resourceGroups/$resourceGroupName/server/$serverName/databases/$sqlName',
+  },
+  sections: [
+    {
+      title: 'Database',
+      fields: ['name', 'server', 'status', 'version', 'collation', 'endpoint', 'isSystem', 'createdAt'],
+    },
+    { title: 'Size', fields: ['size', 'tier', 'storageGb', 'zoneRedundant', 'elasticPool'] },
+    whereItIs,
+  ],
+})

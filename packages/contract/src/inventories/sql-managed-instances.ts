@@ -1,0 +1,44 @@
+/** SQL managed instances of Azure with their databases; no other cloud has such a thing. */
+import { f } from '../kit/fields.ts'
+import { defineInventory } from '../kit/inventory.ts'
+import { databasesOf, serverFields, serverList, serverSections } from './database-servers.ts'
+
+const address = {
+  containerId: 'containerId',
+  resourceGroupName: 'resourceGroup',
+  SQLMIname: 'name',
+} as const
+
+const [server, size, where] = serverSections
+
+export const sqlManagedInstances = defineInventory({
+  name: 'sql-managed-instances',
+  noun: 'SQL managed instance',
+  title: 'SQL managed instances',
+  purpose: 'The SQL managed instances of the chosen subscription. They appear once its cloud has been read.',
+  nameField: 'name',
+  clouds: ['Azure'],
+  needs: 'containerId',
+  slug: 'visibility-sql-manage-instance',
+  fields: {
+    ...serverFields,
+    /** `LicenseIncluded` or `BasePrice`. */
+    licence: f.optional(f.text('Licence')),
+    /** The subnet that it stands in, by name. */
+    subnet: f.optional(f.text('Subnet')),
+  },
+  list: serverList,
+  address,
+  calls: { list: '/api/VSQLMI/GetAZSQLMIList', detail: '/api/VSQLMI/GetAZSQLMIDetail' },
+  pages: {
+    list: '/visibility-sql-manage-instance',
+    detail:
+      '/visibility-sql-manage-instance/details/containerId/$containerId/resourceGroups/$resourceGroupName/managedInstances/$SQLMIname',
+  },
+  sections: [
+    { ...server, fields: [...server.fields, 'subnet'] },
+    { ...size, fields: [...size.fields, 'licence'] },
+    where,
+  ],
+  children: { databases: databasesOf('/api/VSQLMI/GetAZSQLMIDatabaseList', address) },
+})
