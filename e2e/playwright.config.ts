@@ -21,8 +21,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: await launchOptions(),
-    // A journey begins signed out and without anything kept, but need not fetch and read the program again.
-    reuseContext: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
     // What moves is drawn again sixty times a second, by the processor here.

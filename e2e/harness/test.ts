@@ -1,5 +1,11 @@
 /** `test` and `expect` of every journey. A page that throws, or logs an error, fails its journey. */
-import { test as base, type Browser, type BrowserType, type ConsoleMessage } from '@playwright/test'
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserType,
+  type ConsoleMessage,
+} from '@playwright/test'
 
 /** Whether `npm run test:all` asks for what `npm test` leaves out. */
 export const isEverything = process.env['CMP_TESTS'] === 'all'
@@ -29,8 +35,40 @@ const launched = async (type: BrowserType): Promise<Browser> => {
   }
 }
 
+/** What a browser keeps of an address beside its cache. */
+const keptStorage = 'local_storage,indexeddb,websql,service_workers,cache_storage'
+
+/** Signs a browser out and forgets all that a person left in it, but for the files that its cache holds. */
+const forget = async (context: BrowserContext): Promise<void> => {
+  const [page = await context.newPage()] = context.pages()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: portalUrl(), storageTypes: keptStorage })
+  for (const open of context.pages()) await open.close()
+  await context.clearCookies()
+  await context.clearPermissions()
+  await context.setOffline(false)
+  await context.unrouteAll()
+}
+
+type Options = {
+  /** Whether a journey begins with a browser that has never been here. */
+  isFirstVisit: boolean
+}
+
+type OfWorker = { browser: Browser; kept: { context?: BrowserContext } }
+
 /** Playwright's test with the portal as its base address. */
-export const test = base.extend<{ noErrors: void; isPhone: boolean }, { browser: Browser }>({
+export const test = base.extend<{ noErrors: void; isPhone: boolean } & Options, OfWorker>({
+  isFirstVisit: [false, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here, and there are none
+  kept: [async ({}, use) => use({}), { scope: 'worker' }],
+  // The program of the pages is fetched and compiled once by a worker: Playwright's own reuse empties the cache.
+  context: async ({ browser, kept, isFirstVisit }, use) => {
+    const context = isFirstVisit ? undefined : (kept.context ??= await browser.newContext())
+    const own = context ?? (await browser.newContext())
+    await use(own)
+    await (context ? forget(context) : own.close())
+  },
   browser: [
     async ({ playwright, browserName }, use) => {
       const browser = await launched(playwright[browserName])

@@ -6,7 +6,7 @@ import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
 // What a cache has is not asked for again, and would weigh nothing.
-test.use({ reuseContext: false })
+test.use({ isFirstVisit: true })
 
 /**
  * Upper bounds in bytes: the sign-in page, which is a document without the portal's router and query client, and any

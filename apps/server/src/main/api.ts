@@ -108,6 +108,9 @@ const webPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): 
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: '/assets/',
+    // Each file is a route of its own: the plugin would read the whole folder for every request otherwise.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     immutable: true,
     maxAge: assetAgeSeconds * 1000,
     preCompressed: true,
