@@ -100,7 +100,7 @@ export const cloneTemplate = async (
   demo?: DemoReseller & { copiedTo: string },
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `cmp_test_${randomUUID().replaceAll('-', '')}`
-  await run(url, `create database ${name} template ${demo?.template ?? templateName}`)
+  await run(url, `create database ${name} template ${demo?.template ?? templateName} strategy file_copy`)
   if (demo) await cp(demo.folder, demo.copiedTo, { recursive: true })
   return {
     url: withDatabase(url, name),

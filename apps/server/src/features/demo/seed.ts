@@ -16,6 +16,7 @@ import type { AppContext } from '../../scope/context.ts'
 import { calculationJob, requestCalculation } from '../calculations/calculate.ts'
 import { keepDemoAccount } from '../cloud-accounts/cloud-accounts.ts'
 import { issueDrafts } from '../issuing/issue.ts'
+import { putOffPrints } from '../issuing/print-job.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { keepFirstSeller } from '../seller/seller.ts'
 import { collectInventoriesNow } from '../inventories/collect.ts'
@@ -272,5 +273,9 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo, today)
+  // A year of papers takes a core for a minute, in which somebody sees the portal for the first time.
+  await withScope(ctx, systemScope, putOffPrints)
   await insertPeople(ctx, demo, demoSupportTickets(today))
+  // The planner knows nothing of what came within a minute, and the server's own look is a minute away.
+  await ctx.pool.query('vacuum analyze')
 }

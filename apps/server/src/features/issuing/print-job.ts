@@ -97,6 +97,19 @@ export const unprintedDocuments = defineSchedule({
   },
 })
 
+/**
+ * Leaves papers that nobody waits for: documents to the round an hour from now, receipts until somebody asks. Called before
+ * the first round.
+ */
+export const putOffPrints = async ({ trx }: Scoped): Promise<void> => {
+  await trx.deleteFrom('documentPrint').where('status', '=', 'queued').execute()
+  await trx
+    .insertInto('scheduledRun')
+    .values({ name: unprintedDocuments.name, status: 'done', finishedAt: sql<Date>`clock_timestamp()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** A document whose print ended without a file is asked for once more. */
 const askAgain = async (scoped: Scoped, rows: readonly Asked[]): Promise<void> => {
   if (rows.length === 0) return
