@@ -127,6 +127,8 @@ const emptyHere = new Set([
   'payments',
   'identity-providers',
   'cloud-accounts',
+  'cloud-containers',
+  'cloud-resource-changes',
   'webhook-endpoints',
   'webhook-deliveries',
   // Other clouds and agreements: cloud-invoices.test.ts has rows of them.

@@ -6,7 +6,12 @@ import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { twoTenants, type Tenant } from './two-tenants.ts'
 
-type Row = Record<string, unknown> & { name: string; containerId: string; tenantId: string }
+type Row = Record<string, unknown> & {
+  name: string
+  cloudProvider: string
+  containerId: string
+  tenantId: string
+}
 type Page = {
   Count: number
   Data: Row[] | null
@@ -104,7 +109,8 @@ describe.each(inventories.map((inventory) => [inventory.name, inventory] as cons
           const items = child.call
             ? (await sa.get<Page>(`${child.call.path}?${addressed(child.call.address, row)}`)).body.Data
             : body.children[name]
-          expect(items?.length, `${row.name} ${name}`).toBeGreaterThan(0)
+          const isTold = !Object.keys(child.untold ?? {}).includes(row.cloudProvider)
+          expect(items?.length, `${row.name} ${name}`).toBeGreaterThanOrEqual(isTold ? 1 : 0)
           if (!child.detail) continue
           for (const item of items ?? []) {
             const one = await sa.get<Detail>(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope, type Scope } from '../src/scope/scope.ts'
+import { costMonths, ensureCosts } from '../src/features/inventories/costs.ts'
 import { linesFor } from '../src/engine/scoped-query.ts'
 import { makeFirstCustomersThings } from './first-customer.ts'
 import { demoReseller } from './demo-reseller.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   portal = await startPortal({ demo: demoReseller })
   ;({ foreign, own } = await twoTenants(portal.ctx))
   await makeFirstCustomersThings(portal)
+  await ensureCosts(portal.ctx, [own.customerId, foreign.customerId], costMonths(portal.ctx.clock()))
 })
 
 afterAll(() => portal.close())
@@ -53,6 +55,10 @@ const tenantTables = {
   list_import_line: 'customer_id',
   cloud_account: 'customer_id',
   cloud_resource: 'customer_id',
+  cloud_container: 'customer_id',
+  cloud_resource_change: 'customer_id',
+  cloud_cost_month: 'customer_id',
+  cloud_resource_cost: 'customer_id',
 } as const
 
 test('every table has row-level security, forced', async () => {

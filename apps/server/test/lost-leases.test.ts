@@ -71,6 +71,8 @@ beforeAll(async () => {
       select customer_id, '2026-10', true, 'queued', 'test' from customer_invoice
       where billing_period_start_date = '2026-10-01' and state <> 'draft' limit 1`,
   )
+  await pool.query(`update cloud_container set status = 'queued', delayed_until = null, collections = '{}'`)
+  await pool.query(`update cloud_resource set fingerprint = 'of before'`)
   await pool.query(`update customer set email = 'lost@example.com'`)
   for (const { name, table } of jobs)
     if (table === 'scheduledRun')

@@ -77,6 +77,7 @@ const areas = [
   area('/support-ticket', () => import('./features/support-tickets/pages.tsx')),
   area('/user', () => import('./features/users/pages.tsx')),
   area('/cloud-account', () => import('./features/cloud-accounts/pages.tsx')),
+  area('/cloud-container', () => import('./features/cloud-containers/pages.ts')),
   area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
   area('/webhook', () => import('./features/webhooks/pages.tsx')),
 ]
@@ -247,6 +248,10 @@ const InventoryPages = lazyPage(() => import('./features/inventories/InventoryPa
 const inventoryPages = [
   page('/visibility-{$inventory}', InventoryPages),
   page('/visibility-{$inventory}/$', InventoryPages),
+  page(
+    '/cloud-resource-change',
+    lazyPage(() => import('./features/cloud-containers/ResourceChangesPage.tsx'), 'ResourceChangesPage'),
+  ),
 ]
 
 const forward = (from: string, to: string): AnyRoute =>

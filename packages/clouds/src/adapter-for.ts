@@ -5,9 +5,9 @@ type Opens = (account: CloudAccount, tools: CloudTools) => Promise<CloudAdapter>
 
 /** By the kind of the account; all but the demo's are declared in the contract. */
 const adapters: Readonly<Record<string, Opens>> = {
-  demo: async (_account, { now, sleep }) => {
+  demo: async ({ fields }, { now, sleep }) => {
     const { demoCloud } = await import('./demo/demo-cloud.ts')
-    return demoCloud({ today: now().toISOString().slice(0, 10), sleep })
+    return demoCloud({ today: now().toISOString().slice(0, 10), sleep, fields })
   },
   'partner-center': async (account, tools) => {
     const { partnerCenter } = await import('./partner-center/partner-center.ts')

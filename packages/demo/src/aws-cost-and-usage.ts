@@ -6,6 +6,7 @@ import type { UsagePattern } from './azure-meters.ts'
 import { dayText, daysOf, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { hexOf, randomOf } from './random.ts'
+import { awsBilledId } from './resource-ids.ts'
 
 /** Columns of the report, in AWS's order. */
 export const costAndUsageColumns = [
@@ -218,7 +219,7 @@ const lineOf = (
       'lineItem/UsageType': type === 'RIFee' ? 'APS1-HeavyUsage:m6i.large' : item.usageType,
       'lineItem/Operation': item.operation,
       'lineItem/AvailabilityZone': item.code === 'AmazonEC2' && isUsage ? 'ap-southeast-1a' : '',
-      'lineItem/ResourceId': isUsage ? `${account.subscriptionName}-${item.key}` : '',
+      'lineItem/ResourceId': isUsage ? awsBilledId(account, item.key) : '',
       'lineItem/UsageAmount': javaDouble(amount),
       'lineItem/CurrencyCode': 'USD',
       'lineItem/UnblendedRate': javaDouble(rate),

@@ -1,212 +1,106 @@
-// What the demo's tenants run: the resources behind the lines of their bills, under the same ids.
-import { accountsOf, type DemoAccount, type DemoTenant } from './accounts.ts'
-import { workloadsOf } from './azure-consumption.ts'
-import { azureMeters, type AzureMeter } from './azure-meters.ts'
-import { resourceGroupOf } from './daily-rated-usage.ts'
-import { guidOf, randomOf } from './random.ts'
+// What the demo's tenants run: the resources behind the lines of their bills, under the same ids, and how they came to be so.
+import { accountsOf } from './accounts.ts'
+import { awsResources } from './cloud-resources/aws.ts'
+import { azureResources } from './cloud-resources/azure.ts'
+import { gcpResources } from './cloud-resources/gcp.ts'
+import type { DemoCloudResource, DemoFact } from './cloud-resources/resource.ts'
+import { randomOf } from './random.ts'
 
-/** A value of a field of a resource. */
-export type DemoFact = string | number | boolean | null
+export type { DemoCloudResource } from './cloud-resources/resource.ts'
 
-/** A resource of an inventory: what tells it apart, and the fields that its inventory declares. */
-export type DemoCloudResource = {
-  inventory: 'virtual-machines' | 'kubernetes-clusters' | 'key-vaults'
-  id: string
-  name: string
-  cloudProvider: 'Azure' | 'AWS' | 'GCP'
-  containerId: string
-  tenantId: string
-  region: string
-  resourceGroup: string | null
-  facts: Readonly<Record<string, DemoFact>>
-  tags: Readonly<Record<string, string>>
-  /** What the cloud itself would answer. */
-  raw: Readonly<Record<string, unknown>>
-  /** What hangs below it, by the name of the child. */
-  children: Readonly<Record<string, readonly Readonly<Record<string, DemoFact>>[]>>
+/** How often the demo's clouds have been looked at: three looks see them change. */
+export type DemoLook = 1 | 2 | 3
+
+/** The kinds that containers always have. */
+const lasting = new Set(['resource-groups', 'virtual-networks', 'key-vaults'])
+
+const smaller: Readonly<Record<string, string>> = {
+  Standard_D4s_v5: 'Standard_D2s_v5',
+  'm6i.large': 't3.large',
+  'n2-standard-2': 'e2-standard-2',
+  Standard_D2ds_v5: 'Standard_B2s',
 }
 
-/** One day of work with the portal: what was made then has this moment. */
-const madeAt = '2026-03-02T03:00:00.000Z'
+/** A resource as an earlier look saw it; undefined where it was not there, or is not there any more. */
+const asSeen = (resource: DemoCloudResource, look: DemoLook): DemoCloudResource | undefined => {
+  if (lasting.has(resource.inventory)) return resource
+  const place = randomOf(`history|${resource.id}`).between(0, 99)
+  const isBilled = /^(i-|arn:aws:rds)|-(vm|blob|sql|app)-/.test(resource.name)
+  if (place < 6) return look > (place < 3 ? 1 : 2) ? resource : undefined
+  if (place < 12 && !isBilled) return look < (place < 9 ? 2 : 3) ? resource : undefined
+  const size = resource.facts['size']
+  const before = typeof size === 'string' ? smaller[size] : undefined
+  if (place < 30 && before !== undefined && look < (place < 21 ? 2 : 3))
+    return { ...resource, facts: { ...resource.facts, size: before } }
+  if (place < 45 && look < 3) return { ...resource, tags: { ...resource.tags, environment: 'test' } }
+  return resource
+}
 
-const azureRegion = 'southeastasia'
-
-type Place = { tenant: DemoTenant; account: DemoAccount }
-
-const common = ({ tenant, account }: Place) => ({
-  cloudProvider: account.cloudProvider,
-  containerId: account.subscriptionId,
-  tenantId: tenant.tenantId,
-  tags: {},
-  raw: {},
-})
-
-/** The meters of a subscription's workloads that are a resource of a type, each with its id as the bill has it. */
-const billedResources = (place: Place, resourceType: string) =>
-  workloadsOf(place.tenant, place.account).flatMap((workload) =>
-    workload.meters.flatMap((key) => {
-      const meter = azureMeters.get(key)
-      if (meter?.resourceType !== resourceType) return []
-      const resourceGroup = resourceGroupOf(place.account.subscriptionName, workload.name)
-      const name = `${place.account.subscriptionName}-${key}`
-      return [
-        {
-          meter,
-          name,
-          resourceGroup,
-          environment: workload.environment,
-          id: `/subscriptions/${place.account.subscriptionId}/resourceGroups/${resourceGroup}/providers/${resourceType}/${name}`,
-        },
-      ]
-    }),
+/** What a resource group holds, with what the provider's own console hides. */
+const inside = (group: DemoCloudResource, all: readonly DemoCloudResource[]): Record<string, DemoFact>[] => {
+  const held = all.filter(
+    ({ inventory, containerId, resourceGroup }) =>
+      inventory !== 'resource-groups' &&
+      containerId === group.containerId &&
+      (group.cloudProvider !== 'Azure' || resourceGroup === group.name),
   )
-
-const sizeOf = ({ skuName }: AzureMeter): string => `Standard_${skuName.replaceAll(' ', '_')}`
-
-const azureMachines = (place: Place): DemoCloudResource[] =>
-  billedResources(place, 'Microsoft.Compute/virtualMachines').map(
-    ({ meter, id, name, resourceGroup, environment }) => {
-      const random = randomOf(`machine|${id}`)
-      const isPublic = environment !== 'dev'
-      return {
-        ...common(place),
-        inventory: 'virtual-machines',
-        id,
-        name,
-        region: azureRegion,
-        resourceGroup,
-        facts: {
-          status: environment === 'dev' ? random.pick(['Running', 'Deallocated']) : 'Running',
-          operatingSystem: random.pick(['Linux', 'Linux', 'Windows']),
-          size: sizeOf(meter),
-          publicIp: isPublic
-            ? `20.${random.between(1, 250)}.${random.between(1, 250)}.${random.between(1, 250)}`
-            : null,
-          privateIp: `10.${random.between(1, 250)}.0.${random.between(4, 250)}`,
-          disks: random.between(1, 3),
-          zone: isPublic ? String(random.between(1, 3)) : null,
-        },
-        children: {},
-      }
-    },
-  )
-
-const items = (names: readonly string[]) =>
-  names.map((name, index) => ({
+  const row = (name: string, type: string, resourceId: string, isHidden: boolean) => ({
     name,
-    isEnabled: index % 4 !== 3,
+    type,
     kind: null,
-    isManaged: false,
-    createdAt: madeAt,
-    updatedAt: madeAt,
-    expiresAt: index % 2 === 0 ? '2027-03-02T03:00:00.000Z' : null,
-  }))
-
-const keyVaults = (place: Place): DemoCloudResource[] =>
-  billedResources(place, 'Microsoft.KeyVault/vaults').map(({ id, name, resourceGroup }) => ({
-    ...common(place),
-    inventory: 'key-vaults',
-    id,
-    name,
-    region: azureRegion,
-    resourceGroup,
-    facts: {
-      sku: 'standard',
-      vaultUri: `https://${name.slice(0, 24)}.vault.azure.net/`,
-      softDelete: true,
-      purgeProtection: place.account.subscriptionName.length % 2 === 0,
-      permissionModel: 'Azure RBAC',
-      networkAccess: 'All networks',
-    },
-    children: {
-      keys: items(['disk-encryption', 'backup']),
-      secrets: items(['database-password', 'storage-connection', 'smtp-login', 'former-api-key']),
-      certificates: items(['wildcard-tls']),
-    },
-  }))
-
-/** A subscription that works with containers has one cluster, in the resource group of its first workload. */
-const azureClusters = (place: Place): DemoCloudResource[] => {
-  const random = randomOf(`cluster|${place.account.subscriptionId}`)
-  const [workload] = workloadsOf(place.tenant, place.account)
-  if (!workload || (random.between(0, 2) > 0 && place.tenant !== accountsOf('Azure subscription')[0]?.tenant))
-    return []
-  const { subscriptionId, subscriptionName } = place.account
-  const resourceGroup = resourceGroupOf(subscriptionName, workload.name)
-  const name = `aks-${subscriptionName}`
-  const pool = (poolName: string, mode: string, nodes: number) => ({
-    name: poolName,
-    mode,
-    size: 'Standard_D4s_v5',
-    nodes,
-    leastNodes: mode === 'System' ? null : 1,
-    mostNodes: mode === 'System' ? null : nodes + 4,
-    version: '1.34.2',
-    operatingSystem: 'Ubuntu',
-    powerState: 'Running',
+    region: group.region,
+    isHidden,
+    resourceId,
   })
-  const nodePools = [pool('system', 'System', 2), pool('apps', 'User', random.between(2, 6))]
+  const watcher = 'NetworkWatcher_southeastasia'
+  const hidden = `${group.name}-alerts`
   return [
-    {
-      ...common(place),
-      inventory: 'kubernetes-clusters',
-      id: `/subscriptions/${subscriptionId}/resourceGroups/${resourceGroup}/providers/Microsoft.ContainerService/managedClusters/${name}`,
-      name,
-      region: azureRegion,
-      resourceGroup,
-      facts: {
-        version: '1.34.2',
-        status: 'Running',
-        pools: nodePools.length,
-        nodes: nodePools.reduce((sum, { nodes }) => sum + nodes, 0),
-        networkPlugin: 'azure',
-        tier: random.pick(['Free', 'Standard']),
-      },
-      children: { nodePools },
-    },
+    ...held.map(({ name, id, raw, inventory }) =>
+      row(name, typeof raw['type'] === 'string' ? raw['type'] : inventory, id, false),
+    ),
+    ...(held.length === 0
+      ? [
+          row(
+            watcher,
+            'microsoft.network/networkwatchers',
+            `${group.id}/providers/Microsoft.Network/${watcher}`,
+            false,
+          ),
+        ]
+      : []),
+    row(
+      hidden,
+      'microsoft.insights/actiongroups',
+      `${group.id}/providers/microsoft.insights/actiongroups/${hidden}`,
+      true,
+    ),
   ]
 }
 
-/** AWS and Google Cloud have no resource groups: their machines are found by account and name. */
-const machinesElsewhere = (place: Place): DemoCloudResource[] => {
-  const isAws = place.account.cloudProvider === 'AWS'
-  const { subscriptionId, subscriptionName } = place.account
-  const random = randomOf(`machines|${subscriptionId}`)
-  return Array.from({ length: random.between(1, 3) }, (_, index) => {
-    const name = `${subscriptionName}-${index + 1}`
-    const region = isAws ? 'ap-southeast-1' : 'asia-southeast1'
-    const instanceId = `i-0${guidOf(`instance|${name}`).replaceAll('-', '').slice(0, 16)}`
-    return {
-      ...common(place),
-      inventory: 'virtual-machines',
-      id: isAws
-        ? `arn:aws:ec2:${region}:${subscriptionId}:instance/${instanceId}`
-        : `projects/${subscriptionId}/zones/${region}-b/instances/${name}`,
-      name,
-      region,
-      resourceGroup: null,
-      facts: {
-        status: random.pick(['Running', 'Running', 'Stopped']),
-        operatingSystem: 'Linux',
-        size: isAws
-          ? random.pick(['m7i.large', 't3.medium'])
-          : random.pick(['e2-standard-4', 'n2-standard-2']),
-        publicIp: null,
-        privateIp: `172.16.${random.between(0, 9)}.${random.between(4, 250)}`,
-        disks: 1,
-        zone: isAws ? `${region}a` : `${region}-b`,
-      },
-      children: {},
-    }
-  })
+/** Every cloud resource of the demo, as its clouds would list it at a look. */
+export const demoCloudResources = (look: DemoLook = 3): DemoCloudResource[] => {
+  const all = [...azureResources(), ...awsResources(), ...gcpResources()].flatMap(
+    (resource) => asSeen(resource, look) ?? [],
+  )
+  const byContainer = Map.groupBy(all, ({ containerId }) => containerId)
+  return all.map((resource) =>
+    resource.inventory === 'resource-groups'
+      ? {
+          ...resource,
+          children: { resources: inside(resource, byContainer.get(resource.containerId) ?? []) },
+        }
+      : resource,
+  )
 }
 
-/** Every cloud resource of the demo, as its clouds would list it. */
-export const demoCloudResources = (): DemoCloudResource[] => [
-  ...accountsOf('Azure subscription').flatMap((place) => [
-    ...azureMachines(place),
-    ...azureClusters(place),
-    ...keyVaults(place),
-  ]),
-  ...[...accountsOf('AWS account'), ...accountsOf('Google Cloud project')].flatMap(machinesElsewhere),
-]
+/** The subscriptions, accounts and projects that the resources are in. */
+export const demoCloudContainers = () =>
+  (['Azure subscription', 'AWS account', 'Google Cloud project'] as const).flatMap((kind) =>
+    accountsOf(kind).map(({ tenant, account }) => ({
+      containerId: account.subscriptionId,
+      name: account.subscriptionName,
+      cloudProvider: account.cloudProvider,
+      tenantId: tenant.tenantId,
+      isActive: true,
+    })),
+  )

@@ -6,6 +6,7 @@ import { daysOf, midnight, monthText } from './calendar.ts'
 import type { DemoLine, DemoTable } from './csv.ts'
 import { demoSeller } from './companies.ts'
 import { guidOf, hexOf } from './random.ts'
+import { armId } from './resource-ids.ts'
 
 /** Columns in file order. Source: learn.microsoft.com/partner-center/billing/daily-rated-usage-recon-files. */
 export const dailyRatedUsageColumns = [
@@ -81,8 +82,12 @@ export const catalogueIds = (
 const meterRegion = 'AP Southeast'
 
 const resourceUri = ({ account, workload, meter }: AzureConsumption): string =>
-  `/subscriptions/${account.subscriptionId}/resourceGroups/${resourceGroupOf(account.subscriptionName, workload.name)}` +
-  `/providers/${meter.resourceType}/${account.subscriptionName}-${meter.key}`
+  armId(
+    account,
+    resourceGroupOf(account.subscriptionName, workload.name),
+    meter.resourceType,
+    `${account.subscriptionName}-${meter.key}`,
+  )
 
 /** The resource group of a workload in a subscription. */
 export const resourceGroupOf = (subscriptionName: string, workload: string): string =>

@@ -8,7 +8,12 @@ export {
 } from './invoices.ts'
 export type { DemoExpected } from './csv.ts'
 export type { CloudProvider, LineItemType, SubscriptionKind } from './accounts.ts'
-export { demoCloudResources, type DemoCloudResource, type DemoFact } from './cloud-resources.ts'
+export {
+  demoCloudContainers,
+  demoCloudResources,
+  type DemoCloudResource,
+  type DemoLook,
+} from './cloud-resources.ts'
 export { monthNumberOf } from './calendar.ts'
 export { dailyRatedUsageFileName } from './daily-rated-usage.ts'
 export { reconciliationFileName } from './reconciliation.ts'

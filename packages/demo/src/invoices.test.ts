@@ -115,12 +115,12 @@ describe('the files', () => {
     expect(await sha256(text)).toBe(
       await sha256(demoCsv(newestComplete(demoInvoicesOf('Azure', today)), 'usage')),
     )
-    expect(await sha256(text)).toBe('93eeb4d073f8b0a8552c8587f1d7a6156676343ee1756b3892bcd12c2bdd7573')
+    expect(await sha256(text)).toBe('eda37834efcdbb6517c0f50e8ffdb7256be2be635efa09ca22a231cc991f6642')
     expect(await sha256(demoCsv(newestComplete(azure), 'billing'))).toBe(
       '8d9a6fb992d5557eed72bb307c1e397be245912195cafba80271f8b0e47baef3',
     )
     expect(await sha256(demoCsv(newestComplete(aws), 'usage'))).toBe(
-      'f19baa24dda5e63127739aec337d79df98601840ff89100a5a586f1e0e2466f3',
+      '5889b3b9401c09d9bf814f4274ba61dc0d51d7a82161513408f2a4da91d7b54e',
     )
     expect(await sha256(demoCsv(newestComplete(gcp), 'usage'))).toBe(
       '22a0a43b87b0e5a3a77786ff46c412081b430cd4cb71905ce71d66278fc53a87',

@@ -1,7 +1,8 @@
 /** The tables of accounts at clouds, and of what is read with them. */
 import type { fetchIntervals } from '@cmp/contract'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CreatedAt, Day, Timestamp } from './column-types.ts'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CreatedAt, Day, Decimal, Timestamp } from './column-types.ts'
+import type { WorkColumns } from './work-tables.ts'
 
 /** An account at a cloud that the portal reads from. */
 export type CloudAccountTable = {
@@ -38,6 +39,34 @@ export type ProviderExportTable = {
   listedAt: ColumnType<Date, Date | undefined, Date>
 }
 
+/** How the collecting of one inventory of a container stands; moments are ISO text. */
+export type Collection = {
+  /** When it was last read to its end; null before that. */
+  collectedAt: string | null
+  /** When that was last tried. */
+  triedAt: string
+  /** What was wrong then, with what to do; empty where nothing was. */
+  problem: string
+  /** How many there are. */
+  count: number
+}
+
+/** What an account sees resources in, and the work of reading it. */
+export type CloudContainerTable = WorkColumns & {
+  cloudAccountId: string
+  /** The cloud's own id. */
+  containerId: string
+  name: string
+  cloudProvider: string
+  tenantId: string
+  isActive: boolean
+  isWatched: boolean
+  customerId: string | null
+  isOwnerChosen: Generated<boolean>
+  everyMinutes: Generated<number>
+  collections: ColumnType<Record<string, Collection>, string | undefined, string>
+}
+
 export type CloudResourceTable = {
   cloudAccountId: string
   inventory: string
@@ -50,7 +79,55 @@ export type CloudResourceTable = {
   tenantId: string
   region: string
   resourceGroup: string | null
-  facts: ColumnType<Record<string, unknown>, string, string>
-  children: ColumnType<Record<string, Record<string, unknown>[]>, string | undefined, string>
+  facts: ColumnType<Facts, string, string>
+  children: ColumnType<Record<string, Facts[]>, string | undefined, string>
+  tags: ColumnType<Record<string, string>, string, string>
+  /** The cloud's own answer without secrets. */
+  raw: ColumnType<Record<string, unknown>, string, string>
+  /** Tells whether anything of it has changed. */
+  fingerprint: string
+  /** What its own page was answered beside the list's facts, and when. */
+  detail: ColumnType<Facts, string | undefined, string>
+  detailAt: Date | null
+  /** What its lines may call it beside its id. */
+  shortKey: GeneratedAlways<string | null>
+  firstSeenAt: Date
+  goneAt: Date | null
+  /** When it was last written as its cloud has it. */
   collectedAt: Date
+}
+
+type Facts = Record<string, unknown>
+
+/** Which documents the costs of a customer's month were made from. */
+export type CloudCostMonthTable = { customerId: string; month: Day; fingerprint: string }
+
+/** What a customer is charged in a month for a resource, as its lines call it; the key is empty where they name none. */
+export type CloudResourceCostTable = {
+  customerId: string
+  month: Day
+  resourceKey: string
+  cloudProvider: string
+  subAccountKey: string
+  currency: string
+  resourceId: string
+  charge: Decimal
+  cost: Decimal
+  margin: Decimal
+}
+
+/** What happened to a resource. Several properties that changed at once are a row each. */
+export type CloudResourceChangeTable = {
+  id: Generated<string>
+  cloudAccountId: string
+  containerId: string
+  inventory: string
+  nativeId: string
+  name: string
+  customerId: string | null
+  at: Date
+  kind: 'created' | 'changed' | 'resized' | 'tagged' | 'gone' | 'back'
+  property: Generated<string>
+  valueFrom: string | null
+  valueTo: string | null
 }

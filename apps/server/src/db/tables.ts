@@ -9,7 +9,15 @@ import type {
 } from './agreement-tables.ts'
 import type { UsageAnomalyLookTable, UsageAnomalyTable } from './anomaly-tables.ts'
 import type { BudgetAlertTable, BudgetTable } from './budget-tables.ts'
-import type { CloudAccountTable, CloudResourceTable, ProviderExportTable } from './cloud-account-tables.ts'
+import type {
+  CloudAccountTable,
+  CloudContainerTable,
+  CloudCostMonthTable,
+  CloudResourceChangeTable,
+  CloudResourceCostTable,
+  CloudResourceTable,
+  ProviderExportTable,
+} from './cloud-account-tables.ts'
 import type {
   CustomerContactTable,
   CustomerSubscriptionTable,
@@ -359,7 +367,11 @@ export type Tables = {
   webhookDelivery: WebhookDeliveryTable
   webhookAttempt: WebhookAttemptTable
   cloudAccount: CloudAccountTable
+  cloudContainer: CloudContainerTable
   cloudResource: CloudResourceTable
+  cloudResourceChange: CloudResourceChangeTable
+  cloudCostMonth: CloudCostMonthTable
+  cloudResourceCost: CloudResourceCostTable
   providerExport: ProviderExportTable
   usageEstimate: UsageEstimateTable
   usageEstimateShare: UsageEstimateShareTable

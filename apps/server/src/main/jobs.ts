@@ -10,7 +10,8 @@ import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { nightlyRetention } from '../features/retention/nightly.ts'
 import { removalJob } from '../features/retention/removal.ts'
-import { inventoryCollection } from '../features/inventories/collect.ts'
+import { containerCollection } from '../features/inventories/collect.ts'
+import { containerDiscovery } from '../features/inventories/containers.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { monthlyReportJob } from '../features/monthly-reports/report-job.ts'
 import { scheduledReports } from '../features/monthly-reports/send.ts'
@@ -51,7 +52,8 @@ export const jobs: readonly Job[] = [
   removalJob,
   nightlyRetention,
   taskHousekeeping,
-  inventoryCollection,
+  containerDiscovery,
+  containerCollection,
   budgetWatch,
   anomalyWatch,
 ]

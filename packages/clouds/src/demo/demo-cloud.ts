@@ -1,5 +1,5 @@
 // The demo as a cloud: Partner Center's invoices of the demo reseller, and invoice numbers that fail on purpose.
-import { demoInventory } from './inventory.ts'
+import { demoInventory, switchesIn } from './inventory.ts'
 import {
   dailyRatedUsageFileName,
   demoFile,
@@ -21,6 +21,8 @@ export type DemoCloudOptions = {
   sleep: (milliseconds: number) => Promise<void>
   /** Lists the invoices of {@link demoSentinels} too. They can be fetched in any case. */
   withSentinels?: boolean
+  /** The account's fields: what goes wrong with its resources, see `switchesIn`. */
+  fields?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -179,5 +181,5 @@ export const demoCloud = (
 ): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory'>> => ({
   cloud: 'Azure',
   billing: billingPort(options),
-  inventory: demoInventory,
+  inventory: demoInventory(switchesIn(options.fields ?? {})),
 })

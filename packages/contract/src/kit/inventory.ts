@@ -29,13 +29,38 @@ export const cloudResourceFields = {
   resourceGroup: f.optional(f.text('Resource group')),
   /** How it is, in the cloud's word: `Running`, `Succeeded`, `ACTIVE`. Null where the cloud has no word for it. */
   status: f.optional(f.text('Status')),
+  tags: f.tags('Tags', { maxKey: 512, maxValue: 1000, max: 100 }),
+  /** When the portal saw it first; it may be older. */
+  firstSeenAt: f.dateTime('First seen'),
+  /** When it was found to be gone; null while it is there. */
+  goneAt: f.optional(f.dateTime('Gone')),
+  /** What the customer is charged for it; null where nothing is. */
+  thisMonthCost: f.optional(f.money('This month', 'currency')),
+  lastMonthCost: f.optional(f.money('Last month', 'currency')),
+  currency: f.optional(f.currency('Currency')),
+  /** What lines of bills call it, by which its usage is asked for; null where none of these two months names it. */
+  billedAs: f.optional(f.text('Billed as', { max: 1000 })),
   collectedAt: f.dateTime('Read'),
 } satisfies Fields
+
+/** Sorts of every inventory beside its own. */
+const commonSorts = ['thisMonthCost', 'lastMonthCost', 'firstSeenAt'] as const
 
 /** The section that every detail page ends with: where the resource is, and whose. */
 export const whereItIs = {
   title: 'Where it is',
-  fields: ['companyName', 'cloudProvider', 'containerId', 'resourceGroup', 'region', 'id', 'collectedAt'],
+  fields: [
+    'companyName',
+    'cloudProvider',
+    'containerId',
+    'resourceGroup',
+    'region',
+    'id',
+    'tags',
+    'firstSeenAt',
+    'goneAt',
+    'collectedAt',
+  ],
 } as const
 
 /** The parameters of every inventory's list beside those of all lists. */
@@ -43,6 +68,15 @@ const listParameters = {
   tenantId: f.externalId('Tenant'),
   cloudProviderId: f.text('Cloud'),
   containerId: f.externalId('Container'),
+  /** A tag's key, or `key=value`. */
+  tag: f.text('Tag'),
+  /** `true` for those without any tag. */
+  isUntagged: f.boolean('Untagged'),
+  shown: f.choice('Shown', [
+    { value: 'there', label: 'There now' },
+    { value: 'gone', label: 'Gone' },
+    { value: 'all', label: 'All' },
+  ]),
 }
 
 /** Parameters of a call, each with the field of the row that it is asked with. */
@@ -148,8 +182,22 @@ export const defineInventory = <
   spec: InventorySpec<F, Filter, Sort>,
 ): Inventory => {
   const { noun, title, address, calls, children = {}, list, slug } = spec
-  const listed = { ...spec, list: { ...list, parameters: listParameters } }
-  const { row, query } = listShapes<F, Filter, Sort, typeof listParameters>(listed, slug)
+  const listed = {
+    ...spec,
+    list: {
+      ...list,
+      columns: [
+        ...list.columns.slice(0, 1),
+        'lastMonthCost',
+        'thisMonthCost',
+        ...list.columns.slice(1),
+        'tags',
+      ],
+      sort: [...list.sort, ...commonSorts],
+      parameters: listParameters,
+    },
+  }
+  const { row, query } = listShapes<Fields, string, string, typeof listParameters>(listed, slug)
   const [one, tag] = [pascal(noun), title]
   const declared = { access: { read: 'guest' }, token: { read: 'read' } } as const
   const access = permit.read({ title, access: { read: 'guest', write: 'sa' } })
@@ -217,6 +265,7 @@ export const defineInventory = <
         z.object({
           ...pick(z, freshness, ['collectedAt', 'isLive'], 'row'),
           row: row(z),
+          raw: z.record(z.string(), z.unknown()).describe("The cloud's own answer; secrets are masked."),
           children: z.object(
             Object.fromEntries(
               Object.entries(children)

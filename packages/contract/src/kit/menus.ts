@@ -113,6 +113,8 @@ const menuTable: readonly MenuEntry[] = [
         group: 'guest',
       },
       { slug: 'visibility-key-management-service', name: 'Key Vault', icon: 'keyVault', group: 'guest' },
+      { slug: 'cloud-resource-change', name: 'Resource Changes', icon: 'lateChange', group: 'guest' },
+      { slug: 'cloud-container', name: 'Cloud Containers', icon: 'cloudAccount', group: 'guest' },
     ],
   },
   { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },

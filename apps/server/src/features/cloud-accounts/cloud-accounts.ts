@@ -128,8 +128,8 @@ export const fetchedAccounts = async (
   return found
 }
 
-/** An account whose resources can be read. */
-export type InventoryAccount = { id: string; inventory: InventoryPort }
+/** An account whose resources can be read; `customerId` where it is a customer's own. */
+export type InventoryAccount = { id: string; customerId: string | null; inventory: InventoryPort }
 
 /**
  * Every account whose resources can be read; whose they are the caller has asked before. One that cannot be opened is
@@ -140,11 +140,25 @@ export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccou
   for (const row of await accountRows(ctx, systemScope))
     try {
       const { inventory } = await openAccount(ctx, row)
-      if (inventory) accounts.push({ id: row.id, inventory })
+      if (inventory) accounts.push({ id: row.id, customerId: row.customerId, inventory })
     } catch (error) {
       ctx.log.error({ err: error, account: row.id }, 'an account could not be opened')
     }
   return accounts
+}
+
+/**
+ * What reads the resources of an account; undefined where the account is gone, or is none for resources.
+ * @throws AppError Unavailable as {@link openAccount}
+ */
+export const inventoryPortOf = async (
+  ctx: AppContext,
+  accountId: string,
+): Promise<InventoryPort | undefined> => {
+  const row = await withScope(ctx, systemScope, ({ trx }) =>
+    trx.selectFrom('cloudAccount').selectAll().where('id', '=', accountId).executeTakeFirst(),
+  )
+  return row && (await openAccount(ctx, row)).inventory
 }
 
 /**

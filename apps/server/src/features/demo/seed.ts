@@ -19,7 +19,7 @@ import { issueDrafts } from '../issuing/issue.ts'
 import { putOffPrints } from '../issuing/print-job.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { keepFirstSeller } from '../seller/seller.ts'
-import { collectInventoriesNow } from '../inventories/collect.ts'
+import { collectDemo } from '../inventories/collect.ts'
 import { importJob } from '../invoices/import.ts'
 import { receiveFiles } from '../invoices/receive.ts'
 import { hashPassword } from '../session/passwords.ts'
@@ -269,7 +269,7 @@ export const seedDemo = async (ctx: AppContext): Promise<void> => {
   if (!isBegun) await insertMasterData(ctx, demo)
   await keepFirstSeller(ctx)
   await keepDemoAccount(ctx, true)
-  await collectInventoriesNow(ctx)
+  await collectDemo(ctx)
   await importAll(ctx, demo)
   await calculateAll(ctx, demo)
   await markPaid(ctx, demo, today)

@@ -1,107 +1,201 @@
-/** Reads what the clouds hold into the portal's own table, where it can be sorted, paged and counted. */
-import type { CloudResource } from '@cmp/clouds/ports/inventory'
+/**
+ * Reads what a container holds into the portal's own table, where it can be sorted, paged and counted. Only what has changed is
+ * written, in small transactions: a run that is killed in the middle goes on where it was, and what it wrote counts once.
+ */
+import type { CloudResource, InventoryPort } from '@cmp/clouds/ports/inventory'
 import { inventories } from '@cmp/contract/registry'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { CloudContainerTable, Collection } from '../../db/cloud-account-tables.ts'
+import { isOutage } from '../../kit/outage.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
-import { defineSchedule } from '../../work/define-job.ts'
-import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { defineJob } from '../../work/define-job.ts'
+import { LeaseLost } from '../../work/leases.ts'
+import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
+import { fingerprintOf } from './compare.ts'
+import { collectionJobName, findContainers, type Write } from './containers.ts'
+import { keepGone, keepResources, type Found, type Place } from './keep-resources.ts'
+import { masked } from './masked.ts'
+import { problemOf } from './problems.ts'
 
-const everyQuarterOfAnHour = 900
+/** Rows of a transaction: with the clouds' own answers, which are a few kilobytes each. */
+const rowsAtOnce = 1000
 
-/** Puts what an account holds of an inventory in the place of what was read before. */
-const replaceResources = async (
-  { trx, now }: Scoped,
-  account: InventoryAccount,
-  inventory: string,
-  resources: readonly CloudResource[],
-): Promise<void> => {
-  for (const some of inSlices(resources))
-    await trx
-      .insertInto('cloudResource')
-      .values(
-        some.map(({ id, facts, ...resource }) => ({
-          cloudAccountId: account.id,
-          inventory,
-          nativeId: id,
-          name: resource.name,
-          cloudProvider: resource.cloudProvider,
-          containerId: resource.containerId,
-          tenantId: resource.tenantId,
-          region: resource.region,
-          resourceGroup: resource.resourceGroup,
-          customerId: null,
-          facts: JSON.stringify(facts),
-          collectedAt: now,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['cloudAccountId', 'inventory', 'nativeId']).doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          containerId: eb.ref('excluded.containerId'),
-          tenantId: eb.ref('excluded.tenantId'),
-          region: eb.ref('excluded.region'),
-          resourceGroup: eb.ref('excluded.resourceGroup'),
-          facts: eb.ref('excluded.facts'),
-          collectedAt: eb.ref('excluded.collectedAt'),
-        })),
-      )
+const dayMilliseconds = 86_400_000
+
+type Container = Selectable<CloudContainerTable>
+type Run = { write: Write; signal?: AbortSignal }
+
+/** What is known of the resources of a container: by the id in small letters, since clouds write ids in either case. */
+const knownOf = (ctx: AppContext, { cloudAccountId, containerId }: Container, inventory: string) =>
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const rows = await trx
+      .selectFrom('cloudResource')
+      .select(['nativeId', 'fingerprint', 'goneAt'])
+      .where('cloudAccountId', '=', cloudAccountId)
+      .where('containerId', '=', containerId)
+      .where('inventory', '=', inventory)
       .execute()
-  await trx
-    .deleteFrom('cloudResource')
-    .where('cloudAccountId', '=', account.id)
-    .where('inventory', '=', inventory)
-    .where('nativeId', '<>', (eb) => eb.fn<string>('all', [sql.val(resources.map(({ id }) => id))]))
-    .execute()
-  // A container belongs to the customer whose subscription it is; of one that is none's, the tenant decides.
-  await sql`
-    update cloud_resource as resource set customer_id = owner.customer_id
-    from (select distinct on (seen.container_id, seen.tenant_id) seen.container_id, seen.tenant_id,
-        coalesce(subscription.customer_id, customer.id) as customer_id
-      from cloud_resource as seen
-      left join customer_subscription as subscription on lower(subscription.subscription_id) = lower(seen.container_id)
-      left join customer on lower(customer.tenant_id) = lower(seen.tenant_id)
-      where seen.cloud_account_id = ${account.id} and seen.inventory = ${inventory}
-      order by seen.container_id, seen.tenant_id, subscription.customer_id nulls last, customer.id) as owner
-    where resource.cloud_account_id = ${account.id} and resource.inventory = ${inventory}
-      and resource.container_id = owner.container_id and resource.tenant_id = owner.tenant_id
-      and resource.customer_id is distinct from owner.customer_id`.execute(trx)
-}
+    return new Map(rows.map((row) => [row.nativeId.toLowerCase(), row]))
+  })
 
-/** How a change is made: in a transaction of the portal's own, or in that of a lease. */
-type Write = (change: (scoped: Scoped) => Promise<void>) => Promise<void>
+const keepCollection = (
+  write: Write,
+  { id }: Container,
+  inventory: string,
+  collection: Collection,
+): Promise<void> =>
+  write(async ({ trx }) => {
+    await sql`
+      update cloud_container set collections = collections || ${JSON.stringify({ [inventory]: collection })}::jsonb
+      where id = ${id}`.execute(trx)
+  })
 
-/** Reads every inventory of every account; one that fails is logged and keeps what was read before. */
-export const collectInventories = async (
+/** Reads one inventory of a container and keeps what has changed of it. */
+const collectInventory = async (
   ctx: AppContext,
-  { write, signal }: { write: Write; signal?: AbortSignal },
+  container: Container,
+  inventory: string,
+  port: InventoryPort,
+  { write, signal }: Run,
 ): Promise<void> => {
-  for (const account of await inventoryAccounts(ctx))
-    for (const { name } of inventories) {
-      signal?.throwIfAborted()
-      try {
-        const resources: CloudResource[] = []
-        for (const { containerId } of await account.inventory.containers({ signal }))
-          resources.push(...(await account.inventory.list({ inventory: name, containerId, signal })))
-        await write((scoped) => replaceResources(scoped, account, name, resources))
-      } catch (error) {
-        if (signal?.aborted) throw error
-        ctx.log.error({ err: error, account: account.id, inventory: name }, 'an inventory could not be read')
-      }
-    }
+  const before = container.collections[inventory]
+  const listed = new Map<string, CloudResource>()
+  for (const resource of await port.list({
+    inventory,
+    containerId: container.containerId,
+    ...(signal && { signal }),
+  }))
+    listed.set(resource.id.toLowerCase(), resource)
+  const known = await knownOf(ctx, container, inventory)
+  const place: Place = { container, inventory, isFirst: !before?.collectedAt }
+  const changed: Found[] = []
+  for (const [key, resource] of listed) {
+    const found = known.get(key)
+    const fingerprint = fingerprintOf(resource)
+    if (!found || found.goneAt || found.fingerprint !== fingerprint)
+      changed.push({ resource, fingerprint, nativeId: found?.nativeId ?? resource.id })
+  }
+  for (const some of inSlices(changed, rowsAtOnce)) {
+    signal?.throwIfAborted()
+    const rows = some.map((found) => ({
+      ...found,
+      resource: { ...found.resource, raw: masked(found.resource.raw) },
+    }))
+    await write((scoped) => keepResources(scoped, place, rows))
+  }
+  const gone = [...known.values()].filter(
+    ({ nativeId, goneAt }) => !goneAt && !listed.has(nativeId.toLowerCase()),
+  )
+  for (const some of inSlices(gone, rowsAtOnce))
+    await write((scoped) =>
+      keepGone(
+        scoped,
+        place,
+        some.map(({ nativeId }) => nativeId),
+      ),
+    )
+  const at = ctx.clock().toISOString()
+  await keepCollection(write, container, inventory, {
+    collectedAt: at,
+    triedAt: at,
+    problem: '',
+    count: listed.size,
+  })
 }
 
-/** Reads them now, outside any job: for the demo's start. */
-export const collectInventoriesNow = (ctx: AppContext): Promise<void> =>
-  collectInventories(ctx, { write: (change) => withScope(ctx, systemScope, change) })
+/** Reads every inventory of a container; one that fails keeps what was read before, and says why. */
+const collectContainer = async (ctx: AppContext, container: Container, run: Run): Promise<void> => {
+  const fail = (inventory: string, error: unknown): Promise<void> => {
+    const { collectedAt = null, count = 0 } = container.collections[inventory] ?? {}
+    const triedAt = ctx.clock().toISOString()
+    return keepCollection(run.write, container, inventory, {
+      collectedAt,
+      triedAt,
+      problem: problemOf(error),
+      count,
+    })
+  }
+  const isFatal = (error: unknown): boolean =>
+    Boolean(run.signal?.aborted) || error instanceof LeaseLost || isOutage(error)
+  const open = async (): Promise<InventoryPort | undefined> => {
+    try {
+      return await inventoryPortOf(ctx, container.cloudAccountId)
+    } catch (error) {
+      if (isFatal(error)) throw error
+      for (const { name } of inventories) await fail(name, error)
+      return undefined
+    }
+  }
+  const port = await open()
+  if (!port) return
+  for (const { name } of inventories) {
+    run.signal?.throwIfAborted()
+    try {
+      await collectInventory(ctx, container, name, port, run)
+    } catch (error) {
+      if (isFatal(error)) throw error
+      ctx.log.warn(
+        { err: error, container: container.containerId, inventory: name },
+        'an inventory could not be read',
+      )
+      await fail(name, error)
+    }
+  }
+}
 
-/** Reads them again and again. */
-export const inventoryCollection = defineSchedule({
-  name: 'inventory-collection',
-  everySeconds: everyQuarterOfAnHour,
+const containersOf = (ctx: AppContext, only?: string): Promise<Container[]> =>
+  withScope(ctx, systemScope, ({ trx }) => {
+    const watched = trx.selectFrom('cloudContainer').selectAll().where('isWatched', '=', true).orderBy('id')
+    return (only === undefined ? watched : watched.where('id', '=', only)).execute()
+  })
+
+/** Containers that began together drift apart: each waits up to a tenth longer than it says, always the same. */
+const waitSeconds = ({ id, everyMinutes }: Container): number =>
+  Math.round(everyMinutes * 60 * (1 + Number.parseInt(id.slice(0, 4), 16) / 0xffff / 10))
+
+/** Finds and reads everything now, outside any job. */
+const collectNow = async (ctx: AppContext): Promise<void> => {
+  const write: Write = (change) => withScope(ctx, systemScope, change)
+  await findContainers(ctx, { write })
+  for (const container of await containersOf(ctx)) {
+    await collectContainer(ctx, container, { write })
+    await write(async ({ trx }) => {
+      await sql`
+        update cloud_container set delayed_until = clock_timestamp() + make_interval(secs => ${waitSeconds(container)})
+        where id = ${container.id}`.execute(trx)
+    })
+  }
+}
+
+/** The demo's clouds are looked at three times, days apart, so that there is something to tell of what changed. */
+export const collectDemo = async (ctx: AppContext): Promise<void> => {
+  const daysAgo = { 1: 19, 2: 6, 3: 0 }
+  for (const look of [1, 2, 3] as const) {
+    const fields = look === 3 ? {} : { look }
+    await withScope(ctx, systemScope, ({ trx }) =>
+      trx
+        .updateTable('cloudAccount')
+        .set({ settings: JSON.stringify(fields) })
+        .where('kind', '=', 'demo')
+        .execute(),
+    )
+    const at = new Date(ctx.clock().getTime() - daysAgo[look] * dayMilliseconds)
+    await collectNow({ ...ctx, clock: () => at })
+  }
+}
+
+/** Reads a container, and again after its time for as long as it is watched. */
+export const containerCollection = defineJob({
+  name: collectionJobName,
+  table: 'cloudContainer',
+  atOnce: 2,
   run: async (ctx, work) => {
-    await collectInventories(ctx, { write: work.write, signal: work.signal })
-    await work.write((scoped) => work.done(scoped, ''))
+    const [container] = await containersOf(ctx, work.rowId)
+    if (container) await collectContainer(ctx, container, { write: work.write, signal: work.signal })
+    await work.write((scoped) =>
+      container ? work.again(scoped, waitSeconds(container)) : work.done(scoped, 'It is not watched.'),
+    )
   },
 })

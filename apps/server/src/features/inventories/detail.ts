@@ -7,8 +7,10 @@ import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
-import { inventoryAccounts } from '../cloud-accounts/cloud-accounts.ts'
+import { inventoryPortOf } from '../cloud-accounts/cloud-accounts.ts'
 import { childPage } from './child-page.ts'
+import { costMonths, costsOf, customersOfGround, ensureCosts } from './costs.ts'
+import { masked } from './masked.ts'
 import { mayBeLeftOut, resourceAt, toRow, type Collected, type InventoryRow } from './rows.ts'
 
 /** Something with when it was read; `isLive` when that was just now. */
@@ -24,7 +26,7 @@ const found = async (
   inventory: Inventory,
   address: Readonly<Record<string, string>>,
   given: Given,
-): Promise<Collected> => {
+): Promise<Collected & { raw: Record<string, unknown> }> => {
   const isNamed = Object.entries(address).every(
     ([parameter, field]) => mayBeLeftOut(inventory, field) || Boolean(given[parameter]),
   )
@@ -42,14 +44,16 @@ const live = async <T>(
   resource: Collected,
   ask: (port: InventoryPort, address: ResourceAddress) => Promise<T>,
 ): Promise<T | null> => {
-  const account = (await inventoryAccounts(ctx)).find(({ id }) => id === resource.cloudAccountId)
-  if (!account) return null
+  if (resource.goneAt) return null
   try {
-    return await ask(account.inventory, {
-      inventory: inventory.name,
-      id: resource.nativeId,
-      containerId: resource.containerId,
-    })
+    const port = await inventoryPortOf(ctx, resource.cloudAccountId)
+    return port
+      ? await ask(port, {
+          inventory: inventory.name,
+          id: resource.nativeId,
+          containerId: resource.containerId,
+        })
+      : null
   } catch (error) {
     if (error instanceof CloudError && error.code === 'NotFound') throw notFound(inventory.noun)
     ctx.log.warn(
@@ -64,14 +68,14 @@ const live = async <T>(
 const keep = (
   ctx: AppContext,
   { cloudAccountId, inventory, nativeId }: Collected,
-  news: { facts: CloudResource['facts'] } | { children: Readonly<Record<string, readonly Facts[]>> },
+  news: { detail: CloudResource['facts'] } | { children: Readonly<Record<string, readonly Facts[]>> },
 ): Promise<unknown> =>
   withScope(ctx, systemScope, ({ trx, now }) =>
     trx
       .updateTable('cloudResource')
       .set(
-        'facts' in news
-          ? { facts: JSON.stringify(news.facts), collectedAt: now }
+        'detail' in news
+          ? { detail: JSON.stringify(news.detail), detailAt: now }
           : { children: sql<string>`children || ${JSON.stringify(news.children)}::jsonb` },
       )
       .where('cloudAccountId', '=', cloudAccountId)
@@ -112,16 +116,26 @@ export const detailOf = async (
   scope: Scope,
   inventory: Inventory,
   given: Given,
-): Promise<Fresh<{ row: InventoryRow; children: Record<string, InventoryRow[]> }>> => {
+): Promise<Fresh<{ row: InventoryRow; raw: object; children: Record<string, InventoryRow[]> }>> => {
   const resource = await found(ctx, scope, inventory, inventory.address, given)
   const now = await live(ctx, inventory, resource, (port, address) => port.detail(address))
-  if (now) await keep(ctx, resource, { facts: now.facts })
+  const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, resource))
+  await ensureCosts(ctx, customers, costMonths(ctx.clock()))
+  if (now) await keep(ctx, resource, { detail: now.facts })
+  const cost = await withScope(ctx, scope, async (scoped) =>
+    (await costsOf(scoped, inventory.name, [resource.nativeId])).get(resource.nativeId),
+  )
   const collectedAt = now ? ctx.clock() : resource.collectedAt
   const children: Record<string, InventoryRow[]> = {}
   for (const child of childrenWithDetail(inventory))
     children[child] = (await childRows(ctx, inventory, resource, child)).rows
   return {
-    row: toRow(inventory, { ...resource, facts: now?.facts ?? resource.facts, collectedAt }),
+    row: toRow(
+      inventory,
+      { ...resource, facts: { ...resource.facts, ...(now?.facts ?? resource.detail) }, collectedAt },
+      cost,
+    ),
+    raw: now ? masked(now.raw) : resource.raw,
     children,
     collectedAt: collectedAt.toISOString(),
     isLive: now !== null,

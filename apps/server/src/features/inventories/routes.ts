@@ -1,13 +1,25 @@
 /** The calls of every inventory, from their declarations. */
-import { inventoryListCall, type Inventory } from '@cmp/contract'
+import {
+  cloudContainers,
+  cloudResourceChanges,
+  containerCollections,
+  inventoryListCall,
+  refreshContainers,
+  type Inventory,
+} from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../http/http.ts'
-import { mountAny } from '../../http/mount.ts'
+import { mount, mountAny } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { upperPage } from '../../resources/envelope.ts'
 import type { PageQuery } from '../../resources/page.ts'
-import { withScope } from '../../scope/scope.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { resourceRoutes } from '../../resources/routes.ts'
+import { cloudResourceChangeHandlers } from './change-list.ts'
+import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
+import { collectionsOf, refresh, watchedIn } from './collections.ts'
+import { cloudContainerHandlers } from './container-list.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
 import { inventoryCount, inventoryPage } from './rows.ts'
 
@@ -21,7 +33,10 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
     // The call's own shape has checked it; a generic declaration cannot carry its type.
     const query = given as PageQuery & Given
     if (!query[inventory.needs]) return placeholder
-    const page = await withScope(ctx, scopeOf(request), (scoped) => inventoryPage(scoped, inventory, query))
+    const scope = scopeOf(request)
+    const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, query))
+    await ensureCosts(ctx, customers, costMonths(ctx.clock()))
+    const page = await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))
     return upperPage(page, query.page, false)
   })
   if (inventory.countCall)
@@ -48,7 +63,16 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
   }
 }
 
-/** Mounts every inventory. */
+/** Mounts every inventory, and what they are read from. */
 export const inventoryRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  resourceRoutes(app, ctx, cloudContainers, cloudContainerHandlers)
+  resourceRoutes(app, ctx, cloudResourceChanges, cloudResourceChangeHandlers)
+  mount(app, containerCollections, ({ query }, { scope }) =>
+    withScope(ctx, scope, (scoped) => collectionsOf(scoped, query)),
+  )
+  mount(app, refreshContainers, async ({ body }, { scope }) => {
+    const ids = await withScope(ctx, scope, (scoped) => watchedIn(scoped, body))
+    return withScope(ctx, systemScope, (scoped) => refresh(scoped, ids))
+  })
   for (const inventory of inventories) mountInventory(app, ctx, inventory)
 }

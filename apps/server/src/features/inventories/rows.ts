@@ -4,12 +4,16 @@ import { sql, type Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { costMonths, costsOf, isCostOf, type ResourceCost } from './costs.ts'
 
 /** A row as calls return it: what every resource has, and what its inventory declares. */
 export type InventoryRow = Record<string, unknown>
 
 /** A resource as it was collected, with whose it is. */
-export type Collected = Omit<Selectable<CloudResourceTable>, 'customerId'> & { companyName: string }
+export type Collected = Omit<
+  Selectable<CloudResourceTable>,
+  'customerId' | 'fingerprint' | 'detailAt' | 'raw' | 'shortKey'
+> & { companyName: string }
 
 /** The fields that are columns of the table; all others of an inventory are facts. */
 const ownFields = [
@@ -21,14 +25,22 @@ const ownFields = [
   'companyName',
   'region',
   'resourceGroup',
+  'tags',
+  'firstSeenAt',
+  'goneAt',
+  'thisMonthCost',
+  'lastMonthCost',
+  'currency',
+  'billedAs',
   'collectedAt',
 ]
 
-/** Parameters of the list that are called otherwise than the field that they filter by. */
-const parameterFields: Readonly<Record<string, string>> = { cloudProviderId: 'cloudProvider' }
-
 /** The row of a resource. A fact that its cloud did not tell is null. */
-export const toRow = ({ fields }: Inventory, resource: Collected): InventoryRow => ({
+export const toRow = (
+  { fields }: Inventory,
+  resource: Collected,
+  cost: ResourceCost | undefined,
+): InventoryRow => ({
   ...Object.fromEntries(Object.keys(fields).map((field) => [field, resource.facts[field] ?? null])),
   id: resource.nativeId,
   name: resource.name,
@@ -38,18 +50,66 @@ export const toRow = ({ fields }: Inventory, resource: Collected): InventoryRow 
   companyName: resource.companyName,
   region: resource.region,
   resourceGroup: resource.resourceGroup,
+  tags: Object.entries(resource.tags)
+    .toSorted()
+    .map(([Key, Value]) => ({ Key, Value })),
+  firstSeenAt: resource.firstSeenAt.toISOString(),
+  goneAt: resource.goneAt?.toISOString() ?? null,
+  thisMonthCost: cost?.thisMonthCost ?? null,
+  lastMonthCost: cost?.lastMonthCost ?? null,
+  currency: cost?.currency ?? null,
+  billedAs: cost?.billedAs ?? null,
   collectedAt: resource.collectedAt.toISOString(),
 })
 
-/** The resources of an inventory, with a column for each of its fields: facts as text, for filters and sorting. */
-const resourcesOf = ({ trx }: Scoped, { name, fields }: Inventory) =>
-  trx.selectFrom((from) =>
+/** The charge of a month, for a list that is sorted by it: the largest of several currencies, and nothing as none. */
+const chargeOf = (month: string) =>
+  sql<string>`coalesce((select max(cost.charge) from cloud_resource_cost as cost
+    where ${isCostOf('cost', 'cloud_resource')} and cost.month = ${month}::date), 0)`
+
+/**
+ * The resources of an inventory, with a column for each of its fields: facts as text, for filters and sorting. Clouds know a
+ * customer by its tenant, and what has no tenant has its owner's; what is there was read when its container was.
+ */
+const resourcesOf = ({ trx, now }: Scoped, { name, fields }: Inventory) => {
+  const [thisMonth, lastMonth] = costMonths(now)
+  return trx.selectFrom((from) =>
     from
       .selectFrom('cloudResource')
+      .innerJoin('cloudContainer', (join) =>
+        join
+          .onRef('cloudContainer.cloudAccountId', '=', 'cloudResource.cloudAccountId')
+          .onRef('cloudContainer.containerId', '=', 'cloudResource.containerId'),
+      )
       .leftJoin('customer', 'customer.id', 'cloudResource.customerId')
-      .selectAll('cloudResource')
-      .select('cloudResource.nativeId as id')
-      .select((eb) => eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'))
+      .select([
+        'cloudResource.cloudAccountId',
+        'cloudResource.inventory',
+        'cloudResource.nativeId',
+        'cloudResource.nativeId as id',
+        'cloudResource.customerId',
+        'cloudResource.name',
+        'cloudResource.cloudProvider',
+        'cloudResource.containerId',
+        'cloudResource.region',
+        'cloudResource.resourceGroup',
+        'cloudResource.facts',
+        'cloudResource.children',
+        'cloudResource.tags',
+        'cloudResource.raw',
+        'cloudResource.detail',
+        'cloudResource.firstSeenAt',
+        'cloudResource.goneAt',
+        'cloudResource.shortKey',
+      ])
+      .select((eb) => [
+        eb.fn.coalesce('customer.tenantId', 'cloudResource.tenantId').as('tenantId'),
+        eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
+        sql<Date>`coalesce(cloud_resource.gone_at, (cloud_container.collections -> ${sql.lit(name)} ->> 'collectedAt')::timestamptz,
+          cloud_resource.collected_at)`.as('collectedAt'),
+        chargeOf(thisMonth).as('thisMonthCost'),
+        chargeOf(lastMonth).as('lastMonthCost'),
+      ])
       .select(
         Object.keys(fields)
           .filter((field) => !ownFields.includes(field))
@@ -58,6 +118,7 @@ const resourcesOf = ({ trx }: Scoped, { name, fields }: Inventory) =>
       .where('cloudResource.inventory', '=', name)
       .as('resource'),
   )
+}
 
 const columns = [
   'resource.cloudAccountId',
@@ -71,6 +132,10 @@ const columns = [
   'resource.resourceGroup',
   'resource.facts',
   'resource.children',
+  'resource.tags',
+  'resource.detail',
+  'resource.firstSeenAt',
+  'resource.goneAt',
   'resource.collectedAt',
   'resource.companyName',
 ] as const
@@ -79,36 +144,64 @@ const columnOf = (field: string): string => `resource.${field}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
+const same = (column: string, value: string) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value})`
+
+/** Parameters that are no plain comparison with a field, by name. What is gone is left out unless it is asked for. */
+const conditions: Readonly<Record<string, (value: string) => ReturnType<typeof same> | undefined>> = {
+  tenantId: (value) =>
+    sql`(resource.customer_id in (select id from customer where lower(tenant_id) = lower(${value}))
+      or (resource.customer_id is null and lower(resource.tenant_id) = lower(${value})))`,
+  cloudProviderId: (value) => same('resource.cloudProvider', value),
+  tag: (value) => {
+    const [key = '', ...rest] = value.split('=')
+    return rest.length > 0
+      ? sql`resource.tags ->> ${key} = ${rest.join('=')}`
+      : sql`jsonb_exists(resource.tags, ${key})`
+  },
+  isUntagged: (value) => (value.toLowerCase() === 'true' ? sql`resource.tags = '{}'` : undefined),
+  shown: (value) =>
+    value === 'gone' ? sql`resource.gone_at is not null` : value === 'all' ? undefined : there,
+}
+
+const there = sql<boolean>`resource.gone_at is null`
+
 /** The rows of an inventory that a list's query asks for. Filters compare whole values in any letter case. */
 const filtered = (scoped: Scoped, inventory: Inventory, query: PageQuery & Record<string, unknown>) => {
   const { filter, parameters = {}, search } = inventory.list
   const { search: text } = query
-  const rows = [...filter, ...Object.keys(parameters)].reduce(
-    (base, name) => {
-      const value = query[name]
-      if (!isText(value)) return base
-      return base.where(
-        sql<boolean>`lower(${sql.ref(columnOf(parameterFields[name] ?? name))}) = lower(${value})`,
-      )
-    },
-    resourcesOf(scoped, inventory),
-  )
+  const wanted = [...filter, ...Object.keys(parameters)].flatMap((name) => {
+    const value = query[name]
+    if (!isText(value)) return name === 'shown' ? [there] : []
+    const condition = conditions[name]
+    return (condition ? condition(value) : same(columnOf(name), value)) ?? []
+  })
+  const rows = wanted.reduce((base, condition) => base.where(condition), resourcesOf(scoped, inventory))
   return isText(text) ? rows.where(anyContains(search.map(columnOf), text)) : rows
 }
 
 /** A page of an inventory. */
-export const inventoryPage = (
+export const inventoryPage = async (
   scoped: Scoped,
   inventory: Inventory,
   query: PageQuery & Record<string, unknown>,
-): Promise<Page<InventoryRow>> =>
-  fetchPage(
+): Promise<Page<InventoryRow>> => {
+  const page = await fetchPage(
     filtered(scoped, inventory, query).select(columns),
     query,
     Object.fromEntries(inventory.list.sort.map((name) => [name, columnOf(name)])),
     columnOf('nativeId'),
-    (resource) => toRow(inventory, resource),
+    (resource) => resource,
   )
+  const costs = await costsOf(
+    scoped,
+    inventory.name,
+    page.rows.map(({ nativeId }) => nativeId),
+  )
+  return {
+    count: page.count,
+    rows: page.rows.map((resource) => toRow(inventory, resource, costs.get(resource.nativeId))),
+  }
+}
 
 /** How many rows a list's query asks for. */
 export const inventoryCount = async (
@@ -132,13 +225,18 @@ export const resourceAt = (
   inventory: Inventory,
   address: Readonly<Record<string, string>>,
   given: Readonly<Record<string, unknown>>,
-): Promise<Collected | undefined> =>
+): Promise<(Collected & { raw: Record<string, unknown> }) | undefined> =>
   Object.entries(address)
-    .reduce((rows, [parameter, field]) => {
-      const value = given[parameter]
-      if (!isText(value) || (mayBeLeftOut(inventory, field) && value === 'other')) return rows
-      return rows.where(sql<boolean>`lower(${sql.ref(columnOf(field))}) = lower(${value})`)
-    }, resourcesOf(scoped, inventory).select(columns))
+    .reduce(
+      (rows, [parameter, field]) => {
+        const value = given[parameter]
+        if (!isText(value) || (mayBeLeftOut(inventory, field) && value === 'other')) return rows
+        return rows.where(sql<boolean>`lower(${sql.ref(columnOf(field))}) = lower(${value})`)
+      },
+      resourcesOf(scoped, inventory).select([...columns, 'resource.raw']),
+    )
+    // What is there stands before what is gone and had the same name.
+    .orderBy(sql`resource.gone_at desc nulls first`)
     .orderBy('resource.nativeId')
     .limit(1)
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import {
   mostUsageGroups,
   type readUsage,
   usageGroups,
+  withoutValue,
   type CallTaken,
   type Usage,
   type UsageDays,
@@ -269,4 +270,49 @@ export const usageDaysOf = async (ctx: AppContext, scope: Scope, asked: Asked): 
         : []),
     ],
   }
+}
+
+/** What documents charge for one resource as its lines call it; the key is in small letters, and empty where there is none. */
+export type ResourceCharge = {
+  cloudProvider: string
+  subAccountKey: string
+  resourceKey: string
+  resourceId: string
+  currency: string
+  charge: string
+  cost: string
+  margin: string
+}
+
+/** All that a customer is charged in a span of days, by resource: the charges add up to what the documents come to. */
+export const chargesByResource = async (
+  ctx: AppContext,
+  scope: Scope,
+  asked: { customerId: string } & UsageSpan,
+): Promise<ResourceCharge[]> => {
+  const charges: ResourceCharge[] = []
+  const read = async (only?: string): Promise<string[]> => {
+    const { rows, currency, currencies } = await readGroups(ctx, scope, {
+      ...asked,
+      groupBy: 'resource',
+      currency: only,
+    })
+    for (const { filters, charge, cost, margin } of rows) {
+      const { cloudProvider = '', subscriptionId = '', resourceId = withoutValue } = filters
+      const isNone = resourceId === withoutValue
+      charges.push({
+        cloudProvider: isNone ? '' : cloudProvider,
+        subAccountKey: isNone ? '' : subscriptionId,
+        resourceKey: isNone ? '' : resourceId.toLowerCase(),
+        resourceId: isNone ? '' : resourceId,
+        currency,
+        charge,
+        cost: cost ?? '0',
+        margin: margin ?? '0',
+      })
+    }
+    return currencies.filter((other) => other !== currency)
+  }
+  for (const other of await read()) await read(other)
+  return charges
 }

@@ -1,12 +1,14 @@
 /** What hangs below a resource: a table of all of it on the resource's page. */
-import type { Call, Inventory, InventoryChild } from '@cmp/contract'
+import { pageLimits, type Call, type Inventory, type InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ResourceTable } from '../../kit/list/resource-table.tsx'
 import { tableColumns } from '../../kit/list/table-columns.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import styles from './inventories.module.css'
 import tables from '../../kit/list/resource-table.module.css'
 import { addressOf, pathTo } from './addresses.ts'
 import { childrenQuery, type InventoryRow } from './queries.ts'
@@ -57,12 +59,49 @@ export const ChildTable = ({ inventory, child, row, rows }: Props & { rows: Inve
 /** The table of a child that has a call of its own, asked as soon as the resource is known. */
 export const AskedChildTable = ({ call, ...props }: Props & { call: Call }) => {
   const { inventory, child, row } = props
-  const address = row ? addressOf(child.call?.address ?? {}, row) : {}
-  const answer = useQuery({ ...childrenQuery(inventory, call, address), enabled: row !== undefined })
-  return answer.isError && !answer.isFetching ? (
-    <QueryFailed title={`${child.title} could not be loaded`} answer={answer} />
-  ) : (
-    <ChildTable {...props} rows={answer.data} />
+  const [page, setPage] = useState(1)
+  const [showHidden, setShowHidden] = useState(false)
+  const { address = {}, paged } = child.call ?? {}
+  const asked = {
+    ...(row ? addressOf(address, row) : {}),
+    ...(paged && { page: String(page), showHidden: String(showHidden) }),
+  }
+  const answer = useQuery({ ...childrenQuery(inventory, call, asked), enabled: row !== undefined })
+  const untold = child.untold?.[inventory.clouds.find((cloud) => cloud === row?.['cloudProvider']) ?? 'Azure']
+  if (answer.isError && !answer.isFetching)
+    return <QueryFailed title={`${child.title} could not be loaded`} answer={answer} />
+  const pages = Math.ceil((answer.data?.count ?? 0) / pageLimits.defaultSize)
+  return (
+    <>
+      {untold && <p className={styles.note}>{untold}</p>}
+      {paged && (
+        <label className={styles.note}>
+          <input
+            type="checkbox"
+            checked={showHidden}
+            onChange={(event) => {
+              setShowHidden(event.target.checked)
+              setPage(1)
+            }}
+          />{' '}
+          Show hidden
+        </label>
+      )}
+      <ChildTable {...props} rows={answer.data?.rows} />
+      {paged && pages > 1 && (
+        <nav className={styles.pages} aria-label={`Pages of ${child.title}`}>
+          <Button variant="text" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <Button variant="text" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
   )
 }
 

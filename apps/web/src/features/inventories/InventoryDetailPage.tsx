@@ -8,7 +8,10 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { addressIn, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { Freshness } from './Freshness.tsx'
-import { freshQuery } from './queries.ts'
+import { consoleLink } from './console-link.ts'
+import { freshQuery, type InventoryRow } from './queries.ts'
+import { ResourceCost } from './ResourceCost.tsx'
+import { ResourceTimeline } from './ResourceTimeline.tsx'
 import styles from './inventories.module.css'
 
 type Address = Record<string, string>
@@ -24,13 +27,21 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
       <PageHeader
         title={title}
         crumbs={[{ name: inventory.title, href: inventory.pages.list }, { name: title }]}
-        action={fresh && <Freshness {...fresh} />}
+        action={
+          fresh && (
+            <div>
+              <Freshness {...fresh} />
+              <ConsoleLink row={fresh.row} />
+            </div>
+          )
+        }
       />
       {answer.isError ? (
         <QueryFailed answer={answer} back={{ href: inventory.pages.list, title: inventory.title }} />
       ) : (
         <DetailSections fields={inventory.fields} sections={inventory.sections} row={fresh?.row}>
           <div className={styles.children}>
+            {fresh && <ResourceCost row={fresh.row} />}
             {Object.entries(inventory.children).map(([name, child]) => {
               const call = inventory.childCalls[name]?.list
               const props = { inventory, child, row: fresh?.row }
@@ -44,10 +55,29 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
                 </ChildCard>
               )
             })}
+            {fresh && <ResourceTimeline row={fresh.row} />}
+            {fresh?.raw && (
+              <details className={styles.raw}>
+                <summary>Raw answer of the provider</summary>
+                <pre>{JSON.stringify(fresh.raw, null, 2)}</pre>
+              </details>
+            )}
           </div>
         </DetailSections>
       )}
     </>
+  )
+}
+
+/** Leads to the resource in its provider's own console. */
+const ConsoleLink = ({ row }: { row: InventoryRow }) => {
+  const href = consoleLink(row)
+  return (
+    href && (
+      <a href={href} target="_blank" rel="noreferrer">
+        Open in the provider’s console
+      </a>
+    )
   )
 }
 

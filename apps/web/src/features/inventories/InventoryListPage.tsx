@@ -2,7 +2,7 @@
  * The list of an inventory. It stands on a customer's tenant, which the address names, so that a link shows the same,
  * and the browser remembers from one inventory to the next.
  */
-import type { Inventory } from '@cmp/contract'
+import { inSentence, type Inventory } from '@cmp/contract'
 import { Navigate, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { withQuery } from '../../kit/api/api.ts'
@@ -11,13 +11,18 @@ import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { selectionOf, useClientState, type Selection } from '../../kit/session/client-state.ts'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { resourcePath } from './addresses.ts'
+import { ContainerPicker } from './ContainerPicker.tsx'
 import { CustomerPicker } from './CustomerPicker.tsx'
+import { InventoryStanding } from './InventoryStanding.tsx'
 import type { InventoryRow } from './queries.ts'
+import styles from './inventories.module.css'
 
 const ground = ['tenantId', 'cloudProviderId', 'containerId'] as const
 
 /** Names that clouds give are long and what they say of a resource is short: pixels by field name. */
 const widths = {
+  lastMonthCost: 120,
+  thisMonthCost: 120,
   resourceGroup: 220,
   region: 136,
   status: 104,
@@ -33,6 +38,7 @@ const widths = {
   softDelete: 104,
   purgeProtection: 132,
   permissionModel: 140,
+  tags: 220,
 }
 
 const columns = Object.fromEntries(Object.entries(widths).map(([name, width]) => [name, { width }]))
@@ -67,13 +73,14 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
     const { tenantId, cloudProviderId, containerId } = remembered
     return <Navigate to={list} search={{ ...filters, tenantId, cloudProviderId, containerId }} replace />
   }
-  const choose = (tenantId: string) => {
+  const choose = (chosen: Ground) => {
     // What was chosen before would be found again in the place of nothing.
     useClientState.setState(({ selection }) => ({
-      selection: selectionOf({ ...selection, ...none, tenantId }),
+      selection: selectionOf({ ...selection, ...none, ...chosen }),
     }))
-    void navigate({ href: withQuery(list, { tenantId }) })
+    void navigate({ href: withQuery(list, { ...chosen }) })
   }
+  const { tenantId = '', containerId = '' } = filters
   const clouds = inventory.clouds.map((cloud) => ({ value: cloud, label: cloud }))
   return (
     <ResourceListPage
@@ -81,17 +88,55 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
       options={{
         open,
         columns,
-        filters: [...inventory.list.filter, ...(clouds.length > 1 ? ['cloudProviderId'] : []), 'containerId'],
+        filters: [
+          ...inventory.list.filter,
+          ...(clouds.length > 1 ? ['cloudProviderId'] : []),
+          'tag',
+          'isUntagged',
+          'shown',
+        ],
+        above: Boolean(filters[inventory.needs]) && (
+          <InventoryStanding
+            inventory={inventory}
+            ground={Object.fromEntries(
+              ground.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+            )}
+          />
+        ),
         filterOptions: { cloudProviderId: clouds },
-        empty: { title: `No ${inventory.title.toLowerCase()}` },
+        empty: { title: `No ${inSentence(inventory.title)}` },
         ground: {
-          filters: ['tenantId'],
+          filters: ['tenantId', 'containerId'],
           isChosen: Boolean(filters[inventory.needs]),
-          picker: isProvider && <CustomerPicker tenantId={filters['tenantId'] ?? ''} onChange={choose} />,
-          ask: {
-            title: 'Choose a customer',
-            text: `The ${inventory.title.toLowerCase()} of one customer are shown at a time.`,
-          },
+          picker: (
+            <div className={styles.pickers}>
+              {isProvider && (
+                <CustomerPicker tenantId={tenantId} onChange={(chosen) => choose({ tenantId: chosen })} />
+              )}
+              {(tenantId !== '' || inventory.needs === 'containerId') && (
+                <ContainerPicker
+                  tenantId={tenantId}
+                  containerId={containerId}
+                  onChange={(chosen) =>
+                    choose({
+                      ...(tenantId !== '' && { tenantId }),
+                      ...(chosen !== '' && { containerId: chosen }),
+                    })
+                  }
+                />
+              )}
+            </div>
+          ),
+          ask:
+            inventory.needs === 'tenantId'
+              ? {
+                  title: 'Choose a customer',
+                  text: `The ${inSentence(inventory.title)} of one customer are shown at a time.`,
+                }
+              : {
+                  title: 'Choose a container',
+                  text: `The ${inSentence(inventory.title)} of one subscription are shown at a time.`,
+                },
         },
       }}
     />

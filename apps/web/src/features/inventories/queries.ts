@@ -14,6 +14,8 @@ export type Fresh = {
   isLive: boolean
   /** Of a resource: what hangs below it and has no call of its own, by name. */
   children?: Record<string, InventoryRow[]>
+  /** Of a resource: what its cloud answered, without secrets. */
+  raw?: Record<string, unknown>
 }
 
 /** One resource, or one of what hangs below it, by its address. */
@@ -29,6 +31,7 @@ export const childrenQuery = ({ name }: Inventory, call: Call, address: Record<s
     queryKey: [name, call.name, address],
     queryFn: async ({ signal }) => {
       type Answer = Parameters<typeof readPage<InventoryRow>>[0]
-      return readPage(await sendAny<Answer>(call, { query: address }, { signal })).rows
+      return readPage(await sendAny<Answer>(call, { query: address }, { signal }))
     },
+    placeholderData: (former) => former,
   })

@@ -1,0 +1,56 @@
+/** The list of what happened to resources. */
+import type { cloudResourceChanges, QueryOf } from '@cmp/contract'
+import { sql } from 'kysely'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { Scoped } from '../../scope/scope.ts'
+
+// The number of a change grows with its time.
+const sortColumns = {
+  at: 'change.id',
+  name: 'change.name',
+  kind: 'change.kind',
+} satisfies SortColumns<typeof cloudResourceChanges>
+
+const filtered = ({ trx }: Scoped, query: QueryOf<typeof cloudResourceChanges>) => {
+  const { search, kind, inventory, containerId, resourceId, cloudProvider, tenantId } = query
+  return trx
+    .selectFrom('cloudResourceChange as change')
+    .innerJoin('cloudContainer as container', (join) =>
+      join
+        .onRef('container.cloudAccountId', '=', 'change.cloudAccountId')
+        .onRef('container.containerId', '=', 'change.containerId'),
+    )
+    .leftJoin('customer', 'customer.id', 'change.customerId')
+    .selectAll('change')
+    .select((eb) => [
+      'container.cloudProvider',
+      eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
+    ])
+    .$if(!!search, (q) => q.where(anyContains(['change.name', 'change.native_id'], search ?? '')))
+    .$if(!!kind, (q) => q.where(sql<boolean>`change.kind = ${kind}`))
+    .$if(!!inventory, (q) => q.where('change.inventory', '=', inventory ?? ''))
+    .$if(!!containerId, (q) => q.where(sql<boolean>`lower(change.container_id) = lower(${containerId})`))
+    .$if(!!resourceId, (q) => q.where(sql<boolean>`lower(change.native_id) = lower(${resourceId})`))
+    .$if(!!cloudProvider, (q) => q.where('container.cloudProvider', '=', cloudProvider ?? ''))
+    .$if(!!tenantId, (q) => q.where(sql<boolean>`lower(customer.tenant_id) = lower(${tenantId})`))
+}
+
+/** The calls of the changes. */
+export const cloudResourceChangeHandlers: ResourceHandlers<typeof cloudResourceChanges> = {
+  list: (scoped, query) =>
+    fetchPage(filtered(scoped, query), query, sortColumns, 'change.id', (row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      name: row.name,
+      kind: row.kind,
+      property: row.property,
+      from: row.valueFrom,
+      to: row.valueTo,
+      inventory: row.inventory,
+      resourceId: row.nativeId,
+      cloudProvider: row.cloudProvider,
+      containerId: row.containerId,
+      companyName: row.companyName,
+    })),
+}

@@ -1,0 +1,87 @@
+/** The list of containers: which are watched, and whose they are. */
+import type { cloudContainers, QueryOf, RowOf } from '@cmp/contract'
+import { sql } from 'kysely'
+import type { ResourceHandlers } from '../../resources/handlers.ts'
+import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { askToCollect, giveContainers } from './containers.ts'
+
+const sortColumns = {
+  name: 'container.name',
+  cloudProvider: 'container.cloud_provider',
+  companyName: 'container.company_name',
+  containerId: 'container.container_id',
+} satisfies SortColumns<typeof cloudContainers>
+
+/** Containers with the tenant that clouds know their customer by, and the accounts that see them. */
+export const containersIn = ({ trx }: Scoped) =>
+  trx.selectFrom((from) =>
+    from
+      .selectFrom('cloudContainer')
+      .leftJoin('cloudAccount', 'cloudAccount.id', 'cloudContainer.cloudAccountId')
+      .leftJoin('customer', 'customer.id', 'cloudContainer.customerId')
+      .selectAll('cloudContainer')
+      .select((eb) => [
+        eb.fn.coalesce('cloudAccount.name', sql.lit('')).as('accountName'),
+        eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
+        eb.fn.coalesce('customer.tenantId', 'cloudContainer.tenantId').as('ownTenantId'),
+      ])
+      .as('container'),
+  )
+
+const filtered = (scoped: Scoped, query: Partial<QueryOf<typeof cloudContainers>>) => {
+  const { search, cloudProvider, customerId, isWatched, tenantId } = query
+  return containersIn(scoped)
+    .selectAll('container')
+    .$if(!!search, (q) => q.where(anyContains(['container.name', 'container.container_id'], search ?? '')))
+    .$if(!!cloudProvider, (q) => q.where('container.cloudProvider', '=', cloudProvider ?? ''))
+    .$if(!!customerId, (q) => q.where('container.customerId', '=', customerId ?? ''))
+    .$if(!!tenantId, (q) => q.where(sql<boolean>`lower(container.own_tenant_id) = lower(${tenantId})`))
+    .$if(!!isWatched, (q) => q.where('container.isWatched', '=', isWatched === 'true'))
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof filtered>['execute']>>[number]
+
+const toRow = ({ collections, ...row }: Found): RowOf<typeof cloudContainers> => {
+  const read = Object.values(collections)
+  const times = read.flatMap(({ collectedAt }) => collectedAt ?? []).toSorted()
+  return {
+    id: row.id,
+    name: row.name,
+    containerId: row.containerId,
+    cloudProvider: row.cloudProvider,
+    accountName: row.accountName,
+    customerId: row.customerId,
+    companyName: row.companyName || null,
+    tenantId: row.ownTenantId || null,
+    isWatched: row.isWatched,
+    everyMinutes: row.everyMinutes,
+    isActive: row.isActive,
+    resources: read.reduce((sum, { count }) => sum + count, 0),
+    collectedAt: times.at(-1) ?? null,
+    problems: read.filter(({ problem }) => problem !== '').length,
+  }
+}
+
+/** The calls of the containers. */
+export const cloudContainerHandlers: ResourceHandlers<typeof cloudContainers> = {
+  storage: { table: 'cloudContainer', letsGo: ['customerId'] },
+  list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'container.id', toRow),
+  get: async (scoped, id) => {
+    const row = await filtered(scoped, {}).where('container.id', '=', id).executeTakeFirst()
+    return row && toRow(row)
+  },
+  update: async (scoped, id, { customerId, isWatched, everyMinutes }) => {
+    await scoped.trx
+      .updateTable('cloudContainer')
+      .set({
+        ...(customerId === undefined ? {} : { customerId, isOwnerChosen: customerId !== null }),
+        ...(isWatched === undefined ? {} : { isWatched }),
+        ...(everyMinutes === undefined ? {} : { everyMinutes }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await giveContainers(scoped, [id])
+    await askToCollect(scoped, [id])
+  },
+}

@@ -1,0 +1,114 @@
+/** What accounts see resources in: found by asking them, each given to whom it belongs and read again and again. */
+import type { CloudContainer } from '@cmp/clouds/ports/inventory'
+import { sql } from 'kysely'
+import { isOutage } from '../../kit/outage.ts'
+import type { AppContext } from '../../scope/context.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { defineSchedule } from '../../work/define-job.ts'
+import { wake } from '../../work/wake.ts'
+import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'
+
+/** The job that reads a container. */
+export const collectionJobName = 'container-collection'
+
+/** How a change is made: in a transaction of the portal's own, or in that of a lease. */
+export type Write = (change: (scoped: Scoped) => Promise<void>) => Promise<void>
+
+/**
+ * Gives containers to whom they belong, with all that was read of them: to whom a person chose, else to the customer whose own
+ * account sees it, else whose subscription it is, else whose tenant.
+ */
+export const giveContainers = async ({ trx }: Scoped, ids?: readonly string[]): Promise<void> => {
+  const named = ids === undefined ? sql`true` : sql`container.id = any(${[...ids]}::uuid[])`
+  await sql`
+    update cloud_container as container set customer_id = owner.customer_id
+    from (select distinct on (seen.id) seen.id,
+        coalesce(account.customer_id, subscription.customer_id, customer.id) as customer_id
+      from cloud_container as seen
+      join cloud_account as account on account.id = seen.cloud_account_id
+      left join customer_subscription as subscription on lower(subscription.subscription_id) = lower(seen.container_id)
+      left join customer on seen.tenant_id <> '' and lower(customer.tenant_id) = lower(seen.tenant_id)
+      order by seen.id, subscription.customer_id nulls last, customer.id) as owner
+    where container.id = owner.id and ${named} and not container.is_owner_chosen
+      and container.customer_id is distinct from owner.customer_id`.execute(trx)
+  await sql`
+    update cloud_container as container set share_of = coalesce(customer_id::text, cloud_account_id::text)
+    where ${named} and share_of <> coalesce(customer_id::text, cloud_account_id::text)`.execute(trx)
+  for (const table of ['cloud_resource', 'cloud_resource_change'])
+    await sql`
+      update ${sql.table(table)} as held set customer_id = container.customer_id from cloud_container as container
+      where ${named} and held.cloud_account_id = container.cloud_account_id and held.container_id = container.container_id
+        and held.customer_id is distinct from container.customer_id`.execute(trx)
+}
+
+/** Has watched containers read as soon as somebody is free for it. */
+export const askToCollect = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql`
+    update cloud_container set status = 'queued', interruptions = 0, delayed_until = null, started_at = null, finished_at = null
+    where id = any(${[...ids]}::uuid[]) and is_watched and status <> 'running'`.execute(scoped.trx)
+  await wake(scoped, { name: collectionJobName })
+}
+
+/** Keeps what an account sees. What another account watches already is not watched a second time. */
+const keepContainers = async (
+  scoped: Scoped,
+  { id: cloudAccountId }: InventoryAccount,
+  containers: readonly CloudContainer[],
+): Promise<void> => {
+  const { trx } = scoped
+  for (const { containerId, name, cloudProvider, tenantId, isActive } of containers)
+    await sql`
+      insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, status)
+      select ${cloudAccountId}, ${containerId}, ${name}, ${cloudProvider}, ${tenantId}, ${isActive}, watched, case when watched
+        then 'queued' else 'done' end
+      from (select ${isActive} and not exists (select from cloud_container as other
+        where lower(other.container_id) = lower(${containerId}) and other.cloud_provider = ${cloudProvider}
+          and other.cloud_account_id <> ${cloudAccountId} and other.is_watched) as watched) as found
+      on conflict (cloud_account_id, container_id) do update
+        set name = excluded.name, tenant_id = excluded.tenant_id, is_active = excluded.is_active
+        where (cloud_container.name, cloud_container.tenant_id, cloud_container.is_active)
+          is distinct from (excluded.name, excluded.tenant_id, excluded.is_active)`.execute(trx)
+  await trx
+    .updateTable('cloudContainer')
+    .set({ isActive: false })
+    .where('cloudAccountId', '=', cloudAccountId)
+    .where('isActive', '=', true)
+    .where('containerId', '<>', (eb) =>
+      eb.fn<string>('all', [sql.val(containers.map(({ containerId }) => containerId))]),
+    )
+    .execute()
+}
+
+/** Asks every account what it sees; one that does not answer keeps what it saw. */
+export const findContainers = async (
+  ctx: AppContext,
+  { write, signal }: { write: Write; signal?: AbortSignal },
+): Promise<void> => {
+  for (const account of await inventoryAccounts(ctx))
+    try {
+      const containers = await account.inventory.containers({ ...(signal && { signal }) })
+      await write((scoped) => keepContainers(scoped, account, containers))
+    } catch (error) {
+      if (signal?.aborted || isOutage(error)) throw error
+      ctx.log.error({ err: error, account: account.id }, 'an account did not say what it sees')
+    }
+  await write(async (scoped) => {
+    await giveContainers(scoped)
+    // One that failed altogether, or is watched again, is taken up here.
+    await sql`
+      update cloud_container set status = 'queued', interruptions = 0, started_at = null, finished_at = null
+      where is_watched and is_active and status in ('done', 'failed')`.execute(scoped.trx)
+    await wake(scoped, { name: collectionJobName })
+  })
+}
+
+/** Finds containers again and again. */
+export const containerDiscovery = defineSchedule({
+  name: 'container-discovery',
+  everySeconds: 900,
+  run: async (ctx, work) => {
+    await findContainers(ctx, { write: work.write, signal: work.signal })
+    await work.write((scoped) => work.done(scoped, ''))
+  },
+})

@@ -1,0 +1,168 @@
+/**
+ * What each resource costs its customer: the charges of documents by resource, kept month by month so that lists can be sorted
+ * by them. A month is made again when its documents are others than those that it was made from.
+ */
+import { sql } from 'kysely'
+import { dayAfterMonths, daysAfter } from '../../kit/calendar.ts'
+import { inSlices } from '../../kit/slices.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
+
+const lastDayOf = (month: string): string => daysAfter(dayAfterMonths(month, 1), -1)
+
+/** This month and the last one, by their first days. */
+export const costMonths = (now: Date): [thisMonth: string, lastMonth: string] => {
+  const first = (back: number): string =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 10)
+  return [first(0), first(1)]
+}
+
+const fingerprintOf = async ({ trx }: Scoped, customerId: string, month: string): Promise<string> => {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(coalesce(string_agg(id::text || state || loads::text || boundaries::text, '|' order by id), '')) as fingerprint
+    from customer_invoice
+    where customer_id = ${customerId} and state <> 'void' and billing_period_start_date <= ${lastDayOf(month)}
+      and billing_period_end_date >= ${month}`.execute(trx)
+  return rows[0]?.fingerprint ?? ''
+}
+
+type Month = { customerId: string; month: string; fingerprint: string }
+
+/** The months that were made of other documents than there are. */
+const staleMonths = (
+  ctx: AppContext,
+  customerIds: readonly string[],
+  months: readonly string[],
+): Promise<Month[]> =>
+  withScope(ctx, systemScope, async (scoped) => {
+    const stale: Month[] = []
+    for (const customerId of customerIds)
+      for (const month of months) {
+        const fingerprint = await fingerprintOf(scoped, customerId, month)
+        const kept = await scoped.trx
+          .selectFrom('cloudCostMonth')
+          .select('fingerprint')
+          .where('customerId', '=', customerId)
+          .where('month', '=', month)
+          .executeTakeFirst()
+        if (kept?.fingerprint !== fingerprint) stale.push({ customerId, month, fingerprint })
+      }
+    return stale
+  })
+
+const keepMonth = async (
+  { trx }: Scoped,
+  { customerId, month, fingerprint }: Month,
+  charges: readonly ResourceCharge[],
+): Promise<void> => {
+  // Whoever makes the same month at the same time waits here, and makes the same of it.
+  await trx
+    .insertInto('cloudCostMonth')
+    .values({ customerId, month, fingerprint })
+    .onConflict((conflict) => conflict.columns(['customerId', 'month']).doUpdateSet({ fingerprint }))
+    .execute()
+  await trx
+    .deleteFrom('cloudResourceCost')
+    .where('customerId', '=', customerId)
+    .where('month', '=', month)
+    .execute()
+  for (const some of inSlices(charges))
+    await trx
+      .insertInto('cloudResourceCost')
+      .values(some.map((charge) => ({ customerId, month, ...charge })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customerId', 'month', 'resourceKey', 'cloudProvider', 'subAccountKey', 'currency'])
+          .doUpdateSet({
+            charge: sql`cloud_resource_cost.charge + excluded.charge`,
+            cost: sql`cloud_resource_cost.cost + excluded.cost`,
+            margin: sql`cloud_resource_cost.margin + excluded.margin`,
+          }),
+      )
+      .execute()
+}
+
+/** Sees to it that the kept costs of customers are those of their documents. */
+export const ensureCosts = async (
+  ctx: AppContext,
+  customerIds: readonly string[],
+  months: readonly string[],
+): Promise<void> => {
+  for (const stale of await staleMonths(ctx, customerIds, months)) {
+    const { customerId, month } = stale
+    const charges = await chargesByResource(ctx, systemScope, {
+      customerId,
+      from: month,
+      to: lastDayOf(month),
+    })
+    await withScope(ctx, systemScope, (scoped) => keepMonth(scoped, stale, charges))
+  }
+}
+
+/** What a resource costs, in one currency; `billedAs` is what its lines call it. */
+export type ResourceCost = {
+  thisMonthCost: string | null
+  lastMonthCost: string | null
+  currency: string
+  billedAs: string
+}
+
+/** The condition under which a row of costs is of a resource. */
+export const isCostOf = (cost: string, resource: string) =>
+  sql<boolean>`${sql.ref(`${cost}.customer_id`)} = ${sql.ref(`${resource}.customer_id`)}
+    and ${sql.ref(`${cost}.resource_key`)} = any(array[lower(${sql.ref(`${resource}.native_id`)}), ${sql.ref(`${resource}.short_key`)}])
+    and lower(${sql.ref(`${cost}.sub_account_key`)}) = lower(${sql.ref(`${resource}.container_id`)})`
+
+/** What some resources of an inventory cost, by their id. */
+export const costsOf = async (
+  { trx, now }: Scoped,
+  inventory: string,
+  nativeIds: readonly string[],
+): Promise<Map<string, ResourceCost>> => {
+  const [thisMonth, lastMonth] = costMonths(now)
+  const rows = await trx
+    .selectFrom('cloudResource as resource')
+    .innerJoin('cloudResourceCost as cost', (join) => join.on(isCostOf('cost', 'resource')))
+    .select(['resource.nativeId', 'cost.month', 'cost.charge', 'cost.currency', 'cost.resourceId'])
+    .where('resource.inventory', '=', inventory)
+    .where('resource.nativeId', '=', (eb) => eb.fn<string>('any', [sql.val([...nativeIds])]))
+    .where('cost.month', 'in', [thisMonth, lastMonth])
+    .orderBy('cost.month', 'desc')
+    .orderBy('cost.charge', 'desc')
+    .execute()
+  const found = new Map<string, ResourceCost>()
+  for (const { nativeId, month, charge, currency, resourceId } of rows) {
+    const cost = found.get(nativeId) ?? {
+      thisMonthCost: null,
+      lastMonthCost: null,
+      currency,
+      billedAs: resourceId,
+    }
+    found.set(nativeId, cost)
+    if (cost.currency !== currency) continue
+    if (month === thisMonth) cost.thisMonthCost ??= charge
+    else cost.lastMonthCost ??= charge
+  }
+  return found
+}
+
+/** The customers whose resources a list's ground has: of a tenant, of a container. */
+export const customersOfGround = async (
+  { trx }: Scoped,
+  { tenantId, containerId }: Readonly<Record<string, unknown>>,
+): Promise<string[]> => {
+  const rows =
+    typeof tenantId === 'string' && tenantId !== ''
+      ? await trx
+          .selectFrom('customer')
+          .select('id')
+          .where(sql<boolean>`lower(tenant_id) = lower(${tenantId})`)
+          .execute()
+      : await trx
+          .selectFrom('cloudContainer')
+          .select('customerId as id')
+          .where(sql<boolean>`lower(container_id) = lower(${String(containerId ?? '')})`)
+          .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}

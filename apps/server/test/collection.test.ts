@@ -1,0 +1,196 @@
+/** Reading containers again and again: what changed is told once, what fails leaves the rest fresh, and whose it is. */
+import type { ContainerCollection, RowOf, cloudContainers, cloudResourceChanges } from '@cmp/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containerCollection } from '../src/features/inventories/collect.ts'
+import { masked } from '../src/features/inventories/masked.ts'
+import { runWork } from '../src/work/run.ts'
+import { demoReseller } from './demo-reseller.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
+
+type Container = RowOf<typeof cloudContainers>
+type Change = RowOf<typeof cloudResourceChanges>
+type Page<Row> = { Count: number; Data: Row[] }
+
+let portal: TestPortal
+let sa: Client
+let second: Client
+let own: Tenant
+let foreign: Tenant
+
+const machines = '/api/VVirtualMachine/GetVirtualMachineList'
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: demoReseller })
+  sa = await portal.as('sa@demo.example')
+  second = await portal.as('admin@second.example')
+  ;({ own, foreign } = await twoTenants(portal.ctx))
+})
+afterAll(() => portal.close())
+
+const containersOf = async (client: Client, query = '') =>
+  (
+    await client.get<Page<Container>>(
+      `/api/CloudContainers/GetCloudContainerWithPagination?pagesize=1000&${query}`,
+    )
+  ).body.Data
+
+/** Reads a container as its job does. */
+const collect = async (id: string): Promise<void> => {
+  await portal.ctx.pool.query(
+    `update cloud_container set status = 'queued', delayed_until = null where id = $1`,
+    [id],
+  )
+  await runWork(portal.ctx, containerCollection, id)
+}
+
+const everything = async (): Promise<unknown> => {
+  const { rows } = await portal.ctx.pool.query(
+    `select (select md5(string_agg(held::text, '|' order by native_id, inventory)) from cloud_resource as held) as resources,
+      (select count(*) from cloud_resource_change) as changes`,
+  )
+  return rows[0]
+}
+
+const switchOn = (fields: object) =>
+  portal.ctx.pool.query(`update cloud_account set settings = $1 where kind = 'demo'`, [
+    JSON.stringify(fields),
+  ])
+
+const collectionOf = async (client: Client, inventory: string, containerId: string) =>
+  (
+    await client.get<ContainerCollection[]>(
+      `/api/CloudContainers/GetCollections?inventory=${inventory}&containerId=${containerId}`,
+    )
+  ).body
+
+test('what came, went and changed between three looks at the clouds is told, and what is gone is still found', async () => {
+  const { body } = await sa.get<Page<Change>>('/api/CloudResources/GetChangeWithPagination?pagesize=1000')
+  expect(new Set(body.Data.map(({ kind }) => kind))).toEqual(
+    new Set(['created', 'resized', 'tagged', 'gone']),
+  )
+  expect(body.Data.find(({ kind }) => kind === 'resized')).toMatchObject({ property: 'size' })
+  expect(body.Data.find(({ kind }) => kind === 'tagged')?.property).toMatch(/^tag:/)
+  const gone = body.Data.find(({ kind, inventory }) => kind === 'gone' && inventory === 'virtual-machines')
+  if (!gone) throw new Error('The demo has no machine that is gone.')
+  const listed = async (shown: string) =>
+    (
+      await sa.get<Page<{ id: string; goneAt: string | null }>>(
+        `${machines}?tenantId=${await tenantOf(gone.containerId)}&containerId=${gone.containerId}&pagesize=1000&shown=${shown}`,
+      )
+    ).body.Data.filter(({ id }) => id === gone.resourceId)
+  expect(await listed('')).toEqual([])
+  expect(await listed('all')).toEqual(await listed('gone'))
+  expect((await listed('gone'))[0]?.goneAt).toBe(gone.at)
+})
+
+const tenantOf = async (containerId: string): Promise<string> =>
+  (await containersOf(sa)).find((container) => container.containerId === containerId)?.tenantId ?? ''
+
+test('a run that finds nothing changed writes nothing but the time, and the next is a quarter of an hour later', async () => {
+  const [container] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  if (!container) throw new Error('The second customer has no container.')
+  const before = await everything()
+  await collect(container.id)
+  expect(await everything()).toEqual(before)
+  const { rows } = await portal.ctx.pool.query<{ status: string; wait: number }>(
+    `select status, extract(epoch from delayed_until - clock_timestamp())::int as wait from cloud_container where id = $1`,
+    [container.id],
+  )
+  expect(rows[0]?.status).toBe('queued')
+  expect(rows[0]?.wait).toBeGreaterThan(880)
+  expect(rows[0]?.wait).toBeLessThanOrEqual(990)
+})
+
+test('kinds that are refused or throttled say what to do, keep what was read, and leave the others fresh', async () => {
+  const [container] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  if (!container) throw new Error('The second customer has no container.')
+  const { id, containerId } = container
+  const [before] = await collectionOf(sa, 'virtual-machines', containerId)
+  const kept = await everything()
+  await switchOn({ refused: ['virtual-machines'], throttled: ['key-vaults'] })
+  await collect(id)
+  await switchOn({})
+  expect(await everything()).toEqual(kept)
+  const [machine] = await collectionOf(second, 'virtual-machines', containerId)
+  expect(machine).toMatchObject({ collectedAt: before?.collectedAt, count: before?.count })
+  expect(machine?.problem).toMatch(/no permission to read virtual-machines.*Give the cloud account the right/)
+  const [vault] = await collectionOf(second, 'key-vaults', containerId)
+  expect(vault?.problem).toMatch(/quota.*read again by itself/)
+  const [group] = await collectionOf(second, 'resource-groups', containerId)
+  expect(group?.problem).toBe('')
+  expect(group?.collectedAt).toBe(machine?.triedAt)
+  await collect(id)
+  expect((await collectionOf(second, 'virtual-machines', containerId))[0]?.problem).toBe('')
+})
+
+test('the clouds write ids in either case, and a resource that comes back is one', async () => {
+  const [container] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  const { pool } = portal.ctx
+  await pool.query(
+    `update cloud_resource set native_id = upper(native_id), gone_at = now() where container_id = $1 and inventory = 'storage-accounts'`,
+    [container?.containerId],
+  )
+  const count = `select count(*)::int as n from cloud_resource where container_id = $1 and gone_at is null and inventory = 'storage-accounts'`
+  const total = `select count(*)::int as n from cloud_resource where container_id = $1 and inventory = 'storage-accounts'`
+  const of = async (text: string) => (await pool.query(text, [container?.containerId])).rows
+  const before = await of(total)
+  await collect(container?.id ?? '')
+  expect(await of(total)).toEqual(before)
+  expect(await of(count)).not.toEqual([{ n: 0 }])
+  const { body } = await sa.get<Page<Change>>(
+    `/api/CloudResources/GetChangeWithPagination?kind=back&containerId=${container?.containerId}`,
+  )
+  expect(body.Count).toBeGreaterThan(0)
+})
+
+test('another customer’s container is found by no call, and a person may say whose one is', async () => {
+  const [theirs] = await containersOf(sa, `tenantId=${foreign.tenantId}`)
+  if (!theirs) throw new Error('The first customer has no container.')
+  const { id, containerId } = theirs
+  expect((await containersOf(second)).map((row) => row.tenantId)).not.toContain(foreign.tenantId)
+  expect(await collectionOf(second, 'virtual-machines', containerId)).toEqual([])
+  expect((await second.post('/api/CloudContainers/refresh', { containerId })).body).toEqual({ containers: 0 })
+  expect((await second.get(`/api/CloudContainers/${id}`)).status).toBe(404)
+  expect((await second.put(`/api/CloudContainers/${id}`, { isWatched: false })).status).toBe(403)
+  for (const path of [
+    'CloudResources/GetChangeWithPagination',
+    'CloudContainers/GetCloudContainerWithPagination',
+  ])
+    expect((await second.get(`/api/${path}?containerId=${containerId}&pagesize=1000`)).text).not.toContain(
+      `"containerId":"${containerId}"`,
+    )
+  const given = await sa.put<Container>(`/api/CloudContainers/${id}`, { customerId: own.customerId })
+  expect(given.body).toMatchObject({ customerId: own.customerId, tenantId: own.tenantId })
+  const groups = '/api/VResourceGroup/GetResourceGroupList'
+  const query = `tenantId=${own.tenantId}&containerId=${containerId}`
+  expect((await second.get<Page<object>>(`${groups}?${query}`)).body.Count).toBeGreaterThan(0)
+  await sa.put(`/api/CloudContainers/${id}`, { customerId: null })
+  expect((await second.get<Page<object>>(`${groups}?${query}`)).body.Count).toBe(0)
+})
+
+test('what is not watched is not read, and asking for it does nothing', async () => {
+  const [theirs] = await containersOf(sa, `tenantId=${foreign.tenantId}`)
+  const { id = '', containerId = '' } = theirs ?? {}
+  await sa.put(`/api/CloudContainers/${id}`, { isWatched: false, everyMinutes: 60 })
+  expect((await sa.post('/api/CloudContainers/refresh', { containerId })).body).toEqual({ containers: 0 })
+  await collect(id)
+  const status = async () =>
+    (await portal.ctx.pool.query(`select status from cloud_container where id = $1`, [id])).rows
+  expect(await status()).toEqual([{ status: 'done' }])
+  await sa.put(`/api/CloudContainers/${id}`, { isWatched: true })
+  expect(await status()).toEqual([{ status: 'queued' }])
+})
+
+test('what is named like a secret is masked, however deep', () =>
+  expect(
+    masked({
+      name: 'a',
+      adminPassword: 'x',
+      list: [{ connectionString: 'y', keys: { primaryAccessKey: 'z' } }],
+    }),
+  ).toEqual({
+    name: 'a',
+    adminPassword: '••••',
+    list: [{ connectionString: '••••', keys: { primaryAccessKey: '••••' } }],
+  }))

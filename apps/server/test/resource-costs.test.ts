@@ -1,0 +1,79 @@
+/** What each resource costs its customer: to the last digit what its documents charge, in lists and beside the thing. */
+import { equal } from '@cmp/billing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { costMonths, ensureCosts } from '../src/features/inventories/costs.ts'
+import { dayAfterMonths, daysAfter } from '../src/kit/calendar.ts'
+import { demoReseller } from './demo-reseller.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
+
+type Row = {
+  id: string
+  name: string
+  lastMonthCost: string | null
+  currency: string | null
+  billedAs: string | null
+}
+type Page = { Count: number; Data: Row[] }
+
+let portal: TestPortal
+let sa: Client
+let foreign: Tenant
+let lastMonth: string
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: demoReseller })
+  sa = await portal.as('sa@demo.example')
+  ;({ foreign } = await twoTenants(portal.ctx))
+  ;[, lastMonth] = costMonths(portal.ctx.clock())
+})
+afterAll(() => portal.close())
+
+const list = async (client: Client, query: string) =>
+  (
+    await client.get<Page>(
+      `/api/VVirtualMachine/GetVirtualMachineList?tenantId=${foreign.tenantId}&pagesize=1000&${query}`,
+    )
+  ).body.Data
+
+test('the costs of resources and of what is of none are the charge of the documents, in every currency and month', async () => {
+  const { pool } = portal.ctx
+  const customers = await pool.query<{ id: string }>('select id from customer')
+  const ids = customers.rows.map(({ id }) => id)
+  await ensureCosts(portal.ctx, ids, [lastMonth])
+  const charged = await pool.query(
+    `select customer_id, currency, trim_scale(sum(charge))::text as charge from customer_invoice_detail as detail
+      where exists (select from customer_invoice as document where document.id = detail.customer_invoice_id
+        and document.state <> 'void' and to_char(document.billing_period_start_date, 'YYYY-MM-01') = $1)
+      group by 1, 2 having sum(charge) <> 0 order by 1, 2`,
+    [lastMonth],
+  )
+  const kept = await pool.query(
+    `select customer_id, currency, trim_scale(sum(charge))::text as charge from cloud_resource_cost
+      where month = $1 group by 1, 2 having sum(charge) <> 0 order by 1, 2`,
+    [lastMonth],
+  )
+  expect(charged.rows.length).toBeGreaterThan(5)
+  expect(kept.rows).toEqual(charged.rows)
+})
+
+test('a list is sorted by what its resources cost, and a resource has its own charge', async () => {
+  const rows = await list(sa, 'sortby=lastMonthCost&sortdir=desc')
+  const costs = rows.map(({ lastMonthCost }) => Number(lastMonthCost ?? 0))
+  expect(costs[0]).toBeGreaterThan(0)
+  expect(costs).toEqual(costs.toSorted((a, b) => b - a))
+  const [dearest] = rows
+  const to = daysAfter(dayAfterMonths(lastMonth, 1), -1)
+  const { body } = await sa.get<{ total: { charge: string } }>(
+    `/api/UsageByMeters/GetUsage?from=${lastMonth}&to=${to}&groupBy=service&resourceId=${encodeURIComponent(dearest?.billedAs ?? '')}`,
+  )
+  expect(equal(body.total.charge, dearest?.lastMonthCost ?? '0')).toBe(true)
+})
+
+test('costs that were made from other documents are made again', async () => {
+  const { pool } = portal.ctx
+  const before = await list(sa, '')
+  await pool.query(`update cloud_cost_month set fingerprint = 'of other documents'`)
+  await pool.query(`update cloud_resource_cost set charge = 0`)
+  expect(await list(sa, '')).toEqual(before)
+})

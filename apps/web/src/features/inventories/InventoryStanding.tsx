@@ -1,0 +1,81 @@
+/** How the reading of an inventory stands: as of when, what could not be read and what to do, and reading it now. */
+import { containerCollections, counted, listed, refreshContainers, type Inventory } from '@cmp/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../kit/api/api.ts'
+import { useChange } from '../../kit/api/use-change.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import common from '../../ui/parts/common.module.css'
+import styles from './inventories.module.css'
+
+/** While something is being read it is looked at this often. */
+const lookAgainMilliseconds = 2000
+
+type Ground = { tenantId?: string; cloudProviderId?: string; containerId?: string }
+
+/** The clouds that have no such thing. */
+const notOffered = ({ clouds, title }: Inventory): string | undefined => {
+  const missing = ['Azure', 'GCP', 'AWS'].filter((cloud) => !clouds.some((own) => own === cloud))
+  return missing.length === 0
+    ? undefined
+    : `${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} no ${title}.`
+}
+
+/** The lines over the list. */
+export const InventoryStanding = ({ inventory, ground }: { inventory: Inventory; ground: Ground }) => {
+  const client = useQueryClient()
+  const query = { inventory: inventory.name, ...ground }
+  const answer = useQuery({
+    queryKey: [inventory.name, containerCollections.name, query],
+    queryFn: async ({ signal }) => {
+      const standing = await send(containerCollections, { query }, { signal })
+      return standing
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ isRunning }) => isRunning) ? lookAgainMilliseconds : false,
+  })
+  const refreshing = useChange(async () => {
+    await send(refreshContainers, { body: ground })
+    await client.invalidateQueries({ queryKey: [inventory.name] })
+  }, 'toast')
+  const watched = (answer.data ?? []).filter(({ isWatched }) => isWatched)
+  const problems = (answer.data ?? []).filter(({ problem }) => problem !== '')
+  const oldest = watched.map(({ collectedAt }) => collectedAt ?? '').toSorted()[0]
+  const isRunning = watched.some((one) => one.isRunning)
+  const none = notOffered(inventory)
+  return (
+    <div className={styles.standing}>
+      <div className={common.beside}>
+        <span role="status" className={common.quiet}>
+          {answer.data && watched.length === 0 ? (
+            'No subscription, project or account of this customer is watched.'
+          ) : (
+            <>
+              {isRunning ? 'Being read now' : 'As of '}
+              {!isRunning && oldest ? <DateCell value={oldest} withTime /> : !isRunning && '…'}
+              {watched.length > 1 && `, over ${counted(watched.length, 'container')}`}
+              {none && `. ${none}`}
+            </>
+          )}
+        </span>
+        <Button variant="outlined" loading={refreshing.isBusy || isRunning} onClick={() => refreshing.send()}>
+          Refresh
+        </Button>
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="What could not be read">
+          {problems.map(({ containerId, name, problem, collectedAt }) => (
+            <li key={containerId}>
+              <strong>{name}</strong>: {problem}{' '}
+              {collectedAt && (
+                <>
+                  What is shown is of <DateCell value={collectedAt} withTime />.
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

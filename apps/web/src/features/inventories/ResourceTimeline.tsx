@@ -1,0 +1,64 @@
+/** What happened to a resource, the newest first. */
+import { cloudResourceChanges, type RowOf } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { defaultListState } from '../../kit/api/list-search.ts'
+import { withQuery } from '../../kit/api/api.ts'
+import { listQuery } from '../../kit/api/resource-calls.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { ChildCard } from './ChildTable.tsx'
+import type { InventoryRow } from './queries.ts'
+import styles from './inventories.module.css'
+
+const shownAtOnce = 20
+
+type Change = RowOf<typeof cloudResourceChanges>
+
+const labels = new Map<string, string>(
+  cloudResourceChanges.fields.kind.options?.map(({ value, label }) => [value, label]),
+)
+
+const valueOf = (value: string | null | undefined): string => value ?? 'none'
+
+/** One thing that happened, as a sentence. */
+const sentenceOf = ({ kind, property, from, to }: Change): string =>
+  property === ''
+    ? (labels.get(kind) ?? kind)
+    : `${labels.get(kind) ?? kind}: ${property.replace(/^tag:/, '')} from ${valueOf(from)} to ${valueOf(to)}`
+
+/** The card. */
+export const ResourceTimeline = ({ row }: { row: InventoryRow }) => {
+  const filters = { resourceId: String(row['id']) }
+  const answer = useQuery(
+    listQuery(cloudResourceChanges, {
+      ...defaultListState(cloudResourceChanges),
+      size: shownAtOnce,
+      filters,
+    }),
+  )
+  return (
+    <ChildCard title="What changed">
+      {answer.isError ? (
+        <QueryFailed answer={answer} />
+      ) : answer.data ? (
+        <ol className={styles.timeline}>
+          {answer.data.rows.map((change) => (
+            <li key={change.id}>
+              <DateCell value={change.at} withTime /> {sentenceOf(change)}
+            </li>
+          ))}
+          <li>
+            <DateCell value={String(row['firstSeenAt'])} withTime /> First seen
+          </li>
+        </ol>
+      ) : (
+        <Skeleton height={80} />
+      )}
+      {answer.data && answer.data.count > shownAtOnce && (
+        <AppLink href={withQuery(cloudResourceChanges.pages.list, filters)}>All changes</AppLink>
+      )}
+    </ChildCard>
+  )
+}

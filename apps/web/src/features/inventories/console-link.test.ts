@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { consoleLink } from './console-link.ts'
+
+test('a resource is found in the console of its provider', () => {
+  expect(consoleLink({ id: '/subscriptions/1/resourceGroups/a', cloudProvider: 'Azure' })).toBe(
+    'https://portal.azure.com/#resource/subscriptions/1/resourceGroups/a',
+  )
+  expect(
+    consoleLink({
+      id: '//compute.googleapis.com/projects/p/global/networks/n',
+      cloudProvider: 'GCP',
+      containerId: 'p',
+    }),
+  ).toBe('https://console.cloud.google.com/networking/networks/list?project=p')
+  expect(consoleLink({ id: 'arn:aws:s3:::b', cloudProvider: 'AWS' })).toBe(
+    'https://console.aws.amazon.com/go/view?arn=arn%3Aaws%3As3%3A%3A%3Ab',
+  )
+  expect(consoleLink({ id: 'x', cloudProvider: 'Other' })).toBeUndefined()
+})

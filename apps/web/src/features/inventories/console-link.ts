@@ -1,0 +1,44 @@
+/** A resource in its provider's own console: the address by the cloud and the resource's id. */
+
+type Row = Readonly<Record<string, unknown>>
+
+const textOf = (row: Row, name: string): string => {
+  const value = row[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Pages of Google Cloud's console by the service that an id names. */
+const googlePages: Readonly<Record<string, string>> = {
+  'compute.googleapis.com': 'compute/instances',
+  'storage.googleapis.com': 'storage/browser',
+  'run.googleapis.com': 'run',
+  'appengine.googleapis.com': 'appengine/services',
+  'sqladmin.googleapis.com': 'sql/instances',
+  'cloudsql.googleapis.com': 'sql/instances',
+  'container.googleapis.com': 'kubernetes/list/overview',
+  'cloudkms.googleapis.com': 'security/kms/keyrings',
+  'cloudresourcemanager.googleapis.com': 'home/dashboard',
+}
+
+const googleLink = (id: string, project: string): string => {
+  const service = /^\/\/([^/]+)\//.exec(id)?.[1] ?? ''
+  const page = id.includes('/networks/')
+    ? 'networking/networks/list'
+    : (googlePages[service] ?? 'home/dashboard')
+  return `https://console.cloud.google.com/${page}?project=${encodeURIComponent(project)}`
+}
+
+/** The address, or undefined for a cloud without a known console. */
+export const consoleLink = (row: Row): string | undefined => {
+  const id = textOf(row, 'id')
+  switch (textOf(row, 'cloudProvider')) {
+    case 'Azure':
+      return `https://portal.azure.com/#resource${id}`
+    case 'GCP':
+      return googleLink(id, textOf(row, 'containerId'))
+    case 'AWS':
+      return `https://console.aws.amazon.com/go/view?arn=${encodeURIComponent(id)}`
+    default:
+      return undefined
+  }
+}

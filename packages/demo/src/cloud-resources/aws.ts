@@ -1,0 +1,231 @@
+// What the demo's AWS accounts hold, under the ids that their bills name.
+import { accountsOf } from '../accounts.ts'
+import { hexOf, randomOf } from '../random.ts'
+import { awsBilledId } from '../resource-ids.ts'
+import {
+  hasSome,
+  madeAt,
+  resourceOf,
+  tagsOf,
+  vaultItems,
+  type DemoCloudResource,
+  type Made,
+  type Place,
+} from './resource.ts'
+
+const region = 'ap-southeast-1'
+
+const inAccount = (place: Place): DemoCloudResource[] => {
+  const { account } = place
+  const { subscriptionId, subscriptionName: name } = account
+  const isFirst = account === accountsOf('AWS account')[0]?.account
+  const environment = name.endsWith('staging') ? 'staging' : 'production'
+  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${subscriptionId}:${rest}`
+  const hex = (what: string) => hexOf(`${what}|${name}`, 16)
+  const make = (made: Omit<Made, 'region'>): DemoCloudResource => {
+    const tags = tagsOf(made.id, { environment, Name: made.name })
+    return resourceOf(place, { region, tags, ...made })
+  }
+  const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
+    hasSome(place, what, outOf, isFirst) ? [made()] : []
+  const vpc = `vpc-0${hex('vpc')}`
+  const machine = (instanceId: string, own: string, size: string, status: string) =>
+    make({
+      inventory: 'virtual-machines',
+      id: arn('ec2', `instance/${instanceId}`),
+      name: own,
+      facts: {
+        status,
+        operatingSystem: 'Linux',
+        size,
+        publicIp: null,
+        privateIp: `172.16.${randomOf(own).between(0, 9)}.${randomOf(`${own}|host`).between(4, 250)}`,
+        disks: 1,
+        zone: `${region}a`,
+        instanceId,
+        health: status === 'Running' ? 'Ok' : null,
+        createdAt: madeAt,
+      },
+      raw: {
+        InstanceId: instanceId,
+        InstanceType: size,
+        State: { Name: status.toLowerCase() },
+        Placement: { AvailabilityZone: `${region}a`, Tenancy: 'default' },
+        VpcId: vpc,
+        LaunchTime: madeAt,
+        Tags: [{ Key: 'Name', Value: own }],
+      },
+    })
+  const database = (
+    inventory: string,
+    engine: string,
+    own: string,
+    version: string,
+    more: Made['facts'] = {},
+  ) =>
+    make({
+      inventory,
+      id: arn('rds', `db:${own}`),
+      name: own,
+      facts: {
+        status: 'available',
+        version,
+        size: 'db.t4g.medium',
+        tier: engine,
+        vCores: 2,
+        storageGb: 100,
+        highAvailability: environment === 'production' ? 'ZoneRedundant' : 'Disabled',
+        endpoint: `${own}.${hex(own).slice(0, 12)}.${region}.rds.amazonaws.com`,
+        access: 'Private',
+        backupDays: 7,
+        zone: `${region}a`,
+        createdAt: madeAt,
+        ...more,
+      },
+      raw: {
+        DBInstanceIdentifier: own,
+        Engine: engine,
+        EngineVersion: version,
+        DBInstanceStatus: 'available',
+      },
+      children: { databases: [] },
+    })
+  const bucket = (own: string) =>
+    make({
+      inventory: 'storage-accounts',
+      id: `arn:aws:s3:::${own}`,
+      name: own,
+      facts: {
+        status: null,
+        kind: 'Bucket',
+        sku: null,
+        publicAccess: 'Not allowed',
+        versioning: 'Enabled',
+        encryption: "Provider's key",
+        createdAt: madeAt,
+      },
+      raw: { Name: own, CreationDate: madeAt, BucketRegion: region },
+    })
+  const subnets = ['a', 'b', 'c'].map((zone, index) => ({
+    name: `${name}-${zone}`,
+    addressRange: `172.16.${index}.0/24`,
+    place: `${region}${zone}`,
+    freeAddresses: 240 - index,
+    purpose: null,
+    securityGroup: null,
+    isPrivate: null,
+    flowLogs: null,
+    assignsPublicIp: index === 0,
+  }))
+  const sqlServer = `${name}-mssql`
+  return [
+    make({
+      inventory: 'resource-groups',
+      id: arn('resource-groups', `group/${name}`),
+      name,
+      resourceGroup: name,
+      facts: {
+        status: null,
+        kind: 'Resource group',
+        groupedBy: 'Tags',
+        description: `All of ${environment}`,
+      },
+      raw: {
+        GroupArn: arn('resource-groups', `group/${name}`),
+        Name: name,
+        Description: `All of ${environment}`,
+      },
+    }),
+    make({
+      inventory: 'virtual-networks',
+      id: arn('ec2', `vpc/${vpc}`),
+      name: `${name}-vpc`,
+      facts: {
+        status: 'available',
+        addressSpace: '172.16.0.0/16',
+        subnets: subnets.length,
+        isDefault: false,
+        tenancy: 'default',
+      },
+      raw: { VpcId: vpc, CidrBlock: '172.16.0.0/16', State: 'available', InstanceTenancy: 'default' },
+      children: { subnets },
+    }),
+    machine(awsBilledId(account, 'ec2'), `${name}-web`, 'm6i.large', 'Running'),
+    machine(
+      `i-0${hex('batch')}`,
+      `${name}-batch`,
+      't3.medium',
+      randomOf(`batch|${name}`).pick(['Running', 'Stopped']),
+    ),
+    bucket(awsBilledId(account, 's3')),
+    bucket(`${name}-logs`),
+    make({
+      inventory: 'key-vaults',
+      id: arn('kms', `region/${region}`),
+      name: region,
+      facts: { status: null, sku: null, vaultUri: `https://kms.${region}.amazonaws.com` },
+      raw: {
+        Keys: [{ KeyArn: awsBilledId(account, 'kms'), KeyManager: 'CUSTOMER', KeySpec: 'SYMMETRIC_DEFAULT' }],
+      },
+      children: vaultItems,
+    }),
+    database('postgresql-servers', 'postgres', `${name}-db`, '17.4'),
+    ...some('aws mysql', 2, () => database('mysql-servers', 'mysql', `${name}-mysql`, '8.4.5')),
+    ...some('aws sql', 3, () =>
+      database('sql-databases', 'sqlserver-se', sqlServer, '16.00', { server: sqlServer, isSystem: false }),
+    ),
+    ...some('beanstalk', 2, () =>
+      make({
+        inventory: 'web-apps',
+        id: arn('elasticbeanstalk', `environment/${name}/${name}-env`),
+        name: `${name}-env`,
+        facts: {
+          status: 'Ready',
+          kind: 'Beanstalk environment',
+          size: 't3.small',
+          runtime: '64bit Amazon Linux 2023 v6.6.3 running Node.js 22',
+          host: `${name}.${region}.elasticbeanstalk.com`,
+          version: null,
+          environment: 'WebServer',
+          application: name,
+          instances: 2,
+          updatedAt: madeAt,
+        },
+        raw: { EnvironmentName: `${name}-env`, ApplicationName: name, Status: 'Ready', Health: 'Green' },
+      }),
+    ),
+    ...some('eks', 3, () => {
+      const pools = [
+        {
+          name: 'general',
+          mode: 'ON_DEMAND',
+          size: 'm6i.large',
+          nodes: 3,
+          leastNodes: 2,
+          mostNodes: 6,
+          version: '1.34',
+          operatingSystem: 'AL2023_x86_64_STANDARD',
+          powerState: 'ACTIVE',
+        },
+      ]
+      return make({
+        inventory: 'kubernetes-clusters',
+        id: arn('eks', `cluster/${name}`),
+        name,
+        facts: {
+          version: '1.34',
+          status: 'ACTIVE',
+          pools: 1,
+          nodes: 3,
+          channel: 'STANDARD',
+          createdAt: madeAt,
+        },
+        raw: { name, arn: arn('eks', `cluster/${name}`), version: '1.34', status: 'ACTIVE' },
+        children: { nodePools: pools },
+      })
+    }),
+  ]
+}
+
+/** Everything in the demo's AWS accounts. */
+export const awsResources = (): DemoCloudResource[] => accountsOf('AWS account').flatMap(inAccount)

@@ -1,0 +1,222 @@
+// What the demo's Google Cloud projects hold; their bills name no resources.
+import { accountsOf } from '../accounts.ts'
+import { hash32, randomOf } from '../random.ts'
+import {
+  databases,
+  hasSome,
+  madeAt,
+  resourceOf,
+  tagsOf,
+  vaultItems,
+  type DemoCloudResource,
+  type Made,
+  type Place,
+} from './resource.ts'
+
+const region = 'asia-southeast1'
+
+const inProject = (place: Place): DemoCloudResource[] => {
+  const { account } = place
+  const { subscriptionId: project, subscriptionName: name } = account
+  const isFirst = account === accountsOf('Google Cloud project')[0]?.account
+  const make = (made: Omit<Made, 'region' | 'id'> & { id: string; region?: string }): DemoCloudResource => {
+    const labels = tagsOf(made.id, { env: 'prod', team: name })
+    return resourceOf(place, { region, tags: labels, ...made, raw: { ...made.raw, labels } })
+  }
+  const some = (what: string, outOf: number, made: () => DemoCloudResource) =>
+    hasSome(place, what, outOf, isFirst) ? [made()] : []
+  const machine = (own: string, size: string, status: string) => {
+    const number = String(hash32(own)) + String(hash32(`${own}|more`))
+    const id = `//compute.googleapis.com/projects/${project}/zones/${region}-b/instances/${own}`
+    return make({
+      inventory: 'virtual-machines',
+      id,
+      name: own,
+      facts: {
+        status,
+        operatingSystem: 'Linux',
+        size,
+        publicIp: null,
+        privateIp: `10.148.0.${randomOf(own).between(4, 250)}`,
+        disks: 1,
+        zone: `${region}-b`,
+        instanceId: number,
+        createdAt: madeAt,
+      },
+      raw: {
+        kind: 'compute#instance',
+        id: number,
+        name: own,
+        machineType: `projects/${project}/zones/${region}-b/machineTypes/${size}`,
+        status: status === 'Stopped' ? 'TERMINATED' : 'RUNNING',
+        creationTimestamp: madeAt,
+      },
+    })
+  }
+  const instance = (inventory: string, own: string, version: string, more: Made['facts'] = {}) =>
+    make({
+      inventory,
+      id: `//cloudsql.googleapis.com/projects/${project}/instances/${own}`,
+      name: own,
+      facts: {
+        status: 'RUNNABLE',
+        version,
+        size: 'db-custom-2-7680',
+        tier: 'ENTERPRISE',
+        vCores: 2,
+        storageGb: 50,
+        highAvailability: 'Disabled',
+        access: 'Private',
+        backupDays: 7,
+        zone: `${region}-b`,
+        createdAt: madeAt,
+        ...more,
+      },
+      raw: { kind: 'sql#instance', name: own, state: 'RUNNABLE', databaseVersion: version, region },
+      children: { databases: databases(['app'], []) },
+    })
+  const bucket = (own: string, storageClass: string) =>
+    make({
+      inventory: 'storage-accounts',
+      id: `//storage.googleapis.com/${own}`,
+      name: own,
+      facts: {
+        status: null,
+        kind: 'Bucket',
+        sku: storageClass,
+        locationType: 'region',
+        publicAccess: 'Not allowed',
+        versioning: 'Off',
+        encryption: "Provider's key",
+        createdAt: madeAt,
+      },
+      raw: {
+        kind: 'storage#bucket',
+        name: own,
+        location: region.toUpperCase(),
+        storageClass,
+        timeCreated: madeAt,
+      },
+    })
+  const subnets = [
+    {
+      name: 'default',
+      addressRange: '10.148.0.0/20',
+      place: region,
+      freeAddresses: null,
+      purpose: 'PRIVATE',
+      securityGroup: null,
+      isPrivate: true,
+      flowLogs: false,
+      assignsPublicIp: null,
+    },
+  ]
+  return [
+    make({
+      inventory: 'resource-groups',
+      id: `//cloudresourcemanager.googleapis.com/projects/${project}`,
+      name: project,
+      region: 'global',
+      resourceGroup: project,
+      facts: {
+        status: 'ACTIVE',
+        kind: 'Project',
+        parent: 'organizations/406132975101',
+        projectNumber: String(hash32(project)),
+      },
+      raw: { projectId: project, displayName: name, state: 'ACTIVE', parent: 'organizations/406132975101' },
+    }),
+    make({
+      inventory: 'virtual-networks',
+      id: `//compute.googleapis.com/projects/${project}/global/networks/default`,
+      name: 'default',
+      region: 'global',
+      facts: {
+        status: null,
+        addressSpace: null,
+        subnets: subnets.length,
+        subnetMode: 'auto',
+        mtu: 1460,
+        peerings: 0,
+      },
+      raw: { kind: 'compute#network', name: 'default', autoCreateSubnetworks: true, mtu: 1460 },
+      children: { subnets },
+    }),
+    machine(`${name}-1`, 'n2-standard-2', 'Running'),
+    machine(`${name}-2`, 'e2-standard-4', randomOf(`second|${name}`).pick(['Running', 'Stopped'])),
+    bucket(`${project}-assets`, 'STANDARD'),
+    bucket(`${project}-archive`, 'NEARLINE'),
+    make({
+      inventory: 'web-apps',
+      id: `//run.googleapis.com/projects/${project}/locations/${region}/services/${name}-api`,
+      name: `${name}-api`,
+      facts: {
+        status: 'Ready',
+        kind: 'Cloud Run',
+        host: `${name}-api-${hash32(name)}.a.run.app`,
+        httpsOnly: true,
+        version: `${name}-api-00012-xyz`,
+        trafficPercent: 100,
+        updatedAt: madeAt,
+      },
+      raw: {
+        name: `projects/${project}/locations/${region}/services/${name}-api`,
+        uid: String(hash32(name)),
+      },
+    }),
+    make({
+      inventory: 'key-vaults',
+      id: `//cloudkms.googleapis.com/projects/${project}/locations/${region}`,
+      name: region,
+      facts: {
+        status: null,
+        sku: null,
+        vaultUri: `https://cloudkms.googleapis.com/v1/projects/${project}/locations/${region}`,
+      },
+      raw: { name: `projects/${project}/locations/${region}` },
+      children: vaultItems,
+    }),
+    ...some('gcp mysql', 2, () => instance('mysql-servers', `${name}-mysql`, 'MYSQL_8_4')),
+    ...some('gcp postgres', 2, () => instance('postgresql-servers', `${name}-pg`, 'POSTGRES_17')),
+    ...some('gcp sql', 4, () =>
+      instance('sql-databases', `${name}-mssql`, 'SQLSERVER_2022_STANDARD', {
+        server: `${name}-mssql`,
+        isSystem: false,
+      }),
+    ),
+    ...some('gke', 3, () => {
+      const pools = [
+        {
+          name: 'default-pool',
+          mode: null,
+          size: 'e2-standard-4',
+          nodes: 3,
+          leastNodes: null,
+          mostNodes: null,
+          version: '1.34.1-gke.1829001',
+          operatingSystem: 'COS_CONTAINERD',
+          powerState: 'RUNNING',
+        },
+      ]
+      return make({
+        inventory: 'kubernetes-clusters',
+        id: `//container.googleapis.com/projects/${project}/locations/${region}/clusters/${name}`,
+        name,
+        facts: {
+          version: '1.34.1-gke.1829001',
+          status: 'RUNNING',
+          pools: 1,
+          nodes: 3,
+          mode: 'Standard',
+          channel: 'regular',
+          createdAt: madeAt,
+        },
+        raw: { name, location: region, status: 'RUNNING', currentMasterVersion: '1.34.1-gke.1829001' },
+        children: { nodePools: pools },
+      })
+    }),
+  ]
+}
+
+/** Everything in the demo's Google Cloud projects. */
+export const gcpResources = (): DemoCloudResource[] => accountsOf('Google Cloud project').flatMap(inProject)
