@@ -29,6 +29,10 @@ const adapters: Readonly<Record<string, Opens>> = {
     const { focusBucket } = await import('./focus-bucket/focus-bucket.ts')
     return focusBucket(fields, tools)
   },
+  'azure-tenant': async ({ fields }, tools) => {
+    const { azureCloud } = await import('./azure/azure.ts')
+    return azureCloud(fields, tools)
+  },
 }
 
 /** The adapter that serves `account`; undefined for a kind that none serves. */

@@ -1,5 +1,8 @@
 /** Every kind of cloud account that people add: a declaration in `account-kinds/`, a line here, an adapter. */
 import { awsS3ExportKind } from './account-kinds/aws-s3-export.ts'
+import { awsAccountKind } from './account-kinds/aws-account.ts'
+import { azureTenantKind } from './account-kinds/azure-tenant.ts'
+import { gcpProjectsKind } from './account-kinds/gcp-projects.ts'
 import { azureStorageExportKind } from './account-kinds/azure-storage-export.ts'
 import { focusBucketKind } from './account-kinds/focus-bucket.ts'
 import { gcpBigQueryKind } from './account-kinds/gcp-bigquery.ts'
@@ -13,6 +16,9 @@ export const accountKinds = {
   awsS3Export: awsS3ExportKind,
   gcpBigQuery: gcpBigQueryKind,
   focusBucket: focusBucketKind,
+  azureTenant: azureTenantKind,
+  gcpProjects: gcpProjectsKind,
+  awsAccount: awsAccountKind,
 } as const satisfies Record<string, AccountKind>
 
 /** The name of a kind's fields. */

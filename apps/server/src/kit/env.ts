@@ -1,4 +1,5 @@
 /** What the environment decides, as `main` has read and checked it. */
+import type { CloudHosts } from '@cmp/clouds/ports/cloud'
 
 /** What the environment decides. Paths are absolute. */
 export type Env = {
@@ -45,21 +46,8 @@ export type Env = {
   drainSeconds: number
   /** How long the calls that run then may take. */
   stopSeconds: number
-  /** The hosts of providers that are called. Addresses have no slash at the end. */
-  cloudHosts: {
-    microsoftLogin: string
-    microsoftGraph: string
-    partnerCenter: string
-    partnerPrices: string
-    /** The address of AWS's sign-in service; undefined for the vendor's own. */
-    awsSts: string | undefined
-    /** Whether roles at AWS may be assumed with the credentials of the machine. */
-    awsMachineCredentials: boolean
-    /** The hosts that Microsoft's exports may lie on: names with their port, or ends of names that begin with a point. */
-    microsoftExports: readonly string[]
-    /** Origins that accounts may name as endpoints beside the vendors' own. */
-    endpoints: readonly string[]
-  }
+  /** The hosts of providers that are called. */
+  cloudHosts: CloudHosts
   logLevel: string
   /** Who sends the customer invoices, as they print it; null where nobody has said. */
   seller: { name: string; address: string; taxId: string } | null

@@ -3,14 +3,7 @@ import type { Env } from '../kit/env.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-
-const url = (name: string, protocols: string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.replace(':', '')), {
-      error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
-    })
-    .optional()
+import { cloudHostsOf, cloudVariables, url } from './cloud-env.ts'
 
 const seconds = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a number from ${least} to ${most}`
@@ -36,12 +29,6 @@ const whole = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a whole number from ${least} to ${most}`
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
-
-/** The address of a provider's host, which the operator may point elsewhere. */
-const host = (name: string, usual: string) =>
-  url(name, ['https', 'http'])
-    .default(usual)
-    .transform((text) => text.replace(/\/+$/, ''))
 
 const schema = z.object({
   PORT: whole('PORT', 0, 65_535).default(3000),
@@ -89,39 +76,7 @@ const schema = z.object({
   LEASE_SECONDS: seconds('LEASE_SECONDS', 1, 600).default(15),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
-  MICROSOFT_LOGIN_URL: host('MICROSOFT_LOGIN_URL', 'https://login.microsoftonline.com'),
-  MICROSOFT_GRAPH_URL: host('MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
-  PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
-  PARTNER_PRICES_URL: host('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
-  AWS_STS_URL: url('AWS_STS_URL', ['https', 'http']).optional(),
-  AWS_MACHINE_CREDENTIALS: z.enum(['on', 'off'], 'AWS_MACHINE_CREDENTIALS must be on or off').default('off'),
-  MICROSOFT_EXPORT_HOSTS: z
-    .string()
-    .default('.blob.core.windows.net')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
-    .refine((hosts) => hosts.length > 0 && hosts.every((text) => /^\.?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
-      error:
-        'MICROSOFT_EXPORT_HOSTS must be names of hosts, or ends of names such as .blob.core.windows.net, separated by commas',
-    }),
-  CLOUD_ENDPOINTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map((origin) => origin.replace(/\/+$/, '')),
-    )
-    .refine((origins) => origins.every((text) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
-      error:
-        'CLOUD_ENDPOINTS must be addresses such as http://10.0.0.5:9000 or https://*.storage.example, separated by commas',
-    }),
+  ...cloudVariables,
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -172,16 +127,7 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     leaseSeconds: env.LEASE_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,
-    cloudHosts: {
-      microsoftLogin: env.MICROSOFT_LOGIN_URL,
-      microsoftGraph: env.MICROSOFT_GRAPH_URL,
-      partnerCenter: env.PARTNER_CENTER_URL,
-      partnerPrices: env.PARTNER_PRICES_URL,
-      awsSts: env.AWS_STS_URL,
-      awsMachineCredentials: env.AWS_MACHINE_CREDENTIALS === 'on',
-      microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
-      endpoints: env.CLOUD_ENDPOINTS,
-    },
+    cloudHosts: cloudHostsOf(env),
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME
       ? { name: env.SELLER_NAME, address: env.SELLER_ADDRESS, taxId: env.SELLER_TAX_ID }

@@ -1,5 +1,6 @@
 import { demoCsv, demoInvoicesOf } from '@cmp/demo'
 import { gunzip, readCsv } from '@cmp/demo/testing'
+import { toolsFor } from '../testing/tools-for.ts'
 import { describe, expect, test } from 'vitest'
 import { adapterFor } from '../adapter-for.ts'
 import type { LineFile } from '../ports/billing.ts'
@@ -37,16 +38,7 @@ test('is what an account of its kind gets, on the day of the clock', async () =>
     {
       now: () => new Date(`${today}T10:00:00Z`),
       sleep,
-      hosts: {
-        microsoftLogin: '',
-        microsoftGraph: '',
-        partnerCenter: '',
-        partnerPrices: '',
-        awsSts: undefined,
-        awsMachineCredentials: false,
-        microsoftExports: [],
-        endpoints: [],
-      },
+      hosts: toolsFor().hosts,
       keepSecrets: async () => undefined,
     },
   )

@@ -4,6 +4,7 @@ import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
 import type { RatesPort } from './rates.ts'
+import type { ResourceHosts } from './resource-hosts.ts'
 
 /** Names as in the column `x_CloudProvider` of charge lines and in the portal's lists. */
 export type Cloud = 'Azure' | 'AWS' | 'GCP' | 'Other'
@@ -26,6 +27,8 @@ export type CloudHosts = {
   awsMachineCredentials: boolean
   /** Origins that an account may name as its endpoint beside those of the vendors, such as `https://*.storage.example`. */
   endpoints: readonly string[]
+  /** Where resources and their metrics are read from. */
+  resources: ResourceHosts
 }
 
 /** What adapters need from outside. */

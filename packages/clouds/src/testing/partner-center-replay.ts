@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { CloudHosts } from '../ports/cloud.ts'
+import { vendorResourceHosts } from '../ports/resource-hosts.ts'
 import {
   freshData,
   replayInvoices,
@@ -363,6 +364,7 @@ export const startReplay = async ({ retrySeconds = 10 } = {}): Promise<Replay> =
       awsMachineCredentials: false,
       microsoftExports: [host],
       endpoints: [],
+      resources: vendorResourceHosts,
     },
     close: () =>
       new Promise<void>((resolve) => {

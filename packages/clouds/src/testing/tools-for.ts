@@ -1,5 +1,6 @@
 // What adapters need from outside, in tests.
 import type { CloudTools } from '../ports/cloud.ts'
+import { vendorResourceHosts } from '../ports/resource-hosts.ts'
 
 /** Tools of a portal whose operator allows the endpoints and whose Microsoft is nowhere. */
 export const toolsFor = (...endpoints: string[]): CloudTools => ({
@@ -14,6 +15,7 @@ export const toolsFor = (...endpoints: string[]): CloudTools => ({
     awsMachineCredentials: false,
     microsoftExports: [],
     endpoints,
+    resources: vendorResourceHosts,
   },
   keepSecrets: async () => {},
 })

@@ -12,6 +12,12 @@ export type AccountValues = Readonly<Record<string, unknown>>
 /** What is wrong between fields, and beside which one it stands. */
 export type AccountProblem = { field: string; message: string }
 
+/** A step of the provider's own administrator: what it is for, and the command. Words in capitals are replaced by theirs. */
+export type GuideStep = { title: string; command: string }
+
+/** What an account is for: reading bills, or reading resources and how they run. */
+export type AccountPurpose = 'billing' | 'resources'
+
 /** What {@link defineAccountKind} takes. */
 type AccountKindSpec<F extends Fields> = {
   /** Kebab-case; the adapter is found by it. */
@@ -27,6 +33,12 @@ type AccountKindSpec<F extends Fields> = {
   /** The fields that say whose account it is: when one changes, the secrets are typed anew and go nowhere else. */
   boundTo: readonly Keys<F>[]
   rules?: readonly ((account: AccountValues) => { field: Keys<F>; message: string } | undefined)[]
+  /** Bills where nothing is said. */
+  purpose?: AccountPurpose
+  /** The commands that grant the least that is needed, with the values that the account has already. */
+  guide?: (account: AccountValues) => readonly GuideStep[]
+  /** Whether it signs in as the portal's machine: only the reseller may add such an account. */
+  ofMachine?: (account: AccountValues) => boolean
 }
 
 /** A declared kind. */
@@ -42,6 +54,9 @@ export type AccountKind = {
   boundTo: readonly string[]
   /** What is wrong with an account that is right field by field, the first problem; secrets that are kept included. */
   problemOf: (account: AccountValues) => AccountProblem | undefined
+  purpose: AccountPurpose
+  guide: (account: AccountValues) => readonly GuideStep[]
+  ofMachine: (account: AccountValues) => boolean
 }
 
 /** Declares a kind of account; a rule or `boundTo` that names no field does not compile. */
@@ -53,6 +68,9 @@ export const defineAccountKind = <const F extends Fields>({
   fields,
   boundTo,
   rules = [],
+  purpose = 'billing',
+  guide = () => [],
+  ofMachine = () => false,
 }: AccountKindSpec<F>): AccountKind => ({
   kind,
   cloud,
@@ -61,6 +79,9 @@ export const defineAccountKind = <const F extends Fields>({
   fields,
   secrets: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
   boundTo,
+  purpose,
+  guide,
+  ofMachine,
   problemOf: (account) => {
     for (const rule of rules) {
       const problem = rule(account)

@@ -1,0 +1,111 @@
+/** The variables that say where the providers are and how the portal's machine signs in at them. */
+import type { CloudHosts } from '@cmp/clouds/ports/cloud'
+import { vendorResourceHosts } from '@cmp/clouds/ports/resource-hosts'
+import { z } from 'zod'
+
+/** A URL of some protocols. */
+export const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.replace(':', '')), {
+      error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+    .optional()
+
+/** The address of a service, without a slash at its end. */
+const host = (name: string, usual: string) =>
+  url(name, ['https', 'http'])
+    .default(usual)
+    .transform((text) => text.replace(/\/+$/, ''))
+
+/** An address that is made for each region, vault or service: `{what}` stands in its place. */
+const addressOf = (name: string, usual: string | undefined, ...places: string[]) => {
+  const made = z
+    .string()
+    .refine(
+      (text) =>
+        /^https?:\/\/[^\s?#@]+$/.test(text) &&
+        places.every((place) => text.includes(`{${place}}`)) &&
+        URL.canParse(text.replaceAll(/\{\w+\}/g, 'x')),
+      { error: `${name} must be an address with ${places.map((place) => `{${place}}`).join(' and ')} in it` },
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+  return usual === undefined ? made.optional() : made.default(usual)
+}
+
+const vendors = vendorResourceHosts
+const isOn = (name: string) => z.enum(['on', 'off'], `${name} must be on or off`).default('off')
+const file = z.string().trim().min(1).max(1000).optional()
+
+/** The variables, for the schema of the environment. */
+export const cloudVariables = {
+  MICROSOFT_LOGIN_URL: host('MICROSOFT_LOGIN_URL', 'https://login.microsoftonline.com'),
+  MICROSOFT_GRAPH_URL: host('MICROSOFT_GRAPH_URL', 'https://graph.microsoft.com'),
+  PARTNER_CENTER_URL: host('PARTNER_CENTER_URL', 'https://api.partnercenter.microsoft.com'),
+  PARTNER_PRICES_URL: host('PARTNER_PRICES_URL', 'https://api.partner.microsoft.com'),
+  AWS_STS_URL: url('AWS_STS_URL', ['https', 'http']).optional(),
+  AWS_MACHINE_CREDENTIALS: isOn('AWS_MACHINE_CREDENTIALS'),
+  MICROSOFT_EXPORT_HOSTS: z
+    .string()
+    .default('.blob.core.windows.net')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.length > 0 && hosts.every((text) => /^\.?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
+      error:
+        'MICROSOFT_EXPORT_HOSTS must be names of hosts, or ends of names such as .blob.core.windows.net, separated by commas',
+    }),
+  CLOUD_ENDPOINTS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((origin) => origin.replace(/\/+$/, '')),
+    )
+    .refine((origins) => origins.every((text) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(text)), {
+      error:
+        'CLOUD_ENDPOINTS must be addresses such as http://10.0.0.5:9000 or https://*.storage.example, separated by commas',
+    }),
+  AZURE_MANAGEMENT_URL: host('AZURE_MANAGEMENT_URL', vendors.azureManagement),
+  AZURE_METRICS_URL: addressOf('AZURE_METRICS_URL', vendors.azureMetrics, 'region'),
+  AZURE_METRICS_AUDIENCE: host('AZURE_METRICS_AUDIENCE', vendors.azureMetricsAudience),
+  AZURE_VAULTS_URL: addressOf('AZURE_VAULTS_URL', vendors.azureVaults, 'vault'),
+  AZURE_VAULT_AUDIENCE: host('AZURE_VAULT_AUDIENCE', vendors.azureVaultAudience),
+  AZURE_FEDERATED_TOKEN_FILE: file,
+  AZURE_MANAGED_IDENTITY: isOn('AZURE_MANAGED_IDENTITY'),
+  GOOGLE_APIS_URL: addressOf('GOOGLE_APIS_URL', vendors.googleApis, 'service'),
+  GOOGLE_TOKEN_FILE: file,
+  AWS_SERVICES_URL: addressOf('AWS_SERVICES_URL', undefined, 'service', 'region'),
+}
+
+const schema = z.object(cloudVariables)
+
+/** The hosts that adapters call. */
+export const cloudHostsOf = (env: z.output<typeof schema>): CloudHosts => ({
+  microsoftLogin: env.MICROSOFT_LOGIN_URL,
+  microsoftGraph: env.MICROSOFT_GRAPH_URL,
+  partnerCenter: env.PARTNER_CENTER_URL,
+  partnerPrices: env.PARTNER_PRICES_URL,
+  awsSts: env.AWS_STS_URL,
+  awsMachineCredentials: env.AWS_MACHINE_CREDENTIALS === 'on',
+  microsoftExports: env.MICROSOFT_EXPORT_HOSTS,
+  endpoints: env.CLOUD_ENDPOINTS,
+  resources: {
+    azureManagement: env.AZURE_MANAGEMENT_URL,
+    azureMetrics: env.AZURE_METRICS_URL ?? vendors.azureMetrics,
+    azureMetricsAudience: env.AZURE_METRICS_AUDIENCE,
+    azureVaults: env.AZURE_VAULTS_URL ?? vendors.azureVaults,
+    azureVaultAudience: env.AZURE_VAULT_AUDIENCE,
+    azureTokenFile: env.AZURE_FEDERATED_TOKEN_FILE,
+    azureManagedIdentity: env.AZURE_MANAGED_IDENTITY === 'on',
+    googleApis: env.GOOGLE_APIS_URL ?? vendors.googleApis,
+    googleTokenFile: env.GOOGLE_TOKEN_FILE,
+    awsEndpoint: env.AWS_SERVICES_URL,
+  },
+})

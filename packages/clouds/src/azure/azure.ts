@@ -1,0 +1,30 @@
+// Azure: the subscriptions of a tenant, what is in them and how it runs.
+import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import type { CloudAdapter, CloudTools } from '../ports/cloud.ts'
+import { azureCheck, whoOf } from './check.ts'
+import { azureInventory } from './inventory.ts'
+import { azureMetrics } from './metrics.ts'
+import { azureSession } from './session.ts'
+
+/** An adapter that reads resources, metrics, and what it may do. */
+export type ResourceAdapter = Required<Pick<CloudAdapter, 'cloud' | 'inventory' | 'metrics' | 'check'>>
+
+/**
+ * Reads the subscriptions of a tenant.
+ * @param milliseconds how long one answer may take
+ */
+export const azureCloud = (
+  fields: AccountFields,
+  tools: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
+  milliseconds?: number,
+): ResourceAdapter => {
+  const session = azureSession(fields, tools, milliseconds)
+  const tenantId = fieldText(fields, 'tenantId')
+  const inventory = azureInventory(session, tenantId)
+  return {
+    cloud: 'Azure',
+    inventory,
+    metrics: azureMetrics(session, tools.now),
+    check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
+  }
+}

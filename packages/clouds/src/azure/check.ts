@@ -1,0 +1,114 @@
+// What an app may do in each subscription: its permissions are asked for, not tried out, so that each missing one has its name.
+import { listAt } from '../kit/read.ts'
+import { checked, type Check } from '../kit/standing.ts'
+import type { AccountStanding } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
+import type { AzureSession } from './session.ts'
+
+/** A role, what it is needed for, and what is not seen without it. */
+const needed = [
+  {
+    role: 'Reader',
+    actions: [
+      'Microsoft.Resources/subscriptions/resourceGroups/read',
+      'Microsoft.Compute/virtualMachines/read',
+      'Microsoft.Network/virtualNetworks/read',
+      'Microsoft.Network/networkInterfaces/read',
+      'Microsoft.Network/publicIPAddresses/read',
+      'Microsoft.Storage/storageAccounts/read',
+      'Microsoft.Web/sites/read',
+      'Microsoft.Sql/servers/databases/read',
+      'Microsoft.Sql/managedInstances/read',
+      'Microsoft.ContainerService/managedClusters/read',
+      'Microsoft.DBforMySQL/flexibleServers/read',
+      'Microsoft.DBforPostgreSQL/flexibleServers/read',
+      'Microsoft.KeyVault/vaults/read',
+    ],
+    isData: false,
+    without: 'Without it these resources are not seen.',
+  },
+  {
+    role: 'Monitoring Reader',
+    actions: ['Microsoft.Insights/metrics/read'],
+    isData: false,
+    without: 'Without it no chart has values.',
+  },
+  {
+    role: 'Key Vault Reader',
+    actions: [
+      'Microsoft.KeyVault/vaults/keys/read',
+      'Microsoft.KeyVault/vaults/secrets/readMetadata/action',
+      'Microsoft.KeyVault/vaults/certificates/read',
+    ],
+    isData: true,
+    without:
+      'Without it the names in vaults are not seen, but for those whose access policies allow listing.',
+  },
+] as const
+
+/** A test asks for permissions in no more subscriptions than these. */
+const mostSubscriptions = 20
+
+const matches = (pattern: string, action: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/[^\w*]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(action)
+
+/** Whether any assignment gives an action and does not take it back. */
+const isGiven = (permissions: readonly unknown[], action: string, isData: boolean): boolean => {
+  const [given, taken] = isData ? ['dataActions', 'notDataActions'] : ['actions', 'notActions']
+  const has = (permission: unknown, name: string) =>
+    listAt(permission, name).some((pattern) => typeof pattern === 'string' && matches(pattern, action))
+  return permissions.some((permission) => has(permission, given) && !has(permission, taken))
+}
+
+const permissionsIn = async (
+  session: AzureSession,
+  { containerId, name }: CloudContainer,
+  signal?: AbortSignal,
+): Promise<Check[]> => {
+  const permissions = await session.list(
+    `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Authorization/permissions?api-version=2022-04-01`,
+    signal,
+  )
+  return needed.map(({ role, actions, isData, without }): Check => {
+    const missing = actions.filter((action) => !isGiven(permissions, action, isData))
+    return {
+      name: `${role} on ${name || containerId}`,
+      isGranted: missing.length === 0,
+      detail:
+        missing.length === 0
+          ? `It may do what it needs in ${containerId}.`
+          : `Missing: ${missing.join(', ')}. ${without} Assign the role ${role} on /subscriptions/${containerId}.`,
+    }
+  })
+}
+
+/** Signs in and says subscription by subscription what is granted. */
+export const azureCheck = async (
+  session: AzureSession,
+  inventory: InventoryPort,
+  who: string,
+  signal?: AbortSignal,
+): Promise<AccountStanding> => {
+  let containers: CloudContainer[] = []
+  const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
+    containers = await inventory.containers(signal ? { signal } : {})
+    if (containers.length === 0)
+      throw new CloudError(
+        'Forbidden',
+        'The app has no role in any subscription: Azure shows none. Assign it the role Reader; a new one takes up to ten minutes to count.',
+      )
+    const off = containers.filter(({ isActive }) => !isActive).map(({ name }) => name)
+    return `Subscriptions: ${containers.length}.${off.length > 0 ? ` Disabled, and not read: ${off.join(', ')}.` : ''}`
+  })
+  const active = containers.filter(({ isActive }) => isActive).slice(0, mostSubscriptions)
+  const checks: Check[] = []
+  for (const container of active) checks.push(...(await permissionsIn(session, container, signal)))
+  return { who, checks: [signIn, ...checks] }
+}
+
+/** What names an account to people: the app, in the tenant. */
+export const whoOf = (tenantId: string, clientId: string): string =>
+  clientId === ''
+    ? `the machine’s identity in the tenant ${tenantId}`
+    : `the app ${clientId} of the tenant ${tenantId}`

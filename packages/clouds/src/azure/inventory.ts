@@ -1,0 +1,111 @@
+// The resources of an Azure tenant: lists by Resource Graph, one resource and what hangs below it by Resource Manager.
+import type { JsonObject } from '../exports/json.ts'
+import { withoutSecrets } from '../kit/masked.ts'
+import { lastPart, tagsAt, textAt } from '../kit/read.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { CloudContainer, CloudResource, InventoryPort } from '../ports/inventory.ts'
+import { azureChildren } from './children.ts'
+import { azureKinds, type Aside, type AzureKind } from './kinds.ts'
+import type { AzureSession } from './session.ts'
+
+const columns =
+  'project id, name, type, location, resourceGroup, subscriptionId, tenantId, tags, properties, sku, kind, zones'
+
+/** States of a subscription in which Azure answers questions about it. */
+const readable = /^(Enabled|PastDue|Warned)$/i
+
+const containerOf = (subscription: JsonObject): CloudContainer => ({
+  containerId: textAt(subscription, 'subscriptionId'),
+  name: textAt(subscription, 'displayName'),
+  cloudProvider: 'Azure',
+  tenantId: textAt(subscription, 'tenantId'),
+  isActive: readable.test(textAt(subscription, 'state')),
+})
+
+/** The part of an id behind a name, whatever its letter case: the subscription, the group. */
+const partOf = (id: string, name: string): string => new RegExp(`/${name}/([^/]+)`, 'i').exec(id)?.[1] ?? ''
+
+/** An id that may be called: the account's own, under its subscription. @throws CloudError NotFound */
+const checkedId = (id: string, containerId: string, { type }: AzureKind): string => {
+  const isOwn = partOf(id, 'subscriptions').toLowerCase() === containerId.toLowerCase()
+  const isType =
+    type.includes('/subscriptions/') || id.toLowerCase().includes(`/${type.split('/')[0]?.toLowerCase()}/`)
+  if (isOwn && isType && !/[?#\\]|\/\.\.?(\/|$)/.test(id))
+    return id.split('/').map(encodeURIComponent).join('/')
+  throw new CloudError('NotFound', `The resource ${id} was not found.`)
+}
+
+const kindOf = (inventory: string): AzureKind | undefined =>
+  Object.hasOwn(azureKinds, inventory) ? azureKinds[inventory] : undefined
+
+const resourceOf = (
+  row: JsonObject,
+  kind: AzureKind,
+  beside: Aside,
+  { containerId, tenantId }: { containerId: string; tenantId: string },
+): CloudResource => {
+  const id = textAt(row, 'id')
+  return {
+    id,
+    name: textAt(row, 'name') || lastPart(id),
+    cloudProvider: 'Azure',
+    containerId,
+    tenantId: textAt(row, 'tenantId') || tenantId,
+    region: textAt(row, 'location'),
+    resourceGroup: textAt(row, 'resourceGroup') || partOf(id, 'resourceGroups') || null,
+    facts: kind.facts(row, beside),
+    tags: tagsAt(row, 'tags'),
+    raw: withoutSecrets(row),
+  }
+}
+
+/** Reads a tenant's resources. */
+export const azureInventory = (session: AzureSession, tenantId: string): InventoryPort => {
+  const besideOf = async (
+    { beside = [] }: AzureKind,
+    containerId: string,
+    signal?: AbortSignal,
+  ): Promise<Aside> => {
+    if (beside.length === 0) return new Map()
+    const types = beside.map((type) => `'${type}'`).join(', ')
+    const rows = await session.query(
+      containerId,
+      `resources | where type in~ (${types}) | project id, properties | order by id asc`,
+      signal,
+    )
+    return new Map(rows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
+  }
+
+  return {
+    containers: async ({ signal }) =>
+      (await session.list('/subscriptions?api-version=2022-12-01', signal)).map(containerOf),
+    list: async ({ inventory, containerId, signal }) => {
+      const kind = kindOf(inventory)
+      if (!kind) return []
+      const rows = await session.query(
+        containerId,
+        `${kind.table ?? 'resources'} | where type =~ '${kind.type}'${kind.where ? ` ${kind.where}` : ''} | ${columns} | order by id asc`,
+        signal,
+      )
+      if (rows.length === 0) return []
+      const beside = await besideOf(kind, containerId, signal)
+      return rows.map((row) => resourceOf(row, kind, beside, { containerId, tenantId }))
+    },
+    detail: async ({ inventory, id, containerId, signal }) => {
+      const kind = kindOf(inventory)
+      if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)
+      const query = [`api-version=${kind.version}`, ...(kind.expand ? [kind.expand] : [])].join('&')
+      const row = await session.get(`${checkedId(id, containerId, kind)}?${query}`, signal)
+      return resourceOf(row, kind, await besideOf(kind, containerId, signal), { containerId, tenantId })
+    },
+    children: async ({ inventory, child, id, containerId, signal }) => {
+      const kind = kindOf(inventory)
+      if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)
+      return azureChildren(
+        session,
+        { inventory, child, id: checkedId(id, containerId, kind), version: kind.version },
+        signal,
+      )
+    },
+  }
+}

@@ -1,0 +1,246 @@
+/**
+ * One account's calls of Azure: Resource Manager, Resource Graph, metrics and vaults. The vendor's libraries sign in, retry and
+ * wait for `Retry-After`; what is here says to whom they may talk, how long, and what a wrong answer is.
+ */
+import type { ResourceGraphClient } from '@azure/arm-resourcegraph'
+import type { TokenCredential } from '@azure/identity'
+import type { HttpClient, Pipeline } from '@azure/core-rest-pipeline'
+import type { MetricsClient } from '@azure/monitor-query-metrics'
+import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { isObject, type JsonObject } from '../exports/json.ts'
+import { called, callMilliseconds, type Caller } from '../kit/call.ts'
+import { listAt, textAt } from '../kit/read.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+import { azureCredential, azureSecrets } from './sign-in.ts'
+
+/** Calls of one account. */
+export type AzureSession = {
+  /** An answer of Resource Manager, by its path with the query. */
+  get: (path: string, signal?: AbortSignal) => Promise<JsonObject>
+  /** The items of a list, of all its pages. */
+  list: (path: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** The rows of a query of Resource Graph, of all its pages; the query has to project `id`. */
+  query: (containerId: string, query: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** What a vault lists: `keys`, `secrets` or `certificates`, of all its pages. */
+  vaultItems: (vault: string, kind: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** Calls the metrics of a region. */
+  metrics: <T>(
+    region: string,
+    ask: (client: MetricsClient, signal: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<T>
+}
+
+/** What all clients of the vendor are opened with. A redirection is an answer, not an order. */
+const clientOptions = {
+  retryOptions: { maxRetries: 3, maxRetryDelayInMs: 10_000 },
+  redirectOptions: { maxRetries: 0 },
+}
+
+const mostPages = 10_000
+const vaultVersion = '7.5'
+
+type Opened = {
+  credential: TokenCredential
+  http: HttpClient
+  pipelines: Map<string, Pipeline>
+  graph: ResourceGraphClient | undefined
+  regions: Map<string, MetricsClient>
+}
+
+/** Milliseconds of `hh:mm:ss`. */
+const untilReset = (text: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number)
+  return (hours * 3600 + minutes * 60 + seconds) * 1000
+}
+
+/** The next page's address, if it is one of the host that was asked. @throws CloudError Unavailable */
+const nextAddress = (link: string, asked: string): string => {
+  const base = new URL(asked)
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  if (url?.origin === base.origin) return url.href
+  throw new CloudError(
+    'Unavailable',
+    url
+      ? `The list goes on at another host, ${url.host}, which is not called.`
+      : 'The list goes on at an address that is none.',
+  )
+}
+
+/** Opens an account. Nothing is loaded or asked before the first call. */
+export const azureSession = (
+  fields: AccountFields,
+  { hosts, now, sleep }: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
+  milliseconds = callMilliseconds,
+): AzureSession => {
+  const caller: Caller = {
+    connection: `azure ${fieldText(fields, 'tenantId')} ${fieldText(fields, 'clientId')}`,
+    secrets: azureSecrets(fields),
+    milliseconds,
+  }
+  let opened: Promise<Opened> | undefined
+  let quotaResetsAt = 0
+
+  const open = async (): Promise<Opened> => {
+    const { createDefaultHttpClient } = await import('@azure/core-rest-pipeline')
+    return {
+      credential: await azureCredential(fields, hosts),
+      http: createDefaultHttpClient(),
+      pipelines: new Map(),
+      graph: undefined,
+      regions: new Map(),
+    }
+  }
+
+  /** A call; one whose token has ended meanwhile signs in anew and asks once more. */
+  const asked = async <T>(
+    signal: AbortSignal | undefined,
+    ask: (open: Opened, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    const once = () => called(caller, signal, async (limited) => ask(await (opened ??= open()), limited))
+    try {
+      return await once()
+    } catch (error) {
+      const hasEnded =
+        error instanceof CloudError &&
+        error.code === 'Unauthorized' &&
+        /ExpiredAuthenticationToken|expired/i.test(error.message)
+      if (error instanceof CloudError && error.code === 'Unauthorized') opened = undefined
+      if (!hasEnded || /AADSTS/.test(error.message)) throw error
+      return once()
+    }
+  }
+
+  const pipelineOf = async (open: Opened, audience: string): Promise<Pipeline> => {
+    const found = open.pipelines.get(audience)
+    if (found) return found
+    const { createPipelineFromOptions, bearerTokenAuthenticationPolicy } =
+      await import('@azure/core-rest-pipeline')
+    const pipeline = createPipelineFromOptions(clientOptions)
+    pipeline.addPolicy(
+      bearerTokenAuthenticationPolicy({ credential: open.credential, scopes: `${audience}/.default` }),
+    )
+    open.pipelines.set(audience, pipeline)
+    return pipeline
+  }
+
+  const getFrom = (audience: string, url: string, signal?: AbortSignal): Promise<JsonObject> =>
+    asked(signal, async (open, limited) => {
+      const { createPipelineRequest, RestError } = await import('@azure/core-rest-pipeline')
+      const request = createPipelineRequest({ url, method: 'GET', abortSignal: limited })
+      request.headers.set('accept', 'application/json')
+      const { status, bodyAsText } = await (await pipelineOf(open, audience)).sendRequest(open.http, request)
+      const body = bodyAsText ?? ''
+      if (status !== 200)
+        throw Object.assign(new RestError(`It answered with status ${status}.`, { statusCode: status }), {
+          response: { status, data: body },
+        })
+      let answer: unknown
+      try {
+        answer = JSON.parse(body)
+      } catch {
+        throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+      }
+      if (!isObject(answer)) throw new CloudError('Unavailable', 'The answer was no object.')
+      return answer
+    })
+
+  const listFrom = async (audience: string, first: string, signal?: AbortSignal): Promise<JsonObject[]> => {
+    const items: JsonObject[] = []
+    const seen = new Set<string>()
+    for (let url = first; url !== '';) {
+      if (seen.has(url) || seen.size >= mostPages)
+        throw new CloudError('Unavailable', 'The pages of the list go round in a circle.')
+      seen.add(url)
+      const page = await getFrom(audience, url, signal)
+      items.push(...listAt(page, 'value').filter(isObject))
+      const next = textAt(page, 'nextLink')
+      url = next === '' ? '' : nextAddress(next, url)
+    }
+    return items
+  }
+
+  const arm = (path: string): string => `${hosts.resources.azureManagement}${path}`
+
+  const queryPage = async (containerId: string, query: string, skipToken: string, signal?: AbortSignal) => {
+    const wait = quotaResetsAt - now().getTime()
+    if (wait > 0) await sleep(Math.min(wait, 30_000))
+    return asked(signal, async (open, limited) => {
+      if (!open.graph) {
+        const { ResourceGraphClient: Client } = await import('@azure/arm-resourcegraph')
+        open.graph = new Client(open.credential, {
+          ...clientOptions,
+          endpoint: hosts.resources.azureManagement,
+          credentials: { scopes: [`${hosts.resources.azureManagement}/.default`] },
+        })
+      }
+      return open.graph.resources(
+        {
+          subscriptions: [containerId],
+          query,
+          options: { top: 1000, resultFormat: 'objectArray', ...(skipToken && { skipToken }) },
+        },
+        {
+          abortSignal: limited,
+          onResponse: ({ headers }) => {
+            if (headers.get('x-ms-user-quota-remaining') === '0')
+              quotaResetsAt =
+                now().getTime() + untilReset(headers.get('x-ms-user-quota-resets-after') ?? '00:00:05')
+          },
+        },
+      )
+    })
+  }
+
+  return {
+    get: (path, signal) => getFrom(hosts.resources.azureManagement, arm(path), signal),
+    list: (path, signal) => listFrom(hosts.resources.azureManagement, arm(path), signal),
+    query: async (containerId, query, signal) => {
+      const rows: JsonObject[] = []
+      const seen = new Set<string>()
+      for (let skipToken = ''; ;) {
+        const {
+          data,
+          resultTruncated,
+          skipToken: next,
+          totalRecords,
+        } = await queryPage(containerId, query, skipToken, signal)
+        if (!Array.isArray(data)) throw new CloudError('Unavailable', 'Resource Graph gave no list of rows.')
+        rows.push(...data.filter(isObject))
+        if (!next) {
+          if (resultTruncated === 'true' || rows.length < totalRecords)
+            throw new CloudError(
+              'Interrupted',
+              `Resource Graph gave ${rows.length} of ${totalRecords} rows and no way to the others.`,
+            )
+          return rows
+        }
+        if (seen.has(next))
+          throw new CloudError('Unavailable', 'The pages of Resource Graph go round in a circle.')
+        seen.add(next)
+        skipToken = next
+      }
+    },
+    vaultItems: (vault, kind, signal) =>
+      listFrom(
+        hosts.resources.azureVaultAudience,
+        // The address is made of the name: one that an answer gives is not called.
+        `${hosts.resources.azureVaults.replace('{vault}', encodeURIComponent(vault))}/${kind}?api-version=${vaultVersion}&maxresults=25`,
+        signal,
+      ),
+    metrics: (region, ask, signal) =>
+      asked(signal, async (open, limited) => {
+        let client = open.regions.get(region)
+        if (!client) {
+          const { MetricsClient: Client } = await import('@azure/monitor-query-metrics')
+          client = new Client(hosts.resources.azureMetrics.replace('{region}', region), open.credential, {
+            ...clientOptions,
+            audience: `${hosts.resources.azureMetricsAudience}/.default`,
+          })
+          open.regions.set(region, client)
+        }
+        return ask(client, limited)
+      }),
+  }
+}

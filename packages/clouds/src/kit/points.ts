@@ -1,0 +1,55 @@
+// Points of metrics, however a cloud gives them, as the port has them.
+import type { MetricPoint, MetricsRequest, MetricUnit } from '../ports/metrics.ts'
+
+/** Which of a metric's values its cloud keeps. */
+export type Aggregation = 'Average' | 'Total' | 'Count'
+
+/** How a chart is asked of a cloud: by which name, and what it takes to show the values in our unit. */
+export type CloudMetric = {
+  name: string
+  unit: MetricUnit
+  /** What is asked for; one that the cloud does not keep would refuse the whole metric. */
+  aggregations: readonly Aggregation[]
+  /** Values are multiplied by it: 1000 makes milliseconds of seconds. */
+  factor?: number
+  /** The shortest interval, where the cloud does not measure each minute. */
+  leastSeconds?: number
+}
+
+/** A value that came for one interval. */
+export type RawPoint = { at: Date; average: number | null; total: number | null }
+
+const sum = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((all, value) => all + value, 0)
+
+const present = (values: readonly (number | null)[]): number[] =>
+  values.filter((value): value is number => value !== null)
+
+/**
+ * The points of a series, the oldest first: those of several dimensions together in one, those without a value and the
+ * interval that has not ended left out.
+ */
+export const pointsOf = (
+  raw: readonly RawPoint[],
+  { start, end }: Pick<MetricsRequest, 'start' | 'end'>,
+  { factor = 1, seconds, now }: { factor?: number | undefined; seconds: number; now: Date },
+): MetricPoint[] => {
+  const byMoment = Map.groupBy(raw, ({ at }) => at.getTime())
+  return [...byMoment]
+    .filter(
+      ([moment]) =>
+        moment >= start.getTime() && moment < end.getTime() && moment + seconds * 1000 <= now.getTime(),
+    )
+    .sort(([one], [other]) => one - other)
+    .map(([moment, points]) => {
+      const averages = present(points.map(({ average }) => average))
+      const total = sum(present(points.map((point) => point.total)))
+      const average = averages.length === 0 ? null : (sum(averages) ?? 0) / averages.length
+      return {
+        at: new Date(moment).toISOString(),
+        average: average === null ? null : average * factor,
+        total: total === null ? null : total * factor,
+      }
+    })
+    .filter(({ average, total }) => average !== null || total !== null)
+}

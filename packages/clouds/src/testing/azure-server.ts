@@ -1,0 +1,238 @@
+/** A stand-in for Azure over TLS, for tests: sign-in, Resource Manager, Resource Graph, metrics and vaults, with faults on demand. */
+import { isObject } from '../exports/json.ts'
+import { textAt } from '../kit/read.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import {
+  azureDetails,
+  azureMachine,
+  azureRows,
+  azureTenant,
+  subscription,
+  vaultAnswers,
+} from './azure-answers.ts'
+import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
+import { toolsFor } from './tools-for.ts'
+
+/** The account that the stand-in lets in. */
+export const azureFields = {
+  tenantId: azureTenant,
+  signIn: 'client-secret',
+  clientId: '11111111-2222-3333-4444-555555555555',
+  clientSecret: 'MARKED-SECRET-client',
+}
+
+/** The running stand-in. */
+export type AzureServer = CloudServer & {
+  tools: CloudTools
+  /** Answers the next calls whose path has the text, in the place of the stand-in; one for each call. */
+  fault: (part: string, ...answers: Answer[]) => void
+  /** How many rows a page of Resource Graph has, and how often it has no way to the next. */
+  page: { rows: number; isCut: boolean }
+  signIns: () => number
+}
+
+const notFound: Answer = {
+  status: 404,
+  body: { error: { code: 'ResourceNotFound', message: 'The Resource was not found.' } },
+}
+
+const typesIn = (query: string): string[] =>
+  [...query.matchAll(/type (?:=~ '([^']+)'|in~ \(([^)]*)\))/g)].flatMap(([, one = '', many = '']) =>
+    `${one},${many.replaceAll("'", '')}`
+      .split(',')
+      .map((text) => text.trim().toLowerCase())
+      .filter(Boolean),
+  )
+
+const rowsFor = (query: string) => {
+  const ids = /id in~ \(([^)]*)\)/.exec(query)?.[1]?.toLowerCase()
+  if (ids !== undefined)
+    return azureRows.filter((row) => ids.includes(`'${textAt(row, 'id').toLowerCase()}'`))
+  const types = typesIn(query)
+  return azureRows.filter((row) => types.includes(textAt(row, 'type').toLowerCase()))
+}
+
+const metricOf = (id: string, name: string, rest: object) => ({
+  id: `${id}/providers/Microsoft.Insights/metrics/${name}`,
+  type: 'Microsoft.Insights/metrics',
+  name: { value: name, localizedValue: `${name} in words` },
+  unit: 'Percent',
+  errorCode: 'Success',
+  timeseries: [],
+  ...rest,
+})
+
+/** One answer for one resource and some metrics: a point without the asked field, and times that are not in order. */
+const metricsFor = (id: string, names: readonly string[], start: string) => ({
+  starttime: start,
+  endtime: start,
+  interval: 'PT5M',
+  namespace: 'x',
+  resourceregion: 'southcentralus',
+  resourceid: id.toUpperCase(),
+  value: names.map((name) => {
+    const at = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
+    return metricOf(id, name, {
+      timeseries: [
+        {
+          metadatavalues: [],
+          data: [
+            { timeStamp: at(5), average: 3, total: 30 },
+            { timeStamp: at(0), average: 2.5, total: 20 },
+            { timeStamp: at(10) },
+          ],
+        },
+      ],
+    })
+  }),
+})
+
+/** Starts it on a port of its own. */
+export const startAzureServer = async (): Promise<AzureServer> => {
+  const faults: { part: string; answers: Answer[] }[] = []
+  const page = { rows: 1000, isCut: false }
+  let signIns = 0
+  let address = ''
+
+  const signIn = ({ body, path }: Asked): Answer => {
+    if (path.endsWith('/openid-configuration'))
+      return {
+        body: {
+          token_endpoint: `${address}/${azureTenant}/oauth2/v2.0/token`,
+          authorization_endpoint: `${address}/${azureTenant}/oauth2/v2.0/authorize`,
+          issuer: `${address}/${azureTenant}/v2.0`,
+          jwks_uri: `${address}/keys`,
+        },
+      }
+    signIns += 1
+    const asked = new URLSearchParams(body)
+    const isRight =
+      asked.get('client_secret') === azureFields.clientSecret || (asked.get('client_assertion') ?? '') !== ''
+    return isRight
+      ? {
+          body: {
+            token_type: 'Bearer',
+            expires_in: 3599,
+            ext_expires_in: 3599,
+            access_token: `MARKED-SECRET-token ${asked.get('scope') ?? ''} ${signIns}`.replaceAll(' ', '|'),
+          },
+        }
+      : {
+          status: 401,
+          body: {
+            error: 'invalid_client',
+            error_description: `AADSTS7000215: Invalid client secret provided. Ensure the secret being sent is not the client secret ID but the client secret value. Trace ID: 1`,
+            error_codes: [7000215],
+          },
+        }
+  }
+
+  const graph = ({ body }: Asked): Answer => {
+    const asked: unknown = JSON.parse(body)
+    const rows = rowsFor(textAt(asked, 'query'))
+    const from = Number(textAt(asked, 'options.$skipToken') || 0)
+    const some = rows.slice(from, from + page.rows)
+    const hasMore = from + page.rows < rows.length
+    return {
+      headers: { 'x-ms-user-quota-remaining': '10', 'x-ms-user-quota-resets-after': '00:00:05' },
+      body: {
+        totalRecords: rows.length,
+        count: some.length,
+        resultTruncated: hasMore ? 'true' : 'false',
+        ...(hasMore && !page.isCut && { $skipToken: String(from + page.rows) }),
+        facets: [],
+        data: some,
+      },
+    }
+  }
+
+  const metrics = ({ body, query }: Asked): Answer => {
+    const asked: unknown = JSON.parse(body)
+    const ids = isObject(asked) && Array.isArray(asked['resourceids']) ? asked['resourceids'] : []
+    const names = (query.get('metricnames') ?? '').split(',')
+    const start = query.get('starttime') ?? ''
+    return { body: { values: ids.map((id) => metricsFor(String(id), names, start)) } }
+  }
+
+  const answer = (asked: Asked): Answer => {
+    const { path } = asked
+    const fault = faults.find(({ part, answers }) => path.includes(part) && answers.length > 0)
+    const next = fault?.answers.shift()
+    if (next) return next
+    if (path.includes('/oauth2/v2.0/') || path.endsWith('/openid-configuration')) return signIn(asked)
+    const token = String(asked.headers['authorization'] ?? '')
+    const vault = /^\/vault\/([^/]+)\/(keys|secrets|certificates)$/.exec(path)
+    if (vault)
+      return token.includes('/vault-audience/')
+        ? { body: { value: vaultAnswers[vault[2] ?? ''] ?? [], nextLink: null } }
+        : {
+            status: 401,
+            headers: {
+              'www-authenticate': `Bearer authorization="${address}/x", resource="https://vault.azure.net"`,
+            },
+            body: {
+              error: { code: 'Unauthorized', message: 'AKV10000: Request is missing a Bearer token.' },
+            },
+          }
+    if (!token.startsWith('Bearer MARKED-SECRET-token'))
+      return { status: 401, body: { error: { code: 'AuthenticationFailed', message: 'No token.' } } }
+    if (path === '/subscriptions')
+      return {
+        body: {
+          value: [
+            {
+              subscriptionId: subscription,
+              displayName: 'Pay-As-You-Go',
+              state: 'Enabled',
+              tenantId: azureTenant,
+            },
+            { subscriptionId: 'off', displayName: 'Former', state: 'Disabled', tenantId: azureTenant },
+          ],
+        },
+      }
+    if (path.endsWith('/providers/Microsoft.ResourceGraph/resources')) return graph(asked)
+    if (path.endsWith('/metrics:getBatch')) return metrics(asked)
+    if (path.endsWith('/providers/Microsoft.Authorization/permissions'))
+      return {
+        body: { value: [{ actions: ['*/read'], notActions: [], dataActions: [], notDataActions: [] }] },
+      }
+    const found =
+      azureDetails.get(path.toLowerCase()) ??
+      azureRows.find((row) => textAt(row, 'id').toLowerCase() === path.toLowerCase())
+    return found ? { body: found } : notFound
+  }
+
+  const server = await startCloudServer(answer)
+  address = server.address
+  const tools = toolsFor()
+  return {
+    ...server,
+    page,
+    signIns: () => signIns,
+    fault: (part, ...answers) => {
+      faults.push({ part, answers })
+    },
+    tools: {
+      ...tools,
+      hosts: {
+        ...tools.hosts,
+        microsoftLogin: address,
+        resources: {
+          ...tools.hosts.resources,
+          azureManagement: address,
+          azureMetrics: `${address}/metrics/{region}`,
+          azureMetricsAudience: `${address}/metrics-audience`,
+          azureVaults: `${address}/vault/{vault}`,
+          azureVaultAudience: `${address}/vault-audience`,
+        },
+      },
+    },
+  }
+}
+
+/** The machine's address, as it was listed. */
+export const machineAddress = {
+  inventory: 'virtual-machines',
+  id: azureMachine.id,
+  containerId: subscription,
+}

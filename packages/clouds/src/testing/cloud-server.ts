@@ -1,0 +1,82 @@
+/** A server over TLS that stands in for a cloud in tests: a handler answers, and what was asked is kept. */
+import { createServer } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { testCertificate } from './certificate.ts'
+
+/** What was asked. */
+export type Asked = {
+  method: string
+  /** Decoded, without the query. */
+  path: string
+  query: URLSearchParams
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+/** An answer: an object as JSON, a text as it is. `cut` ends the connection after the half of it. */
+export type Answer = {
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+  cut?: boolean
+  /** Milliseconds before it is given. */
+  after?: number
+}
+
+/** The running server. */
+export type CloudServer = {
+  /** `https://localhost:port`. */
+  address: string
+  asked: Asked[]
+  close: () => Promise<void>
+}
+
+/** Starts a server that this process trusts, on a port of its own. */
+export const startCloudServer = async (
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+): Promise<CloudServer> => {
+  const certificate = testCertificate()
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, certificate.cert])
+  const asked: Asked[] = []
+  const server = createServer(certificate, (request, response) => {
+    const given = async (): Promise<void> => {
+      const url = new URL(request.url ?? '/', 'https://localhost')
+      const one: Asked = {
+        method: request.method ?? 'GET',
+        path: decodeURIComponent(url.pathname),
+        query: url.searchParams,
+        headers: request.headers,
+        body: await text(request),
+      }
+      asked.push(one)
+      const { status = 200, headers = {}, body = {}, cut = false, after = 0 } = await answer(one)
+      if (after > 0) await new Promise((resolve) => setTimeout(resolve, after).unref())
+      const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': String(sent.length),
+        ...headers,
+      })
+      if (!cut) response.end(sent)
+      else {
+        response.write(sent.subarray(0, Math.floor(sent.length / 2)))
+        setTimeout(() => response.destroy(), 5)
+      }
+    }
+    given().catch((error: unknown) => response.destroy(Error('The stand-in failed.', { cause: error })))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  return {
+    address: `https://localhost:${bound && typeof bound === 'object' ? bound.port : 0}`,
+    asked,
+    close: () =>
+      new Promise<void>((resolve) => {
+        setDefaultCACertificates(trusted)
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
