@@ -33,6 +33,14 @@ const adapters: Readonly<Record<string, Opens>> = {
     const { azureCloud } = await import('./azure/azure.ts')
     return azureCloud(fields, tools)
   },
+  'gcp-projects': async ({ fields }, tools) => {
+    const { googleCloud } = await import('./gcp/google.ts')
+    return googleCloud(fields, tools)
+  },
+  'aws-account': async ({ fields }, tools) => {
+    const { awsCloud } = await import('./aws/aws.ts')
+    return awsCloud(fields, tools)
+  },
 }
 
 /** The adapter that serves `account`; undefined for a kind that none serves. */

@@ -1,56 +1,233 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ResourceAdapter } from './azure.ts'
-import { azureCloud } from './azure.ts'
-import { subscription } from '../testing/azure-answers.ts'
+import { azureMachine, subscription } from '../testing/azure-answers.ts'
 import { azureFields, machineAddress, startAzureServer, type AzureServer } from '../testing/azure-server.ts'
+import { describeResources } from '../testing/describe-resources.ts'
+import { azureCloud } from './azure.ts'
+import { azureMetricNames } from './metric-names.ts'
 
 let server: AzureServer
-let cloud: ResourceAdapter
 beforeAll(async () => {
   server = await startAzureServer()
-  cloud = azureCloud(azureFields, server.tools)
 })
 afterAll(() => server.close())
 
-test('a client secret leads to subscriptions, machines and their metrics', async () => {
-  expect(await cloud.inventory.containers({})).toEqual([
+const open = (milliseconds?: number) => azureCloud(azureFields, server.tools, milliseconds)
+const refusal = (status: number, code: string, message: string, headers = {}) => ({
+  status,
+  headers,
+  body: { error: { code, message } },
+})
+
+describeResources({
+  cloud: 'Azure',
+  containerId: subscription,
+  server: () => server,
+  open,
+  part: 'Microsoft.ResourceGraph',
+  answers: {
+    unauthorized: refusal(
+      401,
+      'InvalidAuthenticationTokenTenant',
+      'The access token is from the wrong issuer.',
+    ),
+    forbidden: refusal(
+      403,
+      'AuthorizationFailed',
+      "The client does not have authorization to perform action 'Microsoft.Compute/virtualMachines/read' over scope '/subscriptions/x'.",
+    ),
+    notFound: refusal(404, 'SubscriptionNotFound', 'The subscription could not be found.'),
+    throttled: refusal(429, 'RateLimiting', 'Please provide below info when asking for support.', {
+      'retry-after-ms': '10',
+    }),
+    failed: refusal(500, 'InternalServerError', 'Encountered an unexpected error.', {
+      'retry-after-ms': '10',
+    }),
+  },
+  cut: { body: { totalRecords: 2, count: 2, resultTruncated: 'false', data: [azureMachine] } },
+  charts: Object.fromEntries(
+    Object.entries(azureMetricNames).map(([name, parts]) => [
+      name,
+      parts.flatMap(({ charts }) => Object.keys(charts)),
+    ]),
+  ),
+  notOffered: [],
+})
+
+const list = (inventory: string) => open().inventory.list({ inventory, containerId: subscription })
+const hour = {
+  inventory: 'virtual-machines',
+  resources: [machineAddress],
+  start: new Date('2026-11-20T00:00:00Z'),
+  end: new Date('2026-11-20T01:00:00Z'),
+  intervalSeconds: 300,
+}
+
+test('subscriptions are containers, and one that is disabled is not read', async () => {
+  expect(await open().inventory.containers({})).toEqual([
     expect.objectContaining({ containerId: subscription, name: 'Pay-As-You-Go', isActive: true }),
     expect.objectContaining({ containerId: 'off', isActive: false }),
   ])
-  const [machine] = await cloud.inventory.list({ inventory: 'virtual-machines', containerId: subscription })
+})
+
+test('letter case does not matter, tags may be missing, states are entries of a list', async () => {
+  const [machine] = await list('virtual-machines')
   expect(machine).toMatchObject({
     name: 'cctestvm',
+    resourceGroup: 'test_vm',
     facts: { status: 'Deallocated', publicIp: '13.84.1.2', privateIp: '10.0.0.4', disks: 2, zone: '1' },
   })
-  const start = new Date('2026-11-20T00:00:00Z')
-  const series = await cloud.metrics.series({
-    inventory: 'virtual-machines',
-    resources: [machineAddress],
-    metrics: ['Percentage CPU'],
-    start,
-    end: new Date('2026-11-20T01:00:00Z'),
-    intervalSeconds: 300,
-  })
-  expect(series).toEqual([
-    {
-      resourceId: machineAddress.id,
-      metric: 'Percentage CPU',
-      unit: 'Percent',
-      problem: '',
-      points: [
-        { at: '2026-11-20T00:00:00.000Z', average: 2.5, total: 20 },
-        { at: '2026-11-20T00:05:00.000Z', average: 3, total: 30 },
+  expect((await open().inventory.detail(machineAddress)).facts).toMatchObject({ status: 'Running' })
+  expect((await list('resource-groups'))[0]?.tags).toEqual({})
+})
+
+test('a list pages to its end, and one without a way to its end is none', async () => {
+  server.page.rows = 1
+  const [nic] = await list('virtual-machines')
+  expect(nic?.facts).toMatchObject({ publicIp: '13.84.1.2' })
+  server.page.isCut = true
+  await expect(
+    open().inventory.list({ inventory: 'virtual-machines', containerId: subscription }),
+  ).rejects.toMatchObject({ code: 'Interrupted' })
+  Object.assign(server.page, { rows: 1000, isCut: false })
+})
+
+test('a next page at no address or at another host is refused, an empty one is the end', async () => {
+  for (const nextLink of ['...', 'https://elsewhere.example/subscriptions?page=2']) {
+    server.fault('/subscriptions', { body: { value: [], nextLink } })
+    await expect(open().inventory.containers({})).rejects.toMatchObject({ code: 'Unavailable' })
+  }
+  server.fault(
+    '/subscriptions',
+    { body: { value: [], nextLink: `${server.address}/subscriptions?page=2` } },
+    { body: { value: [] } },
+  )
+  expect(await open().inventory.containers({})).toEqual([])
+  expect(server.asked.some(({ path }) => path.includes('elsewhere'))).toBe(false)
+})
+
+test('a token that ends in the middle is asked for anew, once', async () => {
+  const adapter = open()
+  await adapter.inventory.containers({})
+  const before = server.signIns()
+  server.fault(
+    'Microsoft.ResourceGraph',
+    refusal(401, 'ExpiredAuthenticationToken', 'The access token expiry UTC time is earlier than current.'),
+  )
+  expect(
+    await adapter.inventory.list({ inventory: 'virtual-machines', containerId: subscription }),
+  ).toHaveLength(1)
+  expect(server.signIns()).toBe(before + 1)
+})
+
+test('a wrong secret is refused in Microsoft’s words and is in none of them', async () => {
+  const wrong = azureCloud({ ...azureFields, clientSecret: 'MARKED-SECRET-wrong' }, server.tools)
+  const refused = await wrong.inventory.containers({}).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'Unauthorized' })
+  expect(String(refused)).toContain('AADSTS7000215')
+  expect(String(refused)).not.toContain('MARKED-SECRET')
+})
+
+test('a metric that is refused alone says why; one that Azure does not know refuses no other resource', async () => {
+  const error = { errorCode: 'InvalidSamplingType', errorMessage: 'Aggregations are not supported.' }
+  const id = `${machineAddress.id}/providers/Microsoft.Insights/metrics/Percentage CPU`
+  server.fault('metrics:getBatch', {
+    body: {
+      values: [
+        {
+          resourceid: machineAddress.id,
+          value: [{ id, name: { value: 'Percentage CPU' }, unit: 'Percent', timeseries: [], ...error }],
+        },
       ],
     },
+  })
+  const ask = () => open().metrics.series({ ...hour, metrics: ['PercentageCPU'] })
+  expect(await ask()).toMatchObject([
+    { points: [], problem: 'InvalidSamplingType: Aggregations are not supported.' },
   ])
-  expect((await cloud.inventory.detail(machineAddress)).facts).toMatchObject({ status: 'Running' })
-  for (const child of ['keys', 'secrets', 'certificates'])
-    expect(
-      await cloud.inventory.children({
-        inventory: 'key-vaults',
-        containerId: subscription,
-        id: `/subscriptions/${subscription}/resourceGroups/sample-resource-group/providers/Microsoft.KeyVault/vaults/sample-vault`,
-        child,
-      }),
-    ).toHaveLength(1)
+  server.fault('metrics:getBatch', {
+    status: 400,
+    body: { code: 'BadRequest', message: 'Failed to find metric configuration for provider.' },
+  })
+  expect((await ask())[0]?.problem).toContain('Failed to find metric configuration')
+})
+
+test('units are converted, several series of a metric are one, a point without the asked value is left out', async () => {
+  const [cpu] = await open().metrics.series({ ...hour, metrics: ['PercentageCPU'] })
+  expect(cpu).toEqual({
+    resourceId: machineAddress.id,
+    metric: 'PercentageCPU',
+    unit: 'Percent',
+    problem: '',
+    points: [
+      { at: '2026-11-20T00:00:00.000Z', average: 2.5, total: 20 },
+      { at: '2026-11-20T00:05:00.000Z', average: 3, total: 30 },
+    ],
+  })
+})
+
+test('a vault is asked by its name, never at an address of an answer, and for no value', async () => {
+  const [vault] = await list('key-vaults')
+  const secrets = await open().inventory.children({
+    inventory: 'key-vaults',
+    containerId: subscription,
+    id: vault?.id ?? '',
+    child: 'secrets',
+  })
+  expect(secrets).toEqual([
+    {
+      name: 'listsecrettest0',
+      isEnabled: false,
+      kind: 'plainText',
+      isManaged: false,
+      createdAt: '2017-05-04T22:53:30.000Z',
+      updatedAt: '2017-05-04T22:53:30.000Z',
+      expiresAt: '2033-05-18T03:33:20.000Z',
+    },
+  ])
+  const asked = server.asked.filter(({ path }) => path.startsWith('/vault/'))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.every(({ path }) => /^\/vault\/sample-vault\/(keys|secrets|certificates)$/.test(path))).toBe(
+    true,
+  )
+})
+
+test('an error without an envelope, with JSON inside its text, is understood', async () => {
+  server.fault(
+    '/subscriptions',
+    ...Array.from({ length: 5 }, () => ({
+      status: 429,
+      headers: { 'retry-after-ms': '1' },
+      body: {
+        code: 'OperationNotAllowed',
+        message:
+          '{"operationGroup":"HighCostGetVMScaleSet30Min","message":"The server rejected the request because too many requests have been received."}',
+      },
+    })),
+  )
+  await expect(open().inventory.containers({})).rejects.toMatchObject({
+    code: 'Throttled',
+    message: expect.stringContaining('too many requests'),
+  })
+  server.forget()
+})
+
+test('a test of an account names each missing permission and what is not seen without it', async () => {
+  const { who, checks } = await open().check()
+  expect(who).toContain(azureFields.clientId)
+  expect(checks.map(({ name, isGranted }) => [name, isGranted])).toEqual([
+    ['Sign in', true],
+    ['Reader on Pay-As-You-Go', true],
+    ['Monitoring Reader on Pay-As-You-Go', true],
+    ['Key Vault Reader on Pay-As-You-Go', false],
+  ])
+  expect(checks[3]?.detail).toContain('Microsoft.KeyVault/vaults/secrets/readMetadata/action')
+})
+
+test('the other ways to sign in need what the operator allows', async () => {
+  for (const signIn of ['workload-identity', 'managed-identity'])
+    await expect(
+      azureCloud({ ...azureFields, signIn }, server.tools).inventory.containers({}),
+    ).rejects.toMatchObject({
+      code: 'Unauthorized',
+    })
 })

@@ -1,13 +1,11 @@
 // Azure: the subscriptions of a tenant, what is in them and how it runs.
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
-import type { CloudAdapter, CloudTools } from '../ports/cloud.ts'
+import type { ResourceAdapter } from '../kit/resource-adapter.ts'
+import type { CloudTools } from '../ports/cloud.ts'
 import { azureCheck, whoOf } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
 import { azureSession } from './session.ts'
-
-/** An adapter that reads resources, metrics, and what it may do. */
-export type ResourceAdapter = Required<Pick<CloudAdapter, 'cloud' | 'inventory' | 'metrics' | 'check'>>
 
 /**
  * Reads the subscriptions of a tenant.

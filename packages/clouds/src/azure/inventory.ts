@@ -5,11 +5,12 @@ import { lastPart, tagsAt, textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, CloudResource, InventoryPort } from '../ports/inventory.ts'
 import { azureChildren } from './children.ts'
-import { azureKinds, type Aside, type AzureKind } from './kinds.ts'
+import { azureKinds, type AzureKind } from './kinds.ts'
+import type { Aside } from './machines.ts'
 import type { AzureSession } from './session.ts'
 
 const columns =
-  'project id, name, type, location, resourceGroup, subscriptionId, tenantId, tags, properties, sku, kind, zones'
+  'project id, name, type, location, resourceGroup, subscriptionId, tenantId, tags, properties, sku, kind, zones, managedBy'
 
 /** States of a subscription in which Azure answers questions about it. */
 const readable = /^(Enabled|PastDue|Warned)$/i
@@ -26,10 +27,9 @@ const containerOf = (subscription: JsonObject): CloudContainer => ({
 const partOf = (id: string, name: string): string => new RegExp(`/${name}/([^/]+)`, 'i').exec(id)?.[1] ?? ''
 
 /** An id that may be called: the account's own, under its subscription. @throws CloudError NotFound */
-const checkedId = (id: string, containerId: string, { type }: AzureKind): string => {
+const checkedId = (id: string, containerId: string, { type, table }: AzureKind): string => {
   const isOwn = partOf(id, 'subscriptions').toLowerCase() === containerId.toLowerCase()
-  const isType =
-    type.includes('/subscriptions/') || id.toLowerCase().includes(`/${type.split('/')[0]?.toLowerCase()}/`)
+  const isType = table !== undefined || id.toLowerCase().includes(`/${type.split('/')[0]?.toLowerCase()}/`)
   if (isOwn && isType && !/[?#\\]|\/\.\.?(\/|$)/.test(id))
     return id.split('/').map(encodeURIComponent).join('/')
   throw new CloudError('NotFound', `The resource ${id} was not found.`)
@@ -47,7 +47,7 @@ const resourceOf = (
   const id = textAt(row, 'id')
   return {
     id,
-    name: textAt(row, 'name') || lastPart(id),
+    name: kind.name?.(row) || textAt(row, 'name') || lastPart(id),
     cloudProvider: 'Azure',
     containerId,
     tenantId: textAt(row, 'tenantId') || tenantId,
@@ -70,7 +70,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
     const types = beside.map((type) => `'${type}'`).join(', ')
     const rows = await session.query(
       containerId,
-      `resources | where type in~ (${types}) | project id, properties | order by id asc`,
+      `resources | where type in~ (${types}) | project id, properties, sku | order by id asc`,
       signal,
     )
     return new Map(rows.map((row) => [textAt(row, 'id').toLowerCase(), row]))
@@ -84,7 +84,7 @@ export const azureInventory = (session: AzureSession, tenantId: string): Invento
       if (!kind) return []
       const rows = await session.query(
         containerId,
-        `${kind.table ?? 'resources'} | where type =~ '${kind.type}'${kind.where ? ` ${kind.where}` : ''} | ${columns} | order by id asc`,
+        `${kind.table ?? 'resources'} | where type =~ '${kind.type}' | ${columns} | order by id asc`,
         signal,
       )
       if (rows.length === 0) return []

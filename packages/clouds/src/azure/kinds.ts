@@ -1,10 +1,9 @@
 // What each inventory is at Azure: its type, how Resource Graph lists it, and which of its fields say what.
-import { inTitleCase, flagAt, lastPart, listAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
+import { at, flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '../kit/read.ts'
 import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
-
-/** What else was read to understand the rows of a kind: the addresses of machines. */
-export type Aside = ReadonlyMap<string, JsonObject>
+import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
+import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
 
 /** An inventory at Azure. */
 export type AzureKind = {
@@ -14,61 +13,13 @@ export type AzureKind = {
   version: string
   /** What a detail is asked with beside the version. */
   expand?: string
-  /** The table of Resource Graph and what narrows it further. */
+  /** The table of Resource Graph where it is not `resources`. */
   table?: 'resourcecontainers'
-  where?: string
-  /** Types that are read beside, of which rows are found by their ids. */
+  /** Types that are read beside it, whose rows are found by their ids. */
   beside?: readonly string[]
   facts: (row: JsonObject, beside: Aside) => Record<string, Fact>
+  name?: (row: JsonObject) => string
 }
-
-/** `PowerState/running` as `Running`, wherever an answer keeps it: Resource Graph in a field, Resource Manager among statuses. */
-const powerState = (row: JsonObject): string => {
-  const code =
-    textAt(row, 'properties.extended.instanceView.powerState.code') ||
-    listAt(row, 'properties.instanceView.statuses')
-      .map((status) => textAt(status, 'code'))
-      .find((status) => /^PowerState\//i.test(status)) ||
-    ''
-  return inTitleCase(lastPart(code)) || 'Unknown'
-}
-
-/** Of a machine's interfaces the first address of a kind. */
-const addressOf = (row: JsonObject, beside: Aside): { publicIp: string | null; privateIp: string | null } => {
-  const configurations = listAt(row, 'properties.networkProfile.networkInterfaces').flatMap((item) =>
-    listAt(beside.get(textAt(item, 'id').toLowerCase()), 'properties.ipConfigurations'),
-  )
-  const publicIds = configurations.map((item) => textAt(item, 'properties.publicIPAddress.id').toLowerCase())
-  return {
-    publicIp:
-      publicIds.map((id) => textAt(beside.get(id), 'properties.ipAddress')).find((ip) => ip !== '') ?? null,
-    privateIp:
-      configurations.map((item) => textAt(item, 'properties.privateIPAddress')).find((ip) => ip !== '') ??
-      null,
-  }
-}
-
-const firstZone = (row: JsonObject): string | null => {
-  const [zone] = listAt(row, 'zones')
-  return typeof zone === 'string' ? zone : null
-}
-
-/** The pools of a cluster, as they come with it. */
-export const poolsOf = (row: JsonObject): Record<string, Fact>[] =>
-  listAt(row, 'properties.agentPoolProfiles').map((pool) => {
-    const scales = flagAt(pool, 'enableAutoScaling')
-    return {
-      name: textAt(pool, 'name'),
-      mode: textAt(pool, 'mode'),
-      size: textAt(pool, 'vmSize'),
-      nodes: numberAt(pool, 'count') ?? 0,
-      leastNodes: scales ? numberAt(pool, 'minCount') : null,
-      mostNodes: scales ? numberAt(pool, 'maxCount') : null,
-      version: textAt(pool, 'currentOrchestratorVersion') || textAt(pool, 'orchestratorVersion'),
-      operatingSystem: textAt(pool, 'osSKU') || textAt(pool, 'osType'),
-      powerState: textAt(pool, 'powerState.code') || 'Running',
-    }
-  })
 
 const networkAccess = (row: JsonObject): string => {
   if (textAt(row, 'properties.publicNetworkAccess').toLowerCase() === 'disabled') return 'Private endpoints'
@@ -77,47 +28,132 @@ const networkAccess = (row: JsonObject): string => {
     : 'All networks'
 }
 
+const webKind = (kind: string): string => {
+  if (/workflowapp/i.test(kind)) return 'Logic app'
+  return /functionapp/i.test(kind) ? 'Function app' : 'Web app'
+}
+
+const webAppFacts = (row: JsonObject, beside: Aside): Record<string, Fact> => {
+  const planId = textAt(row, 'properties.serverFarmId')
+  const plan = beside.get(planId.toLowerCase())
+  return {
+    status: textOrNull(row, 'properties.state'),
+    kind: webKind(textAt(row, 'kind')),
+    plan: lastPart(planId) || null,
+    size: textOrNull(plan, 'sku.name'),
+    // The list has no settings of the site: only the detail names its runtime.
+    runtime:
+      textOrNull(row, 'properties.siteConfig.linuxFxVersion') ??
+      textOrNull(row, 'properties.siteConfig.windowsFxVersion') ??
+      textOrNull(row, 'properties.siteConfig.netFrameworkVersion'),
+    host: textOrNull(row, 'properties.defaultHostName'),
+    httpsOnly: flagAt(row, 'properties.httpsOnly'),
+    version: null,
+    environment: null,
+    application: null,
+    trafficPercent: null,
+    instances: numberAt(plan, 'sku.capacity'),
+    updatedAt: momentAt(row, 'properties.lastModifiedTimeUtc'),
+  }
+}
+
+const storageFacts = (row: JsonObject): Record<string, Fact> => ({
+  status: textOrNull(row, 'properties.statusOfPrimary') ?? textOrNull(row, 'properties.provisioningState'),
+  kind: textAt(row, 'kind'),
+  sku: textOrNull(row, 'sku.name'),
+  accessTier: textOrNull(row, 'properties.accessTier'),
+  locationType: null,
+  publicAccess:
+    at(row, 'properties.allowBlobPublicAccess') === undefined
+      ? null
+      : flagAt(row, 'properties.allowBlobPublicAccess')
+        ? 'Allowed'
+        : 'Not allowed',
+  hierarchicalNamespace: flagAt(row, 'properties.isHnsEnabled'),
+  versioning: null,
+  encryption:
+    textAt(row, 'properties.encryption.keySource').toLowerCase() === 'microsoft.keyvault'
+      ? textAt(row, 'properties.encryption.keyvaultproperties.keyname') || "Customer's key"
+      : "Provider's key",
+  httpsOnly: flagAt(row, 'properties.supportsHttpsTrafficOnly'),
+  createdAt: momentAt(row, 'properties.creationTime'),
+})
+
 /** The kinds by the name of their inventory. */
 export const azureKinds: Readonly<Record<string, AzureKind>> = {
+  'resource-groups': {
+    type: 'Microsoft.Resources/subscriptions/resourceGroups',
+    version: '2024-11-01',
+    table: 'resourcecontainers',
+    facts: (row) => ({
+      status: textOrNull(row, 'properties.provisioningState'),
+      kind: 'Resource group',
+      groupedBy: null,
+      description: null,
+      managedBy: textOrNull(row, 'managedBy'),
+      parent: null,
+      projectNumber: null,
+    }),
+  },
+  'virtual-networks': {
+    type: 'Microsoft.Network/virtualNetworks',
+    version: '2024-07-01',
+    facts: networkFacts,
+  },
   'virtual-machines': {
     type: 'Microsoft.Compute/virtualMachines',
     version: '2024-07-01',
     expand: '$expand=instanceView',
     beside: ['microsoft.network/networkinterfaces', 'microsoft.network/publicipaddresses'],
-    facts: (row, beside) => ({
-      status: powerState(row),
-      operatingSystem: inTitleCase(textAt(row, 'properties.storageProfile.osDisk.osType')),
-      size: textAt(row, 'properties.hardwareProfile.vmSize'),
-      ...addressOf(row, beside),
-      disks: 1 + listAt(row, 'properties.storageProfile.dataDisks').length,
-      zone: firstZone(row),
-    }),
+    facts: machineFacts,
+  },
+  'storage-accounts': {
+    type: 'Microsoft.Storage/storageAccounts',
+    version: '2024-01-01',
+    facts: storageFacts,
+  },
+  'web-apps': {
+    type: 'Microsoft.Web/sites',
+    version: '2024-04-01',
+    beside: ['microsoft.web/serverfarms'],
+    facts: webAppFacts,
+  },
+  'sql-databases': {
+    type: 'Microsoft.Sql/servers/databases',
+    version: '2023-08-01',
+    facts: sqlDatabaseFacts,
+    name: databaseName,
   },
   'kubernetes-clusters': {
     type: 'Microsoft.ContainerService/managedClusters',
     version: '2025-05-01',
-    facts: (row) => {
-      const pools = poolsOf(row)
-      return {
-        version:
-          textAt(row, 'properties.currentKubernetesVersion') || textAt(row, 'properties.kubernetesVersion'),
-        powerState: textAt(row, 'properties.powerState.code') || 'Running',
-        pools: pools.length,
-        nodes: pools.reduce((sum, { nodes }) => sum + Number(nodes), 0),
-        networkPlugin: textOrNull(row, 'properties.networkProfile.networkPlugin'),
-        tier: textOrNull(row, 'sku.tier'),
-      }
-    },
+    facts: clusterFacts,
+  },
+  'mysql-servers': {
+    type: 'Microsoft.DBforMySQL/flexibleServers',
+    version: '2023-12-30',
+    facts: flexibleServerFacts,
+  },
+  'postgresql-servers': {
+    type: 'Microsoft.DBforPostgreSQL/flexibleServers',
+    version: '2024-08-01',
+    facts: flexibleServerFacts,
+  },
+  'sql-managed-instances': {
+    type: 'Microsoft.Sql/managedInstances',
+    version: '2023-08-01',
+    facts: managedInstanceFacts,
   },
   'key-vaults': {
     type: 'Microsoft.KeyVault/vaults',
     version: '2023-07-01',
     facts: (row) => ({
-      sku: textAt(row, 'properties.sku.name'),
+      status: textOrNull(row, 'properties.provisioningState'),
+      sku: textAt(row, 'properties.sku.name').toLowerCase() || null,
       vaultUri: textAt(row, 'properties.vaultUri'),
       // Every vault that was made since December 2020 has it, and an answer may leave it out.
       softDelete:
-        textAt(row, 'properties.enableSoftDelete') === '' ? true : flagAt(row, 'properties.enableSoftDelete'),
+        at(row, 'properties.enableSoftDelete') === undefined || flagAt(row, 'properties.enableSoftDelete'),
       purgeProtection: flagAt(row, 'properties.enablePurgeProtection'),
       permissionModel: flagAt(row, 'properties.enableRbacAuthorization') ? 'Azure RBAC' : 'Access policies',
       networkAccess: networkAccess(row),

@@ -1,5 +1,5 @@
 // The charts of each inventory as Azure Monitor names them, with what it keeps of each.
-import type { CloudMetric } from '../kit/points.ts'
+import { average, of, total, type CloudMetric } from '../kit/points.ts'
 
 /** A namespace of metrics, and the charts in it. */
 export type AzureMetrics = {
@@ -9,8 +9,26 @@ export type AzureMetrics = {
   charts: Readonly<Record<string, CloudMetric>>
 }
 
-const percent = (name: string): CloudMetric => ({ name, unit: 'Percent', aggregations: ['Average'] })
-const bytes = (name: string): CloudMetric => ({ name, unit: 'Bytes', aggregations: ['Total', 'Average'] })
+const hourly = { leastSeconds: 3600 }
+const mebibytes = { factor: 1024 ** 2 }
+const seconds = { factor: 1000 }
+
+const percent = (name: string) => of('Percent', name, average)
+const bytes = (name: string, more = {}) => of('Bytes', name, average, more)
+const traffic = (name: string) => of('Bytes', name, total)
+const count = (name: string) => of('Count', name, total)
+const level = (name: string, more = {}) => of('Count', name, average, more)
+
+/** What flexible servers of both engines have. */
+const servers = {
+  CPU: percent('cpu_percent'),
+  Memory: percent('memory_percent'),
+  StorageUsedPercent: percent('storage_percent'),
+  StorageUsed: bytes('storage_used'),
+  NetworkIn: traffic('network_bytes_ingress'),
+  NetworkOut: traffic('network_bytes_egress'),
+  ActiveConnections: level('active_connections'),
+}
 
 /** The metrics by the name of their inventory. */
 export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>> = {
@@ -18,8 +36,138 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
     {
       namespace: 'Microsoft.Compute/virtualMachines',
       charts: {
-        'Percentage CPU': percent('Percentage CPU'),
-        'Network In Total': bytes('Network In Total'),
+        PercentageCPU: percent('Percentage CPU'),
+        AvailableMemory: bytes('Available Memory Bytes'),
+        NetworkIn: traffic('Network In Total'),
+        NetworkOut: traffic('Network Out Total'),
+        DiskRead: traffic('Disk Read Bytes'),
+        DiskWrite: traffic('Disk Write Bytes'),
+        OSDiskIOPSConsumed: percent('OS Disk IOPS Consumed Percentage'),
+        Availability: level('VmAvailabilityMetric'),
+      },
+    },
+  ],
+  'storage-accounts': [
+    {
+      namespace: 'Microsoft.Storage/storageAccounts',
+      charts: {
+        UsedCapacity: bytes('UsedCapacity', hourly),
+        Transactions: count('Transactions'),
+        Ingress: traffic('Ingress'),
+        Egress: traffic('Egress'),
+        SuccessE2ELatency: of('MilliSeconds', 'SuccessE2ELatency', average),
+        SuccessServerLatency: of('MilliSeconds', 'SuccessServerLatency', average),
+        Availability: percent('Availability'),
+      },
+    },
+    {
+      namespace: 'Microsoft.Storage/storageAccounts/blobServices',
+      part: '/blobServices/default',
+      charts: {
+        BlobCapacity: bytes('BlobCapacity', hourly),
+        BlobCount: level('BlobCount', hourly),
+        ContainerCount: level('ContainerCount', hourly),
+      },
+    },
+  ],
+  'web-apps': [
+    {
+      namespace: 'Microsoft.Web/sites',
+      charts: {
+        Requests: count('Requests'),
+        Http2xx: count('Http2xx'),
+        Http4xx: count('Http4xx'),
+        Http5xx: count('Http5xx'),
+        HttpResponseTime: of('MilliSeconds', 'HttpResponseTime', average, seconds),
+        BytesReceived: traffic('BytesReceived'),
+        BytesSent: traffic('BytesSent'),
+        MemoryWorkingSet: bytes('MemoryWorkingSet'),
+        CpuTime: of('MilliSeconds', 'CpuTime', total, seconds),
+      },
+    },
+  ],
+  'sql-databases': [
+    {
+      namespace: 'Microsoft.Sql/servers/databases',
+      charts: {
+        CPU: percent('cpu_percent'),
+        DataRead: percent('physical_data_read_percent'),
+        LogWrite: percent('log_write_percent'),
+        Dtu: percent('dtu_consumption_percent'),
+        StorageUsedPercent: percent('storage_percent'),
+        StorageUsed: bytes('storage'),
+        ConnectionSuccessful: count('connection_successful'),
+        ConnectionFailed: count('connection_failed'),
+        Deadlock: count('deadlock'),
+        Sessions: level('sessions_count'),
+      },
+    },
+  ],
+  'kubernetes-clusters': [
+    {
+      namespace: 'Microsoft.ContainerService/managedClusters',
+      charts: {
+        NodeCpu: percent('node_cpu_usage_percentage'),
+        NodeMemory: percent('node_memory_working_set_percentage'),
+        NodeDisk: percent('node_disk_usage_percentage'),
+        NetworkIn: bytes('node_network_in_bytes'),
+        NetworkOut: bytes('node_network_out_bytes'),
+        PodCount: level('kube_pod_status_phase'),
+        ApiServerCpu: percent('apiserver_cpu_usage_percentage'),
+      },
+    },
+  ],
+  'mysql-servers': [
+    {
+      namespace: 'Microsoft.DBforMySQL/flexibleServers',
+      charts: {
+        ...servers,
+        ReplicationLag: of('MilliSeconds', 'replication_lag', average, seconds),
+        IoConsumption: percent('io_consumption_percent'),
+        Queries: count('Queries'),
+        SlowQueries: count('Slow_queries'),
+        AbortedConnections: count('aborted_connections'),
+        TotalConnections: count('total_connections'),
+      },
+    },
+  ],
+  'postgresql-servers': [
+    {
+      namespace: 'Microsoft.DBforPostgreSQL/flexibleServers',
+      charts: {
+        ...servers,
+        ReplicationLag: of('MilliSeconds', 'physical_replication_delay_in_seconds', average, seconds),
+        DiskIopsConsumed: percent('disk_iops_consumed_percentage'),
+        Iops: level('iops'),
+        ConnectionsSucceeded: count('connections_succeeded'),
+        ConnectionsFailed: count('connections_failed'),
+      },
+    },
+  ],
+  'sql-managed-instances': [
+    {
+      namespace: 'Microsoft.Sql/managedInstances',
+      charts: {
+        CPU: percent('avg_cpu_percent'),
+        Workers: percent('avg_workers_percent'),
+        IoRequests: level('io_requests'),
+        IoBytesRead: bytes('io_bytes_read'),
+        IoBytesWritten: bytes('io_bytes_written'),
+        StorageSpaceUsed: bytes('storage_space_used_mb', mebibytes),
+        ReservedStorage: bytes('reserved_storage_mb', mebibytes),
+        VirtualCores: level('virtual_core_count'),
+      },
+    },
+  ],
+  'key-vaults': [
+    {
+      namespace: 'Microsoft.KeyVault/vaults',
+      charts: {
+        Availability: percent('Availability'),
+        Saturation: percent('SaturationShoebox'),
+        ServiceApiLatency: of('MilliSeconds', 'ServiceApiLatency', average),
+        ServiceApiHit: of('Count', 'ServiceApiHit', ['Count']),
+        ServiceApiResult: of('Count', 'ServiceApiResult', ['Count']),
       },
     },
   ],

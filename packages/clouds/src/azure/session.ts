@@ -34,7 +34,7 @@ export type AzureSession = {
 
 /** What all clients of the vendor are opened with. A redirection is an answer, not an order. */
 const clientOptions = {
-  retryOptions: { maxRetries: 3, maxRetryDelayInMs: 10_000 },
+  retryOptions: { maxRetries: 3, retryDelayInMs: 400, maxRetryDelayInMs: 10_000 },
   redirectOptions: { maxRetries: 0 },
 }
 

@@ -1,5 +1,5 @@
 // Points of metrics, however a cloud gives them, as the port has them.
-import type { MetricPoint, MetricsRequest, MetricUnit } from '../ports/metrics.ts'
+import type { MetricPoint, MetricSeries, MetricsRequest } from '../ports/metrics.ts'
 
 /** Which of a metric's values its cloud keeps. */
 export type Aggregation = 'Average' | 'Total' | 'Count'
@@ -7,7 +7,7 @@ export type Aggregation = 'Average' | 'Total' | 'Count'
 /** How a chart is asked of a cloud: by which name, and what it takes to show the values in our unit. */
 export type CloudMetric = {
   name: string
-  unit: MetricUnit
+  unit: MetricSeries['unit']
   /** What is asked for; one that the cloud does not keep would refuse the whole metric. */
   aggregations: readonly Aggregation[]
   /** Values are multiplied by it: 1000 makes milliseconds of seconds. */
@@ -53,3 +53,15 @@ export const pointsOf = (
     })
     .filter(({ average, total }) => average !== null || total !== null)
 }
+
+/** A gauge, of which the middle says most; a flow, of which the sum does. */
+export const average: readonly Aggregation[] = ['Average']
+export const total: readonly Aggregation[] = ['Total']
+
+/** A metric under its cloud's name, in the unit in which it is shown. */
+export const of = (
+  unit: CloudMetric['unit'],
+  name: string,
+  aggregations: readonly Aggregation[],
+  more: Pick<CloudMetric, 'factor' | 'leastSeconds'> = {},
+): CloudMetric => ({ name, unit, aggregations, ...more })

@@ -2,11 +2,12 @@
 import { scrubbed, sdkError, type SdkError } from '../exports/refusals.ts'
 import { isObject } from '../exports/json.ts'
 import { CloudError, type CloudErrorCode } from '../ports/errors.ts'
+import { listAt, textAt } from './read.ts'
 
 /** Codes of the providers that say more than the status does. */
 const codeByName: readonly (readonly [RegExp, CloudErrorCode])[] = [
   [
-    /Throttl|TooManyRequests|RequestLimitExceeded|RateLimit|RESOURCE_EXHAUSTED|SlowDown|QuotaExceeded/i,
+    /Throttl|TooManyRequests|RequestLimitExceeded|RateLimit|RESOURCE_EXHAUSTED|OperationNotAllowed|SlowDown|QuotaExceeded/i,
     'Throttled',
   ],
   [
@@ -25,23 +26,27 @@ const codeByName: readonly (readonly [RegExp, CloudErrorCode])[] = [
 
 const brokenOff = /aborted|socket hang up|ECONNRESET|premature close|terminated|EPIPE|ERR_STREAM/i
 
+const silence = { code: '', message: '', reason: '' }
+
 /** What a body of an answer says: an `error` envelope, a `code` at the top, or JSON inside a text. */
-const saidIn = (body: unknown): { code: string; message: string } => {
+const saidIn = (body: unknown): { code: string; message: string; reason: string } => {
   if (typeof body === 'string') {
     try {
       return saidIn(JSON.parse(body))
     } catch {
       // A text that is no JSON says nothing by a code.
-      return { code: '', message: '' }
+      return silence
     }
   }
-  if (!isObject(body)) return { code: '', message: '' }
+  if (!isObject(body)) return silence
   const inner = isObject(body['error']) ? body['error'] : body
   const text = (name: string) => (typeof inner[name] === 'string' ? inner[name] : '')
   const message = text('message')
   // A provider of Azure puts the answer of another into its own, as a text.
-  const nested = message.startsWith('{') ? saidIn(message) : { code: '', message: '' }
-  return { code: text('status') || text('code'), message: nested.message || message }
+  const nested = message.startsWith('{') ? saidIn(message) : silence
+  const details = [...listAt(inner, 'errors'), ...listAt(inner, 'details')]
+  const reason = details.map((detail) => textAt(detail, 'reason')).find((found) => found !== '') ?? ''
+  return { code: text('status') || text('code'), message: nested.message || message, reason }
 }
 
 const bodyOf = (error: unknown): unknown => {
@@ -81,7 +86,11 @@ export const refusalIn = (error: unknown, secrets: readonly string[]): CloudErro
   const message = scrubbed(whole, secrets).replaceAll(/\s+/g, ' ').trim()
   const sentence = named === '' || message.includes(named) ? message : `${named}: ${message}`
   return new CloudError(
-    codeOf(statusIn(error, found), `${named} ${found.name} ${/AADSTS\d+/.exec(message)?.[0] ?? ''}`, message),
+    codeOf(
+      statusIn(error, found),
+      `${said.reason} ${named} ${found.name} ${/AADSTS\d+/.exec(message)?.[0] ?? ''}`,
+      message,
+    ),
     sentence.slice(0, 1000),
   )
 }

@@ -11,7 +11,7 @@ const idOf = (group: string, type: string, name: string): string =>
   `/subscriptions/${subscription}/resourceGroups/${group}/providers/${type}/${name}`
 
 /** A row as Resource Graph gives it: the type in small letters, without tags where there are none. */
-const row = (group: string, type: string, name: string, rest: Record<string, unknown>) => ({
+const row = <T extends object>(group: string, type: string, name: string, rest: T) => ({
   id: idOf(group, type, name),
   name,
   type: type.toLowerCase(),
@@ -125,8 +125,168 @@ const vault = row('sample-resource-group', 'Microsoft.KeyVault/vaults', 'sample-
   },
 })
 
+/** The recorded group: no tags, and the table of containers. */
+const group = {
+  id: `/subscriptions/${subscription}/resourceGroups/TEST_VM`,
+  name: 'TEST_VM',
+  type: 'microsoft.resources/subscriptions/resourcegroups',
+  location: 'southcentralus',
+  resourceGroup: 'test_vm',
+  subscriptionId: subscription,
+  tenantId: azureTenant,
+  properties: { provisioningState: 'Succeeded' },
+}
+
+const network = row('rg1', 'Microsoft.Network/virtualNetworks', 'vnet1', {
+  location: 'westus',
+  properties: {
+    provisioningState: 'Succeeded',
+    addressSpace: { addressPrefixes: ['10.0.0.0/8', '192.168.0.0/16'] },
+    dhcpOptions: { dnsServers: [] },
+    virtualNetworkPeerings: [],
+    enableDdosProtection: false,
+    subnets: [
+      {
+        name: 'subnet1',
+        properties: {
+          addressPrefix: '10.0.0.0/16',
+          networkSecurityGroup: { id: idOf('rg1', 'Microsoft.Network/networkSecurityGroups', 'nsg1') },
+          delegations: [{ properties: { serviceName: 'Microsoft.Sql/managedInstances' } }],
+          ipConfigurations: [{}, {}],
+        },
+      },
+    ],
+  },
+})
+
+const storage = row('res9101', 'Microsoft.Storage/storageAccounts', 'sto4445', {
+  location: 'eastus2',
+  kind: 'StorageV2',
+  sku: { name: 'Standard_GRS', tier: 'Standard' },
+  properties: {
+    accessTier: 'Hot',
+    creationTime: '2017-06-01T02:42:41.7633306Z',
+    encryption: { keySource: 'Microsoft.Storage' },
+    isHnsEnabled: true,
+    provisioningState: 'Succeeded',
+    statusOfPrimary: 'available',
+    supportsHttpsTrafficOnly: true,
+    allowBlobPublicAccess: false,
+  },
+})
+
+const plan = row('test_webapp', 'Microsoft.Web/serverFarms', 'plan1', {
+  sku: { name: 'S1', tier: 'Standard', capacity: 2 },
+  properties: {},
+})
+
+/** The recorded list has next to no settings of a site. */
+const site = row('test_webapp', 'Microsoft.Web/sites', 'webapp-1', {
+  kind: 'app,linux',
+  properties: {
+    state: 'Running',
+    serverFarmId: plan.id.replace('resourceGroups', 'resourcegroups'),
+    defaultHostName: 'webapp-1.azurewebsites.net',
+    httpsOnly: true,
+    lastModifiedTimeUtc: '2020-09-01T10:00:00.5',
+    siteConfig: { linuxFxVersion: null, appSettings: [{ name: 'KEY', value: 'MARKED-SECRET-setting' }] },
+  },
+})
+
+const database = row('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/databases', 'testsvr/testdb', {
+  id: idOf('Default-SQL-SouthEastAsia', 'Microsoft.Sql/servers/testsvr/databases', 'testdb'),
+  sku: { name: 'BC_Gen5', tier: 'BusinessCritical', capacity: 2 },
+  properties: {
+    collation: 'SQL_Latin1_General_CP1_CI_AS',
+    maxSizeBytes: 268_435_456_000,
+    status: 'Online',
+    creationDate: '2017-06-07T04:41:33.937Z',
+    currentServiceObjectiveName: 'BC_Gen5_2',
+    zoneRedundant: true,
+  },
+})
+
+const server = (type: string, name: string) =>
+  row('testrg', type, name, {
+    location: 'eastus',
+    sku: { name: 'Standard_D2ds_v4', tier: 'GeneralPurpose' },
+    properties: {
+      state: 'Ready',
+      version: '8.4',
+      fullyQualifiedDomainName: `${name}.database.azure.com`,
+      storage: { storageSizeGB: 128 },
+      backup: { backupRetentionDays: 7 },
+      highAvailability: { mode: 'ZoneRedundant' },
+      network: { publicNetworkAccess: 'Enabled' },
+      availabilityZone: '1',
+    },
+  })
+const mysql = server('Microsoft.DBforMySQL/flexibleServers', 'mysqltestserver')
+const postgres = server('Microsoft.DBforPostgreSQL/flexibleServers', 'pgtestserver')
+
+const instance = row('testrg', 'Microsoft.Sql/managedInstances', 'testinstance', {
+  location: 'eastus2',
+  sku: { name: 'GP_Gen5', tier: 'GeneralPurpose' },
+  properties: {
+    state: 'Ready',
+    vCores: 8,
+    storageSizeInGB: 1024,
+    licenseType: 'LicenseIncluded',
+    fullyQualifiedDomainName: 'testinstance.1b4e2caff2530.database.windows.net',
+    subnetId: idOf('rg1', 'Microsoft.Network/virtualNetworks/vnet1/subnets', 'subnet1'),
+  },
+})
+
 /** Everything in the subscription, as Resource Graph has it. */
-export const azureRows: Readonly<Record<string, unknown>>[] = [azureMachine, ...beside, cluster, vault]
+export const azureRows: Readonly<Record<string, unknown>>[] = [
+  azureMachine,
+  ...beside,
+  cluster,
+  vault,
+  group,
+  network,
+  storage,
+  plan,
+  site,
+  database,
+  mysql,
+  postgres,
+  instance,
+]
+
+/** Lists of Resource Manager, by the end of their path in small letters. */
+export const azureLists: readonly (readonly [string, unknown[]])[] = [
+  [
+    '/resourcegroups/test_vm/resources',
+    [
+      {
+        id: azureMachine.id,
+        name: 'cctestvm',
+        type: 'Microsoft.Compute/virtualMachines',
+        location: 'southcentralus',
+      },
+      {
+        id: idOf('TEST_VM', 'microsoft.insights/actionGroups', 'smart'),
+        name: 'smart',
+        type: 'microsoft.insights/actionGroups',
+        kind: 'hidden',
+        location: 'global',
+      },
+    ],
+  ],
+  [
+    '/mysqltestserver/databases',
+    [
+      { name: 'db1', properties: { charset: 'utf8', collation: 'utf8_general_ci' } },
+      { name: 'mysql', properties: { charset: 'utf8' } },
+    ],
+  ],
+  ['/pgtestserver/databases', [{ name: 'azure_sys', properties: { charset: 'UTF8' } }]],
+  [
+    '/testinstance/databases',
+    [{ name: 'testdb1', properties: { status: 'Online', creationDate: '2017-06-07T04:41:33.937Z' } }],
+  ],
+]
 
 /** Answers of Resource Manager by path in small letters, where they differ from the rows. */
 export const azureDetails = new Map<string, unknown>([[azureMachine.id.toLowerCase(), azureMachineDetail]])

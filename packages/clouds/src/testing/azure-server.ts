@@ -4,6 +4,7 @@ import { textAt } from '../kit/read.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import {
   azureDetails,
+  azureLists,
   azureMachine,
   azureRows,
   azureTenant,
@@ -24,8 +25,6 @@ export const azureFields = {
 /** The running stand-in. */
 export type AzureServer = CloudServer & {
   tools: CloudTools
-  /** Answers the next calls whose path has the text, in the place of the stand-in; one for each call. */
-  fault: (part: string, ...answers: Answer[]) => void
   /** How many rows a page of Resource Graph has, and how often it has no way to the next. */
   page: { rows: number; isCut: boolean }
   signIns: () => number
@@ -89,7 +88,6 @@ const metricsFor = (id: string, names: readonly string[], start: string) => ({
 
 /** Starts it on a port of its own. */
 export const startAzureServer = async (): Promise<AzureServer> => {
-  const faults: { part: string; answers: Answer[] }[] = []
   const page = { rows: 1000, isCut: false }
   let signIns = 0
   let address = ''
@@ -156,9 +154,6 @@ export const startAzureServer = async (): Promise<AzureServer> => {
 
   const answer = (asked: Asked): Answer => {
     const { path } = asked
-    const fault = faults.find(({ part, answers }) => path.includes(part) && answers.length > 0)
-    const next = fault?.answers.shift()
-    if (next) return next
     if (path.includes('/oauth2/v2.0/') || path.endsWith('/openid-configuration')) return signIn(asked)
     const token = String(asked.headers['authorization'] ?? '')
     const vault = /^\/vault\/([^/]+)\/(keys|secrets|certificates)$/.exec(path)
@@ -196,6 +191,16 @@ export const startAzureServer = async (): Promise<AzureServer> => {
       return {
         body: { value: [{ actions: ['*/read'], notActions: [], dataActions: [], notDataActions: [] }] },
       }
+    const listed = azureLists.find(([end]) => path.toLowerCase().endsWith(end))
+    if (listed) return { body: { value: listed[1] } }
+    if (path.endsWith('/providers/Microsoft.Insights/metrics'))
+      return {
+        body: metricsFor(
+          path.replace('/providers/Microsoft.Insights/metrics', ''),
+          (asked.query.get('metricnames') ?? '').split(','),
+          (asked.query.get('timespan') ?? '').split('/')[0] ?? '',
+        ),
+      }
     const found =
       azureDetails.get(path.toLowerCase()) ??
       azureRows.find((row) => textAt(row, 'id').toLowerCase() === path.toLowerCase())
@@ -209,9 +214,6 @@ export const startAzureServer = async (): Promise<AzureServer> => {
     ...server,
     page,
     signIns: () => signIns,
-    fault: (part, ...answers) => {
-      faults.push({ part, answers })
-    },
     tools: {
       ...tools,
       hosts: {

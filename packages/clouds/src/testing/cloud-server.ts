@@ -29,6 +29,12 @@ export type CloudServer = {
   /** `https://localhost:port`. */
   address: string
   asked: Asked[]
+  /** The most calls that were being answered at one moment. */
+  mostAtATime: () => number
+  /** Answers the next calls whose path or target has the text, one for each, before the cloud does. */
+  fault: (part: string, ...answers: Answer[]) => void
+  /** Forgets the faults that have not happened. */
+  forget: () => void
   close: () => Promise<void>
 }
 
@@ -40,6 +46,15 @@ export const startCloudServer = async (
   const trusted = getCACertificates('default')
   setDefaultCACertificates([...trusted, certificate.cert])
   const asked: Asked[] = []
+  const faults: { part: string; answers: Answer[] }[] = []
+  let [now, most] = [0, 0]
+  const faultFor = ({ path, headers, body }: Asked): Answer | undefined =>
+    faults
+      .find(
+        ({ part, answers }) =>
+          answers.length > 0 && `${path} ${String(headers['x-amz-target'] ?? '')} ${body}`.includes(part),
+      )
+      ?.answers.shift()
   const server = createServer(certificate, (request, response) => {
     const given = async (): Promise<void> => {
       const url = new URL(request.url ?? '/', 'https://localhost')
@@ -51,7 +66,16 @@ export const startCloudServer = async (
         body: await text(request),
       }
       asked.push(one)
-      const { status = 200, headers = {}, body = {}, cut = false, after = 0 } = await answer(one)
+      now += 1
+      most = Math.max(most, now)
+      response.once('close', () => (now -= 1))
+      const {
+        status = 200,
+        headers = {},
+        body = {},
+        cut = false,
+        after = 0,
+      } = faultFor(one) ?? (await answer(one))
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after).unref())
       const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
       response.writeHead(status, {
@@ -72,6 +96,13 @@ export const startCloudServer = async (
   return {
     address: `https://localhost:${bound && typeof bound === 'object' ? bound.port : 0}`,
     asked,
+    mostAtATime: () => most,
+    fault: (part, ...answers) => {
+      faults.push({ part, answers })
+    },
+    forget: () => {
+      faults.length = 0
+    },
     close: () =>
       new Promise<void>((resolve) => {
         setDefaultCACertificates(trusted)

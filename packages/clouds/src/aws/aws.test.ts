@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awsAccount } from '../testing/aws-answers.ts'
+import { awsFields, awsRefusal, startAwsServer } from '../testing/aws-server.ts'
+import type { CloudServer } from '../testing/cloud-server.ts'
+import { describeResources } from '../testing/describe-resources.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { awsCloud } from './aws.ts'
+import { regionOfLocation } from './buckets.ts'
+import { awsMetricNames } from './metric-names.ts'
+
+let server: CloudServer & { tools: CloudTools }
+beforeAll(async () => {
+  server = await startAwsServer()
+})
+afterAll(() => server.close())
+
+const open = (milliseconds?: number) => awsCloud(awsFields, server.tools, milliseconds)
+
+describeResources({
+  cloud: 'AWS',
+  containerId: awsAccount,
+  server: () => server,
+  open,
+  part: 'DescribeInstances',
+  answers: {
+    unauthorized: awsRefusal(
+      401,
+      'AuthFailure',
+      'AWS was not able to validate the provided access credentials',
+    ),
+    forbidden: awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
+    notFound: awsRefusal(404, 'InvalidInstanceID.NotFound', 'The instance ID does not exist'),
+    throttled: {
+      ...awsRefusal(503, 'RequestLimitExceeded', 'Request limit exceeded.'),
+      headers: { 'content-type': 'text/xml', 'retry-after': '0' },
+    },
+    failed: awsRefusal(500, 'InternalError', 'An internal error has occurred'),
+  },
+  cut: {
+    headers: { 'content-type': 'text/xml' },
+    body: '<DescribeInstancesResponse><reservationSet><item><instancesSet><item><instanceId>i-1</instanceId></item>',
+  },
+  charts: Object.fromEntries(
+    Object.entries(awsMetricNames).map(([name, charts]) => [name, Object.keys(charts)]),
+  ),
+  notOffered: ['sql-managed-instances'],
+})
+
+const list = (inventory: string) => open().inventory.list({ inventory, containerId: awsAccount })
+
+test('a name is a tag that may be missing and need not be the first; what is gone has no address', async () => {
+  const machines = await list('virtual-machines')
+  expect(machines.map(({ name, facts }) => [name, facts['status'], facts['publicIp']])).toEqual([
+    ['web-1', 'Running', '54.1.2.3'],
+    ['i-0a1b2c3d4e5f60002', 'Stopped', null],
+    ['i-0a1b2c3d4e5f60003', 'Terminated', null],
+  ])
+  expect(machines[1]?.tags).toEqual({})
+})
+
+test('S3 has no word for its first region and an old one for its second', async () => {
+  expect([undefined, '', 'EU', 'eu-central-1'].map(regionOfLocation)).toEqual([
+    'us-east-1',
+    'us-east-1',
+    'eu-west-1',
+    'eu-central-1',
+  ])
+  expect((await list('storage-accounts')).map(({ region }) => region)).toEqual(['us-east-1', 'eu-west-1'])
+})
+
+test('engines of one list are told apart, and others are left out', async () => {
+  const names = async (inventory: string) => (await list(inventory)).map(({ name }) => name)
+  expect(await names('mysql-servers')).toEqual(['shop'])
+  expect(await names('postgresql-servers')).toEqual(['ledger'])
+  expect(await names('sql-databases')).toEqual(['erp'])
+})
+
+test('an environment that only starts has no words for its health and its platform', async () => {
+  expect((await list('web-apps')).map(({ facts }) => [facts['status'], facts['runtime']])).toEqual([
+    ['Ready', '64bit Amazon Linux 2018.03 v2.7.4 running Python 3.6'],
+    ['Launching', null],
+  ])
+})
+
+test('a region that is closed to the account leaves the others; where all are, the list is refused', async () => {
+  const closed = awsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.')
+  server.fault('/ec2/eu-central-1', closed)
+  expect(await list('virtual-machines')).toHaveLength(3)
+  server.fault('DescribeInstances', closed, closed)
+  await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Forbidden' })
+})
+
+test('a denied call says which, in the words of AWS, and a test goes on to the next thing', async () => {
+  server.fault(
+    'DescribeEnvironments',
+    ...Array.from({ length: 2 }, () =>
+      awsRefusal(
+        403,
+        'AccessDenied',
+        'User is not authorized to perform: elasticbeanstalk:DescribeEnvironments',
+      ),
+    ),
+  )
+  const { who, checks } = await open().check()
+  server.forget()
+  expect(who).toBe(`arn:aws:iam::${awsAccount}:user/portal`)
+  expect(checks.filter(({ isGranted }) => !isGranted)).toEqual([
+    {
+      name: 'web apps (elasticbeanstalk:DescribeEnvironments)',
+      isGranted: false,
+      detail: expect.stringContaining('Without it they are not seen.'),
+    },
+  ])
+})
+
+test('points come in two lists, in no order', async () => {
+  const [series] = await open().metrics.series({
+    inventory: 'virtual-machines',
+    resources: [
+      {
+        inventory: 'virtual-machines',
+        id: `arn:aws:ec2:us-east-1:${awsAccount}:instance/i-0a1b2c3d4e5f60001`,
+        containerId: awsAccount,
+      },
+    ],
+    metrics: ['NetworkIn'],
+    start: new Date('2026-11-20T00:00:00Z'),
+    end: new Date('2026-11-20T02:00:00Z'),
+    intervalSeconds: 3600,
+  })
+  expect(series?.points).toEqual([
+    { at: '2026-11-20T00:00:00.000Z', average: null, total: 1 },
+    { at: '2026-11-20T01:00:00.000Z', average: null, total: 2 },
+  ])
+})

@@ -1,0 +1,110 @@
+// EKS: clusters and their node groups; Fargate and nodes that a cluster makes by itself are in no group.
+import type { Cluster, Nodegroup } from '@aws-sdk/client-eks'
+import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { allPages, inRegions } from './session.ts'
+
+const clusterIn = ({ session, signal }: Asking, region: string, name: string): Promise<Cluster | undefined> =>
+  session.call('eks', region, signal, async (settings, options) => {
+    const { EKSClient, DescribeClusterCommand } = await import('@aws-sdk/client-eks')
+    return (await new EKSClient(settings).send(new DescribeClusterCommand({ name }), options)).cluster
+  })
+
+const groupsIn = async (
+  { session, signal }: Asking,
+  region: string,
+  clusterName: string,
+): Promise<Nodegroup[]> => {
+  const pages = await allPages(
+    (nextToken) =>
+      session.call('eks', region, signal, async (settings, options) => {
+        const { EKSClient, ListNodegroupsCommand } = await import('@aws-sdk/client-eks')
+        return new EKSClient(settings).send(
+          new ListNodegroupsCommand({ clusterName, maxResults: 100, nextToken }),
+          options,
+        )
+      }),
+    (page) => page.nextToken,
+  )
+  const names = pages.flatMap(({ nodegroups = [] }) => nodegroups)
+  const groups = await Promise.all(
+    names.map((nodegroupName) =>
+      session.call('eks', region, signal, async (settings, options) => {
+        const { EKSClient, DescribeNodegroupCommand } = await import('@aws-sdk/client-eks')
+        return new EKSClient(settings).send(
+          new DescribeNodegroupCommand({ clusterName, nodegroupName }),
+          options,
+        )
+      }),
+    ),
+  )
+  return groups.flatMap(({ nodegroup }) => (nodegroup ? [nodegroup] : []))
+}
+
+const found = (region: string, cluster: Cluster, groups: readonly Nodegroup[]): Found => ({
+  id: cluster.arn ?? '',
+  name: cluster.name ?? '',
+  region,
+  facts: {
+    version: cluster.version ?? '',
+    status: cluster.status ?? 'Unknown',
+    pools: groups.length,
+    nodes: groups.reduce((sum, { scalingConfig }) => sum + (scalingConfig?.desiredSize ?? 0), 0),
+    networkPlugin: cluster.kubernetesNetworkConfig?.ipFamily ?? null,
+    tier: null,
+    mode: null,
+    channel: cluster.upgradePolicy?.supportType ?? null,
+    endpoint: cluster.endpoint ?? null,
+    createdAt: momentOf(cluster.createdAt),
+  },
+  tags: { ...cluster.tags },
+  raw: cluster,
+})
+
+const poolFacts = (group: Nodegroup): Facts => ({
+  name: group.nodegroupName ?? '',
+  mode: group.capacityType ?? null,
+  size: group.instanceTypes?.join(', ') ?? '',
+  nodes: group.scalingConfig?.desiredSize ?? 0,
+  leastNodes: group.scalingConfig?.minSize ?? null,
+  mostNodes: group.scalingConfig?.maxSize ?? null,
+  version: group.version ?? '',
+  operatingSystem: group.amiType ?? null,
+  powerState: group.status ?? null,
+})
+
+const nameOf = (resource: string): string => resource.replace(/^cluster\//, '')
+
+/** EKS clusters. */
+export const awsClusters: AwsKind = {
+  list: (asking) =>
+    inRegions(asking.session, asking.signal, async (region) => {
+      const pages = await allPages(
+        (nextToken) =>
+          asking.session.call('eks', region, asking.signal, async (settings, options) => {
+            const { EKSClient, ListClustersCommand } = await import('@aws-sdk/client-eks')
+            return new EKSClient(settings).send(
+              new ListClustersCommand({ maxResults: 100, nextToken }),
+              options,
+            )
+          }),
+        (page) => page.nextToken,
+      )
+      const clusters = await Promise.all(
+        pages
+          .flatMap((page) => page.clusters ?? [])
+          .map(async (name) => {
+            const cluster = await clusterIn(asking, region, name)
+            return cluster && found(region, cluster, await groupsIn(asking, region, name))
+          }),
+      )
+      return clusters.flatMap((cluster) => (cluster ? [cluster] : []))
+    }),
+  detail: async (asking, { region, resource }) => {
+    const cluster = await clusterIn(asking, region, nameOf(resource))
+    return cluster && found(region, cluster, await groupsIn(asking, region, nameOf(resource)))
+  },
+  children: {
+    nodePools: async (asking, { region, resource }) =>
+      (await groupsIn(asking, region, nameOf(resource))).map(poolFacts),
+  },
+}

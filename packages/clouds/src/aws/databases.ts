@@ -1,0 +1,87 @@
+// RDS: SQL Server, MySQL with MariaDB and Aurora, PostgreSQL with Aurora. Other engines answer the same call and are left out.
+import type { DBInstance } from '@aws-sdk/client-rds'
+import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
+import { allPages, inRegions } from './session.ts'
+
+const serverFacts = (db: DBInstance): Facts => ({
+  status: db.DBInstanceStatus ?? null,
+  version: db.EngineVersion ?? null,
+  size: db.DBInstanceClass ?? '',
+  tier: db.Engine ?? null,
+  vCores: null,
+  storageGb: db.AllocatedStorage ?? null,
+  highAvailability: db.MultiAZ ? 'ZoneRedundant' : 'Disabled',
+  endpoint: db.Endpoint?.Address ?? null,
+  access: db.PubliclyAccessible ? 'Public' : 'Private',
+  backupDays: db.BackupRetentionPeriod ?? null,
+  zone: db.AvailabilityZone ?? null,
+  createdAt: momentOf(db.InstanceCreateTime),
+})
+
+/** RDS does not say what is inside an instance: it stands for the database as well. */
+const sqlFacts = (db: DBInstance): Facts => ({
+  server: db.DBInstanceIdentifier ?? '',
+  status: db.DBInstanceStatus ?? null,
+  size: db.DBInstanceClass ?? '',
+  tier: db.Engine?.replace(/^(custom-)?sqlserver-/, '') ?? null,
+  version: db.EngineVersion ?? null,
+  storageGb: db.MaxAllocatedStorage ?? db.AllocatedStorage ?? null,
+  zoneRedundant: db.MultiAZ ?? null,
+  elasticPool: null,
+  collation: db.CharacterSetName ?? null,
+  endpoint: db.Endpoint?.Address ?? null,
+  isSystem: false,
+  createdAt: momentOf(db.InstanceCreateTime),
+})
+
+const instancesIn = async (
+  { session, signal }: Asking,
+  region: string,
+  id?: string,
+): Promise<DBInstance[]> => {
+  const pages = await allPages(
+    (Marker) =>
+      session.call('rds', region, signal, async (settings, options) => {
+        const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
+        return new RDSClient(settings).send(
+          new DescribeDBInstancesCommand(
+            id === undefined ? { MaxRecords: 100, Marker } : { DBInstanceIdentifier: id },
+          ),
+          options,
+        )
+      }),
+    (page) => page.Marker,
+  )
+  return pages.flatMap(({ DBInstances = [] }) => DBInstances)
+}
+
+const ofEngine = (engine: RegExp, facts: (db: DBInstance) => Facts): AwsKind => {
+  const foundIn =
+    (region: string) =>
+    (db: DBInstance): Found => ({
+      id: db.DBInstanceArn ?? '',
+      name: db.DBInstanceIdentifier ?? '',
+      region,
+      facts: facts(db),
+      tags: tagsOf(db.TagList),
+      raw: db,
+    })
+  const matching = (instances: readonly DBInstance[]) =>
+    instances.filter(({ Engine = '' }) => engine.test(Engine))
+  return {
+    list: (asking) =>
+      inRegions(asking.session, asking.signal, async (region) =>
+        matching(await instancesIn(asking, region)).map(foundIn(region)),
+      ),
+    detail: async (asking, { region, resource }) => {
+      const [db] = matching(await instancesIn(asking, region, resource.replace(/^db:/, '')))
+      return db && foundIn(region)(db)
+    },
+    // No call of AWS lists them; the page says so.
+    children: { databases: async () => [] },
+  }
+}
+
+export const awsSqlDatabases = ofEngine(/^(custom-)?sqlserver-/, sqlFacts)
+export const awsMySqlServers = ofEngine(/^(mysql|mariadb|aurora-mysql|aurora)$/, serverFacts)
+export const awsPostgreSqlServers = ofEngine(/^(postgres|aurora-postgresql)$/, serverFacts)

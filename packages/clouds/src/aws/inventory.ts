@@ -1,0 +1,75 @@
+// The resources of an AWS account, in all its regions.
+import { CloudError } from '../ports/errors.ts'
+import type { InventoryPort } from '../ports/inventory.ts'
+import { awsResourceGroups, awsWebApps } from './applications.ts'
+import { awsBuckets } from './buckets.ts'
+import { awsClusters } from './clusters.ts'
+import { awsMachines, awsNetworks } from './compute.ts'
+import { awsMySqlServers, awsPostgreSqlServers, awsSqlDatabases } from './databases.ts'
+import { resourceOf, type Asking, type AwsKind } from './kind.ts'
+import { arnIn, type Arn, type AwsSession } from './session.ts'
+import { awsVaults } from './vaults.ts'
+
+const kinds: Readonly<Record<string, AwsKind>> = {
+  'resource-groups': awsResourceGroups,
+  'virtual-networks': awsNetworks,
+  'virtual-machines': awsMachines,
+  'storage-accounts': awsBuckets,
+  'web-apps': awsWebApps,
+  'sql-databases': awsSqlDatabases,
+  'kubernetes-clusters': awsClusters,
+  'mysql-servers': awsMySqlServers,
+  'postgresql-servers': awsPostgreSqlServers,
+  'key-vaults': awsVaults,
+}
+
+const kindOf = (inventory: string): AwsKind | undefined =>
+  Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
+
+const gone = (id: string): CloudError => new CloudError('NotFound', `The resource ${id} was not found.`)
+
+/** Reads an account's resources. */
+export const awsInventory = (session: AwsSession): InventoryPort => {
+  const asking = async (containerId: string, signal: AbortSignal | undefined): Promise<Asking> => {
+    const { accountId } = await session.identity(signal)
+    if (accountId === containerId) return { session, accountId, signal }
+    throw new CloudError(
+      'NotFound',
+      `The account ${containerId} is not the one that is signed in to, ${accountId}.`,
+    )
+  }
+  /** The parts of an id: of this account, and in one of its regions, since a region is part of an address. */
+  const addressed = async (id: string, of: Asking): Promise<Arn> => {
+    const arn = arnIn(id)
+    const isOwn = arn !== undefined && (arn.account === of.accountId || arn.service === 's3')
+    const isKnown =
+      arn !== undefined && (arn.region === '' || (await session.regions(of.signal)).includes(arn.region))
+    if (!arn || !isOwn || !isKnown) throw gone(id)
+    return arn
+  }
+  return {
+    containers: async ({ signal }) => {
+      const { accountId } = await session.identity(signal)
+      return [{ containerId: accountId, name: accountId, cloudProvider: 'AWS', tenantId: '', isActive: true }]
+    },
+    list: async ({ inventory, containerId, signal }) => {
+      const kind = kindOf(inventory)
+      if (!kind) return []
+      return (await kind.list(await asking(containerId, signal))).map((found) =>
+        resourceOf(found, containerId),
+      )
+    },
+    detail: async ({ inventory, id, containerId, signal }) => {
+      const of = await asking(containerId, signal)
+      const found = await kindOf(inventory)?.detail(of, await addressed(id, of), id)
+      if (!found) throw gone(id)
+      return resourceOf(found, containerId)
+    },
+    children: async ({ inventory, child, id, containerId, signal }) => {
+      const reads = kindOf(inventory)?.children?.[child]
+      if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
+      const of = await asking(containerId, signal)
+      return reads(of, await addressed(id, of), id)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * Metrics of CloudWatch: many resources of a region in one call, which is charged by the metric, so that each is asked with the
+ * one statistic that it is drawn by.
+ */
+import type { MetricDataQuery, MetricDataResult } from '@aws-sdk/client-cloudwatch'
+import { pointsOf, type RawPoint } from '../kit/points.ts'
+import type { MetricSeries, MetricsPort, MetricsRequest } from '../ports/metrics.ts'
+import { bucketRegion } from './buckets.ts'
+import { awsMetricNames, type AwsMetric } from './metric-names.ts'
+import { allPages, arnIn, type Arn, type AwsSession } from './session.ts'
+
+const mostQueries = 500
+
+/** One series that is asked for. */
+type Asked = { resourceId: string; arn: Arn; region: string; chart: string; metric: AwsMetric }
+
+const periodOf = ({ leastSeconds = 0 }: AwsMetric, { intervalSeconds }: MetricsRequest): number =>
+  Math.max(intervalSeconds, leastSeconds)
+
+const statOf = ({ aggregations }: AwsMetric): 'Sum' | 'Average' =>
+  aggregations.includes('Total') ? 'Sum' : 'Average'
+
+const queryOf = ({ metric, arn }: Asked, index: number, request: MetricsRequest): MetricDataQuery => {
+  const [Id, Period, Stat] = [`m${index}`, periodOf(metric, request), statOf(metric)]
+  if (metric.search !== undefined)
+    return { Id, Period, Expression: `SUM(SEARCH('${metric.search}', '${Stat}', ${Period}))` }
+  return {
+    Id,
+    MetricStat: {
+      Stat,
+      Period,
+      Metric: {
+        Namespace: metric.namespace,
+        MetricName: metric.name,
+        Dimensions: Object.entries(metric.dimensions(arn)).map(([Name, Value]) => ({ Name, Value })),
+      },
+    },
+  }
+}
+
+/** Times and values come as two lists, and not always in order. */
+const rawPoints = (results: readonly MetricDataResult[], isSum: boolean): RawPoint[] =>
+  results.flatMap(({ Timestamps = [], Values = [] }) =>
+    Timestamps.flatMap((at, index) => {
+      const value = Values[index]
+      if (value === undefined) return []
+      return [{ at, average: isSum ? null : value, total: isSum ? value : null }]
+    }),
+  )
+
+const problemOf = (results: readonly MetricDataResult[]): string =>
+  results.some(({ StatusCode }) => StatusCode === 'Forbidden' || StatusCode === 'InternalError')
+    ? (results.flatMap(({ Messages = [] }) => Messages)[0]?.Value ?? 'CloudWatch could not read it.')
+    : ''
+
+const slices = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
+/** Reads the metrics of an account's resources. */
+export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort => {
+  const asked = async (
+    region: string,
+    wanted: readonly Asked[],
+    request: MetricsRequest,
+  ): Promise<MetricSeries[]> => {
+    const pages = await allPages(
+      (NextToken) =>
+        session.call('monitoring', region, request.signal, async (settings, options) => {
+          const { CloudWatchClient, GetMetricDataCommand } = await import('@aws-sdk/client-cloudwatch')
+          return new CloudWatchClient(settings).send(
+            new GetMetricDataCommand({
+              StartTime: request.start,
+              EndTime: request.end,
+              ScanBy: 'TimestampAscending',
+              NextToken,
+              MetricDataQueries: wanted.map((one, index) => queryOf(one, index, request)),
+            }),
+            options,
+          )
+        }),
+      (page) => page.NextToken,
+    )
+    const results = Map.groupBy(
+      pages.flatMap(({ MetricDataResults = [] }) => MetricDataResults),
+      ({ Id = '' }) => Id,
+    )
+    return wanted.map(({ resourceId, chart, metric }, index) => {
+      const own = results.get(`m${index}`) ?? []
+      return {
+        resourceId,
+        metric: chart,
+        unit: metric.unit,
+        points: pointsOf(rawPoints(own, statOf(metric) === 'Sum'), request, {
+          factor: metric.factor,
+          seconds: periodOf(metric, request),
+          now: clock(),
+        }),
+        problem: problemOf(own),
+      }
+    })
+  }
+
+  return {
+    series: async (request) => {
+      const charts = awsMetricNames[request.inventory] ?? {}
+      const names = request.metrics.filter((name) => Object.hasOwn(charts, name))
+      if (names.length === 0) return []
+      const wanted: Asked[] = []
+      const known = new Set(await session.regions(request.signal))
+      for (const { id } of request.resources) {
+        const arn = arnIn(id)
+        if (!arn) continue
+        const region =
+          arn.service === 's3' ? await bucketRegion(session, arn.resource, request.signal) : arn.region
+        if (!known.has(region)) continue
+        for (const chart of names) {
+          const metric = charts[chart]
+          if (metric) wanted.push({ resourceId: id, arn, region, chart, metric })
+        }
+      }
+      const series: MetricSeries[] = []
+      for (const [region, some] of Map.groupBy(wanted, (one) => one.region))
+        for (const slice of slices(some, mostQueries)) series.push(...(await asked(region, slice, request)))
+      return series
+    },
+  }
+}

@@ -1,0 +1,229 @@
+// GKE's clusters, buckets, and what App Engine and Cloud Run run.
+import { isObject, type JsonObject } from '../exports/json.ts'
+import { flagAt, lastPart, listAt, momentAt, numberAt, tagsAt, textAt, textOrNull } from '../kit/read.ts'
+import { CloudError } from '../ports/errors.ts'
+import { partOf, regionOf, unlessOff, type Asking, type Facts, type Found, type GoogleKind } from './kind.ts'
+
+const encoded = ({ project }: Asking): string => encodeURIComponent(project)
+
+const poolFacts = (pool: JsonObject): Facts => ({
+  name: textAt(pool, 'name'),
+  mode: flagAt(pool, 'config.spot') || flagAt(pool, 'config.preemptible') ? 'SPOT' : null,
+  size: textAt(pool, 'config.machineType'),
+  nodes: numberAt(pool, 'initialNodeCount') ?? 0,
+  leastNodes: numberAt(pool, 'autoscaling.minNodeCount'),
+  mostNodes: numberAt(pool, 'autoscaling.maxNodeCount'),
+  version: textAt(pool, 'version'),
+  operatingSystem: textOrNull(pool, 'config.imageType'),
+  powerState: textOrNull(pool, 'status'),
+})
+
+const clusterOf =
+  (project: string) =>
+  (row: JsonObject): Found => {
+    const location = textAt(row, 'location') || textAt(row, 'zone')
+    const name = textAt(row, 'name')
+    const pools = listAt(row, 'nodePools').filter(isObject)
+    const isAutopilot = flagAt(row, 'autopilot.enabled')
+    return {
+      id: `//container.googleapis.com/projects/${project}/locations/${location}/clusters/${name}`,
+      name,
+      // A zone or a region: the address of a cluster has it as it is.
+      region: location,
+      facts: {
+        version: textAt(row, 'currentMasterVersion'),
+        status: textAt(row, 'status') || 'UNKNOWN',
+        pools: pools.length,
+        // Deprecated, and the only count of nodes that the list has.
+        nodes:
+          numberAt(row, 'currentNodeCount') ??
+          pools.reduce((sum, pool) => sum + (numberAt(pool, 'initialNodeCount') ?? 0), 0),
+        networkPlugin: textOrNull(row, 'networkConfig.datapathProvider'),
+        tier: textOrNull(row, 'enterpriseConfig.clusterTier'),
+        mode: isAutopilot ? 'Autopilot' : 'Standard',
+        channel: textAt(row, 'releaseChannel.channel').toLowerCase() || null,
+        endpoint: textOrNull(row, 'endpoint'),
+        createdAt: momentAt(row, 'createTime'),
+      },
+      tags: tagsAt(row, 'resourceLabels'),
+      raw: row,
+    }
+  }
+
+const clustersOf = async (asking: Asking): Promise<Found[]> => {
+  const answer = await asking.session.get(
+    'container',
+    `/v1/projects/${encoded(asking)}/locations/-/clusters`,
+    asking.signal,
+  )
+  const missing = listAt(answer, 'missingZones')
+  if (missing.length > 0)
+    throw new CloudError('Interrupted', `Google could not ask everywhere: ${missing.join(', ')}.`)
+  return listAt(answer, 'clusters').filter(isObject).map(clusterOf(asking.project))
+}
+
+/** GKE's clusters. */
+export const googleClusters: GoogleKind = {
+  list: (asking) => unlessOff(clustersOf(asking)),
+  detail: async ({ session, project, signal }, path) =>
+    clusterOf(project)(await session.get('container', `/v1/${path}`, signal)),
+  children: {
+    nodePools: async ({ session, signal }, path) =>
+      listAt(await session.get('container', `/v1/${path}/nodePools`, signal), 'nodePools')
+        .filter(isObject)
+        .map(poolFacts),
+  },
+}
+
+const bucketOf = (row: JsonObject): Found => {
+  const name = textAt(row, 'name')
+  const prevention = textAt(row, 'iamConfiguration.publicAccessPrevention')
+  return {
+    id: `//storage.googleapis.com/${name}`,
+    name,
+    region: textAt(row, 'location').toLowerCase(),
+    facts: {
+      status: null,
+      kind: 'Bucket',
+      sku: textOrNull(row, 'storageClass'),
+      accessTier: null,
+      locationType: textOrNull(row, 'locationType'),
+      publicAccess: prevention === '' ? null : prevention === 'enforced' ? 'Not allowed' : 'Allowed',
+      hierarchicalNamespace: flagAt(row, 'hierarchicalNamespace.enabled'),
+      versioning: flagAt(row, 'versioning.enabled') ? 'Enabled' : 'Off',
+      encryption: lastPart(textAt(row, 'encryption.defaultKmsKeyName')) || "Provider's key",
+      httpsOnly: null,
+      createdAt: momentAt(row, 'timeCreated'),
+    },
+    tags: tagsAt(row, 'labels'),
+    raw: row,
+  }
+}
+
+/** Buckets. Their names are of the whole world: that one is the project's is seen in its list. */
+export const googleBuckets: GoogleKind = {
+  list: async (asking) =>
+    (
+      await asking.session.list(
+        'storage',
+        `/storage/v1/b?project=${encoded(asking)}&projection=noAcl&maxResults=1000`,
+        'items',
+        asking.signal,
+      )
+    ).map(bucketOf),
+  detail: async ({ session, signal }, path) =>
+    bucketOf(await session.get('storage', `/storage/v1/b/${path}?projection=noAcl`, signal)),
+}
+
+const engineVersionOf =
+  (asking: Asking, app: JsonObject, service: JsonObject) =>
+  (row: JsonObject): Found => {
+    const [serviceName, version] = [textAt(service, 'id'), textAt(row, 'id')]
+    const share = numberAt(service, `split.allocations.${version}`)
+    return {
+      id: `//appengine.googleapis.com/apps/${asking.project}/services/${serviceName}/versions/${version}`,
+      name: serviceName,
+      region: textAt(app, 'locationId'),
+      facts: {
+        status: textOrNull(row, 'servingStatus'),
+        kind: 'App Engine',
+        plan: null,
+        size: textOrNull(row, 'instanceClass'),
+        runtime: textOrNull(row, 'runtime'),
+        host: textAt(row, 'versionUrl').replace(/^https?:\/\//, '') || null,
+        httpsOnly: null,
+        version,
+        environment:
+          textAt(row, 'env') === 'flex' || textAt(row, 'env') === 'flexible' ? 'flexible' : 'standard',
+        application: null,
+        trafficPercent: share === null ? 0 : Math.round(share * 100),
+        instances: null,
+        updatedAt: momentAt(row, 'createTime'),
+      },
+      tags: {},
+      raw: row,
+    }
+  }
+
+/** What App Engine runs; a project without an application answers that it is not found. */
+const engineVersions = async (asking: Asking): Promise<Found[]> => {
+  const { session, signal } = asking
+  let app: JsonObject
+  try {
+    app = await session.get('appengine', `/v1/apps/${encoded(asking)}`, signal)
+  } catch (error) {
+    if (error instanceof CloudError && error.code === 'NotFound') return []
+    throw error
+  }
+  const services = await session.list('appengine', `/v1/apps/${encoded(asking)}/services`, 'services', signal)
+  const versions = await Promise.all(
+    services.map(async (service) =>
+      (
+        await session.list(
+          'appengine',
+          `/v1/apps/${encoded(asking)}/services/${encodeURIComponent(textAt(service, 'id'))}/versions?view=FULL`,
+          'versions',
+          signal,
+        )
+      ).map(engineVersionOf(asking, app, service)),
+    ),
+  )
+  return versions.flat()
+}
+
+const runServiceOf = (row: JsonObject): Found => {
+  const path = textAt(row, 'name')
+  const location = partOf(path, 'locations')
+  const [container] = listAt(row, 'template.containers')
+  const ready = textAt(row, 'terminalCondition.state')
+  return {
+    id: `//run.googleapis.com/${path}`,
+    name: lastPart(path),
+    region: regionOf(location),
+    facts: {
+      status: ready === 'CONDITION_SUCCEEDED' ? 'Ready' : ready || null,
+      kind: 'Cloud Run',
+      plan: null,
+      size: textOrNull(container, 'resources.limits.memory'),
+      runtime: textOrNull(container, 'image'),
+      host: textAt(row, 'uri').replace(/^https?:\/\//, '') || null,
+      httpsOnly: true,
+      version: lastPart(textAt(row, 'latestReadyRevision')) || null,
+      environment: null,
+      application: null,
+      trafficPercent: null,
+      instances: numberAt(row, 'scaling.minInstanceCount'),
+      updatedAt: momentAt(row, 'updateTime'),
+    },
+    tags: tagsAt(row, 'labels'),
+    raw: row,
+  }
+}
+
+/** Versions of App Engine and services of Cloud Run. */
+export const googleWebApps: GoogleKind = {
+  list: async (asking) => [
+    ...(await unlessOff(engineVersions(asking))),
+    ...(await unlessOff(
+      asking.session
+        .list(
+          'run',
+          `/v2/projects/${encoded(asking)}/locations/-/services?pageSize=100`,
+          'services',
+          asking.signal,
+        )
+        .then((rows) => rows.map(runServiceOf)),
+    )),
+  ],
+  detail: async (asking, path) => {
+    const { session, signal } = asking
+    if (!path.startsWith('apps/')) return runServiceOf(await session.get('run', `/v2/${path}`, signal))
+    const app = await session.get('appengine', `/v1/apps/${encoded(asking)}`, signal)
+    const service = await session.get('appengine', `/v1/${path.replace(/\/versions\/.*$/, '')}`, signal)
+    return engineVersionOf(
+      asking,
+      app,
+      service,
+    )(await session.get('appengine', `/v1/${path}?view=FULL`, signal))
+  },
+}

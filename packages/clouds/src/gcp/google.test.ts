@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CloudServer } from '../testing/cloud-server.ts'
+import { describeResources } from '../testing/describe-resources.ts'
+import { googleProject } from '../testing/google-answers.ts'
+import { googleFields, googleRefusal, startGoogleServer } from '../testing/google-server.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { googleCloud } from './google.ts'
+import { googleMetricNames } from './metric-names.ts'
+
+let server: CloudServer & { tools: CloudTools; signIns: () => number }
+beforeAll(async () => {
+  server = await startGoogleServer()
+})
+afterAll(() => server.close())
+
+const open = (milliseconds?: number) => googleCloud(googleFields, server.tools, milliseconds)
+
+describeResources({
+  cloud: 'GCP',
+  containerId: googleProject,
+  server: () => server,
+  open,
+  part: '/aggregated/instances',
+  answers: {
+    unauthorized: googleRefusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.'),
+    forbidden: googleRefusal(
+      403,
+      'PERMISSION_DENIED',
+      "Required 'compute.instances.list' permission for 'projects/x'",
+    ),
+    notFound: googleRefusal(404, 'NOT_FOUND', 'The project was not found, or was deleted.'),
+    throttled: {
+      ...googleRefusal(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded.'),
+      headers: { 'retry-after': '0' },
+    },
+    failed: { ...googleRefusal(503, 'UNAVAILABLE', 'Try again.'), headers: { 'retry-after': '0' } },
+  },
+  cut: { body: { items: { 'zones/a': { instances: [{ name: 'half-of-a-name' }] } } } },
+  charts: {
+    ...Object.fromEntries(
+      Object.entries(googleMetricNames).map(([name, charts]) => [name, Object.keys(charts)]),
+    ),
+    // The first of the list is App Engine's.
+    'web-apps': Object.keys(googleMetricNames['web-apps/app-engine'] ?? {}),
+  },
+  notOffered: ['sql-managed-instances'],
+})
+
+const list = (inventory: string) => open().inventory.list({ inventory, containerId: googleProject })
+
+test('names are cut out of addresses, numbers come as text, labels may be missing, a stopped machine is TERMINATED', async () => {
+  const [machine] = await list('virtual-machines')
+  expect(machine).toMatchObject({
+    id: `//compute.googleapis.com/projects/${googleProject}/zones/us-central1-b/instances/c7n-jenkins`,
+    region: 'us-central1',
+    tags: {},
+    facts: {
+      status: 'Stopped',
+      size: 'n1-standard-1',
+      zone: 'us-central1-b',
+      instanceId: '2966820606951926687',
+      publicIp: '35.1.2.3',
+      disks: 1,
+    },
+  })
+  expect(JSON.stringify(machine?.raw)).not.toContain('MARKED-SECRET')
+})
+
+test('an API that is switched off has nothing, whatever the permission; App Engine that was never made is not found', async () => {
+  const off = googleRefusal(
+    403,
+    'PERMISSION_DENIED',
+    'App Engine Admin API has not been used in project 1 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
+  )
+  server.fault('/appengine/', off)
+  expect((await list('web-apps')).map(({ facts }) => facts['kind'])).toEqual(['Cloud Run'])
+  server.fault('/appengine/', googleRefusal(404, 'NOT_FOUND', 'Could not find Application'))
+  expect((await list('web-apps')).map(({ facts }) => facts['kind'])).toEqual(['Cloud Run'])
+})
+
+test('App Engine keeps its state in servingStatus; locations of buckets are in capitals; sizes of disks are text', async () => {
+  const [version] = await list('web-apps')
+  expect(version?.facts).toMatchObject({ status: 'STOPPED', version: '20190117', trafficPercent: 100 })
+  expect((await list('storage-accounts'))[0]).toMatchObject({ region: 'eu', facts: { sku: 'STANDARD' } })
+  expect((await list('mysql-servers'))[0]?.facts).toMatchObject({ storageGb: 10, version: '5.7', vCores: 2 })
+})
+
+test('a database whose owner has stopped it says RUNNABLE, and is asked nothing', async () => {
+  expect((await list('sql-databases')).map(({ facts }) => facts['server'])).toEqual(['erp', 'erp'])
+})
+
+test('shares of one are shown as percent, and the end of a gauge’s interval is its start', async () => {
+  const [machine] = await list('virtual-machines')
+  const [cpu] = await open().metrics.series({
+    inventory: 'virtual-machines',
+    resources: [{ inventory: 'virtual-machines', id: machine?.id ?? '', containerId: googleProject }],
+    metrics: ['PercentageCPU'],
+    start: new Date('2026-11-20T00:00:00Z'),
+    end: new Date('2026-11-20T02:00:00Z'),
+    intervalSeconds: 3600,
+  })
+  expect(cpu?.points).toEqual([
+    { at: '2026-11-20T00:00:00.000Z', average: 2000, total: null },
+    { at: '2026-11-20T01:00:00.000Z', average: 3000, total: null },
+  ])
+})
+
+test('zones that could not be asked make a list fail, not shrink', async () => {
+  server.fault('/aggregated/instances', { body: { items: {}, unreachables: ['zones/us-east1-b'] } })
+  await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Interrupted' })
+})
+
+test('a test names each missing permission with its role and what is not seen', async () => {
+  const { who, checks } = await open().check()
+  expect(who).toContain('portal-read@')
+  expect(checks).toEqual([
+    { name: 'Sign in', isGranted: true, detail: 'Projects: 1.' },
+    expect.objectContaining({ isGranted: false }),
+  ])
+  expect(checks[1]?.detail).toContain(
+    'run.services.list is missing: without it Cloud Run are not seen. Grant roles/run.viewer.',
+  )
+  expect(checks[1]?.detail).not.toContain('compute.instances.list is missing')
+})

@@ -1,0 +1,101 @@
+// Google Cloud: projects, what is in them and how it runs.
+import type { AccountFields } from '../exports/account-fields.ts'
+import type { ResourceAdapter } from '../kit/resource-adapter.ts'
+import { checked, type Check } from '../kit/standing.ts'
+import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
+import { googleInventory } from './inventory.ts'
+import { googleMetrics } from './metrics.ts'
+import { googleSession, type GoogleSession } from './session.ts'
+
+/** Permissions with the role that has them, and what is not seen without them. */
+const needed = [
+  ['compute.instances.list', 'compute.viewer', 'virtual machines'],
+  ['compute.networks.list', 'compute.viewer', 'virtual networks'],
+  ['compute.subnetworks.list', 'compute.viewer', 'subnets'],
+  ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
+  ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
+  ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
+  ['appengine.versions.list', 'appengine.appViewer', 'App Engine'],
+  ['run.services.list', 'run.viewer', 'Cloud Run'],
+  [
+    'cloudasset.assets.searchAllResources',
+    'cloudasset.viewer',
+    'what a project holds, and where it has keys',
+  ],
+  ['cloudkms.cryptoKeys.list', 'cloudkms.viewer', 'keys'],
+  ['secretmanager.secrets.list', 'secretmanager.viewer', 'names of secrets'],
+  ['certificatemanager.certs.list', 'certificatemanager.viewer', 'certificates'],
+  ['monitoring.timeSeries.list', 'monitoring.viewer', 'values in charts'],
+] as const
+
+/** A test asks for permissions in no more projects than these. */
+const mostProjects = 10
+
+const inProject = (
+  session: GoogleSession,
+  { containerId }: CloudContainer,
+  signal?: AbortSignal,
+): Promise<Check> => {
+  return checked(`Roles on ${containerId}`, 'They cannot be seen.', async () => {
+    const granted = JSON.stringify(
+      await session.test(
+        `/v3/projects/${encodeURIComponent(containerId)}:testIamPermissions`,
+        needed.map(([permission]) => permission),
+        signal,
+      ),
+    )
+    const missing = needed.filter(([permission]) => !granted.includes(`"${permission}"`))
+    if (missing.length === 0) return 'It may do what it needs.'
+    throw new CloudError(
+      'Forbidden',
+      missing
+        .map(
+          ([permission, role, what]) =>
+            `${permission} is missing: without it ${what} are not seen. Grant roles/${role}.`,
+        )
+        .join(' '),
+    )
+  })
+}
+
+const check = async (
+  session: GoogleSession,
+  inventory: InventoryPort,
+  signal?: AbortSignal,
+): Promise<AccountStanding> => {
+  let containers: CloudContainer[] = []
+  const signIn = await checked('Sign in', 'Without it nothing is read.', async () => {
+    containers = await inventory.containers(signal ? { signal } : {})
+    if (containers.length === 0)
+      throw new CloudError(
+        'Forbidden',
+        'The account sees no project. Grant it roles/browser on each project; a new grant takes some minutes to count.',
+      )
+    return `Projects: ${containers.length}.`
+  })
+  const checks: Check[] = [signIn]
+  for (const container of containers.filter(({ isActive }) => isActive).slice(0, mostProjects))
+    checks.push(await inProject(session, container, signal))
+  return { who: signIn.isGranted ? session.who() : '', checks }
+}
+
+/**
+ * Reads projects.
+ * @param milliseconds how long one answer may take
+ */
+export const googleCloud = (
+  fields: AccountFields,
+  tools: Pick<CloudTools, 'hosts' | 'now'>,
+  milliseconds?: number,
+): ResourceAdapter => {
+  const session = googleSession(fields, tools, milliseconds)
+  const inventory = googleInventory(session)
+  return {
+    cloud: 'GCP',
+    inventory,
+    metrics: googleMetrics(session, tools.now),
+    check: (signal) => check(session, inventory, signal),
+  }
+}

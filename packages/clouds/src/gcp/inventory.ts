@@ -1,0 +1,77 @@
+// The resources of Google Cloud's projects.
+import { textAt } from '../kit/read.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { InventoryPort } from '../ports/inventory.ts'
+import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
+import { googleMachines, googleNetworks } from './compute.ts'
+import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from './databases.ts'
+import { gone, resourceOf, type GoogleKind } from './kind.ts'
+import { googleResourceGroups, googleVaults } from './projects.ts'
+import type { GoogleSession } from './session.ts'
+
+const kinds: Readonly<Record<string, GoogleKind>> = {
+  'resource-groups': googleResourceGroups,
+  'virtual-networks': googleNetworks,
+  'virtual-machines': googleMachines,
+  'storage-accounts': googleBuckets,
+  'web-apps': googleWebApps,
+  'sql-databases': googleSqlDatabases,
+  'kubernetes-clusters': googleClusters,
+  'mysql-servers': googleMySqlServers,
+  'postgresql-servers': googlePostgreSqlServers,
+  'key-vaults': googleVaults,
+}
+
+const kindOf = (inventory: string): GoogleKind | undefined =>
+  Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
+
+/** The path of an id behind its service: of this project, and of nothing else that could be called. @throws CloudError NotFound */
+const pathOf = (id: string, project: string): string => {
+  const path = /^\/\/[a-z]+\.googleapis\.com\/(.+)$/.exec(id)?.[1] ?? ''
+  const isOwn =
+    path.startsWith(`projects/${project}/`) ||
+    path === `projects/${project}` ||
+    path.startsWith(`apps/${project}/`) ||
+    (id.startsWith('//storage.') && /^[\w.-]+$/.test(path))
+  if (
+    !isOwn ||
+    !/^[\w./:-]+$/.test(path) ||
+    path.split('/').some((part) => part === '' || /^\.+$/.test(part))
+  )
+    throw gone(id)
+  return path
+}
+
+/** Reads projects. */
+export const googleInventory = (session: GoogleSession): InventoryPort => ({
+  containers: async ({ signal }) =>
+    (await session.list('cloudresourcemanager', '/v3/projects:search?pageSize=500', 'projects', signal)).map(
+      (project) => ({
+        containerId: textAt(project, 'projectId'),
+        name: textAt(project, 'displayName') || textAt(project, 'projectId'),
+        cloudProvider: 'GCP',
+        tenantId: /^organizations\/(\d+)$/.exec(textAt(project, 'parent'))?.[1] ?? '',
+        isActive: textAt(project, 'state') === 'ACTIVE',
+      }),
+    ),
+  list: async ({ inventory, containerId, signal }) => {
+    const kind = kindOf(inventory)
+    if (!kind) return []
+    return (await kind.list({ session, project: containerId, signal })).map((found) =>
+      resourceOf(found, containerId),
+    )
+  },
+  detail: async ({ inventory, id, containerId, signal }) => {
+    const kind = kindOf(inventory)
+    if (!kind) throw gone(id)
+    return resourceOf(
+      await kind.detail({ session, project: containerId, signal }, pathOf(id, containerId)),
+      containerId,
+    )
+  },
+  children: async ({ inventory, child, id, containerId, signal }) => {
+    const reads = kindOf(inventory)?.children?.[child]
+    if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
+    return reads({ session, project: containerId, signal }, pathOf(id, containerId))
+  },
+})

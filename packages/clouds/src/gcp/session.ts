@@ -1,0 +1,186 @@
+/**
+ * One account's calls of Google Cloud, over REST by the vendor's library for signing in: it signs, retries and refreshes tokens. The
+ * generated clients of each service weigh up to 104 MB and ask the same addresses.
+ */
+import type { AuthClient } from 'google-auth-library'
+import { readFile } from 'node:fs/promises'
+import { keyIn } from '../gcp-bigquery/key.ts'
+import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import { isObject, type JsonObject } from '../exports/json.ts'
+import { called, callMilliseconds } from '../kit/call.ts'
+import { listAt, textAt } from '../kit/read.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+
+/** Calls of one account. */
+export type GoogleSession = {
+  /** Whom it signs in as. @throws CloudError Unauthorized for a key that is none */
+  who: () => string
+  /** Which of some permissions it has, as Google answers. */
+  test: (path: string, permissions: readonly string[], signal?: AbortSignal) => Promise<JsonObject>
+  /** An answer of a service by its path with the query. */
+  get: (service: string, path: string, signal?: AbortSignal) => Promise<JsonObject>
+  /** All pages of a list. */
+  pages: (service: string, path: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** The items of a list, of all its pages. */
+  list: (service: string, path: string, items: string, signal?: AbortSignal) => Promise<JsonObject[]>
+}
+
+/** What an account may do is said by its roles: some services accept no narrower token. */
+const scopes = ['https://www.googleapis.com/auth/cloud-platform']
+const mostPages = 10_000
+const mostWaitMilliseconds = 10_000
+
+/** `service` of `https://service.googleapis.com/path`, and the rest. */
+const partsOf = (url: URL): { service: string; rest: string } => ({
+  service: url.hostname.replace(/\.googleapis\.com$/, ''),
+  rest: `${url.pathname}${url.search}`,
+})
+
+/** Milliseconds that an answer asks to wait. */
+const retryAfter = (error: unknown): number | undefined => {
+  const response = isObject(error) ? error['response'] : undefined
+  const headers = isObject(response) ? response['headers'] : undefined
+  const seconds = headers instanceof Headers ? headers.get('retry-after') : null
+  return seconds === null || !/^\d+(\.\d+)?$/.test(seconds) ? undefined : Number(seconds) * 1000
+}
+
+/** The vendor's retries: three of a call that only reads, as long apart as the answer asks. */
+const retryConfig = {
+  retry: 3,
+  statusCodesToRetry: [
+    [408, 408],
+    [429, 429],
+    [500, 599],
+  ],
+  retryBackoff: (error: unknown, usual: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, Math.min(retryAfter(error) ?? usual, mostWaitMilliseconds))
+    }),
+}
+
+/** Opens an account. Nothing is loaded or asked before the first call. */
+export const googleSession = (
+  fields: AccountFields,
+  { hosts }: Pick<CloudTools, 'hosts'>,
+  milliseconds = callMilliseconds,
+): GoogleSession => {
+  const { googleApis, googleTokenFile } = hosts.resources
+  const isFederated = fieldText(fields, 'signIn') === 'federation'
+  const serviceAccount = fieldText(fields, 'serviceAccount')
+  const keyText = fieldText(fields, 'serviceAccountKey')
+  const who = (): string => {
+    if (isFederated) return serviceAccount || fieldText(fields, 'audience')
+    return keyIn(keyText).clientEmail
+  }
+  const addressOf = (service: string, rest: string): string =>
+    `${googleApis.replace('{service}', service)}${rest}`
+
+  const federatedClient = async (): Promise<AuthClient> => {
+    if (googleTokenFile === undefined)
+      throw new CloudError(
+        'Unauthorized',
+        'This portal has no token of its machine for Google Cloud. Enter the key of a service account, or have its operator set GOOGLE_TOKEN_FILE.',
+      )
+    const { IdentityPoolClient } = await import('google-auth-library')
+    const client = new IdentityPoolClient({
+      type: 'external_account',
+      audience: fieldText(fields, 'audience'),
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: addressOf('sts', '/v1/token'),
+      ...(serviceAccount !== '' && {
+        service_account_impersonation_url: addressOf(
+          'iamcredentials',
+          `/v1/projects/-/serviceAccounts/${serviceAccount}:generateAccessToken`,
+        ),
+      }),
+      subject_token_supplier: {
+        getSubjectToken: async () => (await readFile(googleTokenFile, 'utf8')).trim(),
+      },
+    })
+    client.scopes = scopes
+    return client
+  }
+
+  const keyClient = async (): Promise<AuthClient> => {
+    const { JWT } = await import('google-auth-library')
+    const { clientEmail, privateKey } = keyIn(keyText)
+    return new JWT({ email: clientEmail, key: privateKey, scopes })
+  }
+
+  const open = async (): Promise<AuthClient> => {
+    const client = await (isFederated ? federatedClient() : keyClient())
+    // The library knows its own hosts alone: what it asks goes where the operator has said.
+    client.transporter.interceptors.request.add({
+      resolved: async (config) => {
+        const url = new URL(String(config.url))
+        if (url.hostname.endsWith('.googleapis.com') && url.protocol === 'https:') {
+          const { service, rest } = partsOf(url)
+          return { ...config, url: new URL(addressOf(service, rest)) }
+        }
+        return config
+      },
+    })
+    return client
+  }
+
+  let opened: Promise<AuthClient> | undefined
+  const caller = {
+    connection: `google ${isFederated ? `${fieldText(fields, 'audience')} ${serviceAccount}` : (/"client_email"\s*:\s*"([^"]+)"/.exec(keyText)?.[1] ?? '')}`,
+    // A private key has lines, each of which gives it away.
+    secrets: keyText === '' ? [] : [keyText, ...keyText.split(/\\n|\n|"/).filter((part) => part.length > 30)],
+    milliseconds,
+  }
+
+  const asked = (
+    service: string,
+    path: string,
+    how: { method: 'GET' } | { method: 'POST'; data: object },
+    signal: AbortSignal | undefined,
+  ): Promise<JsonObject> =>
+    called(caller, signal, async (limited) => {
+      const client = await (opened ??= open().catch((error: unknown) => {
+        opened = undefined
+        throw error
+      }))
+      const { data } = await client.request<unknown>({
+        url: addressOf(service, path),
+        ...how,
+        responseType: 'json',
+        signal: limited,
+        retryConfig,
+        // A redirection is an answer, not an order.
+        redirect: 'error',
+      })
+      if (isObject(data)) return data
+      throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+    })
+
+  const get: GoogleSession['get'] = (service, path, signal) => asked(service, path, { method: 'GET' }, signal)
+
+  const pages: GoogleSession['pages'] = async (service, path, signal) => {
+    const found: JsonObject[] = []
+    const seen = new Set<string>()
+    for (let token = ''; ;) {
+      const more =
+        token === '' ? '' : `${path.includes('?') ? '&' : '?'}pageToken=${encodeURIComponent(token)}`
+      const page = await get(service, `${path}${more}`, signal)
+      found.push(page)
+      token = textAt(page, 'nextPageToken')
+      if (token === '') return found
+      if (seen.has(token) || seen.size >= mostPages)
+        throw new CloudError('Unavailable', 'The pages of the list go round in a circle.')
+      seen.add(token)
+    }
+  }
+
+  return {
+    who,
+    test: (path, permissions, signal) =>
+      asked('cloudresourcemanager', path, { method: 'POST', data: { permissions } }, signal),
+    get,
+    pages,
+    list: async (service, path, items, signal) =>
+      (await pages(service, path, signal)).flatMap((page) => listAt(page, items).filter(isObject)),
+  }
+}

@@ -1,0 +1,5 @@
+// What adapters of resources have.
+import type { CloudAdapter } from '../ports/cloud.ts'
+
+/** An adapter that reads resources and their metrics, and says what it may do. */
+export type ResourceAdapter = Required<Pick<CloudAdapter, 'cloud' | 'inventory' | 'metrics' | 'check'>>

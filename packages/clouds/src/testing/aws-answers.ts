@@ -1,0 +1,282 @@
+/**
+ * What the stand-in for AWS holds, in the shapes of its wire. Facts (ids, states, sizes, engines) are of answers that the Cloud
+ * Custodian project has recorded and of the examples that AWS ships with botocore (both Apache-2.0), under an account of the tests'
+ * own; EKS, KMS, Secrets Manager, ACM and resource groups are built from the types of the SDK, since no recording exists.
+ */
+
+export const awsAccount = '644160558196'
+export const awsRegions = ['us-east-1', 'eu-central-1']
+
+type Xml = string | number | boolean | readonly Xml[] | { readonly [name: string]: Xml | undefined }
+
+/** An object as XML: a list repeats its element. */
+export const xml = (value: Xml): string => {
+  if (typeof value !== 'object') return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  if (Array.isArray(value)) return value.map(xml).join('')
+  return Object.entries(value)
+    .map(([name, inner]) => {
+      if (inner === undefined) return ''
+      const items: readonly Xml[] = Array.isArray(inner) ? inner : [inner]
+      return items.map((item) => `<${name}>${xml(item)}</${name}>`).join('')
+    })
+    .join('')
+}
+
+/** The recorded machines: one with tags whose name is not the first, one without any, one that is gone. */
+const reservations = {
+  item: [
+    {
+      instancesSet: {
+        item: [
+          {
+            instanceId: 'i-0a1b2c3d4e5f60001',
+            instanceType: 't2.micro',
+            instanceState: { code: 16, name: 'running' },
+            launchTime: '2016-11-21T12:00:00.000Z',
+            placement: { availabilityZone: 'us-east-1a' },
+            privateIpAddress: '10.0.0.5',
+            ipAddress: '54.1.2.3',
+            platformDetails: 'Linux/UNIX',
+            blockDeviceMapping: { item: [{ deviceName: '/dev/xvda' }] },
+            tagSet: {
+              item: [
+                { key: 'env', value: 'Prod' },
+                { key: 'Name', value: 'web-1' },
+              ],
+            },
+          },
+          {
+            instanceId: 'i-0a1b2c3d4e5f60002',
+            instanceType: 'm3.large',
+            instanceState: { code: 80, name: 'stopped' },
+            placement: { availabilityZone: 'us-east-1b' },
+          },
+        ],
+      },
+    },
+    {
+      instancesSet: {
+        item: [
+          {
+            instanceId: 'i-0a1b2c3d4e5f60003',
+            instanceType: 't2.micro',
+            instanceState: { code: 48, name: 'terminated' },
+            placement: { availabilityZone: 'us-east-1b' },
+          },
+        ],
+      },
+    },
+  ],
+}
+
+const vpcs = {
+  item: [
+    {
+      vpcId: 'vpc-d2d616b5',
+      state: 'available',
+      cidrBlock: '172.31.0.0/16',
+      isDefault: true,
+      instanceTenancy: 'default',
+      cidrBlockAssociationSet: { item: [{ cidrBlock: '172.31.0.0/16' }] },
+    },
+  ],
+}
+
+const subnets = {
+  item: [
+    {
+      subnetId: 'subnet-068dfbf3f275a6ae8',
+      vpcId: 'vpc-d2d616b5',
+      cidrBlock: '172.31.0.0/20',
+      availabilityZone: 'us-east-1b',
+      availableIpAddressCount: 251,
+      mapPublicIpOnLaunch: true,
+      tagSet: { item: [{ key: 'Name', value: 'inner' }] },
+    },
+  ],
+}
+
+const db = (name: string, engine: string, rest: Record<string, Xml> = {}) => ({
+  DBInstanceIdentifier: name,
+  DBInstanceArn: `arn:aws:rds:us-east-1:${awsAccount}:db:${name}`,
+  Engine: engine,
+  EngineVersion: engine.startsWith('mysql') ? '8.4.3' : '12.1.0.2.v9',
+  DBInstanceClass: 'db.t2.micro',
+  DBInstanceStatus: 'available',
+  AllocatedStorage: 20,
+  MultiAZ: false,
+  PubliclyAccessible: true,
+  BackupRetentionPeriod: 7,
+  AvailabilityZone: 'us-east-1b',
+  InstanceCreateTime: '2018-01-01T00:00:00Z',
+  Endpoint: { Address: `${name}.abc.us-east-1.rds.amazonaws.com`, Port: 3306 },
+  ...rest,
+})
+
+const databases = [
+  db('shop', 'mysql'),
+  db('ledger', 'postgres'),
+  db('erp', 'sqlserver-se'),
+  // Recorded: an engine that is in none of the inventories.
+  db('oracle-db', 'oracle-se2'),
+]
+
+const environments = [
+  {
+    EnvironmentName: 'c7n-test',
+    EnvironmentId: 'e-ksaqzhmrrp',
+    ApplicationName: 'c7n',
+    EnvironmentArn: `arn:aws:elasticbeanstalk:us-east-1:${awsAccount}:environment/c7n/c7n-test`,
+    Status: 'Ready',
+    Health: 'Green',
+    SolutionStackName: '64bit Amazon Linux 2018.03 v2.7.4 running Python 3.6',
+    CNAME: 'c7n-test.us-east-1.elasticbeanstalk.com',
+    Tier: { Name: 'WebServer', Type: 'Standard' },
+    VersionLabel: 'v1',
+    DateUpdated: '2018-10-01T00:00:00Z',
+  },
+  // Recorded: one that only starts, whose health is grey and without a word.
+  {
+    EnvironmentName: 'c7n-new',
+    EnvironmentId: 'e-new',
+    ApplicationName: 'c7n',
+    EnvironmentArn: `arn:aws:elasticbeanstalk:us-east-1:${awsAccount}:environment/c7n/c7n-new`,
+    Status: 'Launching',
+    Health: 'Grey',
+  },
+]
+
+/** The answers of the services that speak XML, by their action. */
+export const queryAnswers = (action: string, asked: URLSearchParams): Xml | undefined => {
+  const id = asked.get('InstanceId.1') ?? asked.get('VpcId.1')
+  const some = (set: { item: readonly Xml[] }, wanted: string | null) =>
+    wanted === null ? set : { item: set.item.filter((item) => xml(item).includes(`>${wanted}<`)) }
+  const name = asked.get('DBInstanceIdentifier')
+  const environment = asked.get('EnvironmentNames.member.1')
+  const answers: Readonly<Record<string, () => Xml>> = {
+    DescribeRegions: () => ({ regionInfo: { item: awsRegions.map((regionName) => ({ regionName })) } }),
+    DescribeInstances: () => ({
+      reservationSet:
+        id === null
+          ? reservations
+          : {
+              item: reservations.item
+                .map(({ instancesSet }) => ({ instancesSet: some(instancesSet, id) }))
+                .filter(({ instancesSet }) => instancesSet.item.length > 0),
+            },
+    }),
+    DescribeVpcs: () => ({ vpcSet: some(vpcs, id) }),
+    DescribeSubnets: () => ({ subnetSet: subnets }),
+    DescribeDBInstances: () => ({
+      DBInstances: {
+        DBInstance: databases.filter(
+          ({ DBInstanceIdentifier }) => name === null || name === DBInstanceIdentifier,
+        ),
+      },
+    }),
+    DescribeEnvironments: () => ({
+      Environments: {
+        member: environments.filter(
+          ({ EnvironmentName }) => environment === null || environment === EnvironmentName,
+        ),
+      },
+    }),
+    GetCallerIdentity: () => ({
+      Account: awsAccount,
+      Arn: `arn:aws:iam::${awsAccount}:user/portal`,
+      UserId: 'A',
+    }),
+  }
+  return answers[action]?.()
+}
+
+/** Built: the answers of services that speak JSON, by the end of their target or path. */
+export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
+  [
+    /\/clusters\/shop\/node-groups\/workers$/,
+    {
+      nodegroup: {
+        nodegroupName: 'workers',
+        status: 'ACTIVE',
+        capacityType: 'SPOT',
+        instanceTypes: ['m7i.large'],
+        scalingConfig: { desiredSize: 3, minSize: 1, maxSize: 9 },
+        version: '1.34',
+        amiType: 'AL2023_x86_64_STANDARD',
+      },
+    },
+  ],
+  [/\/clusters\/shop\/node-groups$/, { nodegroups: ['workers'] }],
+  [
+    /\/clusters\/shop$/,
+    {
+      cluster: {
+        name: 'shop',
+        arn: `arn:aws:eks:us-east-1:${awsAccount}:cluster/shop`,
+        version: '1.34',
+        status: 'ACTIVE',
+        endpoint: 'https://ABC.gr7.us-east-1.eks.amazonaws.com',
+        createdAt: 1_760_000_000,
+        upgradePolicy: { supportType: 'EXTENDED' },
+        tags: { team: 'shop' },
+      },
+    },
+  ],
+  [/\/clusters$/, { clusters: ['shop'] }],
+  [/TrentService\.ListKeys$/, { Keys: [{ KeyId: 'k-1' }, { KeyId: 'k-2' }], Truncated: false }],
+  [
+    /TrentService\.ListAliases$/,
+    { Aliases: [{ AliasName: 'alias/aws/ebs', TargetKeyId: 'k-2' }], Truncated: false },
+  ],
+  [
+    /TrentService\.DescribeKey$/,
+    {
+      KeyMetadata: {
+        KeyId: 'k-1',
+        Enabled: true,
+        KeySpec: 'SYMMETRIC_DEFAULT',
+        KeyManager: 'CUSTOMER',
+        CreationDate: 1_700_000_000,
+      },
+    },
+  ],
+  [/secretsmanager\.ListSecrets$/, { SecretList: [{ Name: 'shop/db', CreatedDate: 1_700_000_000 }] }],
+  [
+    /CertificateManager\.ListCertificates$/,
+    {
+      CertificateSummaryList: [
+        {
+          DomainName: 'shop.example',
+          Status: 'ISSUED',
+          Type: 'IMPORTED',
+          KeyAlgorithm: 'RSA-2048',
+          NotAfter: 1_900_000_000,
+        },
+      ],
+    },
+  ],
+  [
+    /\/groups-list$/,
+    {
+      GroupIdentifiers: [
+        {
+          GroupName: 'shop',
+          GroupArn: `arn:aws:resource-groups:us-east-1:${awsAccount}:group/shop`,
+          Description: 'The shop',
+        },
+      ],
+    },
+  ],
+  [
+    /\/get-group-query$/,
+    { GroupQuery: { GroupName: 'shop', ResourceQuery: { Type: 'TAG_FILTERS_1_0', Query: '{}' } } },
+  ],
+  [
+    /\/list-group-resources$/,
+    {
+      ResourceIdentifiers: [
+        { ResourceArn: `arn:aws:ec2:us-east-1:${awsAccount}:volume/vol-1`, ResourceType: 'AWS::EC2::Volume' },
+      ],
+    },
+  ],
+]

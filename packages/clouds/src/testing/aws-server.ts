@@ -1,0 +1,115 @@
+/** A stand-in for AWS over TLS, for tests: each service under a path of its own, `/{service}/{region}`. */
+import { isObject } from '../exports/json.ts'
+import { listAt, textAt } from '../kit/read.ts'
+import type { CloudTools } from '../ports/cloud.ts'
+import { jsonAnswers, queryAnswers, xml } from './aws-answers.ts'
+import { startCloudServer, type Answer, type Asked, type CloudServer } from './cloud-server.ts'
+import { toolsFor } from './tools-for.ts'
+
+/** The account that the stand-in lets in. */
+export const awsFields = {
+  accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+  secretAccessKey: 'MARKED-SECRET-access-key',
+  region: 'us-east-1',
+}
+
+const asXml = { 'content-type': 'text/xml' }
+
+/** A refusal as each protocol says it. */
+export const awsRefusal = (status: number, code: string, message: string): Answer => ({
+  status,
+  headers: asXml,
+  body: `<Response><Errors><Error><Code>${code}</Code><Message>${message}</Message></Error></Errors><RequestID>1</RequestID></Response>`,
+})
+
+const query = ({ path, body }: Asked): Answer => {
+  const asked = new URLSearchParams(body)
+  const action = asked.get('Action') ?? ''
+  // The second region has nothing, and answers so.
+  const isEmpty =
+    path.includes('/eu-central-1') && action.startsWith('Describe') && action !== 'DescribeRegions'
+  const answer = isEmpty ? {} : queryAnswers(action, asked)
+  if (answer === undefined) return awsRefusal(400, 'InvalidAction', `There is no ${action}.`)
+  const isEc2 = path.startsWith('/ec2/')
+  const inner = isEc2 ? xml(answer) : `<${action}Result>${xml(answer)}</${action}Result>`
+  const set = typeof answer === 'object' && 'reservationSet' in answer ? answer['reservationSet'] : undefined
+  if (isEc2 && asked.has('InstanceId.1') && isObject(set) && listAt(set, 'item').length === 0)
+    return awsRefusal(400, 'InvalidInstanceID.NotFound', 'The instance ID does not exist')
+  return { headers: asXml, body: `<${action}Response>${inner}</${action}Response>` }
+}
+
+const s3 = ({ path, query: asked }: Asked): Answer => {
+  const bucket = path.split('/')[3] ?? ''
+  const answer = (body: string): Answer => ({ headers: { 'content-type': 'application/xml' }, body })
+  if (bucket === '')
+    return answer(
+      xml({
+        ListAllMyBucketsResult: {
+          Buckets: {
+            Bucket: [
+              { Name: 'c7n-plain', CreationDate: '2018-01-01T00:00:00.000Z', BucketRegion: 'us-east-1' },
+              // One whose region only its own call tells.
+              { Name: 'c7n-old', CreationDate: '2018-01-01T00:00:00.000Z' },
+            ],
+          },
+        },
+      }),
+    )
+  if (asked.has('location'))
+    return answer(
+      `<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${bucket === 'c7n-old' ? 'EU' : ''}</LocationConstraint>`,
+    )
+  if (asked.has('versioning'))
+    return answer('<VersioningConfiguration><Status>Suspended</Status></VersioningConfiguration>')
+  if (asked.has('publicAccessBlock'))
+    return answer(xml({ PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true } }))
+  return {
+    ...answer(xml({ Error: { Code: 'NoSuchTagSet', Message: 'The TagSet does not exist' } })),
+    status: 404,
+  }
+}
+
+const metrics = ({ body }: Asked): Answer => {
+  const asked: unknown = JSON.parse(body)
+  const start = Number(textAt(asked, 'StartTime'))
+  return {
+    body: {
+      // Not in order, as CloudWatch may give them.
+      MetricDataResults: listAt(asked, 'MetricDataQueries').map((one) => ({
+        Id: textAt(one, 'Id'),
+        StatusCode: 'Complete',
+        Timestamps: [start + 3600, start],
+        Values: [2, 1],
+      })),
+    },
+  }
+}
+
+const json = (asked: Asked): Answer => {
+  const target = String(asked.headers['x-amz-target'] ?? '')
+  if (target.endsWith('.GetMetricData')) return metrics(asked)
+  const isElsewhere = asked.path.includes('/eu-central-1')
+  const found = jsonAnswers.find(([pattern]) => pattern.test(target || asked.path))
+  if (!found)
+    return { status: 404, body: { __type: 'ResourceNotFoundException', message: 'There is no such thing.' } }
+  return { body: isElsewhere ? {} : found[1] }
+}
+
+/** Starts it on a port of its own. */
+export const startAwsServer = async (): Promise<CloudServer & { tools: CloudTools }> => {
+  const server = await startCloudServer((asked) => {
+    if (asked.path.startsWith('/s3/')) return s3(asked)
+    return asked.body.includes('Action=') ? query(asked) : json(asked)
+  })
+  const tools = toolsFor()
+  return {
+    ...server,
+    tools: {
+      ...tools,
+      hosts: {
+        ...tools.hosts,
+        resources: { ...tools.hosts.resources, awsEndpoint: `${server.address}/{service}/{region}` },
+      },
+    },
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * What the stand-in for Google Cloud holds: facts (names, numbers as text, states, missing labels) of answers that the Cloud Custodian
+ * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
+ * Cloud Run, KMS, Secret Manager, Certificate Manager, subnets.
+ */
+
+export const googleProject = 'cloud-custodian'
+const base = `https://www.googleapis.com/compute/v1/projects/${googleProject}`
+
+const machine = {
+  id: '2966820606951926687',
+  name: 'c7n-jenkins',
+  status: 'TERMINATED',
+  creationTimestamp: '2018-04-27T11:21:34.000-07:00',
+  machineType: `${base}/zones/us-central1-b/machineTypes/n1-standard-1`,
+  zone: `${base}/zones/us-central1-b`,
+  disks: [{ boot: true, licenses: [`${base}/global/licenses/debian-9-stretch`] }],
+  networkInterfaces: [{ networkIP: '10.128.0.2', accessConfigs: [{ natIP: '35.1.2.3' }] }],
+  metadata: { items: [{ key: 'startup-script', value: 'MARKED-SECRET-startup' }] },
+}
+
+const network = {
+  name: 'default',
+  autoCreateSubnetworks: true,
+  peerings: [],
+  selfLink: `${base}/global/networks/default`,
+}
+
+/** Built. */
+const subnet = {
+  name: 'default',
+  ipCidrRange: '10.128.0.0/20',
+  region: `${base}/regions/us-central1`,
+  network: network.selfLink,
+  privateIpGoogleAccess: true,
+}
+
+const empty = (scope: string) => ({
+  [scope]: { warning: { code: 'NO_RESULTS_ON_PAGE', message: `There are no results for scope '${scope}'.` } },
+})
+
+const cluster = {
+  name: 'standard-cluster-1',
+  location: 'us-central1-a',
+  zone: 'us-central1-a',
+  status: 'RUNNING',
+  currentMasterVersion: '1.11.6-gke.2',
+  currentNodeCount: 3,
+  endpoint: '35.232.1.2',
+  createTime: '2019-01-25T16:53:29+00:00',
+  masterAuth: { clientKey: 'MARKED-SECRET-cluster', password: 'MARKED-SECRET-password' },
+  nodePools: [
+    {
+      name: 'default-pool',
+      initialNodeCount: 3,
+      config: { machineType: 'n1-standard-1', imageType: 'COS' },
+      version: '1.11.6-gke.2',
+      status: 'RUNNING',
+    },
+  ],
+}
+
+const sqlInstance = (name: string, databaseVersion: string) => ({
+  name,
+  databaseVersion,
+  region: 'us-central1',
+  gceZone: 'us-central1-a',
+  state: 'RUNNABLE',
+  ipAddresses: [{ type: 'PRIMARY', ipAddress: '35.1.1.1' }],
+  settings: {
+    tier: 'db-custom-2-7680',
+    edition: 'ENTERPRISE',
+    activationPolicy: 'ALWAYS',
+    availabilityType: 'ZONAL',
+    dataDiskSizeGb: '10',
+    ipConfiguration: { ipv4Enabled: true },
+  },
+})
+const instances = [
+  sqlInstance('brenttest-2', 'MYSQL_5_7'),
+  sqlInstance('pg-1', 'POSTGRES_16'),
+  sqlInstance('erp', 'SQLSERVER_2019_STANDARD'),
+  // Built: stopped by its owner, who is told RUNNABLE.
+  {
+    ...sqlInstance('old-erp', 'SQLSERVER_2019_STANDARD'),
+    settings: { ...sqlInstance('', '').settings, activationPolicy: 'NEVER' },
+  },
+]
+
+const bucket = {
+  name: 'staging.cloud-custodian.appspot.com',
+  location: 'EU',
+  locationType: 'multi-region',
+  storageClass: 'STANDARD',
+  metageneration: '1',
+  timeCreated: '2018-04-27T18:21:20.480Z',
+  iamConfiguration: { publicAccessPrevention: 'inherited' },
+}
+
+const location = `projects/${googleProject}/locations/europe-west3`
+const engine = {
+  id: googleProject,
+  locationId: 'us-central',
+  servingStatus: 'USER_DISABLED',
+}
+const engineService = { id: 'default', split: { allocations: { 20190117: 1 } } }
+const engineVersion = {
+  id: '20190117',
+  runtime: 'python27',
+  env: 'standard',
+  servingStatus: 'STOPPED',
+  versionUrl: 'https://20190117-dot-cloud-custodian.appspot.com',
+  createTime: '2019-01-17T10:00:00Z',
+  envVariables: { DB_PASSWORD: 'MARKED-SECRET-variable' },
+}
+const runService = {
+  name: `${location}/services/shop`,
+  uri: 'https://shop-abc-ey.a.run.app',
+  latestReadyRevision: `${location}/services/shop/revisions/shop-00004`,
+  terminalCondition: { state: 'CONDITION_SUCCEEDED' },
+  template: {
+    containers: [{ image: 'europe-docker.pkg.dev/shop', env: [{ name: 'KEY', value: 'MARKED-SECRET-run' }] }],
+  },
+}
+
+const project = {
+  name: 'projects/111111111111',
+  projectId: googleProject,
+  displayName: 'Cloud Custodian',
+  state: 'ACTIVE',
+  parent: 'organizations/926683928810',
+}
+
+const compute = `/compute/compute/v1/projects/${googleProject}`
+const sqlPath = `/sqladmin/v1/projects/${googleProject}/instances`
+const clusters = `/container/v1/projects/${googleProject}/locations`
+const apps = `/appengine/v1/apps/${googleProject}`
+
+/** The answers by the path of their call. */
+export const googleAnswers = new Map<string, unknown>([
+  ['/cloudresourcemanager/v3/projects:search', { projects: [project] }],
+  [`/cloudresourcemanager/v3/projects/${googleProject}`, project],
+  [
+    `${compute}/aggregated/instances`,
+    { items: { ...empty('zones/us-west1-a'), 'zones/us-central1-b': { instances: [machine] } } },
+  ],
+  [`${compute}/zones/us-central1-b/instances/c7n-jenkins`, machine],
+  [`${compute}/global/networks`, { items: [network] }],
+  [`${compute}/global/networks/default`, network],
+  [
+    `${compute}/aggregated/subnetworks`,
+    { items: { ...empty('regions/us-east4'), 'regions/us-central1': { subnetworks: [subnet] } } },
+  ],
+  ['/storage/storage/v1/b', { items: [bucket] }],
+  [`/storage/storage/v1/b/${bucket.name}`, bucket],
+  [`${clusters}/-/clusters`, { clusters: [cluster] }],
+  [`${clusters}/us-central1-a/clusters/standard-cluster-1`, cluster],
+  [`${clusters}/us-central1-a/clusters/standard-cluster-1/nodePools`, { nodePools: cluster.nodePools }],
+  [sqlPath, { items: instances }],
+  ...instances.flatMap((instance): [string, unknown][] => [
+    [`${sqlPath}/${instance.name}`, instance],
+    [
+      `${sqlPath}/${instance.name}/databases`,
+      { items: [{ name: 'shop', charset: 'utf8', collation: 'utf8_general_ci' }, { name: 'mysql' }] },
+    ],
+    [`${sqlPath}/${instance.name}/databases/shop`, { name: 'shop', collation: 'utf8_general_ci' }],
+    [`${sqlPath}/${instance.name}/databases/mysql`, { name: 'mysql' }],
+  ]),
+  [apps, engine],
+  [`${apps}/services`, { services: [engineService] }],
+  [`${apps}/services/default`, engineService],
+  [`${apps}/services/default/versions`, { versions: [engineVersion] }],
+  [`${apps}/services/default/versions/20190117`, engineVersion],
+  [`/run/v2/projects/${googleProject}/locations/-/services`, { services: [runService] }],
+  [`/run/v2/${runService.name}`, runService],
+  [
+    `/cloudasset/v1/projects/${googleProject}:searchAllResources`,
+    {
+      results: [
+        {
+          name: `//cloudkms.googleapis.com/projects/${googleProject}/locations/global/keyRings/ring`,
+          assetType: 'cloudkms.googleapis.com/KeyRing',
+          displayName: 'ring',
+          location: 'global',
+        },
+      ],
+    },
+  ],
+  [
+    `/cloudkms/v1/projects/${googleProject}/locations/global/keyRings`,
+    { keyRings: [{ name: `projects/${googleProject}/locations/global/keyRings/ring` }] },
+  ],
+  [
+    `/cloudkms/v1/projects/${googleProject}/locations/global/keyRings/ring/cryptoKeys`,
+    {
+      cryptoKeys: [
+        {
+          name: `projects/${googleProject}/locations/global/keyRings/ring/cryptoKeys/disk`,
+          purpose: 'ENCRYPT_DECRYPT',
+          primary: { state: 'ENABLED' },
+          createTime: '2024-01-01T00:00:00Z',
+        },
+      ],
+    },
+  ],
+  [
+    `/secretmanager/v1/projects/${googleProject}/secrets`,
+    { secrets: [{ name: `projects/1/secrets/db`, createTime: '2024-01-01T00:00:00Z' }] },
+  ],
+  [
+    `/certificatemanager/v1/projects/${googleProject}/locations/global/certificates`,
+    {
+      certificates: [
+        { name: 'projects/1/locations/global/certificates/shop', expireTime: '2027-01-01T00:00:00Z' },
+      ],
+    },
+  ],
+])
