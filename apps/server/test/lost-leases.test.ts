@@ -76,7 +76,11 @@ beforeAll(async () => {
   await pool.query(`update customer set email = 'lost@example.com'`)
   for (const { name, table } of jobs)
     if (table === 'scheduledRun')
-      await pool.query(`insert into scheduled_run (name, status) values ($1, 'queued')`, [name])
+      await pool.query(
+        `insert into scheduled_run (name, status) values ($1, 'queued')
+          on conflict (name) do update set status = 'queued'`,
+        [name],
+      )
 })
 
 afterAll(async () => {
