@@ -3,7 +3,7 @@ import type { EnvironmentDescription } from '@aws-sdk/client-elastic-beanstalk'
 import type { GroupIdentifier } from '@aws-sdk/client-resource-groups'
 import { lastPart } from '../kit/read.ts'
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, arnIn, inRegions } from './session.ts'
+import { clientOf, allPages, arnIn, inRegions } from './session.ts'
 
 const environmentsIn = async (
   { session, signal }: Asking,
@@ -15,7 +15,7 @@ const environmentsIn = async (
       session.call('elasticbeanstalk', region, signal, async (settings, options) => {
         const { ElasticBeanstalkClient, DescribeEnvironmentsCommand } =
           await import('@aws-sdk/client-elastic-beanstalk')
-        return new ElasticBeanstalkClient(settings).send(
+        return clientOf(ElasticBeanstalkClient, settings).send(
           new DescribeEnvironmentsCommand({
             IncludeDeleted: false,
             MaxRecords: 1000,
@@ -75,7 +75,7 @@ const groupsIn = async ({ session, signal }: Asking, region: string): Promise<Gr
     (NextToken) =>
       session.call('resource-groups', region, signal, async (settings, options) => {
         const { ResourceGroupsClient, ListGroupsCommand } = await import('@aws-sdk/client-resource-groups')
-        return new ResourceGroupsClient(settings).send(
+        return clientOf(ResourceGroupsClient, settings).send(
           new ListGroupsCommand({ MaxResults: 50, NextToken }),
           options,
         )
@@ -88,7 +88,7 @@ const groupsIn = async ({ session, signal }: Asking, region: string): Promise<Gr
 const queryKind = ({ session, signal }: Asking, region: string, group: string): Promise<string | null> =>
   session.call('resource-groups', region, signal, async (settings, options) => {
     const { ResourceGroupsClient, GetGroupQueryCommand } = await import('@aws-sdk/client-resource-groups')
-    const { GroupQuery } = await new ResourceGroupsClient(settings).send(
+    const { GroupQuery } = await clientOf(ResourceGroupsClient, settings).send(
       new GetGroupQueryCommand({ Group: group }),
       options,
     )
@@ -120,7 +120,7 @@ const resourcesOf = async ({ session, signal }: Asking, region: string, group: s
       session.call('resource-groups', region, signal, async (settings, options) => {
         const { ResourceGroupsClient, ListGroupResourcesCommand } =
           await import('@aws-sdk/client-resource-groups')
-        return new ResourceGroupsClient(settings).send(
+        return clientOf(ResourceGroupsClient, settings).send(
           new ListGroupResourcesCommand({ Group: group, MaxResults: 50, NextToken }),
           options,
         )

@@ -133,3 +133,12 @@ test('points come in two lists, in no order', async () => {
     { at: '2026-11-20T01:00:00.000Z', average: null, total: 2 },
   ])
 })
+
+test('keys that end in the middle are asked for anew, once', async () => {
+  const adapter = open()
+  await adapter.inventory.containers({})
+  server.fault('DescribeInstances', awsRefusal(400, 'RequestExpired', 'Request has expired.'))
+  expect(
+    await adapter.inventory.list({ inventory: 'virtual-machines', containerId: awsAccount }),
+  ).toHaveLength(3)
+})

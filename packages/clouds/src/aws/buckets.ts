@@ -2,7 +2,7 @@
 import type { Bucket } from '@aws-sdk/client-s3'
 import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { CloudError } from '../ports/errors.ts'
-import { allPages, type AwsSession } from './session.ts'
+import { clientOf, allPages, type AwsSession } from './session.ts'
 
 const listRegion = 'us-east-1'
 
@@ -18,11 +18,7 @@ export const bucketRegion = (
 ): Promise<string> =>
   session.call('s3', listRegion, signal, async (settings, options) => {
     const { S3Client, GetBucketLocationCommand } = await import('@aws-sdk/client-s3')
-    const client = new S3Client({
-      ...settings,
-      forcePathStyle: session.isElsewhere,
-      followRegionRedirects: true,
-    })
+    const client = clientOf(S3Client, settings)
     const { LocationConstraint } = await client.send(
       new GetBucketLocationCommand({ Bucket: bucket }),
       options,
@@ -49,7 +45,7 @@ const bucketsOf = async ({ session, signal }: Asking): Promise<Bucket[]> => {
       session.call('s3', listRegion, signal, async (settings, options) => {
         const { S3Client, ListBucketsCommand } = await import('@aws-sdk/client-s3')
         // Only with a size of pages does S3 page, and say each bucket's region.
-        return new S3Client({ ...settings, forcePathStyle: session.isElsewhere }).send(
+        return clientOf(S3Client, settings).send(
           new ListBucketsCommand({ MaxBuckets: 1000, ContinuationToken }),
           options,
         )
@@ -102,7 +98,7 @@ export const awsBuckets: AwsKind = {
     ) =>
       orNull(
         session.call('s3', region, signal, (settings, options) =>
-          ask(new sdk.S3Client({ ...settings, forcePathStyle: session.isElsewhere }), options),
+          ask(clientOf(sdk.S3Client, settings), options),
         ),
       )
     const [versioning, encryption, access, tags] = await Promise.all([

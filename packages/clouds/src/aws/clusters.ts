@@ -1,12 +1,12 @@
 // EKS: clusters and their node groups; Fargate and nodes that a cluster makes by itself are in no group.
 import type { Cluster, Nodegroup } from '@aws-sdk/client-eks'
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, inRegions } from './session.ts'
+import { clientOf, allPages, inRegions } from './session.ts'
 
 const clusterIn = ({ session, signal }: Asking, region: string, name: string): Promise<Cluster | undefined> =>
   session.call('eks', region, signal, async (settings, options) => {
     const { EKSClient, DescribeClusterCommand } = await import('@aws-sdk/client-eks')
-    return (await new EKSClient(settings).send(new DescribeClusterCommand({ name }), options)).cluster
+    return (await clientOf(EKSClient, settings).send(new DescribeClusterCommand({ name }), options)).cluster
   })
 
 const groupsIn = async (
@@ -18,7 +18,7 @@ const groupsIn = async (
     (nextToken) =>
       session.call('eks', region, signal, async (settings, options) => {
         const { EKSClient, ListNodegroupsCommand } = await import('@aws-sdk/client-eks')
-        return new EKSClient(settings).send(
+        return clientOf(EKSClient, settings).send(
           new ListNodegroupsCommand({ clusterName, maxResults: 100, nextToken }),
           options,
         )
@@ -30,7 +30,7 @@ const groupsIn = async (
     names.map((nodegroupName) =>
       session.call('eks', region, signal, async (settings, options) => {
         const { EKSClient, DescribeNodegroupCommand } = await import('@aws-sdk/client-eks')
-        return new EKSClient(settings).send(
+        return clientOf(EKSClient, settings).send(
           new DescribeNodegroupCommand({ clusterName, nodegroupName }),
           options,
         )
@@ -82,7 +82,7 @@ export const awsClusters: AwsKind = {
         (nextToken) =>
           asking.session.call('eks', region, asking.signal, async (settings, options) => {
             const { EKSClient, ListClustersCommand } = await import('@aws-sdk/client-eks')
-            return new EKSClient(settings).send(
+            return clientOf(EKSClient, settings).send(
               new ListClustersCommand({ maxResults: 100, nextToken }),
               options,
             )

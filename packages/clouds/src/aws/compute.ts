@@ -2,7 +2,7 @@
 import type { Instance, Subnet, Vpc } from '@aws-sdk/client-ec2'
 import { inTitleCase } from '../kit/read.ts'
 import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, inRegions, partitionOf } from './session.ts'
+import { clientOf, allPages, inRegions, partitionOf } from './session.ts'
 
 const pageSize = 1000
 
@@ -43,7 +43,7 @@ const instancesIn = async ({ session, signal }: Asking, region: string, id?: str
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeInstancesCommand } = await import('@aws-sdk/client-ec2')
-        return new EC2Client(settings).send(
+        return clientOf(EC2Client, settings).send(
           // With ids a size of pages is refused, without one all come from a smaller bucket of calls.
           new DescribeInstancesCommand(
             id === undefined ? { MaxResults: pageSize, NextToken } : { InstanceIds: [id] },
@@ -73,7 +73,7 @@ const vpcsIn = async ({ session, signal }: Asking, region: string, id?: string):
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeVpcsCommand } = await import('@aws-sdk/client-ec2')
-        return new EC2Client(settings).send(
+        return clientOf(EC2Client, settings).send(
           new DescribeVpcsCommand(id === undefined ? { MaxResults: pageSize, NextToken } : { VpcIds: [id] }),
           options,
         )
@@ -88,7 +88,7 @@ const subnetsIn = async ({ session, signal }: Asking, region: string, vpcId?: st
     (NextToken) =>
       session.call('ec2', region, signal, async (settings, options) => {
         const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
-        return new EC2Client(settings).send(
+        return clientOf(EC2Client, settings).send(
           new DescribeSubnetsCommand({
             MaxResults: pageSize,
             NextToken,

@@ -1,7 +1,7 @@
 // RDS: SQL Server, MySQL with MariaDB and Aurora, PostgreSQL with Aurora. Other engines answer the same call and are left out.
 import type { DBInstance } from '@aws-sdk/client-rds'
 import { momentOf, tagsOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, inRegions } from './session.ts'
+import { clientOf, allPages, inRegions } from './session.ts'
 
 const serverFacts = (db: DBInstance): Facts => ({
   status: db.DBInstanceStatus ?? null,
@@ -43,7 +43,7 @@ const instancesIn = async (
     (Marker) =>
       session.call('rds', region, signal, async (settings, options) => {
         const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
-        return new RDSClient(settings).send(
+        return clientOf(RDSClient, settings).send(
           new DescribeDBInstancesCommand(
             id === undefined ? { MaxRecords: 100, Marker } : { DBInstanceIdentifier: id },
           ),

@@ -7,7 +7,7 @@ import { pointsOf, type RawPoint } from '../kit/points.ts'
 import type { MetricSeries, MetricsPort, MetricsRequest } from '../ports/metrics.ts'
 import { bucketRegion } from './buckets.ts'
 import { awsMetricNames, type AwsMetric } from './metric-names.ts'
-import { allPages, arnIn, type Arn, type AwsSession } from './session.ts'
+import { clientOf, allPages, arnIn, type Arn, type AwsSession } from './session.ts'
 
 const mostQueries = 500
 
@@ -69,7 +69,7 @@ export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort 
       (NextToken) =>
         session.call('monitoring', region, request.signal, async (settings, options) => {
           const { CloudWatchClient, GetMetricDataCommand } = await import('@aws-sdk/client-cloudwatch')
-          return new CloudWatchClient(settings).send(
+          return clientOf(CloudWatchClient, settings).send(
             new GetMetricDataCommand({
               StartTime: request.start,
               EndTime: request.end,

@@ -4,6 +4,7 @@
  */
 import { roleOf } from '../aws-s3-export/role.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import type { AwsKeys } from '../exports/s3-store.ts'
 import { called, callMilliseconds } from '../kit/call.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -11,10 +12,26 @@ import { CloudError } from '../ports/errors.ts'
 /** What every client of the vendor is opened with. */
 export type ClientSettings = {
   region: string
-  credentials: () => Promise<{ accessKeyId: string; secretAccessKey: string; sessionToken?: string }>
+  credentials: () => Promise<AwsKeys>
   maxAttempts: number
   retryMode: 'standard'
   endpoint?: string
+  /** Whether a bucket is named in the path; other services know no such thing. */
+  forcePathStyle: boolean
+}
+
+const clients = new WeakMap<ClientSettings, object>()
+
+/** The client of a service, made once for its settings: it keeps its connections. */
+export const clientOf = <C extends object>(
+  Client: new (settings: ClientSettings) => C,
+  settings: ClientSettings,
+): C => {
+  const known = clients.get(settings)
+  if (known instanceof Client) return known
+  const made = new Client(settings)
+  clients.set(settings, made)
+  return made
 }
 
 /** Who an account is. */
@@ -25,8 +42,6 @@ export type AwsSession = {
   identity: (signal?: AbortSignal) => Promise<AwsIdentity>
   /** The regions that are switched on. */
   regions: (signal?: AbortSignal) => Promise<string[]>
-  /** Whether the operator has said where AWS is; a bucket is then named in the path. */
-  isElsewhere: boolean
   /** Calls a service in a region. */
   call: <T>(
     service: string,
@@ -37,6 +52,9 @@ export type AwsSession = {
 }
 
 const mostPages = 10_000
+
+/** How long before the keys of a role end others are asked for. */
+const renewedMilliseconds = 300_000
 
 /** Every page of a list; `ask` is given the token of the page before. @throws CloudError Unavailable for pages in a circle */
 export const allPages = async <P>(
@@ -99,7 +117,7 @@ export const inRegions = async <T>(
 /** Opens an account. Nothing is loaded or asked before the first call. */
 export const awsSession = (
   fields: AccountFields,
-  { hosts }: Pick<CloudTools, 'hosts'>,
+  { hosts, now }: Pick<CloudTools, 'hosts' | 'now'>,
   milliseconds = callMilliseconds,
 ): AwsSession => {
   const accessKeyId = fieldText(fields, 'accessKeyId')
@@ -113,21 +131,49 @@ export const awsSession = (
     milliseconds,
   }
 
-  const call: AwsSession['call'] = (service, region, signal, ask) =>
-    called(caller, signal, (limited) =>
-      ask(
-        {
-          region,
-          credentials: role ? role.keys : async () => ({ accessKeyId, secretAccessKey }),
-          maxAttempts: 4,
-          retryMode: 'standard',
-          ...(awsEndpoint !== undefined && {
-            endpoint: awsEndpoint.replace('{service}', service).replace('{region}', region),
-          }),
-        },
-        { abortSignal: limited },
-      ),
-    )
+  /** The keys of the role, until they end. */
+  let keys: Promise<AwsKeys> | undefined
+  const credentials = async (): Promise<AwsKeys> => {
+    if (!role) return { accessKeyId, secretAccessKey }
+    const given = await (keys ??= role.keys())
+    if (given.expiration && given.expiration.getTime() - now().getTime() < renewedMilliseconds)
+      keys = role.keys()
+    return keys ?? given
+  }
+
+  const settings = new Map<string, ClientSettings>()
+  const settingsOf = (service: string, region: string): ClientSettings => {
+    const key = `${service} ${region}`
+    const known = settings.get(key)
+    if (known) return known
+    const made: ClientSettings = {
+      region,
+      credentials,
+      maxAttempts: 4,
+      retryMode: 'standard',
+      forcePathStyle: awsEndpoint !== undefined,
+      ...(awsEndpoint !== undefined && {
+        endpoint: awsEndpoint.replace('{service}', service).replace('{region}', region),
+      }),
+    }
+    settings.set(key, made)
+    return made
+  }
+
+  /** A call; one whose keys have ended meanwhile asks for new ones, and asks once more. */
+  const call: AwsSession['call'] = async (service, region, signal, ask) => {
+    const once = () =>
+      called(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
+    try {
+      return await once()
+    } catch (error) {
+      if (!(error instanceof CloudError) || error.code !== 'Unauthorized') throw error
+      keys = undefined
+      settings.clear()
+      if (!/ExpiredToken|RequestExpired/.test(error.message)) throw error
+      return once()
+    }
+  }
 
   let identity: Promise<AwsIdentity> | undefined
   let regions: Promise<string[]> | undefined
@@ -138,13 +184,12 @@ export const awsSession = (
   }
 
   return {
-    isElsewhere: awsEndpoint !== undefined,
     call,
     identity: (signal) =>
       (identity ??= kept(
         call('sts', homeRegion, signal, async (settings, options) => {
           const { STSClient, GetCallerIdentityCommand } = await import('@aws-sdk/client-sts')
-          const { Account = '', Arn = '' } = await new STSClient(settings).send(
+          const { Account = '', Arn = '' } = await clientOf(STSClient, settings).send(
             new GetCallerIdentityCommand({}),
             options,
           )
@@ -157,7 +202,10 @@ export const awsSession = (
         call('ec2', homeRegion, signal, async (settings, options) => {
           const { EC2Client, DescribeRegionsCommand } = await import('@aws-sdk/client-ec2')
           // Without AllRegions only those come that the account has switched on.
-          const { Regions = [] } = await new EC2Client(settings).send(new DescribeRegionsCommand({}), options)
+          const { Regions = [] } = await clientOf(EC2Client, settings).send(
+            new DescribeRegionsCommand({}),
+            options,
+          )
           return Regions.flatMap(({ RegionName }) => (RegionName ? [RegionName] : []))
         }),
         () => (regions = undefined),

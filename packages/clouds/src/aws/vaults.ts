@@ -1,13 +1,13 @@
 // What AWS has in the place of vaults: in each region the keys of KMS, the secrets of Secrets Manager and the certificates of ACM.
 import { momentOf, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
-import { allPages, inRegions, partitionOf } from './session.ts'
+import { clientOf, allPages, inRegions, partitionOf } from './session.ts'
 
 const keyIdsIn = async ({ session, signal }: Asking, region: string): Promise<string[]> => {
   const pages = await allPages(
     (Marker) =>
       session.call('kms', region, signal, async (settings, options) => {
         const { KMSClient, ListKeysCommand } = await import('@aws-sdk/client-kms')
-        return new KMSClient(settings).send(new ListKeysCommand({ Limit: 1000, Marker }), options)
+        return clientOf(KMSClient, settings).send(new ListKeysCommand({ Limit: 1000, Marker }), options)
       }),
     (page) => page.NextMarker,
   )
@@ -19,7 +19,7 @@ const aliasesIn = async ({ session, signal }: Asking, region: string): Promise<M
     (Marker) =>
       session.call('kms', region, signal, async (settings, options) => {
         const { KMSClient, ListAliasesCommand } = await import('@aws-sdk/client-kms')
-        return new KMSClient(settings).send(new ListAliasesCommand({ Limit: 100, Marker }), options)
+        return clientOf(KMSClient, settings).send(new ListAliasesCommand({ Limit: 100, Marker }), options)
       }),
     (page) => page.NextMarker,
   )
@@ -39,7 +39,10 @@ const keysIn = async (asking: Asking, region: string): Promise<Facts[]> => {
     ids.map((KeyId) =>
       session.call('kms', region, signal, async (settings, options): Promise<Facts> => {
         const { KMSClient, DescribeKeyCommand } = await import('@aws-sdk/client-kms')
-        const { KeyMetadata } = await new KMSClient(settings).send(new DescribeKeyCommand({ KeyId }), options)
+        const { KeyMetadata } = await clientOf(KMSClient, settings).send(
+          new DescribeKeyCommand({ KeyId }),
+          options,
+        )
         return {
           name: aliases.get(KeyId) ?? KeyId,
           isEnabled: KeyMetadata?.Enabled ?? false,
@@ -59,7 +62,7 @@ const secretsIn = async ({ session, signal }: Asking, region: string): Promise<F
     (NextToken) =>
       session.call('secretsmanager', region, signal, async (settings, options) => {
         const { SecretsManagerClient, ListSecretsCommand } = await import('@aws-sdk/client-secrets-manager')
-        return new SecretsManagerClient(settings).send(
+        return clientOf(SecretsManagerClient, settings).send(
           new ListSecretsCommand({ MaxResults: 100, NextToken }),
           options,
         )
@@ -84,7 +87,7 @@ const certificatesIn = async ({ session, signal }: Asking, region: string): Prom
     (NextToken) =>
       session.call('acm', region, signal, async (settings, options) => {
         const { ACMClient, ListCertificatesCommand } = await import('@aws-sdk/client-acm')
-        return new ACMClient(settings).send(
+        return clientOf(ACMClient, settings).send(
           new ListCertificatesCommand({ MaxItems: 1000, NextToken }),
           options,
         )

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { azureMachine, subscription } from '../testing/azure-answers.ts'
 import { azureFields, machineAddress, startAzureServer, type AzureServer } from '../testing/azure-server.ts'
@@ -230,4 +233,18 @@ test('the other ways to sign in need what the operator allows', async () => {
     ).rejects.toMatchObject({
       code: 'Unauthorized',
     })
+})
+
+test('a workload identity signs in with the token of the portal’s machine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cmp-token-'))
+  const azureTokenFile = join(folder, 'token')
+  await writeFile(azureTokenFile, 'MARKED-SECRET-of-the-machine')
+  const { hosts } = server.tools
+  const own = { ...server.tools, hosts: { ...hosts, resources: { ...hosts.resources, azureTokenFile } } }
+  const { inventory } = azureCloud({ ...azureFields, clientSecret: '', signIn: 'workload-identity' }, own)
+  expect(await inventory.containers({})).toHaveLength(2)
+  expect(
+    server.asked.some(({ body }) => body.includes('client_assertion=MARKED-SECRET-of-the-machine')),
+  ).toBe(true)
+  await rm(folder, { recursive: true })
 })

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CloudServer } from '../testing/cloud-server.ts'
 import { describeResources } from '../testing/describe-resources.ts'
@@ -121,4 +124,38 @@ test('a test names each missing permission with its role and what is not seen', 
     'run.services.list is missing: without it Cloud Run are not seen. Grant roles/run.viewer.',
   )
   expect(checks[1]?.detail).not.toContain('compute.instances.list is missing')
+})
+
+test('a token that ends in the middle is asked for anew, once', async () => {
+  const adapter = open()
+  await adapter.inventory.containers({})
+  const before = server.signIns()
+  server.fault('/aggregated/instances', googleRefusal(401, 'UNAUTHENTICATED', 'The token has expired.'))
+  expect(
+    await adapter.inventory.list({ inventory: 'virtual-machines', containerId: googleProject }),
+  ).toHaveLength(1)
+  expect(server.signIns()).toBe(before + 1)
+})
+
+test('a federated identity acts as the service account, with the token of the portal’s machine and no key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cmp-token-'))
+  const googleTokenFile = join(folder, 'token')
+  await writeFile(googleTokenFile, 'MARKED-SECRET-of-the-machine')
+  const { hosts } = server.tools
+  const fields = {
+    signIn: 'federation',
+    audience:
+      '//iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/portal/providers/portal',
+    serviceAccount: 'portal-read@cloud-custodian.iam.gserviceaccount.com',
+  }
+  const own = { ...server.tools, hosts: { ...hosts, resources: { ...hosts.resources, googleTokenFile } } }
+  expect(await googleCloud(fields, own).inventory.containers({})).toHaveLength(1)
+  expect(server.asked.find(({ path }) => path === '/sts/v1/token')?.body).toContain(
+    'MARKED-SECRET-of-the-machine',
+  )
+  await expect(googleCloud(fields, server.tools).inventory.containers({})).rejects.toMatchObject({
+    code: 'Unauthorized',
+    message: expect.stringContaining('GOOGLE_TOKEN_FILE'),
+  })
+  await rm(folder, { recursive: true })
 })

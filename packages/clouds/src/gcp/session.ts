@@ -132,7 +132,7 @@ export const googleSession = (
     milliseconds,
   }
 
-  const asked = (
+  const askedOnce = (
     service: string,
     path: string,
     how: { method: 'GET' } | { method: 'POST'; data: object },
@@ -155,6 +155,19 @@ export const googleSession = (
       if (isObject(data)) return data
       throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
     })
+
+  /** A call; one whose token was refused before its time signs in anew and asks once more. */
+  const asked: typeof askedOnce = async (service, path, how, signal) => {
+    const used = opened
+    try {
+      return await askedOnce(service, path, how, signal)
+    } catch (error) {
+      if (!(error instanceof CloudError) || error.code !== 'Unauthorized') throw error
+      if (opened === used || used === undefined) opened = undefined
+      if (used === undefined || /invalid_grant|invalid_client/.test(error.message)) throw error
+      return askedOnce(service, path, how, signal)
+    }
+  }
 
   const get: GoogleSession['get'] = (service, path, signal) => asked(service, path, { method: 'GET' }, signal)
 

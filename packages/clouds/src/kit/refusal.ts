@@ -11,7 +11,7 @@ const codeByName: readonly (readonly [RegExp, CloudErrorCode])[] = [
     'Throttled',
   ],
   [
-    /AADSTS|ExpiredToken|ExpiredAuthenticationToken|InvalidAuthenticationToken|InvalidClientTokenId|SignatureDoesNotMatch|AuthFailure|UnrecognizedClient|InvalidAccessKeyId|CredentialsProvider|CredentialUnavailable|invalid_grant|invalid_client/i,
+    /AADSTS|ExpiredToken|RequestExpired|ExpiredAuthenticationToken|InvalidAuthenticationToken|InvalidClientTokenId|SignatureDoesNotMatch|AuthFailure|UnrecognizedClient|InvalidAccessKeyId|CredentialsProvider|CredentialUnavailable|invalid_grant|invalid_client/i,
     'Unauthorized',
   ],
   [

@@ -66,6 +66,15 @@ export const startGoogleServer = async (): Promise<
         body: { access_token: `MARKED-SECRET-token-${signIns}`, expires_in: 3599, token_type: 'Bearer' },
       }
     }
+    if (path === '/sts/v1/token')
+      return { body: { access_token: 'MARKED-SECRET-federated', expires_in: 3599, token_type: 'Bearer' } }
+    if (path.startsWith('/iamcredentials/'))
+      return {
+        body: {
+          accessToken: 'MARKED-SECRET-token-as',
+          expireTime: new Date(Date.now() + 3_600_000).toISOString(),
+        },
+      }
     if (!String(headers['authorization'] ?? '').startsWith('Bearer MARKED-SECRET-token'))
       return googleRefusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
     if (path.endsWith(':testIamPermissions')) return { body: { permissions: ['compute.instances.list'] } }

@@ -3,56 +3,6 @@ import { defineAccountKind } from '../kit/account-kind.ts'
 import { f } from '../kit/fields.ts'
 import { secretEndsOn } from './resource-fields.ts'
 
-/** What the role may do: look, and never at what is inside a bucket, a database or a secret. */
-const readActions = [
-  'ec2:DescribeRegions',
-  'ec2:DescribeInstances',
-  'ec2:DescribeVpcs',
-  'ec2:DescribeSubnets',
-  's3:ListAllMyBuckets',
-  's3:GetBucketLocation',
-  's3:GetBucketVersioning',
-  's3:GetEncryptionConfiguration',
-  's3:GetBucketPublicAccessBlock',
-  's3:GetBucketTagging',
-  'rds:DescribeDBInstances',
-  'eks:ListClusters',
-  'eks:DescribeCluster',
-  'eks:ListNodegroups',
-  'eks:DescribeNodegroup',
-  'elasticbeanstalk:DescribeEnvironments',
-  'kms:ListKeys',
-  'kms:ListAliases',
-  'kms:DescribeKey',
-  'secretsmanager:ListSecrets',
-  'acm:ListCertificates',
-  'cloudwatch:GetMetricData',
-  'resource-groups:ListGroups',
-  'resource-groups:GetGroupQuery',
-  'resource-groups:ListGroupResources',
-  'tag:GetResources',
-  'cloudformation:ListStackResources',
-]
-
-/** The document of the permissions, as a file of the command line takes it. */
-const policy = JSON.stringify({
-  Version: '2012-10-17',
-  Statement: [{ Effect: 'Allow', Action: readActions, Resource: '*' }],
-})
-
-const trust = (externalId: string): string =>
-  JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Principal: { AWS: 'PORTAL_ARN' },
-        Action: 'sts:AssumeRole',
-        Condition: { StringEquals: { 'sts:ExternalId': externalId } },
-      },
-    ],
-  })
-
 /** An account that is read as a role or with a key. */
 export const awsAccountKind = defineAccountKind({
   kind: 'aws-account',
@@ -94,7 +44,6 @@ export const awsAccountKind = defineAccountKind({
     secretEndsOn,
   },
   boundTo: ['roleArn', 'accessKeyId'],
-  ofMachine: ({ accessKeyId }) => !accessKeyId,
   rules: [
     ({ roleArn, externalId }) =>
       roleArn && !externalId
@@ -111,29 +60,4 @@ export const awsAccountKind = defineAccountKind({
         ? { field: 'accessKeyId', message: 'Enter the access key that the secret belongs to' }
         : undefined,
   ],
-  guide: ({ externalId, roleArn, accessKeyId }) => {
-    const id = typeof externalId === 'string' && externalId !== '' ? externalId : 'EXTERNAL_ID'
-    const putPolicy = (of: string) =>
-      `aws iam put-${of}-policy --${of}-name PortalRead --policy-name read --policy-document '${policy}'`
-    return accessKeyId && !roleArn
-      ? [
-          {
-            title: 'A user with a key; both halves go into the form',
-            command:
-              'aws iam create-user --user-name PortalRead && aws iam create-access-key --user-name PortalRead',
-          },
-          { title: 'What it may look at', command: putPolicy('user') },
-        ]
-      : [
-          {
-            title: 'A role that only this portal may assume, and only with the external id',
-            command: `aws iam create-role --role-name PortalRead --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
-          },
-          { title: 'What it may look at', command: putPolicy('role') },
-          {
-            title: 'Proof: without the external id this has to be refused',
-            command: `aws sts assume-role --role-arn ${typeof roleArn === 'string' && roleArn !== '' ? roleArn : 'ROLE_ARN'} --role-session-name proof`,
-          },
-        ]
-  },
 })

@@ -45,7 +45,6 @@ export const azureTenantKind = defineAccountKind({
     secretEndsOn,
   },
   boundTo: ['tenantId', 'clientId', 'signIn'],
-  ofMachine: ({ signIn }) => signIn === 'workload-identity' || signIn === 'managed-identity',
   rules: [
     ({ signIn, clientId }) =>
       signIn === 'managed-identity' || clientId
@@ -60,43 +59,4 @@ export const azureTenantKind = defineAccountKind({
         ? undefined
         : { field: 'certificate', message: 'Enter the certificate with its private key' },
   ],
-  guide: ({ clientId, signIn }) => {
-    const app = typeof clientId === 'string' && clientId !== '' ? clientId : 'APPLICATION_ID'
-    const role = (name: string) =>
-      `az role assignment create --assignee ${app} --role "${name}" --scope /subscriptions/SUBSCRIPTION_ID`
-    const steps = {
-      'client-secret': {
-        title: 'Make the app with a secret for a year; its appId, tenant and password go into the form',
-        command:
-          'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --years 1',
-      },
-      certificate: {
-        title: 'Make the app with a certificate for a year; the PEM file that is named goes into the form',
-        command:
-          'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --create-cert --years 1',
-      },
-      'workload-identity': {
-        title: 'Let the app trust the token of the portal’s machine; nothing secret is kept',
-        command: `az ad app federated-credential create --id ${app} --parameters '{"name":"portal","issuer":"ISSUER_URL","subject":"SUBJECT","audiences":["api://AzureADTokenExchange"]}'`,
-      },
-      'managed-identity': {
-        title: 'Show the identity of the portal’s machine; its principalId is the assignee of the roles',
-        command: 'az vm identity show --resource-group GROUP --name MACHINE --query principalId --output tsv',
-      },
-    }
-    const first = Object.entries(steps).find(([way]) => way === signIn)?.[1] ?? steps['client-secret']
-    return [
-      first,
-      {
-        title: 'Resources of a subscription, or of a management group by its scope',
-        command: role('Reader'),
-      },
-      { title: 'How they run', command: role('Monitoring Reader') },
-      { title: 'Names and dates of keys, secrets and certificates', command: role('Key Vault Reader') },
-      {
-        title: 'The same for a vault that works with access policies',
-        command: `az keyvault set-policy --name VAULT --spn ${app} --key-permissions list --secret-permissions list --certificate-permissions list`,
-      },
-    ]
-  },
 })

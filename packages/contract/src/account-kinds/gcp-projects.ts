@@ -3,21 +3,6 @@ import { defineAccountKind } from '../kit/account-kind.ts'
 import { f } from '../kit/fields.ts'
 import { secretEndsOn } from './resource-fields.ts'
 
-const roles = [
-  'browser',
-  'compute.viewer',
-  'monitoring.viewer',
-  'container.clusterViewer',
-  'cloudsql.viewer',
-  'run.viewer',
-  'appengine.appViewer',
-  'cloudasset.viewer',
-  'cloudkms.viewer',
-  'secretmanager.viewer',
-  'certificatemanager.viewer',
-  'storage.bucketViewer',
-]
-
 const email = /^[a-z0-9-]{1,63}@[a-z0-9.-]{3,100}\.iam\.gserviceaccount\.com$/i
 
 /** A service account that reads projects. */
@@ -62,7 +47,6 @@ export const gcpProjectsKind = defineAccountKind({
     secretEndsOn,
   },
   boundTo: ['signIn', 'audience', 'serviceAccount'],
-  ofMachine: ({ signIn }) => signIn === 'federation',
   rules: [
     ({ signIn, serviceAccountKey }) =>
       signIn !== 'key' || serviceAccountKey
@@ -73,45 +57,4 @@ export const gcpProjectsKind = defineAccountKind({
         ? undefined
         : { field: 'audience', message: 'Enter the provider of the workload identity pool' },
   ],
-  guide: ({ signIn, serviceAccount }) => {
-    const account =
-      typeof serviceAccount === 'string' && serviceAccount !== ''
-        ? serviceAccount
-        : 'portal-read@PROJECT_ID.iam.gserviceaccount.com'
-    const signingIn =
-      signIn === 'federation'
-        ? [
-            {
-              title: 'A pool that trusts the issuer of the portal’s machine',
-              command:
-                'gcloud iam workload-identity-pools create portal --location global --project PROJECT_ID && gcloud iam workload-identity-pools providers create-oidc portal --location global --workload-identity-pool portal --project PROJECT_ID --issuer-uri ISSUER_URL --attribute-mapping google.subject=assertion.sub --attribute-condition "assertion.sub == \'SUBJECT\'"',
-            },
-            {
-              title: 'Let that identity act as the service account',
-              command: `gcloud iam service-accounts add-iam-policy-binding ${account} --role roles/iam.workloadIdentityUser --member "principal://iam.googleapis.com/projects/PROJECT_NUMBER/locations/global/workloadIdentityPools/portal/subject/SUBJECT"`,
-            },
-          ]
-        : [
-            {
-              title: 'Its key; the file goes into the form and is deleted',
-              command: `gcloud iam service-accounts keys create portal-read.json --iam-account ${account}`,
-            },
-          ]
-    return [
-      {
-        title: 'The service account',
-        command: 'gcloud iam service-accounts create portal-read --project PROJECT_ID',
-      },
-      ...signingIn,
-      {
-        title: 'What it may look at, for each project',
-        command: `for ROLE in ${roles.join(' ')}; do gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role roles/$ROLE --condition=None; done`,
-      },
-      {
-        title: 'The interfaces that are asked; leave out what the project does not use',
-        command:
-          'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
-      },
-    ]
-  },
 })

@@ -12,9 +12,6 @@ export type AccountValues = Readonly<Record<string, unknown>>
 /** What is wrong between fields, and beside which one it stands. */
 export type AccountProblem = { field: string; message: string }
 
-/** A step of the provider's own administrator: what it is for, and the command. Words in capitals are replaced by theirs. */
-export type GuideStep = { title: string; command: string }
-
 /** What an account is for: reading bills, or reading resources and how they run. */
 export type AccountPurpose = 'billing' | 'resources'
 
@@ -35,10 +32,6 @@ type AccountKindSpec<F extends Fields> = {
   rules?: readonly ((account: AccountValues) => { field: Keys<F>; message: string } | undefined)[]
   /** Bills where nothing is said. */
   purpose?: AccountPurpose
-  /** The commands that grant the least that is needed, with the values that the account has already. */
-  guide?: (account: AccountValues) => readonly GuideStep[]
-  /** Whether it signs in as the portal's machine: only the reseller may add such an account. */
-  ofMachine?: (account: AccountValues) => boolean
 }
 
 /** A declared kind. */
@@ -55,8 +48,6 @@ export type AccountKind = {
   /** What is wrong with an account that is right field by field, the first problem; secrets that are kept included. */
   problemOf: (account: AccountValues) => AccountProblem | undefined
   purpose: AccountPurpose
-  guide: (account: AccountValues) => readonly GuideStep[]
-  ofMachine: (account: AccountValues) => boolean
 }
 
 /** Declares a kind of account; a rule or `boundTo` that names no field does not compile. */
@@ -69,8 +60,6 @@ export const defineAccountKind = <const F extends Fields>({
   boundTo,
   rules = [],
   purpose = 'billing',
-  guide = () => [],
-  ofMachine = () => false,
 }: AccountKindSpec<F>): AccountKind => ({
   kind,
   cloud,
@@ -80,8 +69,6 @@ export const defineAccountKind = <const F extends Fields>({
   secrets: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
   boundTo,
   purpose,
-  guide,
-  ofMachine,
   problemOf: (account) => {
     for (const rule of rules) {
       const problem = rule(account)

@@ -16,8 +16,9 @@ import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { withScope, type Scoped } from '../../scope/scope.ts'
 import { openSecrets } from './cloud-accounts.ts'
+import { endOfSecrets, tryNewSecrets } from './new-secrets.ts'
 
 const sortColumns = {
   name: 'cloud_account.name',
@@ -89,7 +90,7 @@ const parted = ({ fields, secrets }: AccountKind, given: Values): { settings: Va
 const columnsOf = async ({ ctx }: Scoped, settings: Values, secrets: Values) => {
   const names = Object.keys(secrets)
   return {
-    settings: JSON.stringify(settings),
+    settings: JSON.stringify({ ...settings, ...endOfSecrets(secrets) }),
     secretsKept: JSON.stringify(names),
     credentials: names.length > 0 ? await ctx.secrets.seal(JSON.stringify(secrets)) : null,
   }
@@ -173,6 +174,16 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     }
     if (Object.keys(change).length > 0)
       await scoped.trx.updateTable('cloudAccount').set(change).where('id', '=', id).execute()
+  },
+  beforeUpdate: async (ctx, scope, id, body) => {
+    const before = await withScope(ctx, scope, (scoped) => storedAccount(scoped, id))
+    const of = accountKindOf(before.kind)
+    const given: unknown = of && Reflect.get(body, of.part)
+    if (of && isRecord(given)) {
+      const { settings, typed } = parted(of.declared, given)
+      await tryNewSecrets(ctx, before, of, { settings, typed })
+    }
+    return body
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('cloudAccount').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 /** The accounts at clouds that the portal reads from, and the adapters that serve them. */
 import { adapterFor } from '@cmp/clouds/adapter-for'
 import type { BillingPort } from '@cmp/clouds/ports/billing'
-import type { CloudAdapter } from '@cmp/clouds/ports/cloud'
+import type { CloudAccount, CloudAdapter } from '@cmp/clouds/ports/cloud'
 import type { ExportPort } from '@cmp/clouds/ports/exports'
 import type { InventoryPort } from '@cmp/clouds/ports/inventory'
 import type { RatesPort } from '@cmp/clouds/ports/rates'
@@ -46,6 +46,15 @@ const keepSecrets =
       await trx.updateTable('cloudAccount').set({ credentials: sealed }).where('id', '=', accountId).execute()
       for (const [name, value] of fresh) used[name] = value
     })
+
+/** The adapter of an account that is not kept, or not as it is given: what its provider renews is not kept either. */
+export const adapterOf = (ctx: AppContext, account: CloudAccount): Promise<CloudAdapter | undefined> =>
+  adapterFor(account, {
+    now: ctx.clock,
+    sleep: ctx.pause,
+    hosts: ctx.env.cloudHosts,
+    keepSecrets: async () => undefined,
+  })
 
 /**
  * The adapter of an account.

@@ -1,5 +1,5 @@
 /** How old the data of each account is: its newest day of usage, when it was and will be fetched, and what is wrong. */
-import { monthName, numberText, type ProviderHome } from '@cmp/contract'
+import { accountKindOf, monthName, numberText, type ProviderHome } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 import { cloudOfAccount } from '../cloud-accounts/account-list.ts'
@@ -55,7 +55,9 @@ export const accountAges = async ({ trx, now }: Scoped, today: string): Promise<
     .orderBy('name')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, kind, fetchEvery, fetchedAt, fetchProblem, newestDay }) => {
+  // Accounts that read resources bring no usage that could be late.
+  const billing = rows.filter(({ kind }) => accountKindOf(kind)?.declared.purpose !== 'resources')
+  return billing.map(({ id, name, kind, fetchEvery, fetchedAt, fetchProblem, newestDay }) => {
     const age = {
       newestDay,
       lastFetchAt: fetchedAt?.toISOString() ?? null,

@@ -11,6 +11,8 @@ const quiet: ProviderFacts = {
   invoicesToCalculate: none,
   invoicesChangedLate: [],
   missingRates: [],
+  secretsEnding: [],
+  today: '2026-11-20',
   tickets: [],
   unassigned: [],
   unusualDays: { count: 0, latest: [] },
@@ -119,5 +121,16 @@ test('the worst comes first', () => {
     ['error', '1 critical ticket is open'],
     ['warning', '2 people wait for approval'],
     ['info', '3 other tickets are open'],
+  ])
+})
+
+test('a secret that ends is said in time, and one that has ended is worse', () => {
+  const of = (endsOn: string) =>
+    providerAttention({ ...quiet, secretsEnding: [{ id: 'a', name: 'Azure of Contoso', endsOn }] })
+  expect(of('2026-12-01')).toMatchObject([
+    { tone: 'warning', title: 'The secret of Azure of Contoso ends on 1 December 2026' },
+  ])
+  expect(of('2026-11-19')).toMatchObject([
+    { tone: 'error', title: 'The secret of Azure of Contoso ended on 19 November 2026' },
   ])
 })

@@ -15,8 +15,9 @@ import {
 } from '@cmp/contract'
 import { monthsAfter } from '../../kit/calendar.ts'
 import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
+import type { EndingSecret } from './secrets-ending.ts'
 import { whyPage, type OpenUnusualDays } from '../usage-anomalies/anomalies.ts'
-import { importPage, lists, newRatePage, sellerPage } from './links.ts'
+import { accountPage, importPage, lists, newRatePage, sellerPage } from './links.ts'
 
 const them = (count: number): string => word(count, 'it', 'them')
 
@@ -51,6 +52,17 @@ const failedImportItem = ({ id, name, message }: FailedImport): AttentionItem =>
   reason: message || 'It ended without an answer. Import it again.',
   href: importPage(id),
 })
+
+const endingSecretItem = ({ id, name, endsOn }: EndingSecret, today: string): AttentionItem => {
+  const isOver = endsOn < today
+  return {
+    kind: 'secret-ending',
+    tone: isOver ? 'error' : 'warning',
+    title: `The secret of ${name} ${isOver ? 'ended' : 'ends'} on ${dayName(endsOn)}`,
+    reason: `${isOver ? 'Nothing is read with it any more.' : 'Nothing is read with it from then on.'} Make a new one at the provider and enter it: it is tried before it replaces this one.`,
+    href: accountPage(id),
+  }
+}
 
 const missingRateItem = ({ month, fromCurrency, toCurrency, invoices }: MissingRate): AttentionItem => ({
   kind: 'missing-rate',
@@ -101,6 +113,10 @@ export type ProviderFacts = Pick<
   'clouds' | 'draftsToIssue' | 'invoicesToCalculate' | 'tickets' | 'unassigned' | 'unpaid' | 'usersWaiting'
 > & {
   failedImports: readonly FailedImport[]
+  /** Accounts whose secret has ended or soon will. */
+  secretsEnding: readonly EndingSecret[]
+  /** `YYYY-MM-DD`. */
+  today: string
   missingRates: readonly MissingRate[]
   /** Invoices that changed after they were calculated, and that no calculation has taken in yet; the newest change first. */
   invoicesChangedLate: readonly string[]
@@ -236,6 +252,7 @@ const sorted = (items: AttentionItem[]): AttentionItem[] =>
 export const providerAttention = (facts: ProviderFacts): AttentionItem[] =>
   sorted([
     ...facts.failedImports.map(failedImportItem),
+    ...facts.secretsEnding.map((secret) => endingSecretItem(secret, facts.today)),
     ...facts.missingRates.map(missingRateItem),
     ...ticketItems(facts),
     ...overdueItem(facts.unpaid, 'Remind the customers, or mark what was paid.'),

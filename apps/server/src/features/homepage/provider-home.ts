@@ -10,6 +10,7 @@ import { unassignedTotalsOf } from '../unassigned-lines/unassigned-lines.ts'
 import { accountAges } from './account-ages.ts'
 import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { providerAttention, unusualDaysNamed } from './attention.ts'
+import { secretsEnding } from './secrets-ending.ts'
 import { cloudFreshness, failedImports, missingRates } from './late-data.ts'
 import { importPage, lists } from './links.ts'
 import { overdueAgesOf } from './overdue-ages.ts'
@@ -131,6 +132,8 @@ export const providerHomeOf = async (
       dayText,
       invoicesChangedLate: await invoicesChangedLate(scoped),
       failedImports: await failedImports(scoped),
+      secretsEnding: await secretsEnding(scoped, today),
+      today,
       missingRates: await missingRates(scoped),
       unusualDays: await openUnusualDays(scoped, unusualDaysNamed),
     }),

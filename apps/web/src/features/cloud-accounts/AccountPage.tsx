@@ -5,6 +5,7 @@ import {
   testCloudAccount,
   type AccountCheck,
   type AccountPart,
+  type AccountPurpose,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
+import { AccountGuide } from './AccountGuide.tsx'
 import { FetchNowButton } from './FetchNowButton.tsx'
 import { deletingAccount } from './words.ts'
 
@@ -51,6 +53,12 @@ const AccountTest = ({ id }: { id: string }) => {
   )
 }
 
+const purposeOf = (kind: string): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
+
+/** The fields of an account by name; none of one whose kind has none. */
+const valuesOf = (group: unknown): Readonly<Record<string, unknown>> =>
+  typeof group === 'object' && group !== null ? Object.fromEntries(Object.entries(group)) : {}
+
 const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAccounts> => ({
   sections: [
     {
@@ -69,8 +77,14 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
     ...(part ? [{ title: 'Account', fields: [part] }] : []),
   ],
   deleteConsequences: deletingAccount,
-  actions: (account) => <FetchNowButton account={account} variant="outlined" />,
-  below: ({ id }) => <AccountTest id={id} />,
+  actions: (account) =>
+    purposeOf(account.kind) === 'billing' && <FetchNowButton account={account} variant="outlined" />,
+  below: (account) => (
+    <>
+      <AccountTest id={account.id} />
+      <AccountGuide kind={account.kind} account={valuesOf(part && account[part])} />
+    </>
+  ),
 })
 
 /** The page. */

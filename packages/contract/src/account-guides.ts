@@ -1,0 +1,195 @@
+/**
+ * The commands that grant an account the least that is needed, for the provider's own administrator. Apart from the kinds, since
+ * only the pages of accounts show them.
+ */
+import type { AccountValues } from './kit/account-kind.ts'
+
+/** A step: what it is for, and the command. Words in capitals are replaced by the administrator. */
+export type GuideStep = { title: string; command: string }
+
+/** The steps, with the values that the account has already. */
+export type AccountGuide = (account: AccountValues) => readonly GuideStep[]
+
+/** What the service account may look at. */
+const googleRoles = [
+  'browser',
+  'compute.viewer',
+  'monitoring.viewer',
+  'container.clusterViewer',
+  'cloudsql.viewer',
+  'run.viewer',
+  'appengine.appViewer',
+  'cloudasset.viewer',
+  'cloudkms.viewer',
+  'secretmanager.viewer',
+  'certificatemanager.viewer',
+  'storage.bucketViewer',
+]
+
+/** What the role may do: look, and never at what is inside a bucket, a database or a secret. */
+const readActions = [
+  'ec2:DescribeRegions',
+  'ec2:DescribeInstances',
+  'ec2:DescribeVpcs',
+  'ec2:DescribeSubnets',
+  's3:ListAllMyBuckets',
+  's3:GetBucketLocation',
+  's3:GetBucketVersioning',
+  's3:GetEncryptionConfiguration',
+  's3:GetBucketPublicAccessBlock',
+  's3:GetBucketTagging',
+  'rds:DescribeDBInstances',
+  'eks:ListClusters',
+  'eks:DescribeCluster',
+  'eks:ListNodegroups',
+  'eks:DescribeNodegroup',
+  'elasticbeanstalk:DescribeEnvironments',
+  'kms:ListKeys',
+  'kms:ListAliases',
+  'kms:DescribeKey',
+  'secretsmanager:ListSecrets',
+  'acm:ListCertificates',
+  'cloudwatch:GetMetricData',
+  'resource-groups:ListGroups',
+  'resource-groups:GetGroupQuery',
+  'resource-groups:ListGroupResources',
+  'tag:GetResources',
+  'cloudformation:ListStackResources',
+]
+
+/** The document of the permissions, as a file of the command line takes it. */
+const policy = JSON.stringify({
+  Version: '2012-10-17',
+  Statement: [{ Effect: 'Allow', Action: readActions, Resource: '*' }],
+})
+
+const trust = (externalId: string): string =>
+  JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Principal: { AWS: 'PORTAL_ARN' },
+        Action: 'sts:AssumeRole',
+        Condition: { StringEquals: { 'sts:ExternalId': externalId } },
+      },
+    ],
+  })
+
+const azureTenant: AccountGuide = ({ clientId, signIn }) => {
+  const app = typeof clientId === 'string' && clientId !== '' ? clientId : 'APPLICATION_ID'
+  const role = (name: string) =>
+    `az role assignment create --assignee ${app} --role "${name}" --scope /subscriptions/SUBSCRIPTION_ID`
+  const steps = {
+    'client-secret': {
+      title: 'Make the app with a secret for a year; its appId, tenant and password go into the form',
+      command:
+        'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --years 1',
+    },
+    certificate: {
+      title: 'Make the app with a certificate for a year; the PEM file that is named goes into the form',
+      command:
+        'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --create-cert --years 1',
+    },
+    'workload-identity': {
+      title: 'Let the app trust the token of the portal’s machine; nothing secret is kept',
+      command: `az ad app federated-credential create --id ${app} --parameters '{"name":"portal","issuer":"ISSUER_URL","subject":"SUBJECT","audiences":["api://AzureADTokenExchange"]}'`,
+    },
+    'managed-identity': {
+      title: 'Show the identity of the portal’s machine; its principalId is the assignee of the roles',
+      command: 'az vm identity show --resource-group GROUP --name MACHINE --query principalId --output tsv',
+    },
+  }
+  const first = Object.entries(steps).find(([way]) => way === signIn)?.[1] ?? steps['client-secret']
+  return [
+    first,
+    {
+      title: 'Resources of a subscription, or of a management group by its scope',
+      command: role('Reader'),
+    },
+    { title: 'How they run', command: role('Monitoring Reader') },
+    { title: 'Names and dates of keys, secrets and certificates', command: role('Key Vault Reader') },
+    {
+      title: 'The same for a vault that works with access policies',
+      command: `az keyvault set-policy --name VAULT --spn ${app} --key-permissions list --secret-permissions list --certificate-permissions list`,
+    },
+  ]
+}
+
+const gcpProjects: AccountGuide = ({ signIn, serviceAccount }) => {
+  const account =
+    typeof serviceAccount === 'string' && serviceAccount !== ''
+      ? serviceAccount
+      : 'portal-read@PROJECT_ID.iam.gserviceaccount.com'
+  const signingIn =
+    signIn === 'federation'
+      ? [
+          {
+            title: 'A pool that trusts the issuer of the portal’s machine',
+            command:
+              'gcloud iam workload-identity-pools create portal --location global --project PROJECT_ID && gcloud iam workload-identity-pools providers create-oidc portal --location global --workload-identity-pool portal --project PROJECT_ID --issuer-uri ISSUER_URL --attribute-mapping google.subject=assertion.sub --attribute-condition "assertion.sub == \'SUBJECT\'"',
+          },
+          {
+            title: 'Let that identity act as the service account',
+            command: `gcloud iam service-accounts add-iam-policy-binding ${account} --role roles/iam.workloadIdentityUser --member "principal://iam.googleapis.com/projects/PROJECT_NUMBER/locations/global/workloadIdentityPools/portal/subject/SUBJECT"`,
+          },
+        ]
+      : [
+          {
+            title: 'Its key; the file goes into the form and is deleted',
+            command: `gcloud iam service-accounts keys create portal-read.json --iam-account ${account}`,
+          },
+        ]
+  return [
+    {
+      title: 'The service account',
+      command: 'gcloud iam service-accounts create portal-read --project PROJECT_ID',
+    },
+    ...signingIn,
+    {
+      title: 'What it may look at, for each project',
+      command: `for ROLE in ${googleRoles.join(' ')}; do gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role roles/$ROLE --condition=None; done`,
+    },
+    {
+      title: 'The interfaces that are asked; leave out what the project does not use',
+      command:
+        'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
+    },
+  ]
+}
+
+const awsAccount: AccountGuide = ({ externalId, roleArn, accessKeyId }) => {
+  const id = typeof externalId === 'string' && externalId !== '' ? externalId : 'EXTERNAL_ID'
+  const putPolicy = (of: string) =>
+    `aws iam put-${of}-policy --${of}-name PortalRead --policy-name read --policy-document '${policy}'`
+  return accessKeyId && !roleArn
+    ? [
+        {
+          title: 'A user with a key; both halves go into the form',
+          command:
+            'aws iam create-user --user-name PortalRead && aws iam create-access-key --user-name PortalRead',
+        },
+        { title: 'What it may look at', command: putPolicy('user') },
+      ]
+    : [
+        {
+          title: 'A role that only this portal may assume, and only with the external id',
+          command: `aws iam create-role --role-name PortalRead --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
+        },
+        { title: 'What it may look at', command: putPolicy('role') },
+        {
+          title: 'Proof: without the external id this has to be refused',
+          command: `aws sts assume-role --role-arn ${typeof roleArn === 'string' && roleArn !== '' ? roleArn : 'ROLE_ARN'} --role-session-name proof`,
+        },
+      ]
+}
+
+const guides: Readonly<Record<string, AccountGuide>> = {
+  'azure-tenant': azureTenant,
+  'gcp-projects': gcpProjects,
+  'aws-account': awsAccount,
+}
+
+/** The steps for an account of a kind; none where its help says all. */
+export const guideOf = (kind: string, account: AccountValues): readonly GuideStep[] =>
+  Object.hasOwn(guides, kind) ? (guides[kind]?.(account) ?? []) : []
