@@ -2,6 +2,7 @@
  * What every adapter of resources has to prove, whatever its cloud: each kind that the cloud has is listed, shown, taken apart and
  * measured in the words of its declaration, and each failure is told in our codes.
  */
+import { cloudResourceFields } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
@@ -27,17 +28,8 @@ export type ResourceSubject = {
   notOffered: readonly string[]
 }
 
-const common = new Set([
-  'id',
-  'name',
-  'cloudProvider',
-  'containerId',
-  'tenantId',
-  'companyName',
-  'region',
-  'resourceGroup',
-  'collectedAt',
-])
+/** What every resource has, whatever it is; how it is, is said by its cloud. */
+const common = new Set(Object.keys(cloudResourceFields).filter((name) => name !== 'status'))
 
 /** Names of the facts that an inventory declares beside those of every resource. */
 const declaredFacts = (fields: object): string[] => Object.keys(fields).filter((name) => !common.has(name))
