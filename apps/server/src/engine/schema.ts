@@ -5,13 +5,16 @@
  * `rejected_line`. Each load is a partition, so that dropping one is instant and whole.
  * What the engine derives of a line's columns (`charge-keys.ts`) no view names: the table fills it. Lines of before give it
  * when they are read, and the engine writes it beside them by itself, part after part, going on where it was ended.
+ * Of the lines' sums (`charge-sums.ts`) it keeps a projection.
  * Small compression blocks keep the memory of writing a hundred columns at once small.
  * With a cluster the tables are replicated, and `charge_line` and `rejected_line` are Distributed over them.
  */
 import type { ClickHouseClient } from '@clickhouse/client'
 import { UpgradeFailed } from '../kit/errors.ts'
 import { derivedColumnTypes } from './charge-keys.ts'
+import { addChargeSums, chargeSums, settingsOfSums, workOutSums } from './charge-sums.ts'
 import { chargeLineColumns, rejectedLineColumns } from './columns.ts'
+import { quoted } from './sql-text.ts'
 
 type Columns = readonly { name: string; type: string }[]
 
@@ -82,7 +85,8 @@ const createIntake = (cluster: string | undefined): string[] => {
 /** What brings the tables to the declared columns: nothing where they have them. */
 const missing = async (client: ClickHouseClient, cluster: string | undefined): Promise<string[]> => {
   const result = await client.query({
-    query: 'SELECT table, name FROM system.columns WHERE database = currentDatabase()',
+    query: `SELECT table, name FROM system.columns WHERE database = currentDatabase()
+      UNION ALL SELECT table, name FROM system.projections WHERE database = currentDatabase()`,
     format: 'JSONEachRow',
   })
   const present = new Set(
@@ -105,10 +109,30 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
       return changes.length > 0 ? [`ALTER TABLE ${name}${onCluster(cluster)} ${changes.join(', ')}`] : []
     })
   })
+  const storage = storageTable('charge_line', cluster)
+  if (!present.has(`${storage}.${chargeSums}`)) {
+    const changes = [...(await settingsOfSums(client)), addChargeSums]
+    if (present.has(`${storage}.x_LoadId`)) changes.push(workOutSums)
+    statements.push(...changes.map((change) => `ALTER TABLE ${storage}${onCluster(cluster)} ${change}`))
+  }
   const views =
     has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)
   if (!views || !has('line_intake', intakeColumns)) statements.push(...createIntake(cluster))
   return statements
+}
+
+/**
+ * Has the engine work out the sums of a load in the background, or of all that is there. Until they are, its lines are summed
+ * themselves, which takes longer and gives the same.
+ */
+export const sumUp = async (
+  { loader, cluster }: { loader: ClickHouseClient; cluster: string | undefined },
+  loadId?: string,
+): Promise<void> => {
+  const part = loadId === undefined ? '' : ` IN PARTITION ${quoted(loadId)}`
+  await loader.command({
+    query: `ALTER TABLE ${storageTable('charge_line', cluster)}${onCluster(cluster)} ${workOutSums}${part}`,
+  })
 }
 
 /** Does a change of the tables while no other process does. */
