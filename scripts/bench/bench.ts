@@ -18,6 +18,7 @@ import { measureStart } from './start-up.ts'
 import { measureUsage } from './usage.ts'
 import { growthFigures, measureVolume, volumeFigures } from './volumes.ts'
 import { measureWeb } from './web.ts'
+import { measureYear } from './year.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const cmpctl = join(root, 'apps/server/src/main/cli.ts')
@@ -42,6 +43,7 @@ try {
   figures.push(await measureLargeSimulation(largest.dataDir, largest.lines, runs))
   figures.push(...(await measureUsage(largest.dataDir, largest.lines, runs)))
   await rm(largest.dataDir, { recursive: true, force: true })
+  if (!isSmall) figures.push(...(await measureYear(workDir, { cmpctl, lines: 1_000_000, runs })))
   figures.push(...(await measureLists(join(workDir, 'lists'))))
   figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))

@@ -1,5 +1,6 @@
 /** The real app in this process, listening on a free port of the loopback. */
 import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApi } from '../../apps/server/src/main/api.ts'
 import { openContext } from '../../apps/server/src/main/context.ts'
@@ -40,6 +41,19 @@ export const openPortal = async (
       await app.close()
       await ctx.close()
     },
+  }
+}
+
+/** The sums beside the lines are worked out after the load; until they are, the lines are summed. */
+export const waitForSums = async ({ ctx }: BenchPortal): Promise<void> => {
+  for (;;) {
+    const result = await ctx.lines.client.query({
+      query: 'SELECT count() AS left FROM system.mutations WHERE NOT is_done',
+      format: 'JSONEachRow',
+    })
+    const [found] = await result.json<{ left: string }>()
+    if (found?.left === '0') return
+    await setTimeout(100)
   }
 }
 

@@ -81,10 +81,17 @@ test('opens with the file that the portal made, and both sides find the way back
       customerInvoiceDetailId: detailId,
     })
     const { attachments } = await conversationOf(editor, ticket.id)
-    expect(attachments.map(({ name, mediaType }) => [name, mediaType])).toEqual([
-      [expect.stringMatching(/D2s v5 why\.txt$/), 'text/plain'],
+    expect(attachments).toHaveLength(2)
+    const [why, print] = ['text/plain', 'application/pdf'].map((kind) =>
+      attachments.find(({ mediaType }) => mediaType === kind),
+    )
+    expect([why?.name, print?.name]).toEqual([
+      expect.stringMatching(/D2s v5 why\.txt$/),
+      'INV-2026-000001.pdf',
     ])
-    const file = await editor.get(attachments[0]?.url ?? '')
+    const paper = await editor.get(print?.url ?? '')
+    expect(paper.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const file = await editor.get(why?.url ?? '')
     expect(file.text).toContain('Charge: 3,208.')
     expect(file.text).toMatch(/1 lines?, together 93\.00 USD/)
     for (const secret of secrets) expect(file.text).not.toContain(secret)
@@ -102,7 +109,7 @@ test('takes nothing but the ids: what a client says of the amount is no field, a
     file: 'x.txt',
   })
   expect(ticket.about).not.toBe('Nothing to pay')
-  expect((await conversationOf(editor, ticket.id)).attachments).toHaveLength(1)
+  expect((await conversationOf(editor, ticket.id)).attachments).toHaveLength(2)
   const amounts: Record<string, string>[] = [
     { customerInvoiceId: invoiceId },
     { customerInvoiceDetailId: detailId },
@@ -140,4 +147,40 @@ test('is about no draft that its customer does not see', async () => {
   await charging.calculated(own.invoiceId)
   const { id } = await onlyInvoiceOf(operator, own.customerId)
   expect((await operator.get(`/api/SupportTicketSubjects?customerInvoiceId=${id}`)).status).toBe(404)
+})
+
+test('is about usage too: what is charged on some days and why it changed, of one customer, with the way back', async () => {
+  const usage = { from: '2026-09-01', to: '2026-09-30', serviceName: '' }
+  const [
+    { billingPeriodStartDate: from, billingPeriodEndDate: to } = {
+      billingPeriodStartDate: '',
+      billingPeriodEndDate: '',
+    },
+  ] = await invoicesOf(editor, customerId)
+  const usageQuery = new URLSearchParams({ ...usage, from, to, groupBy: 'meter' }).toString()
+  const { body: ticket, status, text } = await opened(editor, { usageQuery })
+  expect(status, text).toBe(200)
+  expect(ticket).toMatchObject({ customerId, customerInvoiceId: null, usageQuery })
+  const { attachments } = await conversationOf(editor, ticket.id)
+  const file = await editor.get(attachments[0]?.url ?? '')
+  expect(attachments).toHaveLength(1)
+  expect(file.text).toMatch(/3,208\.\d\d THB {2}D2s v5/)
+  const changed = new URLSearchParams({
+    from,
+    to,
+    beforeFrom: '2025-01-01',
+    beforeTo: '2025-01-31',
+    customerId,
+  })
+  const { body: about } = await operator.get<Subject>(
+    `/api/SupportTicketSubjects?${new URLSearchParams({ usageQuery: changed.toString() }).toString()}`,
+  )
+  expect(about.title).toMatch(/^A change of [\d,.]+ THB in Usage, /)
+  for (const secret of secrets) expect(JSON.stringify([file.text, about])).not.toContain(secret)
+  for (const [client, query, code] of [
+    [operator, usageQuery, 400],
+    [stranger, changed.toString(), 404],
+    [editor, 'from=yesterday', 400],
+  ] as const)
+    expect((await opened(client, { usageQuery: query })).status).toBe(code)
 })

@@ -11,7 +11,8 @@ import {
   type Margins,
 } from '@cmp/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sumUp } from '../src/engine/schema.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { demoStart } from './demo-start.ts'
@@ -262,4 +263,29 @@ test('the margins of a month add up to the last digit, and no customer sees one'
     expect(refused.status).toBe(403)
     for (const amount of [total.margin, total.cost]) expect(refused.text).not.toContain(amount)
   }
+})
+
+test('with sums beside the lines every answer is the one of the lines', async () => {
+  const answers = async () => {
+    const found: unknown[] = []
+    for (const client of [sa, customer])
+      for (const groupBy of ['service', 'resourceGroup']) {
+        const query = { ...span, groupBy, currency: 'THB', tagKey: 'environment' }
+        found.push(await read(client, 'GetUsage', query), await read(client, 'GetUsageDays', query))
+        found.push(await read(client, 'GetUsage', { ...query, from: '2026-10-07', to: '2026-10-19' }))
+      }
+    return found
+  }
+  const { lines } = portal.ctx
+  const ofLines = await answers()
+  await sumUp(lines)
+  await vi.waitFor(async () => {
+    const result = await lines.client.query({
+      query: `SELECT (SELECT sum(rows) FROM system.projection_parts WHERE active) > 0
+        AND (SELECT count() FROM system.mutations WHERE NOT is_done) = 0 AS done`,
+      format: 'JSONEachRow',
+    })
+    expect(await result.json()).toEqual([{ done: 1 }])
+  }, 20_000)
+  expect(await answers()).toEqual(ofLines)
 })

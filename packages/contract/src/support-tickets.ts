@@ -120,6 +120,8 @@ export const supportTickets = defineResource({
     about: f.optional(f.text('About')),
     customerInvoiceId: f.optional(f.id('Customer invoice')),
     customerInvoiceDetailId: f.optional(f.id('Row of the invoice')),
+    /** The usage that it is about, as the address of the usage page says it. */
+    usageQuery: f.optional(f.text('Usage')),
     createdBy: f.text('Opened by'),
     comments: f.integer('Comments', { min: 0, max: 1_000_000 }),
     attachments: f.integer('Attachments', { min: 0, max: 1_000_000 }),
@@ -166,7 +168,7 @@ export const supportTickets = defineResource({
   ],
 })
 
-/** The amount that a ticket is about: a customer invoice, or a row of one, which says its invoice itself. */
+/** The amount that a ticket is about: a customer invoice, a row of one, which says its invoice itself, or what usage is charged. */
 const amount = (z: Z) => ({
   customerInvoiceId: z
     .guid('Name the invoice by its id')
@@ -176,6 +178,13 @@ const amount = (z: Z) => ({
     .guid('Name the row by its id')
     .optional()
     .describe('A row of an invoice that it is about, by its id; it says its invoice itself.'),
+  usageQuery: z
+    .string()
+    .max(6000)
+    .optional()
+    .describe(
+      'What of the usage it is about: parameters of GetUsage as a query string, with customerId where the reseller asks. Compared with other days it is about the change.',
+    ),
 })
 
 /** What `requestData` of a new ticket holds, as JSON; `customerId` is the reseller's to choose, a customer's own otherwise. */
@@ -308,24 +317,25 @@ export const openSupportTicket = defineCall({
 
 /**
  * What a ticket about an amount begins with: a title, a text that says the amount and why it is that, as its customer sees it,
- * and the name of the file with all of it, which the portal attaches when the ticket is opened.
+ * and the names of the files that the portal attaches when the ticket is opened: one with all of it and, of an invoice, its print.
  */
 export const supportTicketSubject = defineCall({
   name: 'supportTicketSubject',
   method: 'GET',
   path: '/api/SupportTicketSubjects',
   tag,
-  summary: 'What a support ticket about a customer invoice, or a row of one, begins with',
+  summary: 'What a support ticket about a customer invoice, a row of one, or usage begins with',
   query: shape((z) => z.object(amount(z))),
   reply: shape((z) =>
     z.object({
       about: z.string(),
       title: z.string(),
       description: z.string(),
-      file: z.string(),
+      files: z.array(z.string()),
       customerId: z.string(),
-      customerInvoiceId: z.string(),
+      customerInvoiceId: z.string().nullable(),
       customerInvoiceDetailId: z.string().nullable(),
+      usageQuery: z.string().nullable(),
     }),
   ),
   access: permit.change(supportTickets),

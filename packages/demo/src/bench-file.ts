@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { daysOf } from './calendar.ts'
 import { dailyRatedUsageColumns, type DailyRatedUsageColumn } from './daily-rated-usage.ts'
 import { guidOf, hexOf, randomOf } from './random.ts'
 
@@ -12,7 +13,7 @@ export const BENCH_METERS = 300
 /** Meters that one subscription uses: nobody uses the whole price list. */
 const METERS_A_SUBSCRIPTION = 40
 
-/** The invoice that all lines of a bench file belong to, and its month. */
+/** The invoice that all lines of a bench file belong to, and its month, where no other is asked for. */
 export const BENCH_INVOICE_ID = 'G0999999999'
 export const BENCH_MONTH = '2026-10'
 
@@ -34,7 +35,13 @@ type Cells = Partial<Record<DailyRatedUsageColumn, string>>
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-const subscriptionCells = (seed: string, index: number): Cells => {
+/** The invoice of a month other than {@link BENCH_MONTH}. */
+const invoiceOf = (month: string): string =>
+  month === BENCH_MONTH ? BENCH_INVOICE_ID : `G09${month.replace('-', '')}99`
+
+const daysIn = (month: string): number => daysOf(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1)
+
+const subscriptionCells = (seed: string, index: number, month: string): Cells => {
   const customer = Math.floor(index / 5)
   const customerId = guidOf(`${seed}|bench customer|${customer}`)
   const entitlementId = guidOf(`${seed}|bench subscription|${index}`)
@@ -44,11 +51,11 @@ const subscriptionCells = (seed: string, index: number): Cells => {
     CustomerName: `C${customer}`,
     CustomerDomainName: `c${customer}.example`,
     CustomerCountry: 'TH',
-    InvoiceNumber: BENCH_INVOICE_ID,
+    InvoiceNumber: invoiceOf(month),
     SubscriptionDescription: 'Azure plan',
     SubscriptionId: guidOf(`${seed}|bench plan|${customer}`),
-    ChargeStartDate: `${BENCH_MONTH}-01`,
-    ChargeEndDate: `${BENCH_MONTH}-31`,
+    ChargeStartDate: `${month}-01`,
+    ChargeEndDate: `${month}-${daysIn(month)}`,
     ResourceGroup: `rg-${index}`,
     ResourceURI: `/rg-${index}/vm`,
     BillingCurrency: 'USD',
@@ -139,9 +146,12 @@ const scaledText = (value: bigint, scale: number): string => {
   return value < 0n ? `-${text}` : text
 }
 
-function* linesOf(lines: number, seed: string, sum: ExactSum): Generator<string> {
+function* linesOf(
+  { lines, seed, month }: { lines: number; seed: string; month: string },
+  sum: ExactSum,
+): Generator<string> {
   const subscriptions = Array.from({ length: BENCH_SUBSCRIPTIONS }, (_, index) =>
-    subscriptionCells(seed, index),
+    subscriptionCells(seed, index, month),
   )
   const meters = Array.from({ length: BENCH_METERS }, (_, index) => meterCells(seed, index))
   const pieces = subscriptions.map((subscription, index) =>
@@ -149,7 +159,8 @@ function* linesOf(lines: number, seed: string, sum: ExactSum): Generator<string>
       piecesOf({ ...subscription, ...meters[(index * 7 + used * 5) % BENCH_METERS] }),
     ),
   )
-  const random = randomOf(`${seed}|bench`)
+  const random = randomOf(`${seed}|bench${month === BENCH_MONTH ? '' : `|${month}`}`)
+  const days = daysIn(month)
   yield `${dailyRatedUsageColumns.join(',')}\n`
   for (let line = 0; line < lines; line += 1) {
     const place =
@@ -162,10 +173,10 @@ function* linesOf(lines: number, seed: string, sum: ExactSum): Generator<string>
     const sign = line % CORRECTION_EVERY === CORRECTION_EVERY - 1 ? '-' : ''
     sum.add(sign ? -amount : amount)
     if (line % FLUSH_LINES === 0) sum.flush()
-    const day = String(1 + Math.floor((line * 31) / lines)).padStart(2, '0')
+    const day = String(1 + Math.floor((line * days) / lines)).padStart(2, '0')
     const priceText = `0.${String(price).padStart(6, '0')}`
     const amountText = `${sign}${fixed(Math.floor(amount / AMOUNT_SCALE), amount % AMOUNT_SCALE, 15)}`
-    yield `${place.head}${BENCH_MONTH}-${day}${place.afterDate}${priceText},${sign}${fixed(units, nanos, 9)}${place.afterQuantity}${amountText},USD,${amountText}${place.afterPricing}${priceText}${place.afterPrice}`
+    yield `${place.head}${month}-${day}${place.afterDate}${priceText},${sign}${fixed(units, nanos, 9)}${place.afterQuantity}${amountText},USD,${amountText}${place.afterPricing}${priceText}${place.afterPrice}`
   }
 }
 
@@ -183,17 +194,21 @@ function* chunksOf(texts: Iterable<string>): Generator<Buffer> {
 
 /**
  * Writes `lines` daily rated usage lines (55 columns, about 425 bytes each, plain ASCII) to `path`, gzip at level 1
- * unless `gzip` is false, and never holds more than a few chunks. Rejects with the file system's error.
+ * unless `gzip` is false, of a month (`YYYY-MM`), and never holds more than a few chunks. Rejects with the file system's error.
  */
 export const writeDailyRatedUsage = async (options: {
   path: string
   lines: number
   seed?: string
   gzip?: boolean
+  month?: string
 }): Promise<BenchFile> => {
-  const { path, lines, seed = 'bench', gzip = true } = options
+  const { path, lines, seed = 'bench', gzip = true, month = BENCH_MONTH } = options
   const sum = new ExactSum()
-  const source = Readable.from(chunksOf(linesOf(lines, seed, sum)), { objectMode: true, highWaterMark: 8 })
+  const source = Readable.from(chunksOf(linesOf({ lines, seed, month }, sum)), {
+    objectMode: true,
+    highWaterMark: 8,
+  })
   const file = createWriteStream(path)
   await (gzip
     ? pipeline(source, createGzip({ level: 1, chunkSize: CHUNK_BYTES }), file)

@@ -56,6 +56,8 @@ export type SupportTicketTable = {
   about: string | null
   customerInvoiceId: string | null
   customerInvoiceDetailId: string | null
+  /** The usage that it is about, as parameters of its call. */
+  usageQuery: string | null
   id: Generated<string>
   ticketNo: string
   customerId: string

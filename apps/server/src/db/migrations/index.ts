@@ -37,6 +37,7 @@ import { up as ticketAmounts } from './054-ticket-amounts.ts'
 import { up as brand } from './055-brand.ts'
 import { up as printedRuns } from './056-printed-runs.ts'
 import { up as countries } from './057-countries.ts'
+import { up as ticketUsage } from './058-ticket-usage.ts'
 import { up as cloudContainers } from './060-cloud-containers.ts'
 import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '055-brand': { up: brand },
   '056-printed-runs': { up: printedRuns },
   '057-countries': { up: countries },
+  '058-ticket-usage': { up: ticketUsage },
   '060-cloud-containers': { up: cloudContainers },
   '061-cloud-resource-costs': { up: cloudResourceCosts },
 }

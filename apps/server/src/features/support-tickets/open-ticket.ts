@@ -16,7 +16,8 @@ import type { Scope, Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { insertAttachments, keepingFiles, type KeptFile, type ReceivedFile } from './attachments.ts'
 import { authorOf, notifyOfNewTicket } from './notify.ts'
-import { subjectFile, subjectOf, type TicketSubject } from './subject.ts'
+import { subjectFiles, subjectOf } from './subject.ts'
+import type { TicketSubject } from './subject-words.ts'
 import { requireOwnSubscription, ticketRow } from './tickets.ts'
 
 const notJson = () =>
@@ -81,10 +82,7 @@ const insertTicket = async (
   const { trx, scope, now } = scoped
   const customerId = await customerOf(scoped, data.customerId ?? subject?.customerId)
   if (subject && subject.customerId !== customerId)
-    throw fieldRefusal(
-      'customerId',
-      'The invoice is another customer’s. Choose the customer that it charges.',
-    )
+    throw fieldRefusal('customerId', 'The amount is another customer’s. Choose the customer that it charges.')
   await requireOwnSubscription(scoped, customerId, data.customerSubscriptionId)
   const createdBy = await authorOf(scoped)
   await trx
@@ -96,6 +94,7 @@ const insertTicket = async (
       about: subject?.about ?? null,
       customerInvoiceId: subject?.customerInvoiceId ?? null,
       customerInvoiceDetailId: subject?.customerInvoiceDetailId ?? null,
+      usageQuery: subject?.usageQuery ?? null,
       customerSubscriptionId: data.customerSubscriptionId ?? null,
       ticketNo: await nextTicketNo(scoped),
       createdById: scope.userRowId,
@@ -118,14 +117,15 @@ const insertTicket = async (
 const severityLabel = (value: string): string =>
   supportTickets.fields.severity.options?.find((option) => option.value === value)?.label ?? value
 
-/** What is asked, and the amount that it is about with its file: the client names the amount and sends nothing of it. */
+/** What is asked, and the amount that it is about with its files: the client names the amount and sends nothing of it. */
 type CheckedTicket = { data: NewTicketData; subject: TicketSubject | null; own: readonly ReceivedFile[] }
 
 const checkedTicket = async (ctx: AppContext, scope: Scope, requestData: unknown): Promise<CheckedTicket> => {
   const data = ticketDataOf(requestData)
-  if (!data.customerInvoiceId && !data.customerInvoiceDetailId) return { data, subject: null, own: [] }
+  if (!data.customerInvoiceId && !data.customerInvoiceDetailId && !data.usageQuery)
+    return { data, subject: null, own: [] }
   const subject = await subjectOf(ctx, scope, data)
-  return { data, subject, own: [await subjectFile(ctx, subject)] }
+  return { data, subject, own: await subjectFiles(ctx, subject) }
 }
 
 /**

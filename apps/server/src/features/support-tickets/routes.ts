@@ -50,7 +50,7 @@ export const supportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void
     return openTicket(ctx, scope, requestData ?? fields.get('requestdata'), files)
   })
   mount(app, supportTicketSubject, async ({ query }, { scope }) => {
-    const { text: _text, ...subject } = await subjectOf(ctx, scope, query)
+    const { text: _text, paperOf: _paperOf, ...subject } = await subjectOf(ctx, scope, query)
     return subject
   })
   mount(app, supportTicketConversation, ({ params }, { scope }) => {

@@ -1,49 +1,39 @@
 /**
- * The amount that a ticket is about: a customer invoice, or a row of one. What is said of it is what its customer sees, whoever
+ * The amount that a ticket is about: a customer invoice, a row of one, or what usage is charged. What is said of it is what its customer sees, whoever
  * opens the ticket, and is read here by its id: nothing of it comes from the client.
  */
 import { Readable } from 'node:stream'
-import { formatExact, formatMoney } from '@cmp/billing'
+import { formatExact } from '@cmp/billing'
 import {
   customerInvoiceDetails,
   customerInvoices,
-  digitsOf,
   monthName,
   numberText,
-  type CallReply,
   type Explanation,
-  type supportTicketSubject,
 } from '@cmp/contract'
 import { monthOf } from '../../kit/calendar.ts'
 import { notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { filteredInvoices, toCustomerInvoiceRow } from '../customer-invoices/customer-invoices.ts'
 import { explain } from '../customer-invoices/explain.ts'
+import { pdfName } from '../issuing/keep-pdf.ts'
+import { pdfFor, readPrinting } from '../issuing/print.ts'
 import { customersView } from '../monthly-reports/report.ts'
 import { cleanFileName } from './attachment-kinds.ts'
 import type { ReceivedFile } from './attachments.ts'
-
-/** What a ticket about an amount begins with; `text` is what its file says. */
-export type TicketSubject = CallReply<typeof supportTicketSubject> & { text: string }
+import { money, shortened, type TicketSubject } from './subject-words.ts'
+import { usageSubjectOf } from './usage-subject.ts'
 
 /** Which amount; a row says its invoice itself. */
 export type AmountOf = {
   customerInvoiceId?: string | undefined
   customerInvoiceDetailId?: string | undefined
+  usageQuery?: string | undefined
 }
 
 /** Rows or lines that a file says. */
 const mostRows = 100
-
-/** A title has room for so much of a name. */
-const longestName = 80
-
-const shortened = (name: string): string =>
-  name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name
-
-const money = (amount: string, currency: string): string =>
-  `${formatMoney(amount, digitsOf(currency))} ${currency}`
 
 /** The invoice of an amount, and whose it is. @throws AppError NotFound, also for another tenant's */
 const placeOf = async ({ trx }: Scoped, { customerInvoiceId, customerInvoiceDetailId }: AmountOf) => {
@@ -120,6 +110,7 @@ const whyLines = ({ invoice }: Document, why: Explanation): string[] => [
  * @throws AppError NotFound, also for another tenant's amount and for a draft that its customer does not see
  */
 export const subjectOf = async (ctx: AppContext, scope: Scope, amount: AmountOf): Promise<TicketSubject> => {
+  if (amount.usageQuery !== undefined) return usageSubjectOf(ctx, scope, amount.usageQuery)
   const { customerId, customerInvoiceId } = await withScope(ctx, scope, (scoped) => placeOf(scoped, amount))
   const reader = scope.kind === 'customer' ? scope : customersView(customerId)
   const document = await withScope(ctx, reader, (scoped) => documentOf(scoped, customerInvoiceId))
@@ -140,20 +131,36 @@ export const subjectOf = async (ctx: AppContext, scope: Scope, amount: AmountOf)
       '',
       '',
     ].join('\n'),
-    file: cleanFileName(`${about} why.txt`),
+    files: [cleanFileName(`${about} why.txt`), pdfName(invoice.number || 'draft')],
     customerId,
     customerInvoiceId,
     customerInvoiceDetailId: detailId ?? null,
+    usageQuery: null,
+    paperOf: customerInvoiceId,
     text: `${lines.join('\n')}\n`,
   }
 }
 
-/** The file of a subject in the spool, as if it had come with the message. */
-export const subjectFile = async (
+const fileOf = async (
   ctx: AppContext,
-  { file, text }: Pick<TicketSubject, 'file' | 'text'>,
-): Promise<ReceivedFile> => ({
-  ...(await ctx.files.spool(Readable.from([Buffer.from(text)]), Buffer.byteLength(text))),
-  name: file,
-  mediaType: 'text/plain',
-})
+  name: string,
+  mediaType: string,
+  content: Buffer | Readable,
+): Promise<ReceivedFile> => {
+  const [source, bytes] = Buffer.isBuffer(content) ? [Readable.from([content]), content.length] : [content, 0]
+  return { ...(await ctx.files.spool(source, bytes)), name, mediaType }
+}
+
+/** The files of a subject in the spool, as if they had come with the message: what is said of it and, of an invoice, its print. */
+export const subjectFiles = async (
+  ctx: AppContext,
+  { files, text, paperOf }: Pick<TicketSubject, 'files' | 'text' | 'paperOf'>,
+): Promise<ReceivedFile[]> => {
+  const [name = 'why.txt'] = files
+  const texts = await fileOf(ctx, name, 'text/plain', Buffer.from(text))
+  if (paperOf === null) return [texts]
+  const printable = { of: 'document', id: paperOf } as const
+  const printing = await withScope(ctx, systemScope, (scoped) => readPrinting(scoped, printable))
+  const paper = await pdfFor(ctx, printing, printable, { isCopy: false })
+  return [texts, await fileOf(ctx, paper.name, 'application/pdf', paper.content)]
+}

@@ -58,6 +58,7 @@ export const byPresence = (
         ? `concat(toString(${isShared}), ' ', toString(ifNull(${earnedCredit}, 0)))`
         : `toString(${isShared})`,
     hasQuantity: true,
+    isOfSums: false,
     params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
     ...(narrowed ? { where: narrowed.condition } : {}),
   }

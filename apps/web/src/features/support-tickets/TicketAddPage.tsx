@@ -1,5 +1,11 @@
 /** Opens a ticket, with files, and then shows it. */
-import { newTicketData, supportTickets, type CallReply, type supportTicketSubject } from '@cmp/contract'
+import {
+  listed,
+  newTicketData,
+  supportTickets,
+  type CallReply,
+  type supportTicketSubject,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,10 +28,11 @@ const said = ['title', 'description', 'severity', 'customerSubscriptionId'] as c
 
 type Subject = CallReply<typeof supportTicketSubject>
 
-/** The amount as the call that opens the ticket takes it: by its ids alone. */
+/** The amount as the call that opens the ticket takes it: by its ids or its parameters alone. */
 const amountOf = (subject: Subject | undefined) =>
   subject && {
-    customerInvoiceId: subject.customerInvoiceId,
+    ...(subject.usageQuery !== null && { usageQuery: subject.usageQuery }),
+    ...(subject.customerInvoiceId !== null && { customerInvoiceId: subject.customerInvoiceId }),
     ...(subject.customerInvoiceDetailId !== null && {
       customerInvoiceDetailId: subject.customerInvoiceDetailId,
     }),
@@ -75,7 +82,8 @@ const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
       >
         {subject && (
           <Alert severity="info" role="status">
-            The file {subject.file} is attached: what the amount is made of, as the customer sees it.
+            {listed(subject.files)} {subject.files.length > 1 ? 'are' : 'is'} attached: what the amount is
+            made of, as the customer sees it.
           </Alert>
         )}
         <FileChoice files={files} disabled={sent !== undefined} onChange={setFiles} />
@@ -85,11 +93,11 @@ const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
   )
 }
 
-/** The page; `?customerInvoiceId=` and `?customerInvoiceDetailId=` name the amount that the ticket is about. */
+/** The page; `?customerInvoiceId=`, `?customerInvoiceDetailId=` and `?usageQuery=` name the amount that the ticket is about. */
 export const TicketAddPage = () => {
   useTitle(title)
   const places = resourcePaths(supportTickets)
-  const { given } = useFormAddress(['customerInvoiceId', 'customerInvoiceDetailId'])
+  const { given } = useFormAddress(['customerInvoiceId', 'customerInvoiceDetailId', 'usageQuery'])
   const amount = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
   const isAbout = Object.keys(amount).length > 0
   const answer = useQuery({ ...subjectQuery(amount), enabled: isAbout })

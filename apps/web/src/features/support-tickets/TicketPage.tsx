@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deleteAction } from '../../kit/list/delete-action.tsx'
 import { withQuery } from '../../kit/api/api.ts'
-import { resourcePaths } from '../../kit/api/paths.ts'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { RowActions, type RowAction } from '../../kit/list/row-actions.tsx'
@@ -44,8 +44,20 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** The amount that a ticket is about, where it stands; only its name where the document is gone. */
-const About = ({ ticket: { about, customerInvoiceId, customerInvoiceDetailId } }: { ticket: Ticket }) => {
+const About = ({
+  ticket: { about, customerInvoiceId, customerInvoiceDetailId, usageQuery },
+}: {
+  ticket: Ticket
+}) => {
   if (about === null) return <NoValue />
+  if (usageQuery !== null) {
+    const query = Object.fromEntries(new URLSearchParams(usageQuery))
+    return (
+      <AppLink href={query['beforeFrom'] === undefined ? paths.usage(query) : paths.usageChange(query)}>
+        {about}
+      </AppLink>
+    )
+  }
   if (customerInvoiceId === null) return about
   const page = resourcePaths(customerInvoices).detail(customerInvoiceId) ?? ''
   return (

@@ -31,7 +31,11 @@ export const conversationQuery = (id: string) =>
   })
 
 /** What a ticket about an amount begins with. */
-export const subjectQuery = (amount: { customerInvoiceId?: string; customerInvoiceDetailId?: string }) =>
+export const subjectQuery = (amount: {
+  customerInvoiceId?: string
+  customerInvoiceDetailId?: string
+  usageQuery?: string
+}) =>
   queryOptions({
     queryKey: [supportTickets.name, 'subject', amount],
     queryFn: ({ signal }) => send(supportTicketSubject, { query: amount }, { signal }),

@@ -6,6 +6,7 @@ import {
   explainUsage,
   permit,
   spanBefore,
+  supportTickets,
   usageByMeters,
   type UsageChange,
 } from '@cmp/contract'
@@ -13,11 +14,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { send, withQuery } from '../../kit/api/api.ts'
-import { paths } from '../../kit/api/paths.ts'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -27,12 +29,14 @@ import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import {
   filterText,
+  askAboutUsage,
   queryOf,
   searchOf,
   signed,
   spanText,
   stateOf,
   usageFilters,
+  useMayAsk,
   type UsageFilterName,
   type UsageState,
 } from './usage-state.ts'
@@ -66,6 +70,24 @@ const Places = ({ part }: { part: Part }) => (
   </span>
 )
 
+/** The ticket is about the row of the document: the later one, where it is charged in both. */
+const AskAboutPart = ({ part }: { part: Part }) => {
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
+  const place = part.details.findLast(({ side }) => side === 'after') ?? part.details.at(-1)
+  if (!mayAsk || !place) return null
+  return (
+    <AppLink
+      href={withQuery(resourcePaths(supportTickets).add() ?? '', {
+        customerInvoiceId: place.customerInvoiceId,
+        ...(place.detailId !== null && { customerInvoiceDetailId: place.detailId }),
+      })}
+      aria-label={`Open support ticket about ${part.name}`}
+    >
+      Ask
+    </AppLink>
+  )
+}
+
 const PartRow = ({ part, digits }: { part: Part; digits: number }) => (
   <tr>
     <th scope="row">
@@ -81,6 +103,9 @@ const PartRow = ({ part, digits }: { part: Part; digits: number }) => (
     <td>{signed(part.amount, digits)}</td>
     <td>
       <Places part={part} />
+    </td>
+    <td>
+      <AskAboutPart part={part} />
     </td>
   </tr>
 )
@@ -112,7 +137,7 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
             <table aria-label={label}>
               <thead>
                 <tr>
-                  {['What', 'Before', 'After', 'Change', 'Lines'].map((head) => (
+                  {['What', 'Before', 'After', 'Change', 'Lines', 'Ticket'].map((head) => (
                     <th key={head} scope="col">
                       {head}
                     </th>
@@ -133,6 +158,7 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
                       <NoValue />
                     </td>
                     <td>{signed(cause.beyond, digits)}</td>
+                    <td />
                     <td />
                   </tr>
                 )}
@@ -220,15 +246,23 @@ const Page = () => {
     queryFn: ({ signal }) => send(explainUsage, { query }, { signal }),
   })
   const narrowed = narrowing(state)
+  const mayAsk = useMayAsk()
   return (
     <>
       <PageHeader
         title={title}
         crumbs={[{ name: 'Usage consumption', href: paths.usage(searchOf(state)) }, { name: title }]}
         action={
-          <Button variant="outlined" href={paths.usage(searchOf(state))}>
-            See the usage
-          </Button>
+          <div className={styles.actions}>
+            {mayAsk(state) && (
+              <Button variant="outlined" href={askAboutUsage(searchOf(state))}>
+                Open support ticket
+              </Button>
+            )}
+            <Button variant="outlined" href={paths.usage(searchOf(state))}>
+              See the usage
+            </Button>
+          </div>
         }
       />
       <section className={styles.usage} aria-label={title} aria-busy={answer.isPending || undefined}>

@@ -5,7 +5,15 @@ import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { TableBlock } from '../../ui/parts/TableBlock.tsx'
-import { nextGroup, queryOf, searchOf, signed, type UsageState } from './usage-state.ts'
+import {
+  askAboutUsage,
+  nextGroup,
+  queryOf,
+  searchOf,
+  signed,
+  useMayAsk,
+  type UsageState,
+} from './usage-state.ts'
 import styles from './usage.module.css'
 
 type Group = Usage['groups'][number]
@@ -15,10 +23,13 @@ const narrowedTo = (state: UsageState, { filters }: Group): UsageState => {
   return { ...state, tagKey: tagKey ?? state.tagKey, filters: { ...state.filters, ...others } }
 }
 
-const Row = ({ group, state, digits }: { group: Group; state: UsageState; digits: number }) => {
+type RowShown = { group: Group; state: UsageState; digits: number; asks: boolean }
+
+const Row = ({ group, state, digits, asks }: RowShown) => {
   const { name, detail, quantity, unit, charge, cost, margin, before, difference } = group
   const own = narrowedTo(state, group)
   const canNarrow = Object.keys(group.filters).length > 0
+  const mayAsk = useMayAsk()
   return (
     <tr>
       <th scope="row">
@@ -64,6 +75,18 @@ const Row = ({ group, state, digits }: { group: Group; state: UsageState; digits
           </td>
         </>
       )}
+      {asks && (
+        <td>
+          {canNarrow && mayAsk(own) && (
+            <AppLink
+              href={askAboutUsage(searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }))}
+              aria-label={`Open support ticket about ${name}`}
+            >
+              Ask
+            </AppLink>
+          )}
+        </td>
+      )}
     </tr>
   )
 }
@@ -74,6 +97,8 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
   const digits = digitsOf(currency)
   const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
   const left = count - groups.length
+  const mayAsk = useMayAsk()
+  const asks = groups.some((group) => mayAsk(narrowedTo(state, group)))
   return (
     <TableBlock
       title={`By ${label.toLowerCase()}`}
@@ -84,12 +109,13 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
         ...(before ? ['Before', 'Change'] : []),
         'Charge',
         ...(total.cost === null ? [] : ['Cost', 'Margin']),
+        ...(asks ? ['Ticket'] : []),
       ]}
       words={1}
     >
       <tbody>
         {groups.map((group) => (
-          <Row key={group.key} group={group} state={state} digits={digits} />
+          <Row key={group.key} group={group} state={state} digits={digits} asks={asks} />
         ))}
         {left > 0 && (
           <Row
@@ -104,6 +130,7 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
             }}
             state={state}
             digits={digits}
+            asks={asks}
           />
         )}
       </tbody>

@@ -3,11 +3,15 @@ import { formatMoney } from '@cmp/billing/format'
 import {
   spanBefore,
   spanOfMonths,
+  supportTickets,
   usageGroups,
   withoutValue,
   type DaySpan,
   type UsageGroup,
 } from '@cmp/contract'
+import { withQuery } from '../../kit/api/api.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import { formatDate } from '../../ui/parts/dates.ts'
 
 /** What usage can be narrowed to, and how each is called. */
@@ -102,6 +106,19 @@ export const searchOf = (state: UsageState): Record<string, string> => ({
   ...queryOf(state),
   groupBy: state.groupBy,
 })
+
+/** The form of a ticket about what a state shows or, compared, about its change; the reseller's is of a customer. */
+export const askAboutUsage = (shown: Record<string, string>): string =>
+  withQuery(resourcePaths(supportTickets).add() ?? '', {
+    usageQuery: new URLSearchParams(shown).toString(),
+  })
+
+/** Whether a ticket about a state has one customer whose it is. */
+export const useMayAsk = (): ((state: UsageState) => boolean) => {
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
+  const isProvider = useSession()?.user.roleCode === 'SA'
+  return ({ filters }) => mayAsk && (!isProvider || filters.customerId !== undefined)
+}
 
 /** A span in words: `1 October 2026 to 31 October 2026`. */
 export const spanText = ({ from, to }: DaySpan): string =>

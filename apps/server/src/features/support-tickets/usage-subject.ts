@@ -1,0 +1,109 @@
+/** What a ticket about usage begins with: what is charged on some days or, where they are compared, why that changed. */
+import { changeCauses, dayName, readUsage, withUnit, type Usage, type UsageChange } from '@cmp/contract'
+import { formatExact } from '@cmp/billing'
+import { z } from 'zod'
+import { notFound } from '../../resources/changes.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import { customersView } from '../monthly-reports/report.ts'
+import { changeOf } from '../usage-by-meters/change.ts'
+import { usageOf } from '../usage-by-meters/usage.ts'
+import { cleanFileName } from './attachment-kinds.ts'
+import { money, shortened, type TicketSubject } from './subject-words.ts'
+
+/** @throws AppError InvalidRequest */
+const askedOf = (text: string) => {
+  const asked = readUsage.query(z).safeParse(Object.fromEntries(new URLSearchParams(text)))
+  if (asked.success) return asked.data
+  throw fieldRefusal('usageQuery', 'This is no usage that can be read. Open the ticket from the usage page.')
+}
+
+type Asked = ReturnType<typeof askedOf>
+
+const spanWords = (from: string, to: string): string => [...new Set([from, to])].map(dayName).join(' to ')
+
+/** What it is narrowed to, as people call it: ids of the portal's own say nothing to them. */
+const nameOf = ({ cloudProvider, serviceName, meterName, subscriptionId, ...more }: Asked): string => {
+  const { resourceGroup, region, resourceId, tagValue } = more
+  return (
+    [cloudProvider, subscriptionId, serviceName, meterName, resourceGroup, region, resourceId, tagValue]
+      .filter(Boolean)
+      .join(' · ') || 'Usage'
+  )
+}
+
+const groupLines = ({ groups, count, beyond, currency }: Usage): string[] => [
+  ...groups.map(
+    ({ name, detail, quantity, unit, charge }) =>
+      `${money(charge, currency)}  ${[name, detail].filter(Boolean).join(' · ')}${quantity === null ? '' : `  ${withUnit(formatExact(quantity), unit ?? '')}`}`,
+  ),
+  ...(count > groups.length ? [`${money(beyond.charge, currency)}  ${count - groups.length} more`] : []),
+]
+
+const causeLines = ({ causes, before, change, currency }: UsageChange): string[] => [
+  '',
+  `Before: ${money(before, currency)}. Change: ${money(change, currency)}. Its causes:`,
+  ...causes.flatMap(({ cause, amount, parts }) => [
+    `${money(amount, currency)}  ${changeCauses.find(({ value }) => value === cause)?.label ?? cause}`,
+    ...parts.map(
+      ({ name, subscriptionName, amount: ofPart, figureBefore, figureAfter }) =>
+        `  ${money(ofPart, currency)}  ${[name, subscriptionName].filter(Boolean).join(' · ')}  ${[figureBefore, figureAfter].filter(Boolean).join(' → ')}`,
+    ),
+  ]),
+]
+
+/** Whose usage it is: a customer's own, or the one that the reseller names. @throws AppError NotFound, InvalidRequest */
+const customerOf = async (ctx: AppContext, scope: Scope, given: string | undefined): Promise<string> => {
+  const [own] = scope.customerIds
+  const id = given ?? (scope.kind === 'customer' ? own : undefined)
+  if (id === undefined)
+    throw fieldRefusal('usageQuery', 'Choose a customer on the usage page first: a ticket is of one.')
+  const found = await withScope(ctx, scope, ({ trx }) =>
+    trx.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst(),
+  )
+  if (!found) throw notFound('customer')
+  return found.id
+}
+
+/**
+ * What a ticket about usage begins with, and what its file says, as the customer sees it.
+ * @throws AppError InvalidRequest, NotFound for another tenant's
+ */
+export const usageSubjectOf = async (ctx: AppContext, scope: Scope, text: string): Promise<TicketSubject> => {
+  const asked = askedOf(text)
+  const customerId = await customerOf(ctx, scope, asked.customerId)
+  const reader = scope.kind === 'customer' ? scope : customersView(customerId)
+  const usage = await usageOf(ctx, reader, asked)
+  const { from, to, beforeFrom, beforeTo, groupBy: _groupBy, ...filter } = asked
+  const change =
+    beforeFrom !== undefined && beforeTo !== undefined
+      ? await changeOf(ctx, reader, { from, to, beforeFrom, beforeTo, ...filter, currency: usage.currency })
+      : null
+  const about = `${shortened(nameOf(asked))}, ${spanWords(from, to)}`
+  const shown = money(change?.change ?? usage.total.charge, usage.currency)
+  const what = change ? `A change of ${shown}` : shown
+  return {
+    about,
+    title: `${what} in ${about}`.slice(0, 200),
+    description: [
+      `About ${about}: ${shown}${change ? ' more or less than before' : ''}.`,
+      'The attached file says what it is made of.',
+      '',
+      '',
+    ].join('\n'),
+    files: [cleanFileName(`${about} why.txt`)],
+    customerId,
+    customerInvoiceId: null,
+    customerInvoiceDetailId: null,
+    usageQuery: new URLSearchParams(text).toString(),
+    paperOf: null,
+    text: `${[
+      about,
+      `Charge: ${money(usage.total.charge, usage.currency)}, before VAT`,
+      '',
+      ...groupLines(usage),
+      ...(change ? causeLines(change) : []),
+    ].join('\n')}\n`,
+  }
+}
