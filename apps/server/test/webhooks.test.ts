@@ -7,6 +7,7 @@ import type {
   webhookDeliveries,
   webhookEndpoints,
 } from '@cmp/contract'
+import { createServer } from 'node:https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announce, type Announcement } from '../src/features/events/announce.ts'
 import { dispatchJob } from '../src/features/notifications/dispatch.ts'
@@ -18,6 +19,7 @@ import type { Upper } from './customer-invoices.ts'
 import { startHookReceiver, type HookReceiver } from './hook-receiver.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { addCustomer } from './master-data.ts'
+import { selfSigned } from './self-signed.ts'
 
 type Endpoint = RowOf<typeof webhookEndpoints>
 type Delivery = RowOf<typeof webhookDeliveries>
@@ -229,6 +231,36 @@ describe('what an endpoint does not take', () => {
     await alpha.admin.put(`/api/WebhookEndpoints/${id}`, { isEnabled: true })
     await sendAll()
     expect(await logOf(alpha.admin, id)).toMatchObject([{ status: 'delivered' }])
+  })
+})
+
+describe('an attempt ends', () => {
+  const attempt = (url: string, seconds: number) =>
+    post(portal.ctx.env, new URL(url), {
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: new AbortController().signal,
+      seconds,
+    })
+
+  test('where the receiver takes the request and never answers', async () => {
+    receiver.answer = () => undefined
+    const outcome = await attempt(receiver.url, 0.3)
+    expect(outcome).toMatchObject({ responseCode: null, problem: 'It did not answer within 0.3 seconds.' })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('where the certificate is signed by nobody, and the receiver reads nothing', async () => {
+    let heard = 0
+    const server = createServer(selfSigned, () => (heard += 1))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const outcome = await attempt(`https://127.0.0.1:${port}/hooks`, 5)
+    await new Promise((resolve) => server.close(resolve))
+    expect(outcome.responseCode).toBeNull()
+    expect(outcome.problem).toMatch(/^It could not be reached: .*self-signed certificate/)
+    expect(heard).toBe(0)
   })
 })
 

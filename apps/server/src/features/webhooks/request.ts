@@ -29,9 +29,9 @@ const problemOf = (code: number): string =>
       ? `It answered ${code}. Redirects are not followed: give the address that it leads to.`
       : `It answered ${code}.`
 
-const sentenceOf = (error: unknown, isLate: boolean): string =>
-  isLate
-    ? `It did not answer within ${answerSeconds} seconds.`
+const sentenceOf = (error: unknown, lateSeconds: number | null): string =>
+  lateSeconds !== null
+    ? `It did not answer within ${lateSeconds} seconds.`
     : error instanceof AppError
       ? error.message
       : `It could not be reached: ${messageOf(error)}.`
@@ -40,17 +40,22 @@ const sentenceOf = (error: unknown, isLate: boolean): string =>
 const textOf = (bytes: Buffer): string =>
   new TextDecoder().decode(bytes.subarray(0, keptBytes)).replaceAll('\0', '')
 
-/** Sends a body to an endpoint; every failure is an outcome, and only the end of the work throws. */
+/** Sends a body to an endpoint that has `seconds` to answer; every failure is an outcome, and only the end of the work throws. */
 export const post = async (
   env: Pick<Env, 'webhookNetworks'>,
   url: URL,
-  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+  {
+    headers,
+    body,
+    signal,
+    seconds = answerSeconds,
+  }: { headers: Record<string, string>; body: string; signal: AbortSignal; seconds?: number },
 ): Promise<Attempted> => {
   const began = performance.now()
-  const late = AbortSignal.timeout(answerSeconds * 1000)
+  const late = AbortSignal.timeout(seconds * 1000)
   const outcome = await new Promise<Omit<Attempted, 'durationMilliseconds'>>((resolve) => {
     const fail = (error: unknown): void =>
-      resolve({ responseCode: null, answer: '', problem: sentenceOf(error, late.aborted) })
+      resolve({ responseCode: null, answer: '', problem: sentenceOf(error, late.aborted ? seconds : null) })
     try {
       refuseForbiddenAddress(env, url)
       const request = (url.protocol === 'http:' ? requestPlain : requestTls)(

@@ -49,6 +49,9 @@ export const pages = resourcePages(customers, {
         <Button variant="outlined" href={paths.statement({ customerId: id })}>
           Statement
         </Button>
+        <Button variant="outlined" href={paths.monthlyReport({ id })}>
+          Monthly report
+        </Button>
       </>
     ),
     below: ({ id, taxId }) => (

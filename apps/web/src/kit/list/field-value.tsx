@@ -35,7 +35,21 @@ type Shown = ValueProps & { value: unknown; text: string }
 
 const Plain = ({ text }: Shown) => <span title={text}>{text}</span>
 
-const Exact = ({ text }: Shown) => <span className={common.number}>{formatExact(text)}</span>
+/** Digits after the point that decimals of a column are aligned by; one with more stands out to the right of them. */
+const alignedDigits = 6
+
+/** An exact decimal, with room for the digits that others in its column have, so that their points stand over each other. */
+const Exact = ({ text }: Shown) => {
+  const shown = formatExact(text)
+  const digits = shown.split('.')[1]?.length ?? -1
+  const room = `${digits < 0 ? '.' : ''}${'0'.repeat(Math.max(0, alignedDigits - Math.max(0, digits)))}`
+  return (
+    <span className={common.number}>
+      {shown}
+      {room && <span className={common.room} aria-hidden="true" data-room={room} />}
+    </span>
+  )
+}
 
 const Day = ({ text, withTime = false }: Shown) => <DateCell value={text} withTime={withTime} />
 
