@@ -41,7 +41,7 @@ export const addChargeSums = `ADD PROJECTION IF NOT EXISTS ${chargeSums} (SELECT
 export const workOutSums = `MATERIALIZE PROJECTION ${chargeSums}`
 
 /**
- * SQL: settings of the table by which a load writes no sums, which would take a twelfth of its time; its end asks for them
+ * SQL: settings of the table by which a load writes no sums, a tenth of its CPU; its end asks for them
  * ({@link workOutSums}), and merges write them too. An older engine knows neither, and writes them with the lines.
  */
 export const settingsOfSums = async (client: ClickHouseClient): Promise<string[]> => {

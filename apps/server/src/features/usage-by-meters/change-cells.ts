@@ -25,9 +25,17 @@ import {
   type PricedPart,
 } from './shares.ts'
 
-/** A resource or, where a line names none, what it is charged for. */
+/** What a line says of its resource as it stands there: few of them differ, and folding all would take most of the time. */
+const ofResource = [
+  'x_CloudProvider',
+  'x_SubAccountKey',
+  'ResourceId',
+  "if(ResourceId != '', '', concat(x_ChargeService, '/', x_ChargeMeter)) AS chargedFor",
+] as const
+
+/** A resource or, where a line names none, what it is charged for; of {@link ofResource}. */
 const resource = `sipHash128(x_CloudProvider, x_SubAccountKey,
-  if(ResourceId != '', ${foldedKeySql('ResourceId')}, concat(x_ChargeService, '/', x_ChargeMeter)))`
+  if(ResourceId != '', ${foldedKeySql('ResourceId')}, chargedFor))`
 
 /** What is explained, and to whom: the reseller's or a customer's charge, or the reseller's margin. */
 export type Told = 'reseller' | 'customer' | 'margin'
@@ -50,7 +58,7 @@ export const byPresence = (
   const isShared =
     conditions.length === 0
       ? '0'
-      : `${resource} IN (SELECT ${resource} FROM {lines} WHERE ${conditions.map(({ condition }) => `(${condition})`).join(' OR ')})`
+      : `${resource} IN (SELECT ${resource} FROM (SELECT DISTINCT ${ofResource.join(', ')} FROM {lines} WHERE ${conditions.map(({ condition }) => `(${condition})`).join(' OR ')}))`
   return {
     by: [...(conditions.length === 0 ? [] : [isShared]), ...(told === 'margin' ? [earnedCredit] : [])],
     mark:
@@ -59,6 +67,7 @@ export const byPresence = (
         : `toString(${isShared})`,
     hasQuantity: true,
     isOfSums: false,
+    first: [...ofResource, ...(told === 'margin' ? [earnedCredit] : [])],
     params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
     ...(narrowed ? { where: narrowed.condition } : {}),
   }

@@ -97,6 +97,8 @@ export type PartsQuery = {
   hasQuantity: boolean
   /** Nothing is asked for but what stands beside the lines as sums (engine/charge-sums.ts). */
   isOfSums: boolean
+  /** What lines are summed by before the rest is worked out, where that takes long for each of them: all that `by` and `mark` name. */
+  first?: readonly string[]
   where?: string
   params?: LineParams
 }
@@ -119,6 +121,9 @@ export const byDay = (
   }
 }
 
+/** What a selected expression is called: the name behind AS, or the column itself. */
+const nameIn = (expression: string): string => expression.split(' AS ').at(-1) ?? expression
+
 /**
  * The parts of the lines of one invoice, by the key that cells have.
  * @param span of these days alone; of all where it is null
@@ -127,23 +132,32 @@ const partsOfInvoice = async (
   lines: ScopedLines,
   of: LinesOfDocument,
   span: UsageSpan | null,
-  { by, mark, hasQuantity, isOfSums, where, params = {} }: PartsQuery,
+  { by, mark, hasQuantity, isOfSums, first, where, params = {} }: PartsQuery,
 ): Promise<[string, Part[]][]> => {
   // Of millions of lines the key's bits are quicker than its text, of some hundred thousand sums the text.
   const hash = isOfSums ? 'x_ChargeKey' : 'sipHash128(x_ChargeKey)'
   const selected = conditionOf(of, span)
   const hasBoundaries = of.boundaries.length > 0
   const hasGroups = of.projectGroups.length > 0
+  const place = hasGroups ? projectGroup : "'0'"
+  const ofDay = hasBoundaries ? segment : 'toUInt16(0)'
+  const selectedLines = `FROM {lines} AS line WHERE ${selected.condition}${where ? ` AND ${where}` : ''}`
+  // The names stay those of the columns, so that whatever is asked for reads sums as it reads lines.
+  const summedFirst = `FROM (
+         SELECT any(line.x_ChargeKey) AS x_ChargeKey, sipHash128(line.x_ChargeKey) AS hash, ${place} AS place,
+           any(line.x_ResourceGroup) AS x_ResourceGroup, ${ofDay} AS segment, ${(first ?? []).join(', ')},
+           ${wideSum('line.BilledCost')} AS BilledCost${hasQuantity ? `, ${wideSum('line.x_ChargeQuantity')} AS x_ChargeQuantity` : ''}
+         ${selectedLines} GROUP BY ${['hash', 'place', 'segment', ...(first ?? []).map(nameIn)].join(', ')})`
   const rows = await lines.query<Row>(
     `SELECT any(key) AS key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
        groupArray(cost) AS costs${hasBoundaries ? ', groupArray(segment) AS segments' : ''}
        ${hasQuantity ? ', groupArray(quantity) AS quantities' : ''}
      FROM (
-       SELECT any(x_ChargeKey) AS key, ${hash} AS hash, ${hasGroups ? projectGroup : "'0'"} AS place,
+       SELECT any(x_ChargeKey) AS key, ${first ? 'hash' : `${hash} AS hash`}, ${first ? 'place' : `${place} AS place`},
          ${hasGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup, ${mark} AS mark,
-         ${hasBoundaries ? segment : 'toUInt16(0)'} AS segment, toString(${wideSum('BilledCost')}) AS cost
+         ${first ? 'segment' : `${ofDay} AS segment`}, toString(${wideSum('BilledCost')}) AS cost
          ${hasQuantity ? `, toString(${wideSum('x_ChargeQuantity')}) AS quantity` : ''}
-       FROM {lines} WHERE ${selected.condition}${where ? ` AND ${where}` : ''}
+       ${first ? summedFirst : selectedLines}
        GROUP BY ${['hash', 'place', 'segment', ...by].join(', ')})
      GROUP BY hash, place`,
     {

@@ -6,11 +6,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import type { BarSeries } from '../../ui/charts/bars.ts'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
-import { queryOf, type UsageState } from './usage-state.ts'
+import { queryOf, spanText, type UsageState } from './usage-state.ts'
 
 /** Of many days every fifth has its number. */
 const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: string } =>
@@ -24,15 +25,36 @@ const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: 
         short: monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
       }
 
-/** The chart. */
+const daysQuery = (state: UsageState) => {
+  const query = { ...queryOf({ ...state, before: null }), groupBy: state.groupBy }
+  return {
+    queryKey: [usageByMeters.name, 'days', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => send(readUsageDays, { query }, { signal }),
+  }
+}
+
+/** What the span before was charged, its first column beside the first one; nothing before it is there, and where it fails. */
+const useLevel = (state: UsageState, currency: string | undefined): BarSeries | undefined => {
+  const { before } = state
+  const { data } = useQuery({
+    ...daysQuery({ ...state, span: before ?? state.span, currency }),
+    enabled: before !== null && currency !== undefined,
+  })
+  if (!before || !data) return undefined
+  const digits = digitsOf(data.currency)
+  return {
+    name: `Before: ${spanText(before)}`,
+    colour: 'var(--text)',
+    values: data.columns.map(({ charge }) => charge),
+    texts: data.columns.map(({ charge }) => `${formatMoney(charge, digits)} ${data.currency}`),
+  }
+}
+
+/** The chart: the columns of the span, and across each what the column of the span before came to. */
 export const UsageChart = ({ state }: { state: UsageState }) => {
   const navigate = useNavigate()
-  const { beforeFrom: _from, beforeTo: _to, ...query } = { ...queryOf(state), groupBy: state.groupBy }
-  const answer = useQuery({
-    queryKey: [usageByMeters.name, 'days', query],
-    queryFn: ({ signal }) => send(readUsageDays, { query }, { signal }),
-    placeholderData: (former) => former,
-  })
+  const answer = useQuery({ ...daysQuery(state), placeholderData: (former) => former })
+  const level = useLevel(state, answer.data?.currency)
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <Skeleton height={330} />
   const { columns, series, currency } = answer.data
@@ -54,6 +76,7 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
           values: charges,
           texts: charges.map(text),
         }))}
+        {...(level && { level })}
         onOpen={(index) => {
           const column = columns[index]
           if (!column) return

@@ -54,6 +54,7 @@ export const StackedBars = ({
   columns,
   series,
   isBeside = false,
+  level,
   marked,
   onOpen,
 }: {
@@ -62,6 +63,8 @@ export const StackedBars = ({
   series: readonly BarSeries[]
   /** The series stand beside each other, since they are no parts of one sum. */
   isBeside?: boolean
+  /** Drawn as a line across each column, to compare the whole column with. */
+  level?: BarSeries
   /** The column that the page is narrowed to. */
   marked?: number
   /** Opens what a column is made of. */
@@ -69,7 +72,11 @@ export const StackedBars = ({
 }) => {
   const [active, setActive] = useState<number>()
   const tipId = useId()
-  const scale = barScale(stacksOf(series, columns.length, isBeside))
+  const scale = barScale([
+    ...stacksOf(series, columns.length, isBeside),
+    ...(level ? stacksOf([level], columns.length, true) : []),
+  ])
+  const named = level ? [...series, level] : series
   const span = scale.top - scale.bottom
   const shown = active === undefined ? undefined : columns[active]
   return (
@@ -129,6 +136,15 @@ export const StackedBars = ({
                     isBeside={isBeside}
                   />
                 </span>
+                {level?.values[index] !== undefined && (
+                  <span
+                    className={styles.barsLevel}
+                    style={{
+                      bottom: `${((heightOf(level, index) - scale.bottom) / span) * 100}%`,
+                      background: level.colour,
+                    }}
+                  />
+                )}
                 <small>{column.short ?? column.label}</small>
               </button>
             ))}
@@ -162,6 +178,13 @@ export const StackedBars = ({
                     <b>{shown.total}</b>
                   </li>
                 )}
+                {level?.values[active] !== undefined && (
+                  <li>
+                    <i style={{ background: level.colour }} />
+                    <span>{level.name}</span>
+                    <b>{level.texts[active]}</b>
+                  </li>
+                )}
               </ul>
             </div>
           )}
@@ -169,7 +192,7 @@ export const StackedBars = ({
       </div>
       <div className={styles.barsFoot}>
         <ul className={styles.barsLegend}>
-          {series.map(({ name, colour, onOpen: openSeries }) => (
+          {named.map(({ name, colour, onOpen: openSeries }) => (
             <li key={name}>
               <i style={{ background: colour }} />
               {openSeries ? (
@@ -186,7 +209,7 @@ export const StackedBars = ({
           <button
             type="button"
             aria-label={`CSV of ${label}`}
-            onClick={() => saveFile(`${label}.csv`, barsCsv(columns, series))}
+            onClick={() => saveFile(`${label}.csv`, barsCsv(columns, named))}
           >
             CSV
           </button>
@@ -195,7 +218,7 @@ export const StackedBars = ({
             aria-label={`PNG of ${label}`}
             onClick={async () => {
               const { barsPng } = await import('./bars-png.ts')
-              saveFile(`${label}.png`, await barsPng({ label, columns, series, scale, isBeside }))
+              saveFile(`${label}.png`, await barsPng({ label, columns, series, level, scale, isBeside }))
             }}
           >
             PNG

@@ -12,6 +12,7 @@ type Chart = {
   label: string
   columns: readonly BarColumn[]
   series: readonly BarSeries[]
+  level: BarSeries | undefined
   scale: BarScale
   isBeside: boolean
 }
@@ -36,7 +37,7 @@ const drawAxis = (canvas: CanvasRenderingContext2D, scale: BarScale, yOf: (value
 
 const drawBars = (
   canvas: CanvasRenderingContext2D,
-  { columns, series, isBeside }: Chart,
+  { columns, series, level, isBeside }: Chart,
   yOf: (value: number) => number,
 ) => {
   const columnWidth = (size.width - plot.left - plot.right) / columns.length
@@ -56,6 +57,10 @@ const drawBars = (
         width - (isBeside ? 2 : 0),
         Math.abs(yOf(from) - yOf(from + value)),
       )
+    }
+    if (level?.values[index] !== undefined) {
+      canvas.fillStyle = colourOf(level.colour)
+      canvas.fillRect(left - columnWidth * 0.1, yOf(Number(level.values[index])) - 1, columnWidth * 0.8, 3)
     }
   }
   canvas.textAlign = 'center'
@@ -99,7 +104,7 @@ export const barsPng = async (chart: Chart): Promise<Blob> => {
   const yOf = (value: number): number => plot.top + ((top - value) / (top - bottom)) * height
   drawAxis(canvas, chart.scale, yOf)
   drawBars(canvas, chart, yOf)
-  drawLegend(canvas, chart.series)
+  drawLegend(canvas, chart.level ? [...chart.series, chart.level] : chart.series)
   return new Promise((resolve, reject) =>
     element.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
