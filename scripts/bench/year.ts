@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { writeDailyRatedUsage } from '@cmp/demo'
 import { insertUser } from '../../apps/server/src/features/accounts/insert-user.ts'
 import { openSession } from '../../apps/server/src/features/session/sign-in.ts'
+import { readSeller } from '../../apps/server/src/features/seller/seller.ts'
 import { monthOf, monthsAfter } from '../../apps/server/src/kit/calendar.ts'
+import { storeSetting } from '../../apps/server/src/resources/setting.ts'
 import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'
 import type { Figure } from './figures.ts'
 import { median, timed, type Timed } from './measure.ts'
@@ -61,9 +63,8 @@ export const measureYear = async (
   const { rows } = await portal.ctx.pool.query('select id from customer order by company_name limit 1')
   const customerId: string = rows[0].id
   // Nothing is issued here: what customers are charged is to be seen all the same.
-  await portal.ctx.pool.query(
-    `insert into setting (key, value) values ('seller', '{"areDraftsShown": true}')
-     on conflict (key) do update set value = setting.value || excluded.value`,
+  await withScope(portal.ctx, systemScope, async (scoped) =>
+    storeSetting(scoped, 'seller', { ...(await readSeller(scoped)), name: 'Bench', areDraftsShown: true }),
   )
   const reseller = createByteClient(operatorHeaders)
   const customer = createByteClient(await customerHeaders(portal, customerId))
