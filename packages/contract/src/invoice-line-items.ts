@@ -45,6 +45,17 @@ const lineColumns = [
   'billingPreTaxTotal',
 ] as const
 
+/** What a text is looked for in. */
+const searched = [
+  'customerName',
+  'customerDomainName',
+  'productName',
+  'skuName',
+  'skuId',
+  'subscriptionId',
+  'meterType',
+] as const
+
 /** Pay-as-you-go (daily rated usage) lines of an invoice. */
 export const invoiceUsageLineItems = defineResource({
   name: 'invoice-usage-line-items',
@@ -73,7 +84,7 @@ export const invoiceUsageLineItems = defineResource({
     defaultPageSize: 5,
     filter: [],
     parameters,
-    search: [],
+    search: searched,
   },
   calls: {
     list: {
@@ -116,7 +127,7 @@ export const invoiceBillingLineItems = defineResource({
     defaultPageSize: 5,
     filter: [],
     parameters,
-    search: [],
+    search: searched,
   },
   calls: {
     list: {

@@ -113,6 +113,15 @@ test('equal values are ordered by line, so that pages neither repeat nor skip on
   expect(seen.size).toBe(3000)
 })
 
+test('a text is looked for in several columns, in whatever letter case, and across none of them', async () => {
+  const lines = linesFor(store, provider)
+  const found = async (text: string) =>
+    (await pageOfLines(lines, request({ search: { text, columns: ['SubAccountId', 'ServiceName'] } }))).count
+  expect([await found('sERVICE 3'), await found('SUB-1'), await found('1service'), await found('%')]).toEqual(
+    [3000, 5000, 0, 0],
+  )
+})
+
 test('an unknown sort column is the caller’s mistake and names the known ones', async () => {
   const page = pageOfLines(
     linesFor(store, provider),

@@ -63,6 +63,8 @@ export type LinePageRequest = {
   page: number
   pageSize: number
   filters?: readonly LineFilter[]
+  /** Lines that have the text in one of the columns, in whatever letter case. */
+  search?: { text: string; columns: readonly LineColumn[] }
   columns: readonly (LineColumn | 'x_LoadId' | 'x_LineNumber')[]
   /** How many there are, where the caller knows: control totals are kept with each load. Counted otherwise. */
   count?: number
@@ -126,6 +128,12 @@ export const pageOfLines = async (lines: ScopedLines, request: LinePageRequest):
       ? `${text} = {filter${index}:String}`
       : `positionCaseInsensitiveUTF8(${text}, {filter${index}:String}) > 0`
   })
+  if (request.search) {
+    params['searched'] = request.search.text
+    // A line's end between, so that no text is found across two columns.
+    const texts = request.search.columns.join(", '\\n', ")
+    conditions.push(`positionCaseInsensitiveUTF8(concat(${texts}), {searched:String}) > 0`)
+  }
   const where = [selection, ...conditions].join(' AND ')
   const direction = request.sort.direction === 'desc' ? 'DESC' : 'ASC'
   const countLines = async () => {

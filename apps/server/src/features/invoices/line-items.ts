@@ -99,7 +99,22 @@ const billingRow = (line: Record<string, Cell>) => ({
 })
 
 /** The query of both lists. */
-type LineItemQuery = PageQuery & { invoicenumber?: string; sortby: SortKey }
+type LineItemQuery = PageQuery & { invoicenumber?: string; search?: string; sortby: SortKey }
+
+/** What a row shows in the fields that are searched, whichever of a provider's columns it is of. */
+const searchedColumns = [
+  'x_CustomerName',
+  'x_CustomerDomainName',
+  'x_ProductName',
+  'ServiceName',
+  'ChargeDescription',
+  'x_SkuName',
+  'SkuId',
+  'x_SubscriptionId',
+  'SubAccountId',
+  'x_MeterType',
+  'SkuMeter',
+] as const satisfies readonly LineColumn[]
 
 /** One page of an invoice's lines of a kind. An invoice that is not there, or has none of the kind, gives none. */
 const lineItemPage = async <Row>(
@@ -128,10 +143,15 @@ const lineItemPage = async <Row>(
     page: query.page,
     pageSize: query.pagesize,
     columns,
-    count: loads.reduce(
-      (count, load) => count + load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
-      0,
-    ),
+    // Those that are searched for are counted; how many there are stands with the loads.
+    ...(query.search
+      ? { search: { text: query.search, columns: searchedColumns } }
+      : {
+          count: loads.reduce(
+            (count, load) => count + load.lines - (load.excludeConsumption ? load.consumptionLines : 0),
+            0,
+          ),
+        }),
   })
   return { rows: page.rows.map(toRow), count: page.count }
 }
