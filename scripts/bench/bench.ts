@@ -11,6 +11,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isMet, keep, lastKept, tableOf, type Figure } from './figures.ts'
+import { measureInventories } from './inventories.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measureDemoSimulation, measureLargeSimulation } from './simulations.ts'
@@ -45,6 +46,7 @@ try {
   await rm(largest.dataDir, { recursive: true, force: true })
   if (!isSmall) figures.push(...(await measureYear(workDir, { cmpctl, lines: 1_000_000, runs })))
   figures.push(...(await measureLists(join(workDir, 'lists'))))
+  figures.push(...(await measureInventories(join(workDir, 'inventories'))))
   figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))
   figures.push(...(await measureStart(cmpctl, join(workDir, 'start'), runs)))

@@ -160,6 +160,7 @@ test("every column of the providers' invoices can be sorted", () => {
 
 /** Pages that are no list, and the one that shows a part of a list: Azure's invoices. */
 const otherPages = [
+  'visibility-dashboard',
   'brand',
   'homepage',
   'invoice',

@@ -246,6 +246,10 @@ const InventoryPages = lazyPage(() => import('./features/inventories/InventoryPa
 
 /** What the clouds hold: whatever is declared, at the addresses that the declarations say. */
 const inventoryPages = [
+  page(
+    '/visibility-dashboard',
+    lazyPage(() => import('./features/visibility/VisibilityPage.tsx'), 'VisibilityPage'),
+  ),
   page('/visibility-{$inventory}', InventoryPages),
   page('/visibility-{$inventory}/$', InventoryPages),
   page(

@@ -1,13 +1,13 @@
 /** A list as CSV: the filter's rows, all of them, with the columns that are asked for. */
 import type { Readable } from 'node:stream'
-import type { QueryOf, Resource } from '@cmp/contract'
+import type { Listed, Page, QueryOf, Resource } from '@cmp/contract'
 import { csvStream } from '../kit/csv.ts'
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
 import type { Scope } from '../scope/scope.ts'
 import { pageOf, type PageSource } from './handlers.ts'
 
-type Exported = Pick<Resource, 'list' | 'fields' | 'create' | 'importKey'>
+type Exported = Pick<Listed, 'list' | 'fields'> & Partial<Pick<Resource, 'create' | 'importKey'>>
 
 /** The columns, and behind them those that are needed and not shown yet; a reference is shown by its name. */
 const completed = (
@@ -39,7 +39,7 @@ export const exportColumns = ({ list, fields, create = [], importKey }: Exported
   )
 
 /** The columns that somebody asks for, by name and in that order. */
-const chosenColumns = (resource: Resource, given: string | undefined): string[] => {
+const chosenColumns = (resource: Exported, given: string | undefined): string[] => {
   const { fields } = resource
   if (!given) return exportColumns(resource)
   const names = given.split(',').map((name) => name.trim())
@@ -49,6 +49,20 @@ const chosenColumns = (resource: Resource, given: string | undefined): string[] 
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })
 }
 
+/** All rows of a list as a CSV file, read page by page; `columns` are those that somebody asks for. */
+export const csvOfPages = (
+  list: Exported,
+  columns: string | undefined,
+  pageAt: (page: number, pagesize: number) => Promise<Page<Record<string, unknown>>>,
+): Promise<Readable> => {
+  const chosen = chosenColumns(list, columns)
+  return csvStream(
+    chosen.map((column) => list.fields[column]?.label ?? column),
+    chosen,
+    pageAt,
+  )
+}
+
 /** All rows of a filter as a CSV file. */
 export const csvOf = <R extends Resource>(
   ctx: AppContext,
@@ -56,11 +70,7 @@ export const csvOf = <R extends Resource>(
   source: PageSource<R>,
   query: QueryOf<R> & { columns?: string },
   scope: Scope,
-): Promise<Readable> => {
-  const columns = chosenColumns(resource, query.columns)
-  return csvStream(
-    columns.map((column) => resource.fields[column]?.label ?? column),
-    columns,
-    (page, pagesize) => pageOf(ctx, source, scope, { ...query, page, pagesize }),
+): Promise<Readable> =>
+  csvOfPages(resource, query.columns, (page, pagesize) =>
+    pageOf(ctx, source, scope, { ...query, page, pagesize }),
   )
-}

@@ -6,7 +6,7 @@ import type { Call, Fields, Keys, Listed } from './declared.ts'
 import { defineCall } from './call.ts'
 import { pick } from './field.ts'
 import { f } from './fields.ts'
-import { listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
+import { exportQuery, listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
 import { inSentence, pascal, withArticle } from './words.ts'
 import { shape, type ObjectShape } from './shape.ts'
@@ -135,6 +135,8 @@ export type Inventory = Listed & {
   sections: readonly InventorySection[]
   children: Readonly<Record<string, InventoryChild>>
   detailCall: Call
+  /** The whole filtered list as CSV. */
+  exportCall: Call
   /** How many there are, where clients ask for that apart. */
   countCall?: Call
   /** The calls of the children that have one, by the child's name and what it answers. */
@@ -255,6 +257,15 @@ export const defineInventory = <
         ),
       }),
     }),
+    exportCall: defineCall({
+      ...common,
+      name: `export${pascal(spec.name)}`,
+      path: `${calls.list}.csv`,
+      summary: `All ${inSentence(title)} of the filter as CSV`,
+      query: exportQuery(query),
+      reply: { file: 'text/csv' },
+      heavy: 'export',
+    }),
     detailCall: defineCall({
       ...common,
       name: `get${one}`,
@@ -299,6 +310,7 @@ export const inventoryListCall = (inventory: Inventory): Call =>
 /** Every call of an inventory. */
 export const inventoryCalls = (inventory: Inventory): Call[] => [
   inventoryListCall(inventory),
+  inventory.exportCall,
   ...(inventory.countCall ? [inventory.countCall] : []),
   inventory.detailCall,
   ...Object.values(inventory.childCalls).flatMap(({ list, detail }) =>

@@ -3,7 +3,7 @@ import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { fieldText } from './describe.ts'
 import { pick, rowKeys } from './field.ts'
-import { shape, type Output, type Shape, type Z } from './shape.ts'
+import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
 
 /** What a list is declared with: fields by name, and names of fields everywhere else. */
 export type ListedSpec<
@@ -163,6 +163,19 @@ export const listShapes = <
   })
   return { row, query }
 }
+
+/** What a list's file is asked with: the list's own parameters, and the columns. */
+export const exportQuery = (query: ObjectShape): ObjectShape =>
+  shape((z) =>
+    query(z).extend({
+      columns: z
+        .string()
+        .trim()
+        .max(2000)
+        .optional()
+        .describe('The columns of the file, separated by commas; all of the list where none are named.'),
+    }),
+  )
 
 /** The checked list query of a resource. */
 export type QueryOf<R extends { query: Shape }> = Output<R['query']>

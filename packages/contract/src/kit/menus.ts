@@ -92,6 +92,7 @@ const menuTable: readonly MenuEntry[] = [
     icon: 'visibility',
     group: 'guest',
     children: [
+      { slug: 'visibility-dashboard', name: 'Visibility Dashboard', icon: 'dashboard', group: 'guest' },
       { slug: 'visibility-resource-group', name: 'Resource Group', icon: 'resourceGroup', group: 'guest' },
       { slug: 'visibility-virtual-network', name: 'Virtual Network', icon: 'virtualNetwork', group: 'guest' },
       { slug: 'visibility-virtual-machine', name: 'Virtual Machine', icon: 'virtualMachine', group: 'guest' },

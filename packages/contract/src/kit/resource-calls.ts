@@ -3,7 +3,7 @@ import type { Call, Resource, ResourceCall } from './declared.ts'
 import { bulkBody, bulkReply } from './bulk.ts'
 import { defineCall } from './call.ts'
 import { permit } from './permissions.ts'
-import { lowerEnvelope, upperEnvelope } from './listed.ts'
+import { exportQuery, lowerEnvelope, upperEnvelope } from './listed.ts'
 import { shape } from './shape.ts'
 import { inSentence, pascal, withArticle } from './words.ts'
 
@@ -55,16 +55,7 @@ export const callsOf = (resource: Resource): ResourceCalls => {
       path: `${calls.list.path}.csv`,
       tag,
       summary: `All ${plural} of the filter as CSV`,
-      query: shape((z) =>
-        query(z).extend({
-          columns: z
-            .string()
-            .trim()
-            .max(2000)
-            .optional()
-            .describe('The columns of the file, separated by commas; all of the list where none are named.'),
-        }),
-      ),
+      query: exportQuery(query),
       reply: { file: 'text/csv' },
       heavy: 'export',
       access: permit.read(resource),

@@ -36,6 +36,7 @@ const knownOf = (ctx: AppContext, { cloudAccountId, containerId }: Container, in
       .where('cloudAccountId', '=', cloudAccountId)
       .where('containerId', '=', containerId)
       .where('inventory', '=', inventory)
+      .orderBy('nativeId')
       .execute()
     return new Map(rows.map((row) => [row.nativeId.toLowerCase(), row]))
   })
@@ -106,7 +107,12 @@ const collectInventory = async (
 }
 
 /** Reads every inventory of a container; one that fails keeps what was read before, and says why. */
-const collectContainer = async (ctx: AppContext, container: Container, run: Run): Promise<void> => {
+export const collectContainer = async (
+  ctx: AppContext,
+  container: Container,
+  run: Run,
+  openPort: typeof inventoryPortOf = inventoryPortOf,
+): Promise<void> => {
   const fail = (inventory: string, error: unknown): Promise<void> => {
     const { collectedAt = null, count = 0 } = container.collections[inventory] ?? {}
     const triedAt = ctx.clock().toISOString()
@@ -121,7 +127,7 @@ const collectContainer = async (ctx: AppContext, container: Container, run: Run)
     Boolean(run.signal?.aborted) || error instanceof LeaseLost || isOutage(error)
   const open = async (): Promise<InventoryPort | undefined> => {
     try {
-      return await inventoryPortOf(ctx, container.cloudAccountId)
+      return await openPort(ctx, container.cloudAccountId)
     } catch (error) {
       if (isFatal(error)) throw error
       for (const { name } of inventories) await fail(name, error)
@@ -147,7 +153,12 @@ const collectContainer = async (ctx: AppContext, container: Container, run: Run)
 
 const containersOf = (ctx: AppContext, only?: string): Promise<Container[]> =>
   withScope(ctx, systemScope, ({ trx }) => {
-    const watched = trx.selectFrom('cloudContainer').selectAll().where('isWatched', '=', true).orderBy('id')
+    const watched = trx
+      .selectFrom('cloudContainer')
+      .selectAll()
+      .where('isWatched', '=', true)
+      .orderBy('containerId')
+      .orderBy('id')
     return (only === undefined ? watched : watched.where('id', '=', only)).execute()
   })
 

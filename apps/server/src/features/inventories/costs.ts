@@ -18,15 +18,6 @@ export const costMonths = (now: Date): [thisMonth: string, lastMonth: string] =>
   return [first(0), first(1)]
 }
 
-const fingerprintOf = async ({ trx }: Scoped, customerId: string, month: string): Promise<string> => {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select md5(coalesce(string_agg(id::text || state || loads::text || boundaries::text, '|' order by id), '')) as fingerprint
-    from customer_invoice
-    where customer_id = ${customerId} and state <> 'void' and billing_period_start_date <= ${lastDayOf(month)}
-      and billing_period_end_date >= ${month}`.execute(trx)
-  return rows[0]?.fingerprint ?? ''
-}
-
 type Month = { customerId: string; month: string; fingerprint: string }
 
 /** The months that were made of other documents than there are. */
@@ -35,20 +26,19 @@ const staleMonths = (
   customerIds: readonly string[],
   months: readonly string[],
 ): Promise<Month[]> =>
-  withScope(ctx, systemScope, async (scoped) => {
-    const stale: Month[] = []
-    for (const customerId of customerIds)
-      for (const month of months) {
-        const fingerprint = await fingerprintOf(scoped, customerId, month)
-        const kept = await scoped.trx
-          .selectFrom('cloudCostMonth')
-          .select('fingerprint')
-          .where('customerId', '=', customerId)
-          .where('month', '=', month)
-          .executeTakeFirst()
-        if (kept?.fingerprint !== fingerprint) stale.push({ customerId, month, fingerprint })
-      }
-    return stale
+  withScope(ctx, systemScope, async ({ trx }) => {
+    const { rows } = await sql<Month>`
+      select wanted.customer_id, to_char(wanted.month, 'YYYY-MM-DD') as month, present.fingerprint
+      from (select customer_id, month from unnest(${[...customerIds]}::uuid[]) as customer_id
+        cross join unnest(${[...months]}::date[]) as month) as wanted
+      cross join lateral (select md5(coalesce(string_agg(id::text || state || loads::text || boundaries::text, '|' order by id), ''))
+          as fingerprint
+        from customer_invoice as document
+        where document.customer_id = wanted.customer_id and state <> 'void'
+          and billing_period_start_date < wanted.month + interval '1 month' and billing_period_end_date >= wanted.month) as present
+      left join cloud_cost_month as kept on kept.customer_id = wanted.customer_id and kept.month = wanted.month
+      where kept.fingerprint is distinct from present.fingerprint`.execute(trx)
+    return rows
   })
 
 const keepMonth = async (
@@ -89,6 +79,7 @@ export const ensureCosts = async (
   customerIds: readonly string[],
   months: readonly string[],
 ): Promise<void> => {
+  if (customerIds.length === 0) return
   for (const stale of await staleMonths(ctx, customerIds, months)) {
     const { customerId, month } = stale
     const charges = await chargesByResource(ctx, systemScope, {

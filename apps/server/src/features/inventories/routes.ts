@@ -5,6 +5,7 @@ import {
   containerCollections,
   inventoryListCall,
   refreshContainers,
+  visibilityOverview,
   type Inventory,
 } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
@@ -13,14 +14,16 @@ import { scopeOf } from '../../http/http.ts'
 import { mount, mountAny } from '../../http/mount.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { upperPage } from '../../resources/envelope.ts'
+import { csvOfPages } from '../../resources/export.ts'
 import type { PageQuery } from '../../resources/page.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
 import { resourceRoutes } from '../../resources/routes.ts'
 import { cloudResourceChangeHandlers } from './change-list.ts'
 import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
 import { collectionsOf, refresh, watchedIn } from './collections.ts'
 import { cloudContainerHandlers } from './container-list.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
+import { overviewOf } from './overview.ts'
 import { inventoryCount, inventoryPage } from './rows.ts'
 
 /** Until what an inventory needs is chosen its list is the specification's placeholder: nothing is asked of anybody. */
@@ -28,16 +31,33 @@ const placeholder = { Count: 0, Data: null, IsEditable: true, Message: '', Page:
 
 type Given = Record<string, unknown>
 
+/** A page with what its resources cost by the documents of now. */
+const pricedPage = async (ctx: AppContext, scope: Scope, inventory: Inventory, query: PageQuery & Given) => {
+  const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, query))
+  await ensureCosts(ctx, customers, costMonths(ctx.clock()))
+  return withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))
+}
+
 const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Inventory): void => {
   mountAny(app, inventoryListCall(inventory), async ({ query: given }, { request }) => {
     // The call's own shape has checked it; a generic declaration cannot carry its type.
     const query = given as PageQuery & Given
     if (!query[inventory.needs]) return placeholder
-    const scope = scopeOf(request)
-    const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, query))
-    await ensureCosts(ctx, customers, costMonths(ctx.clock()))
-    const page = await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))
+    const page = await pricedPage(ctx, scopeOf(request), inventory, query)
     return upperPage(page, query.page, false)
+  })
+  mountAny(app, inventory.exportCall, async ({ query: given }, { request, reply }) => {
+    const query = given as PageQuery & Given & { columns?: string }
+    const scope = scopeOf(request)
+    const csv = await csvOfPages(inventory, query.columns, async (page, pagesize) =>
+      query[inventory.needs]
+        ? pricedPage(ctx, scope, inventory, { ...query, page, pagesize })
+        : { rows: [], count: 0 },
+    )
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${inventory.name}.csv"`)
+      .send(csv)
   })
   if (inventory.countCall)
     mountAny(app, inventory.countCall, async ({ query: given }, { request }) => {
@@ -74,5 +94,6 @@ export const inventoryRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     const ids = await withScope(ctx, scope, (scoped) => watchedIn(scoped, body))
     return withScope(ctx, systemScope, (scoped) => refresh(scoped, ids))
   })
+  mount(app, visibilityOverview, ({ query }, { scope }) => overviewOf(ctx, scope, query.tenantId))
   for (const inventory of inventories) mountInventory(app, ctx, inventory)
 }

@@ -23,6 +23,7 @@ const otherTags: Record<string, string> = {
   Statements:
     "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",
   'Background tasks': 'What runs and has ended for the caller.',
+  'Visibility dashboard': 'What a customer has in the clouds and what it costs, in sums.',
   Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
   Simulations:
     'What the last twelve months would have come to with other terms, and making such terms the terms from a day on.',

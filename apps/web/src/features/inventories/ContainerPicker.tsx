@@ -31,7 +31,7 @@ export const ContainerPicker = ({
         filters={tenantId === '' ? {} : { tenantId }}
         onChange={onChange}
         label="Container"
-        placeholder="All containers"
+        placeholder={tenantId === '' ? 'Choose a container' : 'All containers'}
       />
     </div>
   )

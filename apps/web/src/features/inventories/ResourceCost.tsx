@@ -34,7 +34,7 @@ export const ResourceCost = ({ row }: { row: InventoryRow }) => {
   if (typeof billedAs !== 'string')
     return (
       <ChildCard title="Cost">
-        <p>
+        <p className={styles.note}>
           No line of this month or the last one names this resource: it costs nothing by itself, or is billed
           with another.
         </p>

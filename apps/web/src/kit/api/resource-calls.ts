@@ -59,13 +59,19 @@ export const listQuery = <R extends Listed>(resource: R, state: ListState) => {
 }
 
 /** The whole filtered and sorted list as a CSV file, without the columns that somebody has hidden. */
-export const csvUrl = (resource: Resource, state: ListState, hidden: readonly string[] = []): string => {
+export const csvUrl = (
+  resource: Resource | (Listed & { exportCall: Call }),
+  state: ListState,
+  hidden: readonly string[] = [],
+): string => {
   const { page: _page, pagesize: _size, ...parameters } = listParameters(state)
   const columns =
     hidden.length > 0
       ? resource.list.columns.filter((column) => !hidden.includes(column)).join(',')
       : undefined
-  return addressOf(callOf(resource, 'export'), { query: { ...parameters, columns } })
+  return addressOf('exportCall' in resource ? resource.exportCall : callOf(resource, 'export'), {
+    query: { ...parameters, columns },
+  })
 }
 
 /** The id of a row at the place where the call has it. */

@@ -1,5 +1,5 @@
 /** The list page of a resource, or of a list that only reads: header, filters, table, pager. The address holds its whole state. */
-import { customers, inSentence, type Listed, type Resource, type RowOf } from '@cmp/contract'
+import { customers, inSentence, type Inventory, type Listed, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -69,6 +69,9 @@ const useSlashFocus = () => {
 /** Rows can be changed where the declaration has calls for it. */
 const isResource = (listed: Listed): listed is Resource => 'createBody' in listed
 
+/** An inventory has its file by a call of its own. */
+const isInventory = (listed: Listed): listed is Inventory => 'exportCall' in listed
+
 /** The page. */
 export const ResourceListPage = <R extends Listed>({
   resource,
@@ -90,6 +93,7 @@ export const ResourceListPage = <R extends Listed>({
   const { ground } = options
   const isReady = ground?.isChosen !== false
   const changed: Resource | undefined = isResource(resource) ? resource : undefined
+  const exported = changed ?? (isReady && isInventory(resource) ? resource : undefined)
   const answer = useQuery({
     ...listQuery(resource, asked),
     enabled: isReady,
@@ -234,7 +238,7 @@ export const ResourceListPage = <R extends Listed>({
             hidden={hidden}
             sorting={state}
             onSort={({ sort, direction }) => change({ sort, direction })}
-            csvHref={changed && csvUrl(changed, asked, hidden)}
+            csvHref={exported && csvUrl(exported, asked, hidden)}
             importHref={mayWrite && changed?.importKey ? paths.listImport(resource.name) : undefined}
           />
         </div>

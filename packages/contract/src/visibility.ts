@@ -1,0 +1,77 @@
+/** What a customer has in the clouds and what it costs, in sums: by kind, region, cloud and tag, and what is worth a look. */
+import { defineCall, type CallReply } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape, type Z } from './kit/shape.ts'
+
+/** The most groups of a kind that an overview tells apart; the rest are one. */
+export const mostVisibilityGroups = 12
+
+const charge = (z: Z) => z.string().describe('What documents charge for the last month, in the currency.')
+const counted = (z: Z) => ({ count: z.number().int().describe('How many resources.'), charge: charge(z) })
+
+const groups = (z: Z) =>
+  z.array(
+    z.object({
+      key: z.string().describe('The value that a list is filtered by; empty for all others together.'),
+      name: z.string(),
+      ...counted(z),
+    }),
+  )
+
+/** The sums. `listed`, `gone`, `unlisted` and `withoutResource` are the whole charge of the month. */
+export const visibilityOverview = defineCall({
+  name: 'visibilityOverview',
+  method: 'GET',
+  path: '/api/CloudResources/GetOverview',
+  tag: 'Visibility dashboard',
+  summary: 'What a customer has in the clouds and what it costs',
+  query: shape((z) =>
+    z.object({
+      tenantId: z
+        .string()
+        .trim()
+        .max(200)
+        .default('')
+        .describe('The tenant of the customer; nothing is told without one.'),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      month: z.string().describe('The first day of the month that charges are of.'),
+      currency: z.string().describe('That of most charges; empty where there are none.'),
+      total: charge(z),
+      listed: z.object(counted(z)).describe('Resources that are there.'),
+      gone: z.object(counted(z)).describe('Resources that are not there any more, and were charged.'),
+      unlisted: z
+        .object({
+          ...counted(z),
+          rows: z.array(z.object({ resourceId: z.string(), subscriptionId: z.string(), charge: charge(z) })),
+        })
+        .describe('Resources that lines name and no inventory has, the dearest of them by name.'),
+      withoutResource: charge(z),
+      withoutCost: z.number().int().describe('Resources that are there and that no line names.'),
+      untagged: z.object(counted(z)),
+      byKind: groups(z),
+      byRegion: groups(z),
+      byCloud: groups(z),
+      byTag: groups(z),
+      candidates: z
+        .array(
+          z.object({
+            inventory: z.string(),
+            id: z.string(),
+            name: z.string(),
+            status: z.string(),
+            reason: z.string(),
+            charge: charge(z),
+          }),
+        )
+        .describe('Resources that are paid for and do nothing.'),
+    }),
+  ),
+  access: permit.signedIn,
+  token: 'read',
+})
+
+/** What a customer has and what it costs. */
+export type VisibilityOverview = CallReply<typeof visibilityOverview>

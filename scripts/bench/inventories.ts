@@ -1,0 +1,175 @@
+/** Collecting a container of 50,000 resources, and a list of 20,000 beside a bare Fastify route with the same rows. */
+import Fastify from 'fastify'
+import type { CloudResource, InventoryPort } from '../../packages/clouds/src/ports/inventory.ts'
+import { collectContainer } from '../../apps/server/src/features/inventories/collect.ts'
+import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'
+import type { Figure } from './figures.ts'
+import { createByteClient, openPortal, operatorHeaders, type BenchPortal } from './portal.ts'
+import { coresOf, median, medianRatio, timed, type Timed } from './measure.ts'
+
+const collected = 50_000
+const listed = 20_000
+const concurrency = 8
+const requests = 200
+const rounds = 3
+
+const kind = 'virtual-machines'
+const tenantId = '9d0f3a50-0000-4000-8000-000000000001'
+
+const machine = (containerId: string, place: number): CloudResource => {
+  const name = `machine-${String(place).padStart(6, '0')}`
+  const id = `/subscriptions/${containerId}/resourceGroups/rg-${place % 200}/providers/Microsoft.Compute/virtualMachines/${name}`
+  const size = `Standard_D${2 + (place % 4) * 2}s_v5`
+  return {
+    id,
+    name,
+    cloudProvider: 'Azure',
+    containerId,
+    tenantId,
+    region: place % 2 ? 'southeastasia' : 'eastasia',
+    resourceGroup: `rg-${place % 200}`,
+    facts: { status: 'Running', operatingSystem: 'Linux', size, disks: 2, zone: '1' },
+    tags: { environment: place % 3 ? 'prod' : 'dev', owner: `team-${place % 40}` },
+    raw: {
+      id,
+      name,
+      properties: {
+        hardwareProfile: { vmSize: size },
+        storageProfile: {
+          dataDisks: Array.from({ length: 8 }, (_, lun) => ({ lun, diskSizeGB: 128, caching: 'None' })),
+        },
+      },
+    },
+  }
+}
+
+const portOf = (count: number): InventoryPort => ({
+  containers: async () => [],
+  list: async ({ inventory, containerId }) =>
+    inventory === kind ? Array.from({ length: count }, (_, place) => machine(containerId, place)) : [],
+  detail: () => Promise.reject(new Error('The bench asks for no detail.')),
+  children: async () => [],
+})
+
+/** Reads a container as its job does. */
+const collect = async ({ ctx }: BenchPortal, containerId: string, count: number): Promise<void> => {
+  const container = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('cloudContainer')
+      .selectAll()
+      .where('containerId', '=', containerId)
+      .executeTakeFirstOrThrow(),
+  )
+  const write = (change: Parameters<typeof withScope<void>>[2]) => withScope(ctx, systemScope, change)
+  await collectContainer(ctx, container, { write }, async () => portOf(count))
+}
+
+const megabyte = 1_048_576
+
+/** Seconds and the most memory above what was there before. */
+const withMemory = async (work: () => Promise<void>): Promise<{ seconds: number; megabytes: number }> => {
+  const before = process.memoryUsage().rss
+  let most = before
+  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  const { seconds } = await timed(work)
+  clearInterval(look)
+  return { seconds, megabytes: (Math.max(most, process.memoryUsage().rss) - before) / megabyte }
+}
+
+const figure = (what: string, cmp: string, ratio: number, bar: number): Figure => ({
+  what,
+  cmp,
+  reference: `bar ${bar}`,
+  ratio,
+  bar,
+})
+
+const listFigure = async (portal: BenchPortal): Promise<Figure> => {
+  const bare = Fastify()
+  bare.get<{ Querystring: { sortdir: string; page: number } }>('/bare', async (request) => {
+    const { sortdir, page } = request.query
+    const direction = sortdir === 'asc' ? 'asc' : 'desc'
+    const list = await portal.ctx.pool.query(
+      `select cloud_resource.*, customer.company_name from cloud_resource join customer on customer.id = customer_id
+        where inventory = $1 and customer.tenant_id = $2 and gone_at is null
+        order by name ${direction}, native_id ${direction} limit 10 offset $3`,
+      [kind, tenantId, (page - 1) * 10],
+    )
+    const counted = await portal.ctx.pool.query(
+      `select count(*) as count from cloud_resource join customer on customer.id = customer_id
+        where inventory = $1 and customer.tenant_id = $2 and gone_at is null`,
+      [kind, tenantId],
+    )
+    return { Count: counted.rows[0].count, Data: list.rows }
+  })
+  const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
+  const [client, bareClient] = [createByteClient(operatorHeaders), createByteClient()]
+  const askAll = (get: (path: string) => Promise<unknown>, base: string): Promise<Timed> => {
+    let next = 0
+    const worker = async () => {
+      while (next < requests) {
+        const turn = next++
+        await get(
+          `${base}?tenantId=${tenantId}&sortby=name&sortdir=${turn % 2 ? 'asc' : 'desc'}&page=${1 + ((turn * 37) % 200)}&pagesize=10`,
+        )
+      }
+    }
+    return timed(() => Promise.all(Array.from({ length: concurrency }, worker)))
+  }
+  try {
+    const [ours, reference]: [Timed[], Timed[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      reference.push(await askAll(bareClient.get, `${bareUrl}/bare`))
+      ours.push(await askAll(client.get, `${portal.url}/api/VVirtualMachine/GetVirtualMachineList`))
+    }
+    const rates = (times: readonly Timed[]) => times.map(({ seconds }) => requests / seconds)
+    return {
+      what: `inventory of ${listed} rows, ${concurrency} at a time`,
+      cmp: `${median(rates(ours)).toFixed(0)} requests/s`,
+      reference: `${median(rates(reference)).toFixed(0)} requests/s bare route`,
+      ratio: medianRatio(rates(ours), rates(reference)),
+      bar: 0.6,
+      isAtLeast: true,
+      cores: coresOf(ours, reference),
+    }
+  } finally {
+    client.close()
+    bareClient.close()
+    await bare.close()
+  }
+}
+
+/** The figures. Another customer has the resources that the list is not of. */
+export const measureInventories = async (dataDir: string): Promise<Figure[]> => {
+  const portal = await openPortal(dataDir)
+  const { pool } = portal.ctx
+  try {
+    await pool.query(
+      `insert into customer (tenant_id, company_name) values ($1, 'Of the list'), (gen_random_uuid()::text, 'Another')`,
+      [tenantId],
+    )
+    await pool.query(`insert into cloud_account (kind, name) values ('bench', 'Bench')`)
+    await pool.query(
+      `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, customer_id)
+        select account.id, 'of-' || customer.company_name, customer.company_name, 'Azure', customer.tenant_id, true, true, customer.id
+        from cloud_account as account cross join customer`,
+    )
+    const first = await withMemory(() => collect(portal, 'of-Another', collected))
+    const again = await timed(() => collect(portal, 'of-Another', collected))
+    await collect(portal, 'of-Of the list', listed)
+    await pool.query('analyze')
+    return [
+      figure(
+        `collecting ${collected} resources, seconds`,
+        `${first.seconds.toFixed(1)} s`,
+        first.seconds,
+        60,
+      ),
+      figure(`memory of that above idle, MB`, `${first.megabytes.toFixed(0)} MB`, first.megabytes, 400),
+      figure(`collecting them again unchanged, seconds`, `${again.seconds.toFixed(1)} s`, again.seconds, 60),
+      await listFigure(portal),
+    ]
+  } finally {
+    await portal.close()
+  }
+}
