@@ -1,5 +1,6 @@
 /** What each resource costs its customer: to the last digit what its documents charge, in lists and beside the thing. */
-import { equal } from '@cmp/billing'
+import { equal, sum } from '@cmp/billing'
+import type { VisibilityOverview } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costMonths, ensureCosts } from '../src/features/inventories/costs.ts'
 import { dayAfterMonths, daysAfter } from '../src/kit/calendar.ts'
@@ -76,4 +77,44 @@ test('costs that were made from other documents are made again', async () => {
   await pool.query(`update cloud_cost_month set fingerprint = 'of other documents'`)
   await pool.query(`update cloud_resource_cost set charge = 0`)
   expect(await list(sa, '')).toEqual(before)
+})
+
+test('the dashboard adds up: what is there, gone, named by lines alone and of no resource is the whole charge', async () => {
+  const overview = async (client: Client) =>
+    (await client.get<VisibilityOverview>(`/api/CloudResources/GetOverview?tenantId=${foreign.tenantId}`))
+      .body
+  const of = await overview(sa)
+  const { rows } = await portal.ctx.pool.query<{ charge: string }>(
+    `select sum(charge)::text as charge from cloud_resource_cost where customer_id = $1 and month = $2 and currency = $3`,
+    [foreign.customerId, lastMonth, of.currency],
+  )
+  const parts = [of.listed, of.gone, of.unlisted].map(({ charge }) => charge)
+  expect(equal(sum([...parts, of.withoutResource]), of.total)).toBe(true)
+  expect(equal(of.total, rows[0]?.charge ?? '')).toBe(true)
+  for (const groups of [of.byKind, of.byRegion, of.byCloud]) {
+    expect(equal(sum(groups.map(({ charge }) => charge)), of.listed.charge)).toBe(true)
+    expect(groups.reduce((total, { count }) => total + count, 0)).toBe(of.listed.count)
+  }
+  expect(of.withoutCost).toBeLessThan(of.listed.count)
+  for (const { status, charge } of of.candidates) {
+    expect(status).toMatch(/stopped|deallocated/i)
+    expect(charge).not.toBe('0.00')
+  }
+  const second = await portal.as('admin@second.example')
+  expect(await overview(second)).toMatchObject({ total: '0.00', listed: { count: 0 } })
+})
+
+test('a list has its file with the costs, and nothing before its ground is chosen', async () => {
+  const file = async (query: string) =>
+    (await sa.get(`/api/VVirtualMachine/GetVirtualMachineList.csv?${query}`)).text.trim().split('\r\n')
+  const rows = await list(sa, '')
+  expect(await file('')).toHaveLength(1)
+  const [header = '', ...lines] = await file(`tenantId=${foreign.tenantId}&columns=name,lastMonthCost`)
+  expect(header.replace('\uFEFF', '')).toBe('Name,Last month,Currency')
+  expect(lines).toHaveLength(rows.length)
+  expect(lines).toContain(
+    rows
+      .map(({ name, lastMonthCost, currency }) => `${name},${lastMonthCost},${currency}`)
+      .find((line) => !line.includes('null')),
+  )
 })

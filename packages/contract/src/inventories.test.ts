@@ -1,0 +1,82 @@
+/** The calls of the inventories as both specifications write them: path, parameters, defaults; and the pages' paths. */
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allCalls, inventories } from './registry.ts'
+
+const list = 'sortBy sortDir page pageSize tenantId cloudProviderId containerId'
+
+const specified: Record<string, string> = {
+  '/api/VResourceGroup/GetResourceGroupList': list,
+  '/api/VResourceGroup/GetResourceGroupDetail': 'containerId resourcegroupname',
+  '/api/VResourceGroup/GetAZResourceGroupResourceList': `containerId resourceGroupName showHidden ${list.replace(/ tenantId.*/, '')}`,
+  '/api/VVirtualNetwork/GetVirtualNetworkList': list,
+  '/api/VVirtualNetwork/GetVirtualNetworkDetail': 'containerId resourceGroupName virtualNetworkName',
+  '/api/VVirtualNetwork/GetSubnetwork': 'containerId resourceGroupName virtualNetworkName',
+  '/api/VVirtualMachine/GetVirtualMachineList': list,
+  '/api/VVirtualMachine/GetVirtualMachineDetail': 'containerId resourceGroupName virtualMachineName',
+  '/api/VStorageAccount/GetStorageList': list,
+  '/api/VStorageAccount/GetStorageDetail': 'containerId resourceGroupName storageName',
+  '/api/VWebApp/GetWebAppList': list,
+  '/api/VWebApp/GetWebAppCount': list,
+  '/api/VWebApp/GetWebAppDetail':
+    'containerId resourceGroupName webAppName gcpWebAppVersion gcpWebAppLocation',
+  '/api/VSQLDatabase/GetSQLDatabaseList': list,
+  '/api/VSQLDatabase/GetSQLDatabaseDetail': 'containerId resourceGroupName serverName sqlName',
+  '/api/VKubernetes/GetKubernetesList': list,
+  '/api/VKubernetes/GetKubernetesDetail': 'containerId resourceGroupName clusterName gcpKubernetesLocation',
+  '/api/VKubernetes/GetKubernetesNodePoolDetail':
+    'containerId resourceGroupName clusterName gcpKubernetesLocation nodePoolName',
+  '/api/VMySQLDatabase/GetMySQLServerList': list,
+  '/api/VMySQLDatabase/GetMySQLServerDetail': 'containerId resourceGroupName servername',
+  '/api/VMySQLDatabase/GetMySQLDatabaseList': 'containerId resourceGroupName servername',
+  '/api/VPostgreSQLDatabase/GetPostgreSQLServerList': list,
+  '/api/VPostgreSQLDatabase/GetPostgreSQLServerDetail': 'containerId resourceGroupName servername',
+  '/api/VPostgreSQLDatabase/GetPostgreSqlDatabaseList': 'containerId resourceGroupName servername',
+  '/api/VSQLMI/GetAZSQLMIList': `slug roleid ${list}`,
+  '/api/VSQLMI/GetAZSQLMIDetail': 'containerId resourceGroupName SQLMIname',
+  '/api/VSQLMI/GetAZSQLMIDatabaseList': 'containerId resourceGroupName SQLMIname',
+  '/api/VKeyVault/GetKeyVaultList': list,
+  '/api/VKeyVault/GetKeyVaultDetail': 'containerId resourceGroupName KeyVaultName',
+  '/api/VKeyVault/GetKeyVaultKeyList': 'vaultBaseUrl containerId',
+  '/api/VKeyVault/GetAZKeyvaultSecretsList': 'vaultBaseUrl containerId',
+  '/api/VKeyVault/GetAZKeyvaultCertificatesList': 'vaultBaseUrl containerId',
+}
+
+test.each(Object.entries(specified))('%s takes %s', (path, parameters) => {
+  const call = allCalls.find((candidate) => candidate.path === path)
+  const known = Object.keys(call?.query?.(z).shape ?? {}).map((name) => name.toLowerCase())
+  for (const name of parameters.split(' ')) expect(known).toContain(name.toLowerCase())
+})
+
+test('every list begins with ten rows by name, ascending', () => {
+  expect(inventories).toHaveLength(11)
+  for (const { query } of inventories)
+    expect(query(z).parse({})).toMatchObject({ sortby: 'name', sortdir: 'asc', page: 1, pagesize: 10 })
+})
+
+/** A path with what it carries as `{}`. */
+const plain = (path: string): string => path.replaceAll(/\$\w+/g, '{}')
+
+test('every page is where the specification says', () => {
+  const details = inventories.flatMap(({ pages, children }) => [
+    pages.detail,
+    ...Object.values(children).flatMap(({ detail }) => detail?.page ?? []),
+  ])
+  const base = 'containerId/{}/resourceGroups/{}'
+  expect(details.map(plain).toSorted()).toEqual(
+    [
+      `/visibility-resource-group/details/${base}`,
+      `/visibility-virtual-network/details/${base}/virtualNetwork/{}`,
+      `/visibility-virtual-machine/details/${base}/virtualMachine/{}`,
+      `/visibility-storage/details/${base}/storageAccounts/{}`,
+      `/visibility-web-hosting/details/${base}/sites/{}/version/{}/location/{}`,
+      `/visibility-sql-database/details/${base}/server/{}/databases/{}`,
+      `/visibility-kubernetes/details/${base}/managedClusters/{}/location/{}`,
+      `/visibility-kubernetes/details-node-pools/${base}/poolNames/{}/managedClusters/{}/location/{}`,
+      `/visibility-mysql-database/details/${base}/mySQL/flexibleServers/{}`,
+      `/visibility-postgresql-database/details/${base}/postgreSQL/flexibleServers/{}`,
+      `/visibility-sql-manage-instance/details/${base}/managedInstances/{}`,
+      `/visibility-key-management-service/details/${base}/vaults/{}`,
+    ].toSorted(),
+  )
+})
