@@ -1,6 +1,11 @@
 /** What a resource costs its customer, by month and by day: each bar leads to why, and the lines are a link away. */
-import { spanOfMonths, type DaySpan } from '@cmp/contract'
-import { withQuery } from '../../kit/api/api.ts'
+import { formatMoney } from '@cmp/billing/format'
+import { digitsOf, readUsage, spanOfMonths, usageByMeters, type DaySpan } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { send, withQuery } from '../../kit/api/api.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import common from '../../ui/parts/common.module.css'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { lastMonthOf, searchOf, type UsageState } from '../usage-by-meters/usage-state.ts'
 import { UsageChart } from '../usage-by-meters/UsageChart.tsx'
@@ -16,17 +21,51 @@ const monthBefore = (month: string, back: number): string =>
     .slice(0, 7)
 
 /** The year that ends with this month, and the days of the last month and this one. */
-const spansOf = (today: string): { year: DaySpan; days: DaySpan } => {
+const spansOf = (today: string): { year: DaySpan; days: DaySpan; lastMonth: DaySpan } => {
   const month = today.slice(0, 'YYYY-MM'.length)
   const { to } = spanOfMonths(month)
   return {
     year: { from: spanOfMonths(monthBefore(month, monthsBack)).from, to },
     days: { from: lastMonthOf(today).from, to },
+    lastMonth: lastMonthOf(today),
   }
 }
 
 /** The year and the days that the page was loaded in. */
 const shownSpans = spansOf(new Date().toISOString().slice(0, 10))
+
+/** What the last month came to; the reseller also sees what it cost and what is left. */
+const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
+  const query = { ...shownSpans.lastMonth, groupBy: 'meter' as const, ...narrowing }
+  const answer = useQuery({
+    queryKey: [usageByMeters.name, 'groups', query],
+    queryFn: ({ signal }) => send(readUsage, { query }, { signal }),
+  })
+  if (answer.isError) return <QueryFailed answer={answer} />
+  if (!answer.data) return <Skeleton height={40} />
+  const { total, currency } = answer.data
+  const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
+  return (
+    <dl className={`${common.facts} ${common.factsRows}`}>
+      <div>
+        <dt>Charge of the last month</dt>
+        <dd>{text(total.charge)}</dd>
+      </div>
+      {total.cost !== null && (
+        <div>
+          <dt>Cost</dt>
+          <dd>{text(total.cost)}</dd>
+        </div>
+      )}
+      {total.margin !== null && (
+        <div>
+          <dt>Margin</dt>
+          <dd>{text(total.margin)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
 
 /** The card; a resource that no line names says so. */
 export const ResourceCost = ({ row }: { row: InventoryRow }) => {
@@ -41,17 +80,19 @@ export const ResourceCost = ({ row }: { row: InventoryRow }) => {
       </ChildCard>
     )
   const { year, days } = shownSpans
+  const narrowing = { subscriptionId: String(row['containerId']), resourceId: billedAs }
   const stateOf = (span: DaySpan): UsageState => ({
     span,
     before: null,
     groupBy: 'meter',
     currency: String(row['currency']),
     tagKey: undefined,
-    filters: { subscriptionId: String(row['containerId']), resourceId: billedAs },
+    filters: narrowing,
   })
   return (
     <ChildCard title="Cost">
       <div className={styles.costs}>
+        <LastMonth narrowing={narrowing} />
         <UsageChart state={stateOf(year)} />
         <UsageChart state={stateOf(days)} />
         <p>
