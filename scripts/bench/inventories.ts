@@ -90,7 +90,8 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
     const { sortdir, page } = request.query
     const direction = sortdir === 'asc' ? 'asc' : 'desc'
     const list = await portal.ctx.pool.query(
-      `select cloud_resource.*, customer.company_name from cloud_resource join customer on customer.id = customer_id
+      `select native_id, name, cloud_provider, container_id, region, resource_group, facts, tags, first_seen_at, collected_at,
+          customer.company_name from cloud_resource join customer on customer.id = customer_id
         where inventory = $1 and customer.tenant_id = $2 and gone_at is null
         order by name ${direction}, native_id ${direction} limit 10 offset $3`,
       [kind, tenantId, (page - 1) * 10],
