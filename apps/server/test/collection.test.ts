@@ -1,8 +1,9 @@
 /** Reading containers again and again: what changed is told once, what fails leaves the rest fresh, and whose it is. */
 import type { ContainerCollection, RowOf, cloudContainers, cloudResourceChanges } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { containerCollection } from '../src/features/inventories/collect.ts'
+import { collectContainer, containerCollection } from '../src/features/inventories/collect.ts'
 import { masked } from '../src/features/inventories/masked.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
 import { runWork } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -142,6 +143,40 @@ test('the clouds write ids in either case, and a resource that comes back is one
     `/api/CloudResources/GetChangeWithPagination?kind=back&containerId=${container?.containerId}`,
   )
   expect(body.Count).toBeGreaterThan(0)
+})
+
+test('a run that is broken off goes on where it was, and tells everything once', async () => {
+  const { ctx } = portal
+  const [row] = await containersOf(sa, `tenantId=${own.tenantId}`)
+  const { rowCount } = await ctx.pool.query(
+    `update cloud_resource set facts = facts || '{"sku": "Old", "size": "Old"}', fingerprint = 'of before'
+      where container_id = $1 and gone_at is null and inventory in ('storage-accounts', 'virtual-machines')
+        and (facts ->> 'sku' is not null or facts ->> 'size' is not null)`,
+    [row?.containerId],
+  )
+  const stop = new AbortController()
+  let writes = 0
+  const write = async (change: Parameters<typeof withScope<void>>[2]): Promise<void> => {
+    await withScope(ctx, systemScope, change)
+    writes += 1
+    if (writes === 4) stop.abort()
+  }
+  const container = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('cloudContainer')
+      .selectAll()
+      .where('id', '=', row?.id ?? '')
+      .executeTakeFirstOrThrow(),
+  )
+  await expect(collectContainer(ctx, container, { write, signal: stop.signal })).rejects.toThrow()
+  await collect(container.id)
+  const told = await ctx.pool.query(
+    `select native_id, count(*)::int as n from cloud_resource_change
+      where value_from = 'Old' and property in ('sku', 'size') and value_to is not null group by native_id`,
+  )
+  expect(rowCount).toBeGreaterThan(1)
+  expect(told.rows).toHaveLength(rowCount ?? 0)
+  for (const { n } of told.rows) expect(n).toBe(1)
 })
 
 test('another customer’s container is found by no call, and a person may say whose one is', async () => {

@@ -78,7 +78,11 @@ const collectInventory = async (
     if (!found || found.goneAt || found.fingerprint !== fingerprint)
       changed.push({ resource, fingerprint, nativeId: found?.nativeId ?? resource.id })
   }
-  for (const some of inSlices(changed, rowsAtOnce)) {
+  // What is written is let go: the clouds' answers are large.
+  const present = new Set(listed.keys())
+  listed.clear()
+  while (changed.length > 0) {
+    const some = changed.splice(0, rowsAtOnce)
     signal?.throwIfAborted()
     const rows = some.map((found) => ({
       ...found,
@@ -87,7 +91,7 @@ const collectInventory = async (
     await write((scoped) => keepResources(scoped, place, rows))
   }
   const gone = [...known.values()].filter(
-    ({ nativeId, goneAt }) => !goneAt && !listed.has(nativeId.toLowerCase()),
+    ({ nativeId, goneAt }) => !goneAt && !present.has(nativeId.toLowerCase()),
   )
   for (const some of inSlices(gone, rowsAtOnce))
     await write((scoped) =>
@@ -102,7 +106,7 @@ const collectInventory = async (
     collectedAt: at,
     triedAt: at,
     problem: '',
-    count: listed.size,
+    count: present.size,
   })
 }
 
