@@ -76,6 +76,7 @@ export const sessionScreens = ({ account, link }: Prepared): Screens => ({
 /** What the reseller's administrator sees; the last one leaves the session in another role's view. */
 export const staffScreens: Screens = {
   home: open('/homepage'),
+  dashboard: open('/dashboard'),
   'proof-dialog': async (page) => {
     await page.goto('/profile?tab=security')
     await page.route('**/api/Account/SecondStep', (route) =>

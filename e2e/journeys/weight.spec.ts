@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { signIn } from '../harness/people.ts'
+import { browserHeaders, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
 // What a cache has is not asked for again, and would weigh nothing.
@@ -12,7 +12,7 @@ test.use({ isFirstVisit: true })
  * Upper bounds in bytes: the sign-in page, which is a document without the portal's router and query client, and any
  * page behind it with everything it loads.
  */
-const limits = { signIn: 105 * 1024, page: 240 * 1024 }
+const limits = { signIn: 105 * 1024, page: 240 * 1024, dashboard: 400 * 1024 }
 
 const built = join(import.meta.dirname, '../../apps/web/dist')
 
@@ -63,3 +63,16 @@ for (const path of [
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(limits.page)
   })
+
+test('a dashboard with its charts, all in all, is bearable', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  const made = await page.request.post('/api/Dashboard/add-new-dashboard', {
+    headers: browserHeaders,
+    data: { name: 'Weighed', template: 'overview' },
+  })
+  const { data }: { data: { id: string } } = await made.json()
+  const bytes = await codeBytes(page, `/dashboard?dashboardId=${data.id}`)
+  await expect(page.getByRole('group', { name: /Virtual machines: CPU/ })).toBeVisible()
+  expect(bytes).toBeGreaterThan(limits.page / 2)
+  expect(bytes).toBeLessThanOrEqual(limits.dashboard)
+})

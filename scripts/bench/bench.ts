@@ -10,6 +10,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { measureDashboard } from './dashboards.ts'
 import { isMet, keep, lastKept, tableOf, type Figure } from './figures.ts'
 import { measureInventories } from './inventories.ts'
 import { measureLists } from './lists.ts'
@@ -47,6 +48,7 @@ try {
   if (!isSmall) figures.push(...(await measureYear(workDir, { cmpctl, lines: 1_000_000, runs })))
   figures.push(...(await measureLists(join(workDir, 'lists'))))
   figures.push(...(await measureInventories(join(workDir, 'inventories'))))
+  figures.push(...(await measureDashboard(join(workDir, 'dashboard'), runs)))
   figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))
   figures.push(...(await measureStart(cmpctl, join(workDir, 'start'), runs)))

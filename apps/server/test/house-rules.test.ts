@@ -162,6 +162,7 @@ test("every column of the providers' invoices can be sorted", () => {
 const otherPages = [
   'visibility-dashboard',
   'brand',
+  'dashboard',
   'homepage',
   'invoice',
   'margin',

@@ -242,6 +242,14 @@ const administrationPages = [
   ),
 ]
 
+/** The charts that people have put beside each other. */
+const dashboardPages = [
+  page(
+    paths.dashboard(),
+    lazyPage(() => import('./features/dashboards/DashboardPage.tsx'), 'DashboardPage'),
+  ),
+]
+
 const InventoryPages = lazyPage(() => import('./features/inventories/InventoryPages.tsx'), 'InventoryPages')
 
 /** What the clouds hold: whatever is declared, at the addresses that the declarations say. */
@@ -300,6 +308,7 @@ export const routeTree = root.addChildren([
     ...billingPages,
     ...usagePages,
     ...administrationPages,
+    ...dashboardPages,
     ...inventoryPages,
   ]),
   missing,

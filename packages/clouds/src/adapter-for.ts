@@ -7,7 +7,7 @@ type Opens = (account: CloudAccount, tools: CloudTools) => Promise<CloudAdapter>
 const adapters: Readonly<Record<string, Opens>> = {
   demo: async ({ fields }, { now, sleep }) => {
     const { demoCloud } = await import('./demo/demo-cloud.ts')
-    return demoCloud({ today: now().toISOString().slice(0, 10), sleep, fields })
+    return demoCloud({ today: now().toISOString().slice(0, 10), sleep, now, fields })
   },
   'partner-center': async (account, tools) => {
     const { partnerCenter } = await import('./partner-center/partner-center.ts')

@@ -7,10 +7,10 @@ import { resources } from './registry.ts'
 test.each(events.map((event) => ({ name: event.name, event })))('$name', ({ name, event }) => {
   expect(name).toMatch(/^[a-z_]+\.[a-z_]+$/)
   expect(event.data(z).parse(event.example)).toEqual(event.example)
-  expect(Object.values(resources).map(({ pages }) => pages.list)).toContain(event.list)
+  expect([...Object.values(resources).map(({ pages }) => pages.list), '/dashboard']).toContain(event.list)
 })
 
-test('a customer’s people hear of documents, budgets, unusual days; its administrators of endpoints too', () => {
+test('a customer’s people hear of documents, budgets, unusual days, charts; its administrators of endpoints too', () => {
   const names = (role: 'GUEST' | 'ADMIN' | 'SA') => eventsFor(role).map(({ name }) => name)
   expect(names('GUEST')).toEqual([
     'customer_invoice.issued',
@@ -18,6 +18,7 @@ test('a customer’s people hear of documents, budgets, unusual days; its admini
     'customer_invoice.overdue',
     'budget.threshold',
     'usage.anomaly',
+    'dashboard.threshold',
   ])
   expect(names('ADMIN')).toEqual([...names('GUEST'), 'webhook.stopped'])
   expect(names('SA')).toHaveLength(events.length)

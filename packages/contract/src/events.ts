@@ -266,6 +266,49 @@ const webhookStopped = defineEvent({
   list: '/webhook',
 })
 
+/** A value of a dashboard's chart has been past its threshold for as long as was asked. */
+const dashboardThreshold = defineEvent({
+  name: 'dashboard.threshold',
+  title: 'Chart past its threshold',
+  purpose:
+    'A chart of a shared dashboard has been past its threshold for as many minutes as were asked. Once until it is back.',
+  provider: { bell: false, mail: false },
+  customer: { ...asks, roles: 'guest' },
+  data: shape((z) =>
+    z.object({
+      dashboardId: z.string(),
+      dashboard: z.string(),
+      chart: z.string(),
+      customerId: z.string(),
+      companyName: z.string(),
+      resourceId: z.string(),
+      resourceName: z.string(),
+      unit: z.string(),
+      threshold: z.number(),
+      over: z.boolean().describe('Whether it is passed by more, or by less.'),
+      minutes: z.number().int(),
+      value: z.number().describe('The newest value.'),
+      since: z.string(),
+    }),
+  ),
+  example: {
+    dashboardId: '0c9e6679-7425-40de-944b-e07fc1f90ae7',
+    dashboard: 'Operations',
+    chart: 'web-1: CPU',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    resourceId: '/subscriptions/…/virtualMachines/web-1',
+    resourceName: 'web-1',
+    unit: 'Percent',
+    threshold: 80,
+    over: true,
+    minutes: 15,
+    value: 93.4,
+    since: '2026-11-21T09:45:00.000Z',
+  },
+  list: '/dashboard',
+})
+
 /** All events, in the order in which people read them. */
 export const events = [
   invoiceArrived,
@@ -277,6 +320,7 @@ export const events = [
   documentOverdue,
   budgetThreshold,
   usageAnomaly,
+  dashboardThreshold,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 

@@ -4,10 +4,11 @@
  */
 import { customers } from './customers.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
+import { metricUnits } from './kit/charts.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
-import { rowParams, shape, type Z } from './kit/shape.ts'
+import { rowParams, shape, type Output, type Z } from './kit/shape.ts'
 import { statementCurrency } from './statements.ts'
 import { changeCauses } from './usage-by-meters.ts'
 
@@ -136,6 +137,23 @@ const reportCurrency = (z: Z) =>
     linesRemoved: z.string().nullable(),
   })
 
+/** A chart of the customer's dashboard, as it was kept at the end of the month. */
+export const reportedChart = shape((z) =>
+  z.object({
+    name: z.string(),
+    unit: z.enum(metricUnits),
+    start: z.string(),
+    end: z.string(),
+    intervalSeconds: z.number().int(),
+    /** The largest ones; none of a text. */
+    lines: z.array(
+      z.object({ name: z.string(), points: z.array(z.object({ at: z.string(), value: z.number() })) }),
+    ),
+    /** Of a text; empty otherwise. */
+    content: z.string(),
+  }),
+)
+
 /** What the report says: all that goes to the customer, and nothing else. */
 const reportOfMonth = shape((z) =>
   z.object({
@@ -146,6 +164,8 @@ const reportOfMonth = shape((z) =>
     isRunning: z.boolean(),
     timezone: z.string(),
     currencies: z.array(reportCurrency(z)),
+    /** Of the dashboard that is the monthly report; none of a running month, or where there is no such dashboard. */
+    charts: z.array(reportedChart(z)).default([]),
     /** Usage that no document charges yet, as the clouds estimate it. */
     estimates: z.array(
       z.object({ cloudProvider: z.string(), currency: z.string(), amount: z.string(), dataAt: z.string() }),
@@ -265,6 +285,7 @@ export const sendMonthlyReports = defineCall({
   token: 'billing',
 })
 
+export type ReportedChart = Output<typeof reportedChart>
 export type MonthlyReport = CallReply<typeof getMonthlyReport>['report']
 export type MonthlyReportReply = CallReply<typeof getMonthlyReport>
 export type MonthlyReportCurrency = MonthlyReport['currencies'][number]

@@ -14,6 +14,7 @@ export {
   type DemoCloudResource,
   type DemoLook,
 } from './cloud-resources.ts'
+export { demoNumber } from './random.ts'
 export { monthNumberOf } from './calendar.ts'
 export { dailyRatedUsageFileName } from './daily-rated-usage.ts'
 export { reconciliationFileName } from './reconciliation.ts'

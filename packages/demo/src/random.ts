@@ -42,6 +42,9 @@ export const randomOf = (key: string): Random => {
   }
 }
 
+/** A number from 0 to below 1 that belongs to `key`. */
+export const demoNumber = (key: string): number => hash32(`${DEMO_SEED}|${key}`) / 2 ** 32
+
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
 /** `length` hexadecimal digits that belong to `key`. */

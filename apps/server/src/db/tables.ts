@@ -19,6 +19,12 @@ import type {
   ProviderExportTable,
 } from './cloud-account-tables.ts'
 import type {
+  DashboardAlertTable,
+  DashboardItemTable,
+  DashboardMonthTable,
+  DashboardTable,
+} from './dashboard-tables.ts'
+import type {
   CustomerContactTable,
   CustomerSubscriptionTable,
   CustomerTable,
@@ -308,6 +314,10 @@ export type AuditLogTable = {
 
 /** Every table by name. */
 export type Tables = {
+  dashboard: DashboardTable
+  dashboardItem: DashboardItemTable
+  dashboardAlert: DashboardAlertTable
+  dashboardMonth: DashboardMonthTable
   customer: CustomerTable
   customerSubscription: CustomerSubscriptionTable
   billingProfile: BillingProfileTable

@@ -36,6 +36,26 @@ const tables = [
   },
 ] as const
 
+/**
+ * The table of metric points, and the shard's own of it in a cluster. A point that is written again replaces its former; fine
+ * ones go once spans of their age are cut coarser.
+ */
+const createPoints = (cluster: string | undefined): string[] => {
+  const columns =
+    "CustomerId LowCardinality(String), ResourceId String, Metric LowCardinality(String), Step UInt32, At DateTime('UTC') CODEC(Delta, ZSTD), Average Nullable(Float64), Total Nullable(Float64), ReadAt DateTime64(3, 'UTC') CODEC(Delta, ZSTD)"
+  const layout =
+    'PARTITION BY toYYYYMM(At) ORDER BY (CustomerId, ResourceId, Metric, Step, At) TTL At + toIntervalDay(20) DELETE WHERE Step = 60, At + toIntervalDay(70) DELETE WHERE Step IN (300, 900) SETTINGS old_parts_lifetime = 60'
+  if (!cluster)
+    return [
+      `CREATE TABLE IF NOT EXISTS metric_point (${columns}) ENGINE = ReplacingMergeTree(ReadAt) ${layout}`,
+    ]
+  const on = onCluster(cluster)
+  return [
+    `CREATE TABLE IF NOT EXISTS metric_point_local${on} (${columns}) ENGINE = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/metric_point_local', '{replica}', ReadAt) ${layout}`,
+    `CREATE TABLE IF NOT EXISTS metric_point${on} AS metric_point_local ENGINE = Distributed('${cluster}', currentDatabase(), 'metric_point_local', cityHash64(ResourceId))`,
+  ]
+}
+
 const intakeColumns: Columns = [
   ...chargeLineColumns,
   ...rejectedLineColumns.filter(({ name }) => !chargeLineColumns.some((column) => column.name === name)),
@@ -115,6 +135,7 @@ const missing = async (client: ClickHouseClient, cluster: string | undefined): P
     if (present.has(`${storage}.x_LoadId`)) changes.push(workOutSums)
     statements.push(...changes.map((change) => `ALTER TABLE ${storage}${onCluster(cluster)} ${change}`))
   }
+  if (!present.has('metric_point.At')) statements.push(...createPoints(cluster))
   const views =
     has('charge_line_intake', chargeLineColumns) && has('rejected_line_intake', rejectedLineColumns)
   if (!views || !has('line_intake', intakeColumns)) statements.push(...createIntake(cluster))

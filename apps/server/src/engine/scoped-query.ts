@@ -29,7 +29,7 @@ const tenantParam = 'tenantSubAccounts'
 /** What a line's sub account is called in the parameter. */
 const subAccount =
   "concat(if(x_CloudProvider IN ('Azure', 'AWS', 'GCP'), x_CloudProvider, 'Other'), '/', x_SubAccountKey)"
-const guardedTables = /\b(charge_line|rejected_line|line_intake)/i
+const guardedTables = /\b(charge_line|rejected_line|line_intake|metric_point)/i
 
 /** What `{lines}` stands for. The provider sees all: a subquery over a hundred columns would only cost its planning. */
 const linesOf = (scope: LineScope): string => {

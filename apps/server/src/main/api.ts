@@ -63,6 +63,8 @@ import { proofRoutes } from '../features/proofs/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { inventoryRoutes } from '../features/inventories/routes.ts'
+import { dashboardRoutes } from '../features/dashboards/routes.ts'
+import { metricRoutes } from '../features/metrics/routes.ts'
 import { lateChangeRoutes } from '../features/late-changes/routes.ts'
 import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
@@ -193,6 +195,8 @@ const areas: readonly MountArea[] = [
   notificationRoutes,
   listImportRoutes,
   inventoryRoutes,
+  metricRoutes,
+  dashboardRoutes,
   taskRoutes,
   assistantRoutes,
 ]

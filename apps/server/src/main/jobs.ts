@@ -1,5 +1,7 @@
 /** Every kind of work in the background; adding one is a line here. */
 import { budgetWatch } from '../features/budgets/check.ts'
+import { dashboardMonths } from '../features/dashboards/months.ts'
+import { dashboardWatch } from '../features/dashboards/watch.ts'
 import { anomalyWatch } from '../features/usage-anomalies/watch.ts'
 import { calculationJob } from '../features/calculations/calculate.ts'
 import { stalenessJob } from '../features/calculations/staleness.ts'
@@ -56,4 +58,6 @@ export const jobs: readonly Job[] = [
   containerCollection,
   budgetWatch,
   anomalyWatch,
+  dashboardWatch,
+  dashboardMonths,
 ]

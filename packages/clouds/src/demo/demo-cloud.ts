@@ -1,5 +1,6 @@
 // The demo as a cloud: Partner Center's invoices of the demo reseller, and invoice numbers that fail on purpose.
 import { demoInventory, switchesIn } from './inventory.ts'
+import { demoMetrics } from './metrics.ts'
 import {
   dailyRatedUsageFileName,
   demoFile,
@@ -19,6 +20,8 @@ export type DemoCloudOptions = {
   today: string
   /** Waits; only the `SLOW` invoice uses it. */
   sleep: (milliseconds: number) => Promise<void>
+  /** The moment; the noon of the day where it is left out. Metrics end there. */
+  now?: () => Date
   /** Lists the invoices of {@link demoSentinels} too. They can be fetched in any case. */
   withSentinels?: boolean
   /** The account's fields: what goes wrong with its resources, see `switchesIn`. */
@@ -178,8 +181,14 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
 /** The demo's adapter. Nothing is generated before it is asked for. */
 export const demoCloud = (
   options: DemoCloudOptions,
-): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory'>> => ({
+): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics'>> => ({
   cloud: 'Azure',
   billing: billingPort(options),
   inventory: demoInventory(switchesIn(options.fields ?? {})),
+  metrics: demoMetrics({
+    now: options.now ?? (() => new Date(`${options.today}T12:00:00Z`)),
+    sleep: options.sleep,
+    inventory: demoInventory(switchesIn(options.fields ?? {})),
+    slow: switchesIn(options.fields ?? {}).slow,
+  }),
 })

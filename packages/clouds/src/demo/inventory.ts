@@ -10,6 +10,8 @@ export type DemoSwitches = {
   /** Inventories whose reading is refused or throttled. */
   refused: readonly string[]
   throttled: readonly string[]
+  /** Inventories whose metrics come slowly. */
+  slow: readonly string[]
 }
 
 /** The resources of a look never change, and making them takes a moment. */
@@ -28,6 +30,7 @@ export const switchesIn = (fields: Readonly<Record<string, unknown>>): DemoSwitc
   look: fields['look'] === 1 ? 1 : fields['look'] === 2 ? 2 : 3,
   refused: namesIn(fields['refused']),
   throttled: namesIn(fields['throttled']),
+  slow: namesIn(fields['slow']),
 })
 
 /** Reads the demo's resources. */

@@ -1,8 +1,6 @@
 // What the portal asks of a cloud's monitoring: how resources ran, as series of points.
+import type { MetricUnit } from '@cmp/contract'
 import type { ResourceAddress } from './inventory.ts'
-
-/** Units as the portal shows them; adapters convert into them. */
-export type MetricUnit = 'Percent' | 'Bytes' | 'Count' | 'MilliSeconds' | 'BytesPerSecond' | 'CountPerSecond'
 
 /** A value in one interval. What the cloud did not give is null, and an interval without any value is left out. */
 export type MetricPoint = {

@@ -3,6 +3,7 @@
  * there each region (of Google Cloud also `global`) that has a key, a secret or a certificate stands for one, by its name.
  */
 import { f } from '../kit/fields.ts'
+import { keyVaultCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs, type InventoryChild } from '../kit/inventory.ts'
 
 /** Keys, secrets and certificates are listed alike. */
@@ -68,6 +69,11 @@ export const keyVaults = defineInventory({
   },
   address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', KeyVaultName: 'name' },
   calls: { list: '/api/VKeyVault/GetKeyVaultList', detail: '/api/VKeyVault/GetKeyVaultDetail' },
+  charts: keyVaultCharts,
+  usage: {
+    path: '/api/VKeyVault/GetKeyVaultUsage',
+    address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', KeyVaultName: 'name' },
+  },
   pages: {
     list: '/visibility-key-management-service',
     detail:

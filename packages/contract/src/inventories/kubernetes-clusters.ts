@@ -1,5 +1,6 @@
 /** Kubernetes clusters with their node pools: AKS, GKE, EKS. */
 import { f } from '../kit/fields.ts'
+import { kubernetesCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const kubernetesClusters = defineInventory({
@@ -50,6 +51,11 @@ export const kubernetesClusters = defineInventory({
     gcpKubernetesLocation: 'region',
   },
   calls: { list: '/api/VKubernetes/GetKubernetesList', detail: '/api/VKubernetes/GetKubernetesDetail' },
+  charts: kubernetesCharts,
+  usage: {
+    path: '/api/VKubernetes/GetKubernetesUsage',
+    address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', manageClusterName: 'name' },
+  },
   pages: {
     list: '/visibility-kubernetes',
     detail:

@@ -1,4 +1,5 @@
 /** MySQL servers with their databases: flexible servers of Azure, Cloud SQL, RDS with MariaDB and Aurora. */
+import { mySqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../kit/inventory.ts'
 import {
   databasesOf,
@@ -28,6 +29,11 @@ export const mySqlServers = defineInventory({
   calls: {
     list: '/api/VMySQLDatabase/GetMySQLServerList',
     detail: '/api/VMySQLDatabase/GetMySQLServerDetail',
+  },
+  charts: mySqlCharts,
+  usage: {
+    path: '/api/VMySQLDatabase/GetMySQLDatabaseUsage',
+    address: address,
   },
   pages: {
     list: '/visibility-mysql-database',

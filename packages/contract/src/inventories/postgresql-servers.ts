@@ -1,4 +1,5 @@
 /** PostgreSQL servers with their databases: flexible servers of Azure, Cloud SQL, RDS with Aurora. */
+import { postgreSqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../kit/inventory.ts'
 import {
   databasesOf,
@@ -28,6 +29,11 @@ export const postgreSqlServers = defineInventory({
   calls: {
     list: '/api/VPostgreSQLDatabase/GetPostgreSQLServerList',
     detail: '/api/VPostgreSQLDatabase/GetPostgreSQLServerDetail',
+  },
+  charts: postgreSqlCharts,
+  usage: {
+    path: '/api/VPostgreSQLDatabase/GetPostgreSQLDatabaseUsage',
+    address: address,
   },
   pages: {
     list: '/visibility-postgresql-database',

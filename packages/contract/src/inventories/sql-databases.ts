@@ -1,5 +1,6 @@
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, SQL Server on RDS. */
 import { f } from '../kit/fields.ts'
+import { sqlCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const sqlDatabases = defineInventory({
@@ -46,6 +47,16 @@ export const sqlDatabases = defineInventory({
   calls: {
     list: '/api/VSQLDatabase/GetSQLDatabaseList',
     detail: '/api/VSQLDatabase/GetSQLDatabaseDetail',
+  },
+  charts: sqlCharts,
+  usage: {
+    path: '/api/VSQLDatabase/GetSQLDatabaseUsage',
+    address: {
+      containerId: 'containerId',
+      resourceGroupName: 'resourceGroup',
+      serverName: 'server',
+      sqldatabaseName: 'name',
+    },
   },
   pages: {
     list: '/visibility-sql-database',

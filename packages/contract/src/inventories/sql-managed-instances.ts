@@ -1,5 +1,6 @@
 /** SQL managed instances of Azure with their databases; no other cloud has such a thing. */
 import { f } from '../kit/fields.ts'
+import { managedInstanceCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../kit/inventory.ts'
 import { databasesOf, serverFields, serverList, serverSections } from './database-servers.ts'
 
@@ -30,6 +31,11 @@ export const sqlManagedInstances = defineInventory({
   list: serverList,
   address,
   calls: { list: '/api/VSQLMI/GetAZSQLMIList', detail: '/api/VSQLMI/GetAZSQLMIDetail' },
+  charts: managedInstanceCharts,
+  usage: {
+    path: '/api/VSQLMI/GetAZSQLMIDatabaseUsage',
+    address: address,
+  },
   pages: {
     list: '/visibility-sql-manage-instance',
     detail:

@@ -1,5 +1,6 @@
 /** Storage: accounts of Azure, buckets of Google Cloud and AWS. */
 import { f } from '../kit/fields.ts'
+import { storageCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const storageAccounts = defineInventory({
@@ -39,6 +40,13 @@ export const storageAccounts = defineInventory({
   },
   address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', storageName: 'name' },
   calls: { list: '/api/VStorageAccount/GetStorageList', detail: '/api/VStorageAccount/GetStorageDetail' },
+  charts: storageCharts,
+  usage: {
+    path: '/api/VStorageAccount/GetStorageUsageDetail',
+    address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', storageName: 'name' },
+    keyMetric: '1D',
+    namespace: 'ACCOUNT',
+  },
   pages: {
     list: '/visibility-storage',
     detail:

@@ -1,5 +1,6 @@
 /** Virtual machines of Azure, Google Cloud and AWS. */
 import { f } from '../kit/fields.ts'
+import { machineCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const virtualMachines = defineInventory({
@@ -49,6 +50,11 @@ export const virtualMachines = defineInventory({
   calls: {
     list: '/api/VVirtualMachine/GetVirtualMachineList',
     detail: '/api/VVirtualMachine/GetVirtualMachineDetail',
+  },
+  charts: machineCharts,
+  usage: {
+    path: '/api/VVirtualMachine/GetVirtualMachineUsage',
+    address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', virtualMachineName: 'name' },
   },
   pages: {
     list: '/visibility-virtual-machine',

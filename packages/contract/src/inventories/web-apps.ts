@@ -1,5 +1,6 @@
 /** Web hosting: App Service of Azure, App Engine and Cloud Run of Google Cloud, Elastic Beanstalk of AWS. */
 import { f } from '../kit/fields.ts'
+import { webCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../kit/inventory.ts'
 
 export const webApps = defineInventory({
@@ -50,6 +51,17 @@ export const webApps = defineInventory({
     list: '/api/VWebApp/GetWebAppList',
     detail: '/api/VWebApp/GetWebAppDetail',
     count: '/api/VWebApp/GetWebAppCount',
+  },
+  charts: webCharts,
+  usage: {
+    path: '/api/VWebApp/GetWebAppUsage',
+    address: {
+      containerId: 'containerId',
+      resourceGroupName: 'resourceGroup',
+      webAppName: 'name',
+      gcpWebAppVersion: 'version',
+      gcpWebAppLocation: 'region',
+    },
   },
   pages: {
     list: '/visibility-web-hosting',

@@ -4,15 +4,14 @@
  */
 import type { Call, Fields, Keys, Listed } from './declared.ts'
 import { defineCall } from './call.ts'
+import type { InventoryChart, InventoryCloud } from './charts.ts'
 import { pick } from './field.ts'
 import { f } from './fields.ts'
+import { defineUsageCall, type InventoryUsage } from './inventory-usage.ts'
 import { exportQuery, listShapes, upperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
 import { inSentence, pascal, withArticle } from './words.ts'
 import { shape, type ObjectShape } from './shape.ts'
-
-/** The clouds that an inventory lists, as an account names them. */
-export type InventoryCloud = 'Azure' | 'GCP' | 'AWS'
 
 /** What every cloud resource has, whatever it is. */
 export const cloudResourceFields = {
@@ -124,6 +123,10 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   pages: { list: string; detail: string }
   sections: readonly { title: string; fields: readonly Keys<F>[] }[]
   children?: Readonly<Record<string, InventoryChild>>
+  /** How its resources ran: charts by the name that adapters know them by, in the order shown. */
+  charts?: Readonly<Record<string, InventoryChart>>
+  /** The call that answers the charts of one. */
+  usage?: InventoryUsage & { address: Address<F> }
 }
 
 /** Any declared inventory. */
@@ -134,6 +137,10 @@ export type Inventory = Listed & {
   pages: { list: string; detail: string }
   sections: readonly InventorySection[]
   children: Readonly<Record<string, InventoryChild>>
+  charts: Readonly<Record<string, InventoryChart>>
+  usage?: InventoryUsage
+  /** Only where it has usage. */
+  usageCall?: Call
   detailCall: Call
   /** The whole filtered list as CSV. */
   exportCall: Call
@@ -183,7 +190,7 @@ export const defineInventory = <
 >(
   spec: InventorySpec<F, Filter, Sort>,
 ): Inventory => {
-  const { noun, title, address, calls, children = {}, list, slug } = spec
+  const { noun, title, address, calls, children = {}, charts = {}, usage, list, slug } = spec
   const listed = {
     ...spec,
     list: {
@@ -237,6 +244,8 @@ export const defineInventory = <
     ...listed,
     ...declared,
     children,
+    charts,
+    ...(usage && { usageCall: defineUsageCall(spec, usage) }),
     childCalls,
     row,
     query,
@@ -313,6 +322,7 @@ export const inventoryCalls = (inventory: Inventory): Call[] => [
   inventory.exportCall,
   ...(inventory.countCall ? [inventory.countCall] : []),
   inventory.detailCall,
+  ...(inventory.usageCall ? [inventory.usageCall] : []),
   ...Object.values(inventory.childCalls).flatMap(({ list, detail }) =>
     [list, detail].filter((call) => call !== undefined),
   ),

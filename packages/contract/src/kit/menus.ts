@@ -20,6 +20,7 @@ type MenuEntry = Omit<MenuItem, 'badge' | 'children'> & { group: RoleGroup; chil
 
 const menuTable: readonly MenuEntry[] = [
   { slug: 'homepage', name: 'Home', icon: 'home', group: 'guest' },
+  { slug: 'dashboard', name: 'Dashboard', icon: 'dashboard', group: 'guest' },
   {
     slug: 'customer-management',
     name: 'Customer Management',

@@ -40,6 +40,9 @@ import { up as countries } from './057-countries.ts'
 import { up as ticketUsage } from './058-ticket-usage.ts'
 import { up as cloudContainers } from './060-cloud-containers.ts'
 import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
+import { up as dashboards } from './064-dashboards.ts'
+import { up as metricCoverage } from './065-metric-coverage.ts'
+import { up as dashboardWatch } from './066-dashboard-watch.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +87,7 @@ export const migrations: Record<string, Migration> = {
   '058-ticket-usage': { up: ticketUsage },
   '060-cloud-containers': { up: cloudContainers },
   '061-cloud-resource-costs': { up: cloudResourceCosts },
+  '064-dashboards': { up: dashboards },
+  '065-metric-coverage': { up: metricCoverage },
+  '066-dashboard-watch': { up: dashboardWatch },
 }

@@ -114,6 +114,16 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       },
     }
   },
+  'dashboard.threshold': (data) => ({
+    en: {
+      title: `${data.chart}: ${data.over ? 'over' : 'under'} ${data.threshold} for ${counted(data.minutes, 'minute')}`,
+      detail: `${data.resourceName} of ${data.companyName} has been past the threshold of the dashboard ${data.dashboard} since ${data.since.slice(0, 16).replace('T', ' ')} UTC. The newest value is ${data.value}.`,
+    },
+    th: {
+      title: `${data.chart}: ${data.over ? 'สูงกว่า' : 'ต่ำกว่า'} ${data.threshold} นาน ${data.minutes} นาที`,
+      detail: `${data.resourceName} ของ ${data.companyName} แดชบอร์ด ${data.dashboard} ค่าล่าสุด ${data.value}`,
+    },
+  }),
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,

@@ -99,6 +99,7 @@ const printed = (
     isRunning: false,
     timezone: 'Asia/Bangkok',
     currencies,
+    charts: [],
     estimates: [{ cloudProvider: 'AWS', currency: 'USD', amount: '7.5', dataAt: '2026-11-04T20:00:00Z' }],
   },
 })

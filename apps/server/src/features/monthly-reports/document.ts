@@ -9,6 +9,7 @@ import { currencyPart, isNothing } from '../statements/document.ts'
 import { statementLabels } from '../statements/labels.ts'
 import { amountBar, dayChart, highestDay } from './chart.ts'
 import { reportLabels, type ReportLabels } from './labels.ts'
+import { monthCharts } from './month-charts.ts'
 
 type Words = {
   labels: ReportLabels
@@ -323,6 +324,7 @@ export const reportDocument = (input: PrintedReport): TDocumentDefinitions => {
       ...(report.currencies.length === 0
         ? [{ ...text(labels.nothing, 'muted'), margin: [0, 32, 0, 0] } satisfies Content]
         : report.currencies.flatMap((part) => partOf(part, input))),
+      ...monthCharts(report.charts, labels.charts),
       ...estimatePart(input),
     ],
   })

@@ -8,6 +8,7 @@ export type ReportLabels = {
   month: string
   madeOn: string
   timezone: string
+  charts: string
   running: string
   inCurrency: (currency: string) => string
   charge: string
@@ -51,6 +52,7 @@ export const reportLabels: Record<PaperLanguage, ReportLabels> = {
     month: 'Month',
     madeOn: 'As of',
     timezone: 'Time zone',
+    charts: 'How resources ran',
     running: 'The month has not ended: all figures are of the days so far.',
     inCurrency: (currency) => `Charges in ${currency}`,
     charge: 'Charge',
@@ -89,6 +91,7 @@ export const reportLabels: Record<PaperLanguage, ReportLabels> = {
     month: 'เดือน',
     madeOn: 'ณ วันที่',
     timezone: 'เขตเวลา',
+    charts: 'การทำงานของทรัพยากร',
     running: 'ยังไม่สิ้นเดือน ตัวเลขทั้งหมดเป็นของวันที่ผ่านมาแล้วเท่านั้น',
     inCurrency: (currency) => `ค่าบริการสกุล ${currency}`,
     charge: 'ค่าบริการ',

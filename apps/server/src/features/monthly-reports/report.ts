@@ -27,6 +27,7 @@ import { changeOf } from '../usage-by-meters/change.ts'
 import { forecastOf } from '../usage-by-meters/forecast.ts'
 import { usageDaysOf, usageOf } from '../usage-by-meters/usage.ts'
 import { ownEstimates } from '../usage-estimates/estimates.ts'
+import { keptCharts } from './month-charts.ts'
 import { readReportMail } from './report-mail.ts'
 
 /** What a customer's people see, and no more; nothing can be changed through it. */
@@ -196,6 +197,7 @@ const readBasis = (ctx: AppContext, of: CustomerMonth) =>
     return {
       companyName: customer.companyName,
       statement,
+      charts: await keptCharts(scoped, of),
       estimates: (await ownEstimates(scoped, of.customerId)).filter(({ month }) => month === of.month),
       now: scoped.now,
     }
@@ -207,7 +209,7 @@ const readBasis = (ctx: AppContext, of: CustomerMonth) =>
  */
 export const reportOf = async (ctx: AppContext, of: CustomerMonth): Promise<MonthlyReport> => {
   const { timezone } = await withScope(ctx, systemScope, (scoped) => readReportMail(scoped, of.customerId))
-  const { companyName, statement, estimates, now } = await readBasis(ctx, of)
+  const { companyName, statement, charts, estimates, now } = await readBasis(ctx, of)
   const parts = new Map(statement.currencies.map((part) => [part.currency, part]))
   const currencies = [...new Set([...(await chargedCurrencies(ctx, of)), ...parts.keys()])]
   const report: MonthlyReport = {
@@ -216,6 +218,7 @@ export const reportOf = async (ctx: AppContext, of: CustomerMonth): Promise<Mont
     isRunning: monthOf(dayIn(timezone, now)) <= of.month,
     timezone,
     currencies: [],
+    charts,
     estimates: estimates.flatMap(({ cloudProvider, prices, dataAt }) =>
       prices.map(({ currency, amount }) => ({ cloudProvider, currency, amount, dataAt })),
     ),

@@ -11,6 +11,8 @@ import { webhookRequests } from './webhooks.ts'
 
 /** What tags mean that are no list's. */
 const otherTags: Record<string, string> = {
+  Dashboards:
+    'Charts of how resources run, beside what they cost, arranged by people. A series has the unit that its name says, and in each interval what its cloud gives: an average, a total, or both.',
   Retention:
     'How long the files and lines of providers are kept, and what can no longer be explained once they go.',
   Session: 'Signing in and out, links by mail, and what the portal needs to know at its start.',

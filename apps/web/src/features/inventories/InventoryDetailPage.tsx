@@ -1,11 +1,12 @@
 /** The page of one resource: its facts, how old they are, and what hangs below it. Of one of those, its facts. */
 import type { Inventory, InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { DetailSections } from '../../kit/detail/detail-sections.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
-import { addressIn, pathTo } from './addresses.ts'
+import { addressIn, addressOf, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
 import { Freshness } from './Freshness.tsx'
 import { consoleLink } from './console-link.ts'
@@ -15,6 +16,8 @@ import { ResourceTimeline } from './ResourceTimeline.tsx'
 import styles from './inventories.module.css'
 
 type Address = Record<string, string>
+
+const UsageCharts = lazy(async () => ({ default: (await import('./UsageCharts.tsx')).UsageCharts }))
 
 /** A resource. `given` is the address in the page's path. */
 export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory; given: Address }) => {
@@ -42,6 +45,15 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
         <DetailSections fields={inventory.fields} sections={inventory.sections} row={fresh?.row}>
           <div className={styles.children}>
             {fresh && <ResourceCost row={fresh.row} />}
+            {inventory.usageCall && inventory.usage && fresh && (
+              <Suspense>
+                <UsageCharts
+                  inventory={inventory}
+                  call={inventory.usageCall}
+                  address={addressOf(inventory.usage.address, fresh.row)}
+                />
+              </Suspense>
+            )}
             {Object.entries(inventory.children).map(([name, child]) => {
               const call = inventory.childCalls[name]?.list
               const props = { inventory, child, row: fresh?.row }

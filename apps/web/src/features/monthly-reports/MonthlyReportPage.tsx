@@ -12,7 +12,7 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
 import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { queryClient } from '../../kit/api/query.ts'
@@ -33,6 +33,8 @@ import { Estimates, ResellerView, SentReports } from './report-blocks.tsx'
 import { ReportMailing } from './ReportMailing.tsx'
 import { mailReports } from './report-bulk.ts'
 import styles from './monthly-report.module.css'
+
+const ReportCharts = lazy(async () => ({ default: (await import('./ReportCharts.tsx')).ReportCharts }))
 
 const title = 'Monthly report'
 
@@ -140,6 +142,11 @@ const Report = ({ reply, shown }: { reply: MonthlyReportReply; shown: Shown }) =
           ))}
           <Estimates estimates={estimates} />
         </>
+      )}
+      {report.charts.length > 0 && (
+        <Suspense>
+          <ReportCharts charts={report.charts} />
+        </Suspense>
       )}
       {reseller && <ResellerView view={reseller} shown={shown} />}
       <SentReports sent={sent} changes={changes} />

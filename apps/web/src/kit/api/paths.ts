@@ -40,6 +40,8 @@ export const paths = {
   assignMany: () => '/unassigned-line/assign',
   /** What became of each row that one thing was done to. */
   bulkRun: (id?: string) => withQuery('/bulk-run', { id }),
+  /** Charts beside each other; which, and over which range, stands in the address. */
+  dashboard: (shown: Record<string, string | undefined> = {}) => withQuery('/dashboard', shown),
   roles: () => '/role',
   seller: () => '/seller',
   brand: () => '/brand',

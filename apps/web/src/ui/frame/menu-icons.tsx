@@ -27,12 +27,12 @@ import {
   Folders,
   Globe,
   HandCoins,
+  LayoutDashboard,
   HardDrive,
   Headset,
   History,
   House,
   KeyRound,
-  LayoutDashboard,
   ListChecks,
   Network,
   Receipt,
@@ -55,8 +55,8 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
-  home: House,
   dashboard: LayoutDashboard,
+  home: House,
   customers: BookUser,
   customer: Building2,
   contact: Contact,

@@ -16,6 +16,7 @@ export {
   Copy as CopyIcon,
   Download as DownloadIcon,
   EllipsisVertical as MoreIcon,
+  Move as MoveIcon,
   Eye as ShowIcon,
   EyeOff as HideIcon,
   File as FileIcon,

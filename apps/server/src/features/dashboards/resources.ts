@@ -1,0 +1,103 @@
+/** The resources that charts are about: one by its id, or all of a kind, within whose dashboard it is. */
+import type { findChartResources, CallReply } from '@cmp/contract'
+import { inventories } from '@cmp/contract/registry'
+import { sql } from 'kysely'
+import type { DashboardItemParts } from '../../db/dashboard-tables.ts'
+import { checkedId } from '../../resources/changes.ts'
+import { anyContains } from '../../resources/page.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+
+/** Of a kind so many are looked at for one chart. */
+const mostOfKind = 50
+
+const columns = [
+  'customerId',
+  'cloudAccountId',
+  'inventory',
+  'nativeId',
+  'name',
+  'cloudProvider',
+  'containerId',
+  'region',
+  'resourceGroup',
+  'facts',
+] as const
+
+/** The resources of a part; `customerId` narrows to one customer beside the caller's scope. */
+export const resourcesFor = ({ trx }: Scoped, parts: DashboardItemParts, customerId: string | null) => {
+  const { resourceType, resourceId, cloudProviderName, tag } = parts
+  const of = trx
+    .selectFrom('cloudResource')
+    .select(columns)
+    .where('inventory', '=', resourceType)
+    .where('customerId', 'is not distinct from', customerId)
+    .where('goneAt', 'is', null)
+  if (resourceId !== '')
+    return of
+      .where(sql<boolean>`lower(native_id) = lower(${resourceId})`)
+      .limit(1)
+      .execute()
+  const [key = '', value] = tag.split('=', 2)
+  return of
+    .$if(cloudProviderName !== '', (query) => query.where('cloudProvider', '=', cloudProviderName))
+    .$if(tag !== '', (query) =>
+      query.where(
+        value === undefined
+          ? sql<boolean>`tags ->> ${key} is not null`
+          : sql<boolean>`tags ->> ${key} = ${value}`,
+      ),
+    )
+    .orderBy('name')
+    .orderBy('nativeId')
+    .limit(mostOfKind)
+    .execute()
+}
+
+/** A resource of a part. */
+export type ChartResource = Awaited<ReturnType<typeof resourcesFor>>[number]
+
+/** The page of a resource; what a cloud has not stands there as `other`. */
+export const pageOfResource = (resource: ChartResource): string => {
+  const inventory = inventories.find(({ name }) => name === resource.inventory)
+  if (!inventory) return ''
+  const row: Record<string, unknown> = { ...resource.facts, ...resource, id: resource.nativeId }
+  return inventory.pages.detail.replaceAll(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(row[inventory.address[name] ?? ''] ?? '') || 'other'),
+  )
+}
+
+/** What a new chart can be of: resources with metrics whose name, group or kind has the text, at most this many. */
+const mostFound = 50
+
+/** Finds resources for the picker of charts. */
+export const findResources = (
+  ctx: AppContext,
+  scope: Scope,
+  { customerId, search }: { customerId: string; search: string },
+): Promise<CallReply<typeof findChartResources>> =>
+  withScope(ctx, scope, async ({ trx }) => {
+    const metered = inventories.filter(({ usage }) => usage !== undefined).map(({ name }) => name)
+    const words = search.split(/\s+/).filter((text) => text !== '')
+    const rows = await words
+      .reduce(
+        (query, text) => query.where(anyContains(['name', 'nativeId', 'inventory', 'region'], text)),
+        trx
+          .selectFrom('cloudResource')
+          .select(['nativeId', 'name', 'inventory', 'cloudProvider', 'containerId'])
+          .where('inventory', 'in', metered)
+          .where('goneAt', 'is', null),
+      )
+      .$if(customerId !== '', (query) => query.where('customerId', '=', checkedId(customerId, 'customer')))
+      .orderBy('name')
+      .orderBy('nativeId')
+      .limit(mostFound)
+      .execute()
+    return rows.map((row) => ({
+      resourceId: row.nativeId,
+      resourceName: row.name,
+      resourceType: row.inventory,
+      cloudProviderName: row.cloudProvider,
+      containerId: row.containerId,
+    }))
+  })

@@ -1,0 +1,62 @@
+/** The calls of dashboards. */
+import {
+  addDashboard,
+  deleteDashboard,
+  duplicateDashboard,
+  findChartResources,
+  listDashboards,
+  pinDashboardItem,
+  readDashboard,
+  renameDashboardItem,
+  roleIsIn,
+  unpinDashboardItem,
+  updateDashboard,
+  validateMonthlyReport,
+} from '@cmp/contract'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { pin, rename, unpin } from './pins.ts'
+import { dashboardOf } from './read.ts'
+import { findResources } from './resources.ts'
+import { addNew, dashboardsOf, duplicate, removeDashboard, reportQuestion, save } from './store.ts'
+
+/** Mounts the area. */
+export const dashboardRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  mount(app, listDashboards, async ({ query }, { scope }) => {
+    const data = await dashboardsOf(ctx, scope, query.customerId)
+    const isEditable = scope.readOnly === null && roleIsIn(scope.role, 'editor')
+    return { data, count: data.length, page: 1, message: '', status: 200, isEditable }
+  })
+  mount(app, addDashboard, async ({ body }, { scope }) => {
+    const data = await addNew(ctx, scope, body)
+    return { message: `The dashboard ${data.name} has been created.`, data }
+  })
+  mount(app, duplicateDashboard, async ({ body }, { scope }) => {
+    const data = await duplicate(ctx, scope, body)
+    return { message: `The dashboard ${data.name} has been created.`, data }
+  })
+  mount(app, updateDashboard, async ({ body }, { scope }) => ({
+    version: await save(ctx, scope, body),
+    message: `The dashboard ${body.name} has been saved.`,
+  }))
+  mount(app, validateMonthlyReport, async ({ query }, { scope, reply }) =>
+    reply.type('text/plain; charset=utf-8').send(await reportQuestion(ctx, scope, query)),
+  )
+  mount(app, unpinDashboardItem, async ({ input }, { scope }) => ({
+    message: `${await unpin(ctx, scope, input.dashboardItemId)} has been removed from the dashboard.`,
+  }))
+  mount(app, renameDashboardItem, async ({ query }, { scope }) => {
+    await rename(ctx, scope, query.dashboardItemId, query.name)
+    return { message: `The chart is called ${query.name} now.` }
+  })
+  mount(app, deleteDashboard, async ({ query }, { scope }) => ({
+    message: `The dashboard ${await removeDashboard(ctx, scope, query.dashboardId)} has been deleted.`,
+  }))
+  mount(app, readDashboard, ({ query }, { scope }) => dashboardOf(ctx, scope, query))
+  mount(app, pinDashboardItem, async ({ body }, { scope }) => {
+    const { id, dashboard } = await pin(ctx, scope, body.dashboardId, body.item)
+    return { id, message: `${body.item.name} has been pinned to ${dashboard}.` }
+  })
+  mount(app, findChartResources, ({ query }, { scope }) => findResources(ctx, scope, query))
+}

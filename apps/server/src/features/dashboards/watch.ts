@@ -1,0 +1,152 @@
+/**
+ * What is on dashboards is read again and again, not only when somebody looks: so it is there when its cloud keeps it no
+ * more, and who wants to hear of a threshold hears of it.
+ */
+import { hourSeconds, keyMetrics, type DashboardItemSeries } from '@cmp/contract'
+import type { AppContext } from '../../scope/context.ts'
+import { customersScope, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
+import { defineSchedule, type Work } from '../../work/define-job.ts'
+import { announce } from '../events/announce.ts'
+import { readSeriesInBackground } from '../metrics/series.ts'
+import { secondsOf, type Span } from '../metrics/spans.ts'
+import { contentOf } from './content.ts'
+import type { ItemRow } from './store.ts'
+
+const everySeconds = 300
+
+/** Ranges that are read by the hour. */
+const byTheHour = ['1D', '7D', '30D'] as const
+
+/** A part with its dashboard and customer. */
+type Watched = ItemRow & {
+  dashboard: string
+  customerId: string
+  companyName: string
+  isPrivate: boolean
+}
+
+const watchedItems = ({ trx }: Scoped): Promise<Watched[]> =>
+  trx
+    .selectFrom('dashboardItem')
+    .innerJoin('dashboard', 'dashboard.id', 'dashboardItem.dashboardId')
+    .innerJoin('customer', 'customer.id', 'dashboard.customerId')
+    .selectAll('dashboardItem')
+    .select([
+      'dashboard.name as dashboard',
+      'dashboard.isPrivate',
+      'customer.id as customerId',
+      'customer.companyName',
+    ])
+    .orderBy('customer.id')
+    .orderBy('dashboardItem.id')
+    .execute()
+
+/** Whether all values of the last minutes are past the threshold, and there are enough of them to say so. */
+export const isPast = (
+  {
+    monitoringDetail: { shows, timeSeries, intervalSeconds, timeSpanEnd },
+  }: Pick<DashboardItemSeries, 'monitoringDetail'>,
+  { value, over, minutes }: NonNullable<Watched['parts']['threshold']>,
+): boolean => {
+  const from = secondsOf(timeSpanEnd) - minutes * 60
+  const values = timeSeries.flatMap((point) =>
+    secondsOf(point.timeStamp) >= from ? (point[shows] ?? []) : [],
+  )
+  const wanted = Math.max(1, Math.floor((minutes * 60) / intervalSeconds))
+  return values.length >= wanted * 0.8 && values.every((one) => (over ? one > value : one < value))
+}
+
+/** Tells of what is past its threshold and was not, and forgets what is past it no more. */
+const tell = async (scoped: Scoped, item: Watched, series: readonly DashboardItemSeries[]): Promise<void> => {
+  const { threshold } = item.parts
+  const past = threshold && !item.isPrivate ? series.filter((one) => isPast(one, threshold)) : []
+  await scoped.trx
+    .deleteFrom('dashboardAlert')
+    .where('dashboardItemId', '=', item.id)
+    .$if(past.length > 0, (query) =>
+      query.where(
+        'resourceId',
+        'not in',
+        past.map(({ resourceId }) => resourceId),
+      ),
+    )
+    .execute()
+  if (!threshold || past.length === 0) return
+  // The dashboard may have been deleted meanwhile.
+  const isThere = await scoped.trx
+    .selectFrom('dashboardItem')
+    .select('id')
+    .where('id', '=', item.id)
+    .executeTakeFirst()
+  if (!isThere) return
+  for (const { resourceId, resourceName, monitoringDetail } of past) {
+    const since = new Date((secondsOf(monitoringDetail.timeSpanEnd) - threshold.minutes * 60) * 1000)
+    const added = await scoped.trx
+      .insertInto('dashboardAlert')
+      .values({ dashboardItemId: item.id, customerId: item.customerId, resourceId, since })
+      .onConflict((conflict) => conflict.columns(['dashboardItemId', 'resourceId']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) continue
+    const last = monitoringDetail.timeSeries.at(-1)
+    await announce(scoped, [
+      {
+        event: 'dashboard.threshold',
+        thing: added.id,
+        customerId: item.customerId,
+        data: {
+          dashboardId: item.dashboardId,
+          dashboard: item.dashboard,
+          chart: item.name,
+          customerId: item.customerId,
+          companyName: item.companyName,
+          resourceId,
+          resourceName,
+          unit: monitoringDetail.unit,
+          threshold: threshold.value,
+          over: threshold.over,
+          minutes: threshold.minutes,
+          value: last?.[monitoringDetail.shows] ?? threshold.value,
+          since: since.toISOString(),
+        },
+        href: `/dashboard?dashboardId=${item.dashboardId}`,
+      },
+    ])
+  }
+}
+
+/** Reads what is on dashboards, a customer after another; `isHourly` reads the longer ranges too. */
+export const lookAtDashboards = async (
+  ctx: AppContext,
+  { signal, write }: Pick<Work, 'signal' | 'write'>,
+  isHourly: boolean,
+): Promise<void> => {
+  const items = await withScope(ctx, systemScope, watchedItems)
+  const byCustomer = [...Map.groupBy(items, ({ customerId }) => customerId)]
+  await eachOnItsOwn(byCustomer, signal, async ([customerId, some]) => {
+    const scope = customersScope(customerId)
+    const end = secondsOf(ctx.clock())
+    const read = (span: Span) =>
+      contentOf(ctx, scope, some, { span, customerId }, (wanted) =>
+        readSeriesInBackground(ctx, { wanted, span, signal }),
+      )
+    // As long as the longest threshold looks back, within the minutes of an hour where none does.
+    const longest = Math.max(0, ...some.map(({ parts }) => (parts.threshold?.minutes ?? 0) * 60))
+    const { contents } = await read({ start: end - Math.max(hourSeconds, longest), end })
+    for (const name of isHourly ? byTheHour : []) await read({ start: end - keyMetrics[name], end })
+    await write(async (scoped) => {
+      for (const [index, item] of some.entries()) await tell(scoped, item, contents[index]?.series ?? [])
+    })
+  })
+}
+
+/** Reads what is pinned. */
+export const dashboardWatch = defineSchedule({
+  name: 'dashboards',
+  everySeconds,
+  run: async (ctx, work) => {
+    await lookAtDashboards(ctx, work, ctx.clock().getUTCMinutes() * 60 < everySeconds)
+    await work.write((scoped) => work.done(scoped, ''))
+  },
+})

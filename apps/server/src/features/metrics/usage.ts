@@ -1,0 +1,81 @@
+/** How one resource ran: the usage calls of the inventories. */
+import { isOfNamespace, type Inventory, type KeyMetric, type ResourceUsage } from '@cmp/contract'
+import type { AppContext } from '../../scope/context.ts'
+import { notFound } from '../../resources/changes.ts'
+import { withScope, type Scope } from '../../scope/scope.ts'
+import { mayBeLeftOut, resourceAt } from '../inventories/rows.ts'
+import type { MeteredResource } from './ask.ts'
+import { readSeries } from './series.ts'
+import { momentOf, spanOf } from './spans.ts'
+
+/** What the call of an inventory's usage is given, once its shape has checked it. */
+export type UsageGiven = Readonly<Record<string, unknown>> & {
+  keyMetric: KeyMetric
+  timeSpanStart?: string
+  timeSpanEnd?: string
+  chart?: string
+}
+
+/** A resource with what its series are asked with, within the caller's scope. */
+const resourceOf = async (ctx: AppContext, scope: Scope, inventory: Inventory, given: UsageGiven) => {
+  const address = inventory.usage?.address ?? inventory.address
+  const isNamed = Object.entries(address).every(
+    ([parameter, field]) => mayBeLeftOut(inventory, field) || Boolean(given[parameter]),
+  )
+  const found = isNamed
+    ? await withScope(ctx, scope, async (scoped) => {
+        const resource = await resourceAt(scoped, inventory, address, given)
+        if (!resource) return undefined
+        const { customerId } = await scoped.trx
+          .selectFrom('cloudResource')
+          .select('customerId')
+          .where('cloudAccountId', '=', resource.cloudAccountId)
+          .where('inventory', '=', resource.inventory)
+          .where('nativeId', '=', resource.nativeId)
+          .executeTakeFirstOrThrow()
+        return { ...resource, customerId }
+      })
+    : undefined
+  if (!found) throw notFound(inventory.noun)
+  return found satisfies MeteredResource & { name: string; cloudProvider: string }
+}
+
+/** The charts of a resource over a range, with the range before it. */
+export const usageOf = async (
+  ctx: AppContext,
+  scope: Scope,
+  inventory: Inventory,
+  given: UsageGiven,
+): Promise<ResourceUsage> => {
+  const resource = await resourceOf(ctx, scope, inventory, given)
+  const span = spanOf(
+    { keyMetric: given.keyMetric, start: given.timeSpanStart, end: given.timeSpanEnd },
+    ctx.clock(),
+  )
+  const charts = Object.entries(inventory.charts).filter(
+    ([name, chart]) =>
+      chart.clouds.some((cloud) => cloud === resource.cloudProvider) &&
+      (!inventory.usage || isOfNamespace(chart, inventory.usage, given['metricnamespace'])) &&
+      (!given.chart || given.chart.toLowerCase() === name.toLowerCase()),
+  )
+  const { details, message } = await readSeries(ctx, scope, {
+    wanted: charts.map(([metric]) => ({ resource, metric })),
+    span,
+    withPrevious: true,
+  })
+  return {
+    resourceId: resource.nativeId,
+    resourceName: resource.name,
+    resourceType: inventory.name,
+    cloudProviderName: resource.cloudProvider,
+    containerId: resource.containerId,
+    customerId: resource.customerId ?? '',
+    timeSpanStart: momentOf(span.start),
+    timeSpanEnd: momentOf(span.end),
+    message,
+    charts: details.flatMap((monitoringDetail, index) => {
+      const [name, chart] = charts[index] ?? []
+      return name && chart ? [{ name, title: chart.title, monitoringDetail }] : []
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+/** The charts of a month, as the customer's dashboard had them at its end: for the report, and drawn on its paper. */
+import { numberText, type ReportedChart } from '@cmp/contract'
+import type { Content } from 'pdfmake/interfaces.js'
+import type { Scoped } from '../../scope/scope.ts'
+import { MUTED, RULE, text } from '../issuing/pdf/parts.ts'
+
+/** The charts that were kept of a customer's month; none where there are none. */
+export const keptCharts = async (
+  { trx }: Scoped,
+  { customerId, month }: { customerId: string; month: string },
+): Promise<ReportedChart[]> =>
+  (
+    await trx
+      .selectFrom('dashboardMonth')
+      .select('charts')
+      .where('customerId', '=', customerId)
+      .where('month', '=', month)
+      .executeTakeFirst()
+  )?.charts ?? []
+
+/** Points. */
+const plot = { width: 499, height: 90 }
+const colours = ['#2f6db5', '#b4532a', '#3b7d3f', '#7a4fa3', '#8a6d00', '#a8325a', '#2b7a78']
+
+const byteUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB']
+
+/** A value with its unit, short. */
+const valueText = (unit: ReportedChart['unit'], value: number): string => {
+  const short = (of: number) => numberText(Number(of.toFixed(Math.abs(of) >= 100 ? 0 : 1)))
+  if (unit === 'Percent') return `${short(value)} %`
+  if (unit === 'MilliSeconds') return `${short(value)} ms`
+  if (unit === 'Count') return short(value)
+  if (unit === 'CountPerSecond') return `${short(value)}/s`
+  const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(value) / 10))
+  return `${short(value / 1024 ** power)} ${byteUnits[power]}${unit === 'BytesPerSecond' ? '/s' : ''}`
+}
+
+/** The points of a line apart where intervals between them are missing: a gap is drawn as one. */
+const pieces = (chart: ReportedChart, points: ReportedChart['lines'][number]['points']) => {
+  const found: { at: number; value: number }[][] = []
+  for (const { at, value } of points) {
+    const point = { at: Date.parse(at), value }
+    const last = found.at(-1)
+    const before = last?.at(-1)
+    if (last && before && point.at - before.at <= chart.intervalSeconds * 1000) last.push(point)
+    else found.push([point])
+  }
+  return found
+}
+
+const drawn = (chart: ReportedChart): Content[] => {
+  const values = chart.lines.flatMap(({ points }) => points.map(({ value }) => value))
+  if (values.length === 0)
+    return [text(chart.lines.length > 0 || chart.content === '' ? 'No Data' : chart.content, 'note')]
+  const [top, bottom] = [Math.max(0, ...values), Math.min(0, ...values)]
+  const range = top - bottom || 1
+  const [start, end] = [Date.parse(chart.start), Date.parse(chart.end)]
+  const x = (at: number) => ((at - start) / (end - start)) * plot.width
+  const y = (value: number) => plot.height * ((top - value) / range)
+  return [
+    text(valueText(chart.unit, top), 'note'),
+    {
+      canvas: [
+        { type: 'line', x1: 0, y1: 0, x2: plot.width, y2: 0, lineWidth: 0.25, lineColor: RULE },
+        { type: 'line', x1: 0, y1: y(0), x2: plot.width, y2: y(0), lineWidth: 0.75, lineColor: MUTED },
+        ...chart.lines.flatMap(({ points }, index) =>
+          pieces(chart, points).map((piece) => ({
+            type: 'polyline' as const,
+            lineWidth: 1,
+            lineColor: colours[index % colours.length] ?? MUTED,
+            points: piece.map(({ at, value }) => ({ x: x(at), y: y(value) })),
+          })),
+        ),
+      ],
+    },
+    {
+      margin: [0, 2, 0, 0],
+      text: chart.lines.flatMap(({ name }, index) => [
+        { text: '■ ', color: colours[index % colours.length] ?? MUTED, fontSize: 7 },
+        { text: `${name}   `, fontSize: 7, color: MUTED },
+      ]),
+    },
+  ]
+}
+
+/** The charts under a heading; nothing where there are none. */
+export const monthCharts = (charts: readonly ReportedChart[], heading: string): Content[] =>
+  charts.length === 0
+    ? []
+    : [
+        { ...text(heading, 'name'), margin: [0, 18, 0, 4] } satisfies Content,
+        ...charts.map((chart): Content => ({
+          unbreakable: true,
+          margin: [0, 8, 0, 0],
+          stack: [text(chart.name, 'strong'), ...drawn(chart)],
+        })),
+      ]

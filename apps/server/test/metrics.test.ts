@@ -1,0 +1,206 @@
+/** How resources ran: usage calls over kept points, what is asked of clouds for them, and nobody else's. */
+import { aggregationOf, drawnBy, type ResourceUsage } from '@cmp/contract'
+import { inventories } from '@cmp/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pointsFor } from '../src/engine/scoped-points.ts'
+import { demoReseller } from './demo-reseller.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
+
+type Row = Record<string, unknown> & { name: string; status?: string }
+
+let portal: TestPortal
+let sa: Client
+let own: Tenant
+let foreign: Tenant
+
+beforeAll(async () => {
+  portal = await startPortal({ demo: demoReseller })
+  sa = await portal.as('sa@demo.example')
+  ;({ own, foreign } = await twoTenants(portal.ctx))
+})
+afterAll(() => portal.close())
+
+const metered = inventories.filter(({ usage }) => usage !== undefined)
+
+const rowsOf = async (name: string, tenantId: string): Promise<Row[]> => {
+  const inventory = inventories.find((one) => one.name === name)
+  const { body } = await sa.get<{ Data: Row[] | null }>(
+    `${inventory?.calls.list.path}?tenantId=${tenantId}&pagesize=1000`,
+  )
+  return body.Data ?? []
+}
+
+const urlOf = (name: string, row: Row, query: string): string => {
+  const inventory = inventories.find((one) => one.name === name)
+  const address = Object.entries(inventory?.usage?.address ?? {}).map(([parameter, field]) => [
+    parameter,
+    String(row[field] ?? 'other'),
+  ])
+  return `${inventory?.usage?.path}?${new URLSearchParams(Object.fromEntries(address)).toString()}&${query}`
+}
+
+/** The first machine of the first customer that gives data. */
+const machineWithData = async (): Promise<Row> => {
+  for (const row of await rowsOf('virtual-machines', foreign.tenantId)) {
+    const { body } = await sa.get<ResourceUsage>(urlOf('virtual-machines', row, 'chart=PercentageCPU'))
+    if ((body.charts[0]?.monitoringDetail.timeSeries.length ?? 0) > 50) return row
+  }
+  throw new Error('No machine of the demo gives data.')
+}
+
+/** Ranges with the most points that a series of them has. */
+const between = [
+  ['keymetric=6H', 72],
+  ['KEYMETRIC=12h', 144],
+  ['keyMetric=1D', 96],
+  ['keyMetric=7D', 168],
+] as const
+
+test('every chart that a cloud has of a kind is answered over every range', async () => {
+  const kinds: string[] = []
+  for (const inventory of metered) {
+    const [row] = await rowsOf(inventory.name, foreign.tenantId)
+    if (!row) continue
+    kinds.push(inventory.name)
+    // Every range once, the shortest and the longest of every kind.
+    for (const [range, most] of [
+      ['', 300],
+      ...(kinds.length === 1 ? between : []),
+      ['keyMetric=30D', 120],
+    ] as const) {
+      const { status, text, body } = await sa.get<ResourceUsage>(urlOf(inventory.name, row, range))
+      expect(status, text.slice(0, 300)).toBe(200)
+      const expected = Object.entries(inventory.charts).filter(
+        ([, chart]) => chart.clouds.some((cloud) => cloud === row['cloudProvider']) && !chart.namespace,
+      )
+      expect(body.charts.map((chart) => chart.name)).toEqual(expected.map(([chart]) => chart))
+      expect(body.message).toBe('')
+      for (const { monitoringDetail: detail, name } of body.charts) {
+        expect([name, detail.problem, detail.unit]).toEqual([name, '', inventory.charts[name]?.unit])
+        expect(detail.timeSeries.length, `${name} ${range}`).toBeLessThanOrEqual(most)
+        for (const { timeStamp } of detail.timeSeries) {
+          expect(timeStamp >= detail.timeSpanStart && timeStamp < detail.timeSpanEnd).toBe(true)
+          // The last open interval is left out.
+          expect(Date.parse(timeStamp) + detail.intervalSeconds * 1000).toBeLessThanOrEqual(
+            portal.ctx.clock().getTime(),
+          )
+        }
+      }
+    }
+  }
+  expect(kinds).toEqual(expect.arrayContaining(['virtual-machines', 'kubernetes-clusters', 'key-vaults']))
+})
+
+test('a resource is asked for once: what is kept is not asked again, by nobody, nor twice at once', async () => {
+  const row = await machineWithData()
+  const start = '2026-10-01T00:00:00Z'
+  const url = urlOf(
+    'virtual-machines',
+    row,
+    `keyMetric=CUSTOM&timeSpanStart=${start}&timeSpanEnd=2026-10-03T00:00:00Z`,
+  )
+  const answers = await Promise.all([
+    sa.get<ResourceUsage>(url),
+    sa.get<ResourceUsage>(url),
+    sa.get<ResourceUsage>(url),
+  ])
+  const [first] = answers
+  for (const { body } of answers) expect(body).toEqual(first?.body)
+  const asked = async () =>
+    (
+      await portal.ctx.pool.query<{ at: Date }>(
+        'select max(asked_at) as at from cache.metric_coverage where resource_id = $1 and step = 3600',
+        [row['id']],
+      )
+    ).rows[0]?.at
+  const before = await asked()
+  expect(before).not.toBeNull()
+  expect((await sa.get<ResourceUsage>(url)).body).toEqual(first?.body)
+  expect(await asked()).toEqual(before)
+  // Every point once, although three asked for it.
+  const [counted] = await pointsFor(portal.ctx.lines, { kind: 'provider', customerIds: [] }).query<{
+    all: number
+    once: number
+  }>(
+    `SELECT toUInt32(count()) AS all, toUInt32(uniqExact(Metric, At)) AS once FROM {points}
+     WHERE ResourceId = {id:String} AND Step = 3600 AND At >= '2026-09-29 00:00:00' AND At < '2026-10-03 00:00:00'`,
+    { id: String(row['id']) },
+  )
+  expect(counted?.all).toBe(counted?.once)
+  // A longer range asks for the rest alone, and says the same of what was there.
+  const longer = await sa.get<ResourceUsage>(
+    urlOf(
+      'virtual-machines',
+      row,
+      `keyMetric=CUSTOM&timeSpanStart=${start}&timeSpanEnd=2026-10-04T00:00:00Z`,
+    ),
+  )
+  const seriesOf = (usage: ResourceUsage | undefined) => usage?.charts[0]?.monitoringDetail.timeSeries ?? []
+  expect(seriesOf(longer.body).slice(0, 48)).toEqual(seriesOf(first?.body))
+  expect(seriesOf(first?.body).length).toBeGreaterThan(40)
+})
+
+test('a cloud that refuses is stood in for by what was read, with its words', async () => {
+  const row = await machineWithData()
+  const url = urlOf(
+    'virtual-machines',
+    row,
+    'keyMetric=CUSTOM&timeSpanStart=2026-09-01T00:00:00Z&timeSpanEnd=2026-09-02T00:00:00Z',
+  )
+  await sa.get(url)
+  await portal.ctx.pool.query("update cloud_account set kind = 'none-that-is-known' where kind = 'demo'")
+  const { body } = await sa.get<ResourceUsage>(
+    urlOf(
+      'virtual-machines',
+      row,
+      'keyMetric=CUSTOM&timeSpanStart=2026-09-01T00:00:00Z&timeSpanEnd=2026-09-02T12:00:00Z',
+    ),
+  )
+  await portal.ctx.pool.query("update cloud_account set kind = 'demo' where kind = 'none-that-is-known'")
+  const [cpu] = body.charts
+  expect(cpu?.monitoringDetail.problem).toContain('What was read before is shown')
+})
+
+test('the rule of units decides, then the cloud, then whatever is there', () => {
+  expect(drawnBy('storage', 'Egress', { unit: 'Bytes' })).toBe('total')
+  expect(drawnBy('storage', 'UsedCapacity', { unit: 'Bytes' })).toBe('average')
+  expect(drawnBy('mysql-servers', 'Queries', { unit: 'Count' })).toBe('average')
+  expect(drawnBy('web', 'Requests', { unit: 'Count' })).toBe('total')
+  expect(drawnBy('web', 'HttpResponseTime', { unit: 'MilliSeconds' })).toBe('average')
+  const only = (average: number | null, total: number | null) => [{ average, total }]
+  const gauge = { unit: 'Bytes', primary: 'average' } as const
+  expect(aggregationOf('web', 'MemoryWorkingSet', gauge, only(5, null))).toBe('average')
+  const queries = { unit: 'Count', primary: 'total' } as const
+  expect(aggregationOf('mysql-servers', 'Queries', queries, only(null, 7))).toBe('total')
+  expect(aggregationOf('mysql-servers', 'Queries', queries, only(3, 7))).toBe('average')
+})
+
+test('another customer’s resource is not found, and its points are not read', async () => {
+  const row = await machineWithData()
+  const second = await portal.as('admin@second.example')
+  expect((await second.get(urlOf('virtual-machines', row, ''))).status).toBe(404)
+  const all = 'SELECT DISTINCT CustomerId AS customer FROM {points}'
+  const read = async (scope: Parameters<typeof pointsFor>[1]) =>
+    (await pointsFor(portal.ctx.lines, scope).query<{ customer: string }>(all)).map(
+      ({ customer }) => customer,
+    )
+  expect(await read({ kind: 'provider', customerIds: [] })).toContain(foreign.customerId)
+  expect(await read({ kind: 'customer', customerIds: [own.customerId] })).not.toContain(foreign.customerId)
+  expect(await read({ kind: 'customer', customerIds: [] })).toEqual([])
+  await expect(
+    pointsFor(portal.ctx.lines, { kind: 'provider', customerIds: [] }).query('SELECT 1 FROM metric_point'),
+  ).rejects.toThrow('never a table')
+})
+
+test('a range that makes no sense is refused', async () => {
+  const row = await machineWithData()
+  for (const query of [
+    'keyMetric=2H',
+    'keyMetric=CUSTOM',
+    'keyMetric=CUSTOM&timeSpanStart=2026-10-02T00:00:00Z&timeSpanEnd=2026-10-01T00:00:00Z',
+    'keyMetric=CUSTOM&timeSpanStart=yesterday&timeSpanEnd=2026-10-01T00:00:00Z',
+    'keyMetric=CUSTOM&timeSpanStart=2020-10-02T00:00:00Z&timeSpanEnd=2026-10-01T00:00:00Z',
+  ])
+    expect((await sa.get(urlOf('virtual-machines', row, query))).status, query).toBe(400)
+})

@@ -1,0 +1,201 @@
+/** The dashboard: whose it is and which, its toolbar, and its charts, all of them over one range. */
+import type { DashboardHead } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { useTitle } from '../../kit/page/use-title.ts'
+import { selectionOf, useClientState } from '../../kit/session/client-state.ts'
+import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
+import type { Range } from '../../ui/charts/RangeBar.tsx'
+import { rangeIn, searchOf } from '../../ui/charts/range-search.ts'
+import { coloursOf } from '../../ui/charts/time-series.ts'
+import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import type { Chosen } from './DashboardPanel.tsx'
+import { DashboardToolbar } from './DashboardToolbar.tsx'
+import { withPlaces } from './draft.ts'
+import { ItemCard } from './ItemCard.tsx'
+import { dashboardQuery, dashboardsQuery } from './queries.ts'
+import { useArranging } from './use-arranging.ts'
+import styles from './dashboards.module.css'
+
+const Grid = lazy(async () => ({ default: (await import('./DashboardGrid.tsx')).DashboardGrid }))
+const Panel = lazy(async () => ({ default: (await import('./DashboardPanel.tsx')).DashboardPanel }))
+const AddItem = lazy(async () => ({ default: (await import('./AddItemDialog.tsx')).AddItemDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+
+/** How often a full screen is read again. Milliseconds. */
+const refreshMilliseconds = 60_000
+
+/** What the address names, and before that what the browser remembers: the same link shows the same to everybody. */
+const useChosen = () => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const remembered = useClientState(({ selection }) => selection)
+  const navigate = useNavigate()
+  const named = (name: 'dashboardId' | 'customerId') => {
+    const value = search[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const dashboardId = named('dashboardId') ?? remembered.dashboardId
+  const customerId = named('customerId')
+  useEffect(() => {
+    if (dashboardId)
+      useClientState.setState(({ selection }) => ({ selection: selectionOf({ ...selection, dashboardId }) }))
+  }, [dashboardId])
+  const show = (change: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: (former: Record<string, unknown>) => ({ ...former, ...change }) })
+  return { search, dashboardId, customerId, show }
+}
+
+const Facts = ({ customer, dashboard }: { customer: string; dashboard: string }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Customer</dt>
+      <dd>{customer || '–'}</dd>
+    </div>
+    <div>
+      <dt>Dashboard</dt>
+      <dd>{dashboard || '–'}</dd>
+    </div>
+  </dl>
+)
+
+/** The first of a customer's own, for who has chosen none. */
+const firstOf = (list: readonly DashboardHead[] | undefined): string | undefined =>
+  (list?.find(({ customerId }) => customerId !== null) ?? list?.[0])?.id
+
+/** The page. */
+export const DashboardPage = () => {
+  const { search, dashboardId: named, customerId, show } = useChosen()
+  const isProvider = useRoleIsIn('sa')
+  const ownName = useSession()?.user.companyName ?? ''
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const list = useQuery({ ...dashboardsQuery(''), enabled: !named && !isProvider })
+  const dashboardId = named ?? firstOf(list.data)
+  const range = rangeIn(search, '1H')
+  const isFull = search['full'] === '1'
+  const answer = useQuery({
+    ...dashboardQuery(dashboardId ?? '', range, customerId),
+    enabled: dashboardId !== undefined,
+    refetchInterval: isFull ? refreshMilliseconds : false,
+  })
+  const dashboard = answer.data
+  const arranging = useArranging(dashboard)
+  const items = arranging.draft?.items ?? dashboard?.dashboardItems
+  const colour = useMemo(
+    () =>
+      coloursOf(
+        (items ?? []).flatMap(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName)),
+      ),
+    [items],
+  )
+  useTitle(dashboard ? `${dashboard.name}, Dashboard` : 'Dashboard')
+  const choose = (chosen: Chosen) => {
+    arranging.cancel()
+    useClientState.setState(({ selection }) => ({
+      selection: selectionOf({ ...selection, dashboardId: chosen.dashboardId }),
+    }))
+    show({ dashboardId: chosen.dashboardId, customerId: chosen.customerId })
+  }
+  const setRange = (chosen: Range) => show(searchOf(chosen))
+  const zoom = (start: number, end: number) =>
+    setRange({ keyMetric: 'CUSTOM', start: new Date(start).toISOString(), end: new Date(end).toISOString() })
+  const back = range.keyMetric === 'CUSTOM' ? () => setRange({ keyMetric: '1H' }) : undefined
+  return (
+    <div className={styles.page} data-full={isFull || undefined}>
+      {!isFull && (
+        <PageHeader
+          title="Dashboard"
+          crumbs={[{ name: 'Dashboard' }]}
+          action={
+            <Button variant="contained" onClick={() => setPanelOpen(true)}>
+              Dashboards
+            </Button>
+          }
+        />
+      )}
+      <Facts
+        customer={dashboard?.customerName || (isProvider ? '' : ownName)}
+        dashboard={dashboard?.name ?? ''}
+      />
+      {answer.isError && <QueryFailed title="The dashboard could not be loaded" answer={answer} />}
+      {!dashboardId && !list.isLoading && (
+        <EmptyState
+          title="No dashboard is chosen"
+          text="A dashboard puts the charts that matter beside each other. Choose one, or make a new one."
+          action={
+            <Button variant="contained" onClick={() => setPanelOpen(true)}>
+              Choose or create
+            </Button>
+          }
+        />
+      )}
+      {dashboard && items && (
+        <>
+          <DashboardToolbar
+            dashboard={dashboard}
+            arranging={arranging}
+            range={range}
+            isFull={isFull}
+            onRange={setRange}
+            onFull={(full) => show({ full: full ? '1' : undefined })}
+            onAdd={() => setAdding(true)}
+            onChoose={choose}
+          />
+          {dashboard.message && (
+            <Alert severity="info" role="status">
+              {dashboard.message}
+            </Alert>
+          )}
+          {items.length === 0 ? (
+            <EmptyState
+              title="This dashboard has no charts"
+              text="Add one here, or pin one on the page of a resource."
+              action={dashboard.isEditable && <Button onClick={() => setAdding(true)}>Add a chart</Button>}
+            />
+          ) : (
+            <Suspense fallback={<Skeleton height={400} />}>
+              <Grid
+                items={items}
+                isArranging={arranging.draft !== undefined}
+                onArrange={(places) => arranging.change((draft) => withPlaces(draft, places))}
+                render={(item) => (
+                  <ItemCard
+                    item={item}
+                    colour={colour}
+                    actions={dashboard.isEditable && !isFull ? arranging.actions : undefined}
+                    onZoom={zoom}
+                    {...(back && { onBack: back })}
+                  />
+                )}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+      <Suspense>
+        {isPanelOpen && (
+          <Panel
+            chosen={{
+              ...(dashboardId && { dashboardId }),
+              customerId: customerId ?? dashboard?.customerId ?? '',
+            }}
+            onChoose={choose}
+            onClose={() => setPanelOpen(false)}
+          />
+        )}
+        {isAdding && dashboard && (
+          <AddItem customerId={dashboard.customerId} onAdd={arranging.add} onClose={() => setAdding(false)} />
+        )}
+        {arranging.conflict !== undefined && dashboard && (
+          <ConflictDialog dashboard={dashboard} arranging={arranging} onChoose={choose} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

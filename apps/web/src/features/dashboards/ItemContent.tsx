@@ -1,0 +1,137 @@
+/** What a part of a dashboard shows: lines over time, costs by day, a number, or a text. */
+import { formatMoney } from '@cmp/billing/format'
+import { digitsOf, numberText, type DashboardItem } from '@cmp/contract'
+import { useMemo } from 'react'
+import { StackedBars } from '../../ui/charts/StackedBars.tsx'
+import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
+import { metricText } from '../../ui/charts/metric-text.ts'
+import { TimeChart } from '../../ui/charts/TimeChart.tsx'
+import { AppLink } from '../../kit/page/AppLink.tsx'
+import { formatDate } from '../../ui/parts/dates.ts'
+import styles from './dashboards.module.css'
+
+type Props = {
+  item: DashboardItem
+  colour: (resource: string) => string
+  onZoom: (start: number, end: number) => void
+  onBack?: () => void
+}
+
+const aboutOf = ({ resourceName, resourceType, name, title }: DashboardItem): string =>
+  resourceName ? `${resourceName}: ${title}` : `${resourceType.replaceAll('-', ' ')}: ${title || name}`
+
+const NoData = ({ item }: { item: DashboardItem }) => (
+  <div className={styles.noData}>
+    <span>{aboutOf(item)}</span>
+    <strong>No Data</strong>
+  </div>
+)
+
+const Lines = ({ item, colour, onZoom, onBack }: Props) => {
+  const { series } = item.usageDetail
+  // One line has the colour of its place alone; where there are more, a resource has the same one in every chart.
+  const lines = useMemo(
+    () =>
+      series.map(({ resourceName, monitoringDetail }) =>
+        lineOf(monitoringDetail, resourceName, colour(resourceName)),
+      ),
+    [series, colour],
+  )
+  const [first] = series
+  const span = useMemo(() => (first ? spanOf(first.monitoringDetail) : undefined), [first])
+  const threshold = useMemo(
+    () => (item.threshold ? { value: item.threshold.value, over: item.threshold.over } : undefined),
+    [item.threshold],
+  )
+  // Lines of before would be as many again: only one line has its own.
+  const shown = useMemo(
+    () => (lines.length > 1 ? lines.map(({ previous: _, ...line }) => line) : lines),
+    [lines],
+  )
+  if (!first || !span) return <NoData item={item} />
+  return (
+    <TimeChart
+      label={item.name}
+      noData={aboutOf(item)}
+      height={120}
+      unit={first.monitoringDetail.unit}
+      span={span}
+      series={shown}
+      threshold={threshold}
+      onZoom={onZoom}
+      {...(onBack && { onBack })}
+    />
+  )
+}
+
+const NumberTile = ({ item }: { item: DashboardItem }) => {
+  const [first] = item.usageDetail.series
+  const detail = first?.monitoringDetail
+  const last = detail?.timeSeries.findLast((point) => point[detail.shows] !== null)
+  const value = detail && last?.[detail.shows]
+  if (!first || !detail || value === null || value === undefined) return <NoData item={item} />
+  const { threshold } = item
+  const isPassed = threshold !== null && (threshold.over ? value > threshold.value : value < threshold.value)
+  return (
+    <div className={styles.numberTile} data-passed={isPassed || undefined}>
+      <strong>{metricText(detail.unit, value)}</strong>
+      <span>
+        {first.resourceName}, {item.title}
+        {isPassed && ' – past its threshold'}
+      </span>
+    </div>
+  )
+}
+
+const Costs = ({ item }: { item: DashboardItem }) => {
+  const [costs] = item.usageDetail.costs
+  if (!costs || costs.groups.length === 0) return <NoData item={item} />
+  const text = (amount: string) => `${formatMoney(amount, digitsOf(costs.currency))} ${costs.currency}`
+  return (
+    <StackedBars
+      label={`${item.name} in ${costs.currency}`}
+      columns={costs.days.map(({ day, charge }) => ({
+        label: formatDate(day),
+        short: Number(day.slice(8)) % 5 > 0 ? '' : String(Number(day.slice(8))),
+        total: text(charge),
+      }))}
+      series={costs.groups.map(({ name, charges }, index) => ({
+        name,
+        colour: index < 6 ? `var(--chart-${index + 1})` : 'var(--control)',
+        values: charges,
+        texts: charges.map(text),
+      }))}
+    />
+  )
+}
+
+/** Draws it. */
+export const ItemContent = (props: Props) => {
+  const { item } = props
+  const { problem, resources, series } = item.usageDetail
+  if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
+  if (item.id.startsWith('new'))
+    return <p className={styles.quiet}>It is shown once the dashboard has been saved.</p>
+  return (
+    <div className={styles.content}>
+      {item.monitoringType === 'metric' && <Lines {...props} />}
+      {item.monitoringType === 'number' && <NumberTile item={item} />}
+      {item.monitoringType === 'cost' && <Costs item={item} />}
+      {problem && (
+        <p role="status" className={styles.quiet}>
+          {problem}
+        </p>
+      )}
+      {item.monitoringType === 'metric' && resources > series.length && series.length > 0 && (
+        <p className={styles.quiet}>
+          {series.length} of {numberText(resources)}: the largest that have data
+        </p>
+      )}
+      {item.monitoringType !== 'cost' && series.length === 1 && series[0]?.href && (
+        <p className={styles.quiet}>
+          <AppLink href={series[0].href}>{series[0].resourceName}</AppLink>
+        </p>
+      )}
+    </div>
+  )
+}

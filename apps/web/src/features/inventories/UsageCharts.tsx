@@ -1,0 +1,162 @@
+/** How a resource ran: its charts over a range, each of which can be pinned to a dashboard. */
+import type { Call, Inventory, ResourceUsage } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { sendAny } from '../../kit/api/api.ts'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
+import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
+import { RangeBar, type Range } from '../../ui/charts/RangeBar.tsx'
+import { rangeIn, searchOf } from '../../ui/charts/range-search.ts'
+import { TimeChart } from '../../ui/charts/TimeChart.tsx'
+import { Alert } from '../../ui/parts/Alert.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Select } from '../../ui/parts/inputs.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import styles from './usage-charts.module.css'
+
+const PinDialog = lazy(async () => ({ default: (await import('../dashboards/PinDialog.tsx')).PinDialog }))
+
+type UsageChart = ResourceUsage['charts'][number]
+
+const Chart = ({
+  usage,
+  chart,
+  onZoom,
+  onBack,
+  onPin,
+}: {
+  usage: ResourceUsage
+  chart: UsageChart
+  onZoom: (start: number, end: number) => void
+  onBack: (() => void) | undefined
+  onPin: (() => void) | undefined
+}) => {
+  const { monitoringDetail: detail, title } = chart
+  // The chart is drawn anew only when what it shows has changed.
+  const series = useMemo(() => [lineOf(detail, title, 'var(--chart-1)')], [detail, title])
+  const span = useMemo(() => spanOf(detail), [detail])
+  const isWider = detail.timeSpanStart < usage.timeSpanStart && detail.intervalSeconds >= 3600
+  return (
+    <section className={styles.usageChart} aria-label={title}>
+      <header>
+        <h3>
+          {title} <small>{detail.shows}</small>
+        </h3>
+        {onPin && (
+          <Button size="small" color="inherit" aria-label={`Pin to dashboard: ${title}`} onClick={onPin}>
+            Pin to dashboard
+          </Button>
+        )}
+      </header>
+      {detail.problem && (
+        <Alert severity="warning" role="status">
+          {detail.problem}
+        </Alert>
+      )}
+      <TimeChart
+        label={`${title} of ${usage.resourceName}`}
+        noData={`${usage.resourceName}: ${title}`}
+        unit={detail.unit}
+        span={span}
+        series={series}
+        onZoom={onZoom}
+        {...(onBack && { onBack })}
+      />
+      {isWider && <p className={styles.wider}>Measured seldom: a wider range is shown.</p>}
+    </section>
+  )
+}
+
+/** The part of the page. The range stands in its address; its default is the inventory's. */
+export const UsageCharts = ({
+  inventory,
+  call,
+  address,
+}: {
+  inventory: Inventory
+  call: Call
+  /** The parameters that lead to the resource. */
+  address: Record<string, string>
+}) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const mayPin = useRoleIsIn('editor')
+  const [pinned, setPinned] = useState<{ usage: ResourceUsage; chart: UsageChart }>()
+  const usual = inventory.usage?.keyMetric ?? '1H'
+  const range = rangeIn(search, usual)
+  const parts = [
+    ...new Set(
+      Object.values(inventory.charts).map(({ namespace }) => namespace ?? inventory.usage?.namespace),
+    ),
+  ].filter((part) => part !== undefined)
+  const part = parts.find((name) => name === search['part']) ?? inventory.usage?.namespace
+  const show = (change: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: (former: Record<string, unknown>) => ({ ...former, ...change }) })
+  const choose = (chosen: Range) => show(searchOf(chosen))
+  const query = {
+    ...address,
+    keyMetric: range.keyMetric,
+    timeSpanStart: range.start,
+    timeSpanEnd: range.end,
+    ...(parts.length > 1 && { metricnamespace: part }),
+  }
+  const answer = useQuery({
+    queryKey: [inventory.name, call.name, query],
+    queryFn: ({ signal }) => sendAny<ResourceUsage>(call, { query }, { signal }),
+    placeholderData: (former) => former,
+  })
+  const usage = answer.data
+  return (
+    <section className={styles.usage} aria-label="Usage">
+      <header className={styles.usageHead}>
+        <h2>Usage</h2>
+        {parts.length > 1 && part !== undefined && (
+          <Select
+            aria-label="Part"
+            value={part}
+            options={parts.map((name) => ({
+              value: name,
+              label: name.charAt(0) + name.slice(1).toLowerCase(),
+            }))}
+            onChange={(name) => show({ part: name })}
+          />
+        )}
+        <RangeBar range={range} onChange={choose} />
+      </header>
+      {answer.isError && <QueryFailed title="The usage could not be loaded" answer={answer} />}
+      {usage?.message && (
+        <Alert severity="info" role="status">
+          {usage.message}
+        </Alert>
+      )}
+      <div className={styles.usageCharts} aria-busy={answer.isFetching}>
+        {usage
+          ? usage.charts.map((chart) => (
+              <Chart
+                key={chart.name}
+                usage={usage}
+                chart={chart}
+                onZoom={(start, end) =>
+                  choose({
+                    keyMetric: 'CUSTOM',
+                    start: new Date(start).toISOString(),
+                    end: new Date(end).toISOString(),
+                  })
+                }
+                onBack={range.keyMetric === 'CUSTOM' ? () => choose({ keyMetric: usual }) : undefined}
+                onPin={mayPin ? () => setPinned({ usage, chart }) : undefined}
+              />
+            ))
+          : !answer.isError &&
+            Object.keys(inventory.charts).map((name) => <Skeleton key={name} height={240} />)}
+      </div>
+      {pinned && (
+        <Suspense>
+          <PinDialog {...pinned} onClose={() => setPinned(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** How the customer's resources ran in the month: the charts of its dashboard, as they were kept at the month's end. */
+import type { ReportedChart } from '@cmp/contract'
+import { TimeChart } from '../../ui/charts/TimeChart.tsx'
+import { Block } from '../../ui/parts/TableBlock.tsx'
+
+const Chart = ({ chart }: { chart: ReportedChart }) => (
+  <Block title={chart.name}>
+    {chart.content ? (
+      <p>{chart.content}</p>
+    ) : (
+      <TimeChart
+        label={chart.name}
+        noData={chart.name}
+        unit={chart.unit}
+        span={{
+          start: Date.parse(chart.start),
+          end: Date.parse(chart.end),
+          step: chart.intervalSeconds * 1000,
+        }}
+        series={chart.lines.map(({ name, points }, index) => ({
+          name,
+          colour: `var(--chart-${(index % 7) + 1})`,
+          points: points.map(({ at, value }) => ({ at: Date.parse(at), value })),
+        }))}
+      />
+    )}
+  </Block>
+)
+
+/** The charts, below each other. */
+export const ReportCharts = ({ charts }: { charts: readonly ReportedChart[] }) => (
+  <>
+    {charts.map((chart, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- kept once, in this order
+      <Chart key={index} chart={chart} />
+    ))}
+  </>
+)

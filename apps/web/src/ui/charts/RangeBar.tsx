@@ -1,0 +1,78 @@
+/** The range of a page's charts: an hour to a month until now, or from a moment to another. */
+import { keyMetricNames, type KeyMetric } from '@cmp/contract'
+import { use, useState } from 'react'
+import { Button } from '../parts/Button.tsx'
+import { TimeZone } from '../parts/dates.ts'
+import { TextInput } from '../parts/inputs.tsx'
+import { localText, momentOf } from './local-moments.ts'
+import styles from './range-bar.module.css'
+
+/** A range by its name; `CUSTOM` has both ends, ISO 8601. */
+export type Range = { keyMetric: KeyMetric; start?: string; end?: string }
+
+const Custom = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => {
+  const zone = use(TimeZone)
+  const [start, setStart] = useState(range.start ? localText(range.start, zone) : '')
+  const [end, setEnd] = useState(range.end ? localText(range.end, zone) : '')
+  const from = momentOf(start, zone)
+  const to = momentOf(end, zone)
+  const isRight = from !== undefined && to !== undefined && from < to
+  return (
+    <form
+      className={styles.custom}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isRight) onChange({ keyMetric: 'CUSTOM', start: from, end: to })
+      }}
+    >
+      <label>
+        Start
+        <TextInput type="datetime-local" value={start} onChange={({ target }) => setStart(target.value)} />
+      </label>
+      <label>
+        End
+        <TextInput type="datetime-local" value={end} onChange={({ target }) => setEnd(target.value)} />
+      </label>
+      <Button type="submit" variant="outlined" disabled={!isRight}>
+        Apply
+      </Button>
+    </form>
+  )
+}
+
+/** The ranges as buttons; a custom one is typed, and counts once it is applied. */
+export const RangeBar = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => {
+  const [isTyping, setTyping] = useState(false)
+  const isCustom = isTyping || range.keyMetric === 'CUSTOM'
+  return (
+    <div className={styles.rangeBar}>
+      <div role="group" aria-label="Time range" className={styles.ranges}>
+        {keyMetricNames.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            color="inherit"
+            variant={(isCustom ? 'CUSTOM' : range.keyMetric) === name ? 'outlined' : 'text'}
+            aria-pressed={(isCustom ? 'CUSTOM' : range.keyMetric) === name}
+            onClick={() => {
+              setTyping(name === 'CUSTOM')
+              if (name !== 'CUSTOM') onChange({ keyMetric: name })
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {isCustom && (
+        <Custom
+          key={`${range.start} ${range.end}`}
+          range={range}
+          onChange={(chosen) => {
+            setTyping(false)
+            onChange(chosen)
+          }}
+        />
+      )}
+    </div>
+  )
+}

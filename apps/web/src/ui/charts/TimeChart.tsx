@@ -1,0 +1,244 @@
+/**
+ * A chart over time with all that belongs to it: a legend that toggles its lines and tells their values at the crosshair,
+ * the same as a table, as CSV and as PNG, and the keys by which it is read without a pointer.
+ */
+import {
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
+import { formatDateTime, TimeZone } from '../parts/dates.ts'
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { barsCsv } from './bars-csv.ts'
+import type { PlotHandle } from './LinePlot.tsx'
+import { metricText } from './metric-text.ts'
+import { saveFile } from './save-file.ts'
+import { gridOf, linesOf, type TimeChartData } from './time-series.ts'
+import { TimeTable } from './TimeTable.tsx'
+import styles from './time-chart.module.css'
+
+const Plot = lazy(async () => ({ default: (await import('./LinePlot.tsx')).LinePlot }))
+
+const readLook = (): string => document.documentElement.style.cssText
+
+/** Says when the colours of the page are others: a canvas knows no variables. */
+const useLook = (): string => {
+  const [look, setLook] = useState(readLook)
+  useEffect(() => {
+    const watch = new MutationObserver(() => setLook(readLook()))
+    watch.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] })
+    return () => watch.disconnect()
+  }, [])
+  return look
+}
+
+/** The chart; `label` names it. Without any point it says so. */
+export const TimeChart = ({
+  label,
+  noData,
+  height = 180,
+  onZoom,
+  onBack,
+  ...data
+}: TimeChartData & {
+  label: string
+  /** What stands there where there is nothing: the resource and the chart's name. */
+  noData: string
+  height?: number
+  /** Told of a span that was chosen, in milliseconds. */
+  onZoom?: (start: number, end: number) => void
+  onBack?: () => void
+}) => {
+  const timeZone = use(TimeZone)
+  const look = useLook()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [asTable, setAsTable] = useState(false)
+  const [told, setTold] = useState('')
+  const plot = useRef<PlotHandle>(null)
+  const onDrawn = useCallback((handle: PlotHandle | null) => {
+    plot.current = handle
+  }, [])
+  const index = useRef<number | null>(null)
+  const values = useRef(new Map<string, HTMLElement>())
+  const helpId = useId()
+  const { unit, span, series } = data
+  const grid = useMemo(() => gridOf({ span, series }), [span, series])
+  const lines = useMemo(() => linesOf(series), [series])
+  const when = useRef<HTMLElement>(null)
+
+  const textAt = useCallback(
+    (row: number, at: number): string => {
+      const value = grid.rows[row]?.[at]
+      return value === null || value === undefined ? '–' : metricText(unit, value)
+    },
+    [grid, unit],
+  )
+  const onPoint = useCallback(
+    (at: number | null) => {
+      index.current = at
+      const moment = at === null ? undefined : grid.at[at]
+      if (when.current)
+        when.current.textContent =
+          moment === undefined ? '' : formatDateTime(new Date(moment).toISOString(), timeZone)
+      // Written past React: the crosshair of one chart moves that of every other, many times a second.
+      for (const [row, { series: one, isPrevious }] of lines.entries()) {
+        const element = values.current.get(one.name)
+        if (element && !isPrevious) element.textContent = at === null ? '' : textAt(row, at)
+      }
+    },
+    [grid, lines, textAt, timeZone],
+  )
+
+  const move = (to: number) => {
+    const last = grid.at.length - 1
+    const at = Math.min(last, Math.max(0, to))
+    plot.current?.point(at)
+    onPoint(at)
+    const moment = grid.at[at]
+    if (moment === undefined) return
+    const said = lines
+      .map(({ series: one, isPrevious }, row) =>
+        hidden.has(one.name) ? '' : `${one.name}${isPrevious ? ' before' : ''}: ${textAt(row, at)}`,
+      )
+      .filter((text) => text !== '')
+    setTold(`${formatDateTime(new Date(moment).toISOString(), timeZone)}. ${said.join(', ')}`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = index.current ?? grid.at.length
+    const steps: Record<string, number> = {
+      ArrowLeft: here - 1,
+      ArrowRight: here + 1,
+      PageUp: here - 10,
+      PageDown: here + 10,
+      Home: 0,
+      End: grid.at.length - 1,
+    }
+    const to = steps[event.key]
+    if (to !== undefined) move(to)
+    else if (event.key === '+' && onZoom) {
+      const middle = grid.at[Math.min(here, grid.at.length - 1)] ?? span.start
+      const half = (span.end - span.start) / 4
+      onZoom(Math.max(span.start, middle - half), Math.min(span.end, middle + half))
+    } else if ((event.key === '-' || event.key === 'Backspace') && onBack) onBack()
+    else return
+    event.preventDefault()
+  }
+  const toggle = (name: string) =>
+    setHidden((former) => {
+      const next = new Set(former)
+      if (!next.delete(name)) next.add(name)
+      return next
+    })
+
+  if (series.every(({ points }) => points.length === 0))
+    return (
+      <div className={styles.noData} style={{ minHeight: height }} role="group" aria-label={label}>
+        <span>{noData}</span>
+        <strong>No Data</strong>
+      </div>
+    )
+  const files = {
+    csv: () =>
+      saveFile(
+        `${label}.csv`,
+        barsCsv(
+          grid.at.map((moment) => ({ label: new Date(moment).toISOString(), total: '' })),
+          lines.map(({ series: one, isPrevious }, row) => {
+            const texts = (grid.rows[row] ?? []).map((value) => (value === null ? '' : String(value)))
+            return {
+              name: isPrevious ? `${one.name} (before)` : one.name,
+              colour: one.colour,
+              values: texts,
+              texts,
+            }
+          }),
+        ),
+      ),
+    png: async () => {
+      const { linesPng } = await import('./lines-png.ts')
+      const canvas = plot.current?.canvas()
+      if (canvas) saveFile(`${label}.png`, await linesPng({ label, canvas, series }))
+    },
+  }
+  return (
+    <div className={styles.timeChart} role="group" aria-label={label}>
+      {asTable ? (
+        <TimeTable label={label} grid={grid} lines={lines} unit={unit} timeZone={timeZone} />
+      ) : (
+        <div
+          className={styles.plot}
+          tabIndex={0}
+          role="img"
+          aria-label={`${label}. ${series.length === 1 ? 'One line' : `${series.length} lines`}.`}
+          aria-describedby={helpId}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            plot.current?.point(null)
+            onPoint(null)
+          }}
+        >
+          <Suspense fallback={<Skeleton height={height} />}>
+            <Plot
+              key={look}
+              {...data}
+              hidden={hidden}
+              timeZone={timeZone}
+              height={height}
+              onPoint={onPoint}
+              onZoom={onZoom}
+              onBack={onBack}
+              onDrawn={onDrawn}
+            />
+          </Suspense>
+        </div>
+      )}
+      <p id={helpId} className={styles.forReaders}>
+        Arrow keys read it moment by moment, plus zooms in, minus goes back.
+      </p>
+      <p className={styles.forReaders} aria-live="polite">
+        {told}
+      </p>
+      <div className={styles.foot}>
+        <ul className={styles.legend}>
+          {series.map(({ name, colour }) => (
+            <li key={name}>
+              <button type="button" aria-pressed={!hidden.has(name)} onClick={() => toggle(name)}>
+                <i style={{ background: colour }} />
+                {name}
+              </button>
+              <b
+                ref={(element) => {
+                  if (element) values.current.set(name, element)
+                  else values.current.delete(name)
+                }}
+              />
+            </li>
+          ))}
+          <li>
+            <small ref={when} />
+          </li>
+        </ul>
+        <div className={styles.files}>
+          <button type="button" onClick={() => setAsTable((former) => !former)}>
+            {asTable ? 'Chart' : 'Table'}
+          </button>
+          <button type="button" aria-label={`CSV of ${label}`} onClick={files.csv}>
+            CSV
+          </button>
+          {!asTable && (
+            <button type="button" aria-label={`PNG of ${label}`} onClick={() => void files.png()}>
+              PNG
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** The values of a chart over time as a table, the newest first. */
+import type { MetricUnit } from '@cmp/contract'
+import { formatDateTime } from '../parts/dates.ts'
+import { metricText } from './metric-text.ts'
+import type { Grid, TimeSeries } from './time-series.ts'
+import styles from './time-chart.module.css'
+
+/** The table; it scrolls, and can be reached to scroll by the keyboard. */
+export const TimeTable = ({
+  label,
+  grid,
+  lines,
+  unit,
+  timeZone,
+}: {
+  label: string
+  grid: Grid
+  lines: readonly { series: TimeSeries; isPrevious: boolean }[]
+  unit: MetricUnit
+  timeZone: string
+}) => (
+  <div className={styles.table} tabIndex={0} role="region" aria-label={`${label} as a table`}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          {lines.map(({ series: { name }, isPrevious }) => (
+            <th key={`${name} ${isPrevious}`} scope="col">
+              {isPrevious ? `${name} (before)` : name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {grid.at
+          .map((moment, index) => ({ moment, index }))
+          .toReversed()
+          .map(({ moment, index }) => (
+            <tr key={moment}>
+              <th scope="row">{formatDateTime(new Date(moment).toISOString(), timeZone)}</th>
+              {lines.map(({ series: { name }, isPrevious }, row) => {
+                const value = grid.rows[row]?.[index]
+                return (
+                  <td key={`${name} ${isPrevious}`}>
+                    {value === null || value === undefined ? '–' : metricText(unit, value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,44 @@
+/** A chart over time as a picture: what is on the screen, with its title and legend, in the page's colours. */
+import { colourOf, type TimeSeries } from './time-series.ts'
+
+const head = 48
+const legendLine = 22
+
+/** Draws the picture. @throws Error where the browser has no canvas to draw on */
+export const linesPng = ({
+  label,
+  canvas,
+  series,
+}: {
+  label: string
+  canvas: HTMLCanvasElement
+  series: readonly TimeSeries[]
+}): Promise<Blob> => {
+  const scale = window.devicePixelRatio || 1
+  const element = document.createElement('canvas')
+  element.width = canvas.width
+  element.height = canvas.height + (head + legendLine * series.length + 16) * scale
+  const drawing = element.getContext('2d')
+  if (!drawing) throw new Error('This browser cannot draw a picture. Use the CSV.')
+  drawing.fillStyle = colourOf('var(--paper)')
+  drawing.fillRect(0, 0, element.width, element.height)
+  drawing.drawImage(canvas, 0, head * scale)
+  drawing.scale(scale, scale)
+  drawing.fillStyle = colourOf('var(--text)')
+  drawing.font = '650 16px "Inter Variable", sans-serif'
+  drawing.fillText(label, 12, 28)
+  drawing.font = '13px "Inter Variable", sans-serif'
+  for (const [index, { name, colour }] of series.entries()) {
+    const y = head + canvas.height / scale + legendLine * index + 14
+    drawing.fillStyle = colourOf(colour)
+    drawing.fillRect(12, y - 10, 12, 12)
+    drawing.fillStyle = colourOf('var(--text)')
+    drawing.fillText(name, 30, y)
+  }
+  return new Promise((resolve, reject) =>
+    element.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      'image/png',
+    ),
+  )
+}

@@ -1,0 +1,59 @@
+/** What a chart over time is made of, and the rows that it is drawn from. */
+import type { MetricUnit } from '@cmp/contract'
+
+/** One line; `at` are moments in milliseconds, and an interval without a value is no point at all. */
+export type TimeSeries = {
+  name: string
+  colour: string
+  points: readonly { at: number; value: number }[]
+  /** The same length of time before, moved onto these moments; drawn thin. */
+  previous?: readonly { at: number; value: number }[]
+}
+
+/** The span of a chart with the length of its intervals. Milliseconds. */
+export type TimeSpan = { start: number; end: number; step: number }
+
+/** A chart over time. */
+export type TimeChartData = {
+  unit: MetricUnit
+  span: TimeSpan
+  series: readonly TimeSeries[]
+  /** A line across, and whether it is passed by more or by less. */
+  threshold?: { value: number; over: boolean } | undefined
+}
+
+/** Moments of all intervals, and a row of values for each line: null is a gap. The lines of before follow each their own. */
+export type Grid = { at: number[]; rows: (number | null)[][] }
+
+/** The intervals of the span, each with what every line has there. */
+export const gridOf = ({ span, series }: Pick<TimeChartData, 'span' | 'series'>): Grid => {
+  const at: number[] = []
+  for (let moment = span.start; moment < span.end; moment += span.step) at.push(moment)
+  const rowOf = (points: TimeSeries['points']): (number | null)[] => {
+    const values = new Map(points.map((point) => [point.at, point.value]))
+    return at.map((moment) => values.get(moment) ?? null)
+  }
+  return {
+    at,
+    rows: series.flatMap(({ points, previous }) => [rowOf(points), ...(previous ? [rowOf(previous)] : [])]),
+  }
+}
+
+/** Which line a row of the grid is, and whether it is what was before. */
+export const linesOf = (series: readonly TimeSeries[]): { series: TimeSeries; isPrevious: boolean }[] =>
+  series.flatMap((one) => [
+    { series: one, isPrevious: false },
+    ...(one.previous ? [{ series: one, isPrevious: true }] : []),
+  ])
+
+/** A colour of the theme as the page has it: `var(--chart-1)` is no colour to a canvas. */
+export const colourOf = (colour: string): string => {
+  const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1]
+  return name === undefined ? colour : getComputedStyle(document.body).getPropertyValue(name).trim()
+}
+
+/** Colours of lines by what they are of, so that the same thing has the same colour in every chart of a page. */
+export const coloursOf = (names: readonly string[]): ((name: string) => string) => {
+  const known = new Map([...new Set(names)].map((name, index) => [name, `var(--chart-${(index % 7) + 1})`]))
+  return (name) => known.get(name) ?? 'var(--chart-1)'
+}

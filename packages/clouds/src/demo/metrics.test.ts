@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { demoCloud } from './demo-cloud.ts'
+
+const today = '2026-11-21'
+const now = () => new Date(`${today}T10:00:30Z`)
+const waits: number[] = []
+const sleep = async (milliseconds: number): Promise<void> => {
+  waits.push(milliseconds)
+}
+const cloud = (fields = {}) => demoCloud({ today, now, sleep, fields })
+const inventory = 'virtual-machines'
+const month = {
+  start: new Date('2026-10-22T00:00:00Z'),
+  end: new Date('2026-11-21T12:00:00Z'),
+  intervalSeconds: 3600,
+}
+
+const machines = async () => {
+  const { inventory: port } = cloud()
+  const found = []
+  for (const { containerId } of await port.containers({}))
+    found.push(...(await port.list({ inventory, containerId })))
+  return found.map(({ id, containerId }) => ({ id, containerId, inventory }))
+}
+
+test('metrics are the same at every look, have gaps, days and resources without any, and end before now', async () => {
+  const resources = (await machines()).slice(0, 40)
+  const ask = () => cloud().metrics.series({ inventory, resources, metrics: ['PercentageCPU'], ...month })
+  const series = await ask()
+  expect(await ask()).toEqual(series)
+  const hours = 30 * 24 + 10
+  const counts = series.map(({ points }) => points.length)
+  expect(counts.some((count) => count === 0)).toBe(true)
+  expect(counts).toContain(hours)
+  // An outage of three hours.
+  expect(counts.some((count) => count > 0 && count < hours)).toBe(true)
+  const whole = series.find(({ points }) => points.length === hours)?.points ?? []
+  expect(whole.at(-1)?.at).toBe('2026-11-21T09:00:00.000Z')
+  const meanAt = (hour: number) => {
+    const values = whole
+      .filter(({ at }) => new Date(at).getUTCHours() === hour)
+      .map(({ average }) => average ?? 0)
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+  // Two in the afternoon and at night, in Bangkok.
+  expect(meanAt(7)).toBeGreaterThan(2 * meanAt(19))
+  expect(whole.every(({ average }) => average !== null && average >= 0 && average <= 100)).toBe(true)
+})
+
+test('switches refuse, throttle and slow down', async () => {
+  const [resource] = await machines()
+  const ask = (fields: object) =>
+    cloud(fields).metrics.series({
+      inventory,
+      resources: resource ? [resource] : [],
+      metrics: ['NetworkIn'],
+      ...month,
+    })
+  await expect(ask({ refused: [inventory] })).rejects.toMatchObject({ code: 'Forbidden' })
+  await expect(ask({ throttled: [inventory] })).rejects.toMatchObject({ code: 'Throttled' })
+  const before = waits.length
+  expect((await ask({ slow: [inventory] }))[0]?.unit).toBe('Bytes')
+  expect(waits.length).toBe(before + 1)
+})

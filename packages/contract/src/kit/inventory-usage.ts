@@ -1,0 +1,95 @@
+/** The usage call of an inventory: how one resource ran, by the charts that its inventory declares. */
+import { defineCall, type CallReply } from './call.ts'
+import {
+  keyMetricShape,
+  monitoringDetailShape,
+  rangeEnds,
+  type InventoryChart,
+  type KeyMetric,
+} from './charts.ts'
+import type { Call } from './declared.ts'
+import { permit } from './permissions.ts'
+import { shape } from './shape.ts'
+import { pascal, withArticle } from './words.ts'
+
+/** What an inventory says of its usage. */
+export type InventoryUsage = {
+  path: `/${string}`
+  /** The parameters that lead to the resource, each with the field that it is. */
+  address: Readonly<Record<string, string>>
+  /** The range where none is asked for. */
+  keyMetric?: KeyMetric
+  /** The part of the resource where none is asked for: its call takes `metricnamespace` then. */
+  namespace?: string
+}
+
+/** How a resource ran. */
+export const usageReply = shape((z) =>
+  z.object({
+    resourceId: z.string(),
+    resourceName: z.string(),
+    /** The name of the inventory. */
+    resourceType: z.string(),
+    cloudProviderName: z.string(),
+    containerId: z.string(),
+    /** Whose it is; empty while it is nobody's. */
+    customerId: z.string(),
+    timeSpanStart: z.string(),
+    timeSpanEnd: z.string(),
+    /** Why what is shown is not up to date, as a sentence; empty where it is. */
+    message: z.string(),
+    charts: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        monitoringDetail: monitoringDetailShape(z),
+      }),
+    ),
+  }),
+)
+
+/** Declares the usage call of an inventory. */
+export const defineUsageCall = (
+  { noun, title }: { noun: string; title: string },
+  { path, address, keyMetric = '1H', namespace }: InventoryUsage,
+): Call =>
+  defineCall({
+    name: `get${pascal(noun)}Usage`,
+    method: 'GET',
+    path,
+    tag: title,
+    summary: `How ${withArticle(noun)} ran`,
+    query: shape((z) => {
+      const { start, end } = rangeEnds(z)
+      return z.object({
+        ...Object.fromEntries(
+          Object.keys(address).map((name) => [name, z.string().trim().max(300).default('')]),
+        ),
+        ...(namespace !== undefined && {
+          metricnamespace: z
+            .string()
+            .trim()
+            .max(100)
+            .default(namespace)
+            .transform((given) => given.toUpperCase() || namespace)
+            .describe('The part of the resource.'),
+        }),
+        keyMetric: keyMetricShape(z, keyMetric),
+        timeSpanStart: start,
+        timeSpanEnd: end,
+        chart: z.string().trim().max(100).optional().describe('Only the chart of this name.'),
+      })
+    }),
+    reply: usageReply,
+    access: permit.read({ title, access: { read: 'guest', write: 'sa' } }),
+    token: 'read',
+  })
+
+/** Whether a chart belongs to what is asked for: a part of the resource, or the whole of it. */
+export const isOfNamespace = (
+  chart: InventoryChart,
+  { namespace }: InventoryUsage,
+  asked: unknown,
+): boolean => namespace === undefined || (chart.namespace ?? namespace) === asked
+
+export type ResourceUsage = CallReply<Call & { reply: typeof usageReply }>
