@@ -172,44 +172,46 @@ test(
   },
 )
 
-test('an API token works for its person until it is revoked, and no further than its scopes', async ({
-  page,
-}) => {
-  await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
-  await page.getByRole('button', { name: 'Make a token' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make an API token' })
-  await dialog.getByRole('button', { name: 'Make token' }).click()
-  await expect(dialog.getByText('This field is required')).toBeVisible()
-  const name = unique('Nightly report')
-  await dialog.getByLabel('Name').fill(name)
-  await expect(dialog.getByLabel('Read everything that you may read')).toBeChecked()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make token' }).click()
-  const made = page.getByRole('dialog', { name: `The token ${name}` })
-  const token = (await made.locator('code').first().textContent()) ?? ''
-  expect(token).toMatch(/^cmp_/)
-  await made.getByRole('button', { name: 'I have copied it' }).click()
-  await expect(page.getByRole('main')).not.toContainText(token)
+test(
+  'an API token works for its person until it is revoked, and no further than its scopes',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openPage(page, await somebody(await administrator(), { roleCode: 'SA' }), 'tokens')
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make an API token' })
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    const name = unique('Nightly report')
+    await dialog.getByLabel('Name').fill(name)
+    await expect(dialog.getByLabel('Read everything that you may read')).toBeChecked()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Make token' }).click()
+    const made = page.getByRole('dialog', { name: `The token ${name}` })
+    const token = (await made.locator('code').first().textContent()) ?? ''
+    expect(token).toMatch(/^cmp_/)
+    await made.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(page.getByRole('main')).not.toContainText(token)
 
-  const program = await request.newContext({
-    baseURL: portalUrl(),
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
-  })
-  const list = '/api/Customers/GetCustomerWithPagination'
-  expect((await program.get(list)).status()).toBe(200)
-  const refused = await program.post('/api/Customers', { data: { companyName: 'None' } })
-  expect(refused.status()).toBe(403)
-  await page.reload()
-  const tokens = page.getByRole('list', { name: 'API tokens' })
-  await expect(tokens).not.toContainText('Never')
-  await tokens.getByRole('button', { name: `Revoke the API token ${name}` }).click()
-  await page
-    .getByRole('dialog', { name: `Revoke the API token ${name}?` })
-    .getByRole('button', { name: 'Revoke token' })
-    .click()
-  await expect(page.getByText('You have no API token.')).toBeVisible()
-  expect((await program.get(list)).status()).toBe(401)
-})
+    const program = await request.newContext({
+      baseURL: portalUrl(),
+      extraHTTPHeaders: { authorization: `Bearer ${token}` },
+    })
+    const list = '/api/Customers/GetCustomerWithPagination'
+    expect((await program.get(list)).status()).toBe(200)
+    const refused = await program.post('/api/Customers', { data: { companyName: 'None' } })
+    expect(refused.status()).toBe(403)
+    await page.reload()
+    const tokens = page.getByRole('list', { name: 'API tokens' })
+    await expect(tokens).not.toContainText('Never')
+    await tokens.getByRole('button', { name: `Revoke the API token ${name}` }).click()
+    await page
+      .getByRole('dialog', { name: `Revoke the API token ${name}?` })
+      .getByRole('button', { name: 'Revoke token' })
+      .click()
+    await expect(page.getByText('You have no API token.')).toBeVisible()
+    expect((await program.get(list)).status()).toBe(401)
+  },
+)
 
 test(
   'who signed in a while ago shows who it is before a token is made; what was typed stays',

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test.ts'
 
 test.beforeEach(({ page }) => signIn(page, 'sa@demo.example'))
 
-test('each cloud shows its own invoices, and one page all of them', async ({ page }) => {
+test('each cloud shows its own invoices, and one page all of them', { tag: '@all' }, async ({ page }) => {
   await page.goto('/invoice')
   const clouds = page.getByRole('navigation', { name: 'Clouds' })
   const table = page.getByRole('table', { name: 'Invoices' })

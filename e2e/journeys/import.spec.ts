@@ -46,7 +46,7 @@ test('a file comes in once, however often it is chosen', async ({ page }) => {
   await expect(result.getByText('nothing was added')).toBeVisible()
 })
 
-test('lines that overlap ask, and an earlier load counts again', async ({ page }) => {
+test('lines that overlap ask, and an earlier load counts again', { tag: '@all' }, async ({ page }) => {
   const invoiceId = unique('JOURNEY')
   const account = unique('account')
   const days = (from: number, cost: string): string =>
@@ -107,7 +107,7 @@ test('customers that an import names are shown, and then made', { tag: '@all' },
   await expect(page.getByText('1 customer and 1 subscription were added')).toBeVisible()
 })
 
-test('a file dropped on the page is taken', async ({ page }) => {
+test('a file dropped on the page is taken', { tag: '@all' }, async ({ page }) => {
   await page.goto('/all-invoice')
   await expect(page.getByRole('button', { name: 'Import files' }).first()).toBeVisible()
   const held = await page.evaluateHandle(

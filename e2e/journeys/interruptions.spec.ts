@@ -68,7 +68,7 @@ test(
 
 test(
   'offline, a list keeps what it has, names it rightly, and goes on by itself',
-  { tag: '@phone' },
+  { tag: '@all' },
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
     await page.goto('/customer')
@@ -90,7 +90,7 @@ test(
 
 test(
   'a page that is opened offline opens once the connection is back',
-  { tag: '@phone' },
+  { tag: '@all' },
   async ({ browser }) => {
     // The browser itself logs what it could not load, so this one is not watched for errors.
     const page = await newBrowser(browser)
@@ -119,19 +119,21 @@ test('a portal that does not answer is said, and asked again', { tag: '@all' }, 
   await expect(bar).toHaveCount(0)
 })
 
-test('a page of which a newer portal has no file is loaded anew, and what was typed is there', async ({
-  page,
-}) => {
-  await signIn(page, 'sa@demo.example')
-  await typeCompany(page, 'Before the update')
-  // The file is missing once: for the page that the former portal gave.
-  await page.route(/\/assets\/Palette-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
-  await page.keyboard.press('Control+K')
-  await expect(page.getByText(kept)).toBeVisible()
-  await expect(page.getByLabel('Company name')).toHaveValue('Before the update')
-  await page.keyboard.press('Control+K')
-  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
-})
+test(
+  'a page of which a newer portal has no file is loaded anew, and what was typed is there',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    await typeCompany(page, 'Before the update')
+    // The file is missing once: for the page that the former portal gave.
+    await page.route(/\/assets\/Palette-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
+    await page.keyboard.press('Control+K')
+    await expect(page.getByText(kept)).toBeVisible()
+    await expect(page.getByLabel('Company name')).toHaveValue('Before the update')
+    await page.keyboard.press('Control+K')
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+  },
+)
 
 test(
   'a form that the portal itself fails names the request, and keeps what was typed',

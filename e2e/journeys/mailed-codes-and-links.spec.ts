@@ -42,28 +42,32 @@ test('an invitation leads to a password and into the portal, once', async ({ pag
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('a code by mail is the second step; a wrong and a former one are refused', async ({ page }) => {
-  const calls = await administrator()
-  const { email, id } = await somebody(calls)
-  const enabled = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)
-  expect(enabled.ok(), await enabled.text()).toBe(true)
-  await page.goto('/customer?q=foods')
-  await signInByHand(page, email, goodPassword)
-  await expect(page).toHaveURL(/\/session\/otp-verification/)
-  const code = codeIn(await mailTo(email, aCode))
-  const field = page.getByLabel('Enter OTP')
-  await field.pressSequentially('12ab34')
-  await expect(field).toHaveValue('1234')
-  await expectAccessible(page)
-  await field.fill(code === '111111' ? '222222' : '111111')
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page.getByText(/code is not right/)).toBeVisible()
-  await expect(page).toHaveURL(/\/session\/otp-verification/)
-  await field.fill(code)
-  await page.getByRole('button', { name: 'Verify OTP' }).click()
-  await expect(page).toHaveURL(/\/customer\?q=foods$/)
-  await expect(page.getByRole('heading', { level: 1, name: /Customers/ })).toBeVisible()
-})
+test(
+  'a code by mail is the second step; a wrong and a former one are refused',
+  { tag: '@all' },
+  async ({ page }) => {
+    const calls = await administrator()
+    const { email, id } = await somebody(calls)
+    const enabled = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)
+    expect(enabled.ok(), await enabled.text()).toBe(true)
+    await page.goto('/customer?q=foods')
+    await signInByHand(page, email, goodPassword)
+    await expect(page).toHaveURL(/\/session\/otp-verification/)
+    const code = codeIn(await mailTo(email, aCode))
+    const field = page.getByLabel('Enter OTP')
+    await field.pressSequentially('12ab34')
+    await expect(field).toHaveValue('1234')
+    await expectAccessible(page)
+    await field.fill(code === '111111' ? '222222' : '111111')
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page.getByText(/code is not right/)).toBeVisible()
+    await expect(page).toHaveURL(/\/session\/otp-verification/)
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Verify OTP' }).click()
+    await expect(page).toHaveURL(/\/customer\?q=foods$/)
+    await expect(page.getByRole('heading', { level: 1, name: /Customers/ })).toBeVisible()
+  },
+)
 
 // A new code can be had after 20 seconds, which npm test does not wait for: mailed-codes.test.ts moves the clock.
 test('a new code can be had; the former one does not count any more', { tag: '@all' }, async ({ page }) => {
@@ -92,7 +96,7 @@ test('a new code can be had; the former one does not count any more', { tag: '@a
   await expect(page).toHaveURL(/\/homepage$/)
 })
 
-test('a forgotten password is set anew by the link that comes by mail', async ({ page }) => {
+test('a forgotten password is set anew by the link that comes by mail', { tag: '@all' }, async ({ page }) => {
   const { email } = await somebody(await administrator())
   await page.goto('/session/signin')
   await page.getByRole('link', { name: 'Forgot password' }).click()
@@ -116,49 +120,53 @@ test('the same words answer a user who is not there', { tag: '@all' }, async ({ 
   await expect(page.getByText('Please check your email for password info')).toBeVisible()
 })
 
-test('who signs up confirms the address, waits for approval and comes in', async ({ page }) => {
-  const email = uniqueAddress('newcomer')
-  await page.goto('/session/signin')
-  await page.getByRole('link', { name: /Sign up/ }).click()
-  const submit = page.getByRole('button', { name: /Sign up/ })
-  await submit.click()
-  await expect(page.getByText('this field is required').first()).toBeVisible()
-  await page.getByLabel('Username').fill('New Comer')
-  await page.getByLabel('E-mail').fill('not an address')
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await expect(page.getByText('email is not valid')).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('I have read and agree to the terms of service.').check()
-  await submit.click()
-  await page.goto(linkIn(await mailTo(email)))
-  await expectAccessible(page)
-  const confirm = page.getByRole('button', { name: 'Confirm e-mail address' })
-  await page.getByLabel('Password', { exact: true }).fill('what somebody else chose 9')
-  await confirm.click()
-  await expect(page.getByText(/not the password that you chose/)).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await confirm.click()
-  await expect(page.getByText(/administrator/)).toBeVisible()
-  await page.goto('/session/signin')
-  await signInByHand(page, email, goodPassword)
-  await expect(page.getByText(/waits/)).toBeVisible()
+test(
+  'who signs up confirms the address, waits for approval and comes in',
+  { tag: '@all' },
+  async ({ page }) => {
+    const email = uniqueAddress('newcomer')
+    await page.goto('/session/signin')
+    await page.getByRole('link', { name: /Sign up/ }).click()
+    const submit = page.getByRole('button', { name: /Sign up/ })
+    await submit.click()
+    await expect(page.getByText('this field is required').first()).toBeVisible()
+    await page.getByLabel('Username').fill('New Comer')
+    await page.getByLabel('E-mail').fill('not an address')
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await expect(page.getByText('email is not valid')).toBeVisible()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('I have read and agree to the terms of service.').check()
+    await submit.click()
+    await page.goto(linkIn(await mailTo(email)))
+    await expectAccessible(page)
+    const confirm = page.getByRole('button', { name: 'Confirm e-mail address' })
+    await page.getByLabel('Password', { exact: true }).fill('what somebody else chose 9')
+    await confirm.click()
+    await expect(page.getByText(/not the password that you chose/)).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+    await confirm.click()
+    await expect(page.getByText(/administrator/)).toBeVisible()
+    await page.goto('/session/signin')
+    await signInByHand(page, email, goodPassword)
+    await expect(page.getByText(/waits/)).toBeVisible()
 
-  const calls = await administrator()
-  const found = await calls.get(`/api/Users/GetUserWithPagination?search=${encodeURIComponent(email)}`)
-  const { Data }: { Data: { id: string; status: string }[] } = await found.json()
-  const [user] = Data
-  expect(user?.status).toBe('waiting')
-  const customers = await calls.get('/api/Customers')
-  const [customer]: { id: string }[] = await customers.json()
-  const changed = await calls.put(`/api/Users/${user?.id}`, {
-    data: { roleCode: 'GUEST', customerId: customer?.id },
-  })
-  expect(changed.ok(), await changed.text()).toBe(true)
-  const approved = await calls.post(`/api/Users/reactive-user-by-user-id?userId=${user?.id}`)
-  expect(approved.ok(), await approved.text()).toBe(true)
-  await signInByHand(page, email, goodPassword)
-  await expect(page).toHaveURL(/\/homepage$/)
-})
+    const calls = await administrator()
+    const found = await calls.get(`/api/Users/GetUserWithPagination?search=${encodeURIComponent(email)}`)
+    const { Data }: { Data: { id: string; status: string }[] } = await found.json()
+    const [user] = Data
+    expect(user?.status).toBe('waiting')
+    const customers = await calls.get('/api/Customers')
+    const [customer]: { id: string }[] = await customers.json()
+    const changed = await calls.put(`/api/Users/${user?.id}`, {
+      data: { roleCode: 'GUEST', customerId: customer?.id },
+    })
+    expect(changed.ok(), await changed.text()).toBe(true)
+    const approved = await calls.post(`/api/Users/reactive-user-by-user-id?userId=${user?.id}`)
+    expect(approved.ok(), await approved.text()).toBe(true)
+    await signInByHand(page, email, goodPassword)
+    await expect(page).toHaveURL(/\/homepage$/)
+  },
+)
 
 test('the reply of the second step signs nobody in', { tag: '@all' }, async () => {
   const calls = await administrator()

@@ -4,53 +4,57 @@ import { signIn } from '../harness/people.ts'
 import { columnOf } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('from an amount to the provider’s line, equal, as a page, on paper and as a file', async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  // Others bring in documents of their own; the demo's are numbered like Partner Center's.
-  await page.goto('/customer-invoice?cloudProvider=Azure&currency=THB&q=G00')
-  await page.locator('main tbody a[href*="id="]').first().click()
-  await page
-    .getByRole('button', { name: /^Why\?/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Proof of this amount' }).click()
-  const main = page.getByRole('main')
-  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
-  await expect(main.getByText(/USD × .* THB\/USD × \(1 \+ .* %\) = /)).toBeVisible()
-  const lines = main.getByRole('table', { name: "The provider's lines" })
-  const raw = lines.locator('code').first()
-  const source = lines.getByRole('row').nth(1)
-  const [shown = ''] = await columnOf(lines, 'Cost charged by')
-  const [cost = ''] = shown.replaceAll(',', '').split(' ')
-  await expect(source.getByRole('rowheader')).toHaveText(/, line \d/)
-  expect((await raw.textContent())?.length).toBeGreaterThan(100)
-  expect(cost).toMatch(/^\d+\.\d+$/)
-  await expect(raw).toContainText(cost.replace(/\.?0+$/, ''))
-  await expect(main.getByRole('table', { name: 'Files' }).locator('code').first()).toHaveText(
-    /^[0-9a-f]{64}$/,
-  )
-  await expectAccessible(page)
-  await expectFitting(page)
+test(
+  'from an amount to the provider’s line, equal, as a page, on paper and as a file',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    // Others bring in documents of their own; the demo's are numbered like Partner Center's.
+    await page.goto('/customer-invoice?cloudProvider=Azure&currency=THB&q=G00')
+    await page.locator('main tbody a[href*="id="]').first().click()
+    await page
+      .getByRole('button', { name: /^Why\?/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Proof of this amount' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+    await expect(main.getByText(/USD × .* THB\/USD × \(1 \+ .* %\) = /)).toBeVisible()
+    const lines = main.getByRole('table', { name: "The provider's lines" })
+    const raw = lines.locator('code').first()
+    const source = lines.getByRole('row').nth(1)
+    const [shown = ''] = await columnOf(lines, 'Cost charged by')
+    const [cost = ''] = shown.replaceAll(',', '').split(' ')
+    await expect(source.getByRole('rowheader')).toHaveText(/, line \d/)
+    expect((await raw.textContent())?.length).toBeGreaterThan(100)
+    expect(cost).toMatch(/^\d+\.\d+$/)
+    await expect(raw).toContainText(cost.replace(/\.?0+$/, ''))
+    await expect(main.getByRole('table', { name: 'Files' }).locator('code').first()).toHaveText(
+      /^[0-9a-f]{64}$/,
+    )
+    await expectAccessible(page)
+    await expectFitting(page)
 
-  const address = page.url()
-  await page.goto('/homepage')
-  await page.goto(address)
-  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+    const address = page.url()
+    await page.goto('/homepage')
+    await page.goto(address)
+    await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
 
-  await page.emulateMedia({ media: 'print' })
-  await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('navigation').first()).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(main.getByText('Recomputed in your browser just now: equal.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
 
-  const file = page.getByRole('link', { name: 'Proof file' })
-  const answer = await page.request.get((await file.getAttribute('href')) ?? '')
-  expect(answer.headers()['content-disposition']).toContain('.proof.jsonl.gz')
+    const file = page.getByRole('link', { name: 'Proof file' })
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-disposition']).toContain('.proof.jsonl.gz')
 
-  await page.getByRole('link', { name: 'Proof', exact: true }).click()
-  await expect(main.getByRole('table', { name: "The provider's lines" })).toHaveCount(0)
-  await expect(main.getByText(/^Σ of \d+ details? = /)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Proof', exact: true }).click()
+    await expect(main.getByRole('table', { name: "The provider's lines" })).toHaveCount(0)
+    await expect(main.getByText(/^Σ of \d+ details? = /)).toBeVisible()
+  },
+)
 
 test('a customer’s proof ends at its price', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'guest@demo.example')
@@ -65,17 +69,21 @@ test('a customer’s proof ends at its price', { tag: '@all' }, async ({ page })
   await expectAccessible(page)
 })
 
-test('an invoice explains itself from the daily lines to what the provider asks for', async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  await page.goto('/invoice?cloudProvider=Azure&isCalculated=true')
-  await page.locator('main tbody a[href*="id="]').first().click()
-  await page.getByRole('link', { name: 'Reconciliation' }).click()
-  const block = page.getByRole('region', { name: 'Control totals', exact: true })
-  await expect(block.getByText(/^0\.00 USD unexplained: /)).toBeVisible()
-  const steps = block.getByRole('listitem')
-  await expect(steps.filter({ hasText: 'Daily rated usage' })).toContainText('lines')
-  await expect(steps.filter({ hasText: 'Rounded down by the provider' })).toContainText(/−.*USD.*ROUNDDOWN/)
-  await expect(steps.last()).toContainText('What the provider asks for')
-  await expectAccessible(page)
-  await expectFitting(page)
-})
+test(
+  'an invoice explains itself from the daily lines to what the provider asks for',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    await page.goto('/invoice?cloudProvider=Azure&isCalculated=true')
+    await page.locator('main tbody a[href*="id="]').first().click()
+    await page.getByRole('link', { name: 'Reconciliation' }).click()
+    const block = page.getByRole('region', { name: 'Control totals', exact: true })
+    await expect(block.getByText(/^0\.00 USD unexplained: /)).toBeVisible()
+    const steps = block.getByRole('listitem')
+    await expect(steps.filter({ hasText: 'Daily rated usage' })).toContainText('lines')
+    await expect(steps.filter({ hasText: 'Rounded down by the provider' })).toContainText(/−.*USD.*ROUNDDOWN/)
+    await expect(steps.last()).toContainText('What the provider asks for')
+    await expectAccessible(page)
+    await expectFitting(page)
+  },
+)

@@ -51,19 +51,23 @@ test('one page leads to the next without a load, and back', async ({ page }) => 
   expect(documents).toEqual([])
 })
 
-test('a portal that is slow to answer lets the page wait, and shows it', async ({ page }) => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**${signInOptions.path}`, async (route) => {
-    await answered
-    await route.continue()
-  })
-  await page.goto('/session/signin')
-  await expect(page.getByRole('status')).toHaveText('Loading')
-  answer()
-  await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
-  await expect(page.getByLabel('User Id')).toBeFocused()
-})
+test(
+  'a portal that is slow to answer lets the page wait, and shows it',
+  { tag: '@all' },
+  async ({ page }) => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${signInOptions.path}`, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto('/session/signin')
+    await expect(page.getByRole('status')).toHaveText('Loading')
+    answer()
+    await expect(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+    await expect(page.getByLabel('User Id')).toBeFocused()
+  },
+)
 
 test('the portal is loaded ahead once somebody types, and not before', async ({ browser }) => {
   // A browser that has nothing yet: what it has already is not loaded.

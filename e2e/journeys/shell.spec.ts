@@ -26,7 +26,7 @@ test('the menu is searched, and leads to its pages', { tag: '@phone' }, async ({
     )
 })
 
-test('the sidebar folds to icons and stays folded', { tag: '@desktop' }, async ({ page }) => {
+test('the sidebar folds to icons and stays folded', { tag: ['@all', '@desktop'] }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/homepage')
   await page.getByRole('button', { name: 'Fold the menu' }).click()
@@ -67,7 +67,7 @@ test('Ctrl-K goes to a page and to a customer, and does what it is told', async 
 })
 
 // On a phone a row is as high as what it has.
-test('theme and row height are kept with the user', { tag: '@desktop' }, async ({ page }) => {
+test('theme and row height are kept with the user', { tag: ['@all', '@desktop'] }, async ({ page }) => {
   // The look belongs to the user: no other journey signs in as this one at that time.
   await signIn(page, 'editor@demo.example')
   await page.goto('/customer-invoice')
@@ -115,7 +115,7 @@ test('the second path set leads to the same pages, with its search', { tag: '@al
   }
 })
 
-test('breadcrumbs lead back to the list and home', async ({ page }) => {
+test('breadcrumbs lead back to the list and home', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')
   await page.goto('/customer/add')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })

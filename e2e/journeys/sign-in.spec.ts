@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('returns to the page that was asked for', async ({ page }) => {
+test('returns to the page that was asked for', { tag: '@all' }, async ({ page }) => {
   await page.goto('/customer?q=food&size=25')
   await expect(page).toHaveURL(/\/session\/signin\?returnUrl=/)
   await signInByHand(page, person, demoPassword)
@@ -77,7 +77,7 @@ test('a first visit, and one with a session of before, log no error', async ({ p
   expect(errors).toEqual([])
 })
 
-test('goes by keyboard alone', async ({ page }) => {
+test('goes by keyboard alone', { tag: '@all' }, async ({ page }) => {
   await page.goto('/session/signin')
   await expect(page.getByLabel('User Id')).toBeFocused()
   await page.keyboard.type(person)

@@ -79,45 +79,46 @@ test('somebody is invited by the screen, and the invitation is sent again', asyn
   await guest.context().close()
 })
 
-test('another role ends the person’s sessions, and the audit log tells before and after', async ({
-  page,
-  browser,
-}) => {
-  const account = await somebody(await administrator())
-  const theirs = await newBrowser(browser)
-  await standingOn(theirs, account)
-  await expect(theirs.getByRole('link', { name: 'Open support ticket' }).first()).toBeVisible()
+test(
+  'another role ends the person’s sessions, and the audit log tells before and after',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    const account = await somebody(await administrator())
+    const theirs = await newBrowser(browser)
+    await standingOn(theirs, account)
+    await expect(theirs.getByRole('link', { name: 'Open support ticket' }).first()).toBeVisible()
 
-  await signIn(page, 'sa@demo.example')
-  await find(page, account.email)
-  await editRow(page, rowWith(users(page), account.email))
-  await page.getByRole('combobox', { name: 'Role' }).selectOption('GUEST')
-  await page.getByRole('button', { name: 'Save user' }).click()
-  await expect(page.getByText(`${account.name} was saved.`)).toBeVisible()
+    await signIn(page, 'sa@demo.example')
+    await find(page, account.email)
+    await editRow(page, rowWith(users(page), account.email))
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('GUEST')
+    await page.getByRole('button', { name: 'Save user' }).click()
+    await expect(page.getByText(`${account.name} was saved.`)).toBeVisible()
 
-  await expectSignedOut(theirs)
-  await signInByHand(theirs, account.email, goodPassword)
-  await expect(theirs).toHaveURL(/\/homepage$/)
-  await theirs.goto('/support-ticket')
-  await expect(theirs.getByRole('table', { name: 'Support tickets' })).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
-  await theirs.context().close()
+    await expectSignedOut(theirs)
+    await signInByHand(theirs, account.email, goodPassword)
+    await expect(theirs).toHaveURL(/\/homepage$/)
+    await theirs.goto('/support-ticket')
+    await expect(theirs.getByRole('table', { name: 'Support tickets' })).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
+    await theirs.context().close()
 
-  await page.goto(`/audit?q=${account.id}&action=update`)
-  const log = page.getByRole('table', { name: 'Audit' })
-  await expectRow(log, { Person: 'sa@demo.example', Action: 'Changed', Object: account.name })
-  await chooseAction(page, rowWith(log, account.name), 'View details')
-  const changes = page.getByRole('table')
-  await expectRow(changes, {
-    Field: 'Role',
-    Before: 'EDITOR: opens and answers tickets',
-    After: 'GUEST: reads',
-    Change: 'Changed',
-  })
-  await expectAccessible(page)
-  await page.getByRole('link', { name: account.name, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/user/detail\\?id=${account.id}`))
-})
+    await page.goto(`/audit?q=${account.id}&action=update`)
+    const log = page.getByRole('table', { name: 'Audit' })
+    await expectRow(log, { Person: 'sa@demo.example', Action: 'Changed', Object: account.name })
+    await chooseAction(page, rowWith(log, account.name), 'View details')
+    const changes = page.getByRole('table')
+    await expectRow(changes, {
+      Field: 'Role',
+      Before: 'EDITOR: opens and answers tickets',
+      After: 'GUEST: reads',
+      Change: 'Changed',
+    })
+    await expectAccessible(page)
+    await page.getByRole('link', { name: account.name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/user/detail\\?id=${account.id}`))
+  },
+)
 
 test('who is deactivated is out at once, and in again after', { tag: '@all' }, async ({ page, browser }) => {
   const account = await somebody(await administrator(), { roleCode: 'ADMIN' })

@@ -9,6 +9,11 @@ export type FirstCustomersThings = {
   attachmentUrls: string[]
   listImportId: string
   userId: string
+  dashboardId: string
+  dashboardItemId: string
+  /** A container of it, and a resource in there, by the cloud's own ids. */
+  containerId: string
+  resourceId: string
 }
 
 const word = 'Xylophonist'
@@ -25,7 +30,10 @@ const withFile = (values: Record<string, string>, name: string): FormData => {
   return form
 }
 
-/** Makes a ticket with a file and an answered comment, an import of users, a user and a budget, as the customer's own administrator; and a day that was unusual. */
+/**
+ * Makes a ticket with a file and an answered comment, an import of users, a user, a budget and a dashboard with a text, as the
+ * customer's own administrator; and a day that was unusual.
+ */
 export const makeFirstCustomersThings = async (portal: TestPortal): Promise<FirstCustomersThings> => {
   const admin: Client = await portal.as('admin@demo.example')
   const requestData = JSON.stringify({ title: `${word} is off`, description: `${word} since noon.` })
@@ -76,7 +84,28 @@ export const makeFirstCustomersThings = async (portal: TestPortal): Promise<Firs
     `${word}.csv`,
   )
   const listImport = done(await admin.call<{ id: string }>('POST', '/api/ListImports?list=users', { form }))
+  const dashboard = done(
+    await admin.post<{ data: { id: string } }>('/api/Dashboard/add-new-dashboard', {
+      name: `${word} dashboard`,
+      isPrivate: false,
+    }),
+  )
+  const item = done(
+    await admin.post<{ id: string }>('/api/Dashboard/pin-item-to-dashboard', {
+      dashboardId: dashboard.data.id,
+      item: { name: `${word} note`, monitoringType: 'text', content: word },
+    }),
+  )
+  const { rows } = await portal.ctx.pool.query<{ containerId: string; resourceId: string }>(
+    `select container_id as "containerId", native_id as "resourceId" from cloud_resource
+      where customer_id = (select customer_id from app_user where user_id = 'admin@demo.example') limit 1`,
+  )
+  const [resource] = rows
+  if (!resource) throw new Error('The first customer has no cloud resource.')
   return {
+    ...resource,
+    dashboardId: dashboard.data.id,
+    dashboardItemId: item.id,
     word,
     ticketId: ticket.id,
     attachmentUrls: [

@@ -87,6 +87,7 @@ test('all of them come up, and the stores are made once', { timeout: 120_000 }, 
     'charge_line',
     'charge_line_intake',
     'line_intake',
+    'metric_point',
     'rejected_line',
     'rejected_line_intake',
   ])

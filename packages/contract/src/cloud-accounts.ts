@@ -1,5 +1,6 @@
 /** The accounts at providers that bills and resources are read from. */
 import { accountKindOf, accountKinds, accountParts } from './account-kinds.ts'
+import { cloudAccountPlace } from './cloud-account-place.ts'
 import { groupsOf } from './kit/account-kind.ts'
 import { defineCall } from './kit/call.ts'
 import { required } from './kit/field.ts'
@@ -21,7 +22,7 @@ export const fetchIntervals = [
 ] as const
 
 const declared = defineResource({
-  name: 'cloud-accounts',
+  ...cloudAccountPlace,
   noun: 'cloud account',
   title: 'Cloud accounts',
   purpose: 'The accounts at providers that invoices, their lines and cloud resources are fetched from.',
@@ -56,13 +57,6 @@ const declared = defineResource({
     create: { method: 'POST', path: '/api/CloudAccounts' },
     update: { method: 'PUT', path: '/api/CloudAccounts/:id', id: 'path' },
     remove: { method: 'DELETE', path: '/api/CloudAccounts/:id', id: 'path' },
-  },
-  pages: {
-    list: '/cloud-account',
-    add: '/cloud-account/add',
-    edit: '/cloud-account/edit',
-    editId: 'query',
-    detail: '/cloud-account/detail',
   },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'none', change: 'none' },

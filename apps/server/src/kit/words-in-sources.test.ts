@@ -29,6 +29,8 @@ const ownWords: { name: string; looks: RegExp; stands: readonly string[] }[] = [
       'apps/server/src/features/homepage/routes.ts',
       'apps/server/src/kit/calendar.ts',
       'apps/web/src/kit/form/time-zones.ts',
+      'apps/web/src/ui/charts/local-moments.ts',
+      'apps/web/src/ui/charts/moment-labels.ts',
       'apps/web/src/ui/parts/dates.ts',
       'packages/contract/src/kit/time-zones.ts',
       // Printed in the customer's language.

@@ -32,8 +32,8 @@ const queryOf = (
 ): URLSearchParams => {
   const names = Object.keys(resources[0]?.labels ?? {})
   const conditions = names.map((name) => {
-    const values = [...new Set(resources.map(({ labels }) => quoted(labels[name] ?? '')))]
-    return values.length === 1 ? `${name} = ${values[0]}` : `${name} = one_of(${values.join(', ')})`
+    const [first, ...others] = new Set(resources.map(({ labels }) => quoted(labels[name] ?? '')))
+    return others.length === 0 ? `${name} = ${first}` : `${name} = one_of(${[first, ...others].join(', ')})`
   })
   const query = new URLSearchParams({
     filter: [

@@ -1,5 +1,5 @@
 /** Fetches the bills of one account now, with the lines of what is new. */
-import { cloudAccounts, fetchUpdatedInvoices, invoices } from '@cmp/contract'
+import { cloudAccountPlace, fetchUpdatedInvoices, invoices } from '@cmp/contract'
 import { send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
@@ -25,7 +25,7 @@ export const FetchNowButton = ({
       await Promise.all([
         refreshTasks(),
         refreshResource(queryClient, invoices),
-        refreshResource(queryClient, cloudAccounts),
+        refreshResource(queryClient, cloudAccountPlace),
         queryClient.invalidateQueries({ queryKey: ['homepage'] }),
       ])
     }

@@ -1,5 +1,5 @@
 /** The accounts that bills are fetched from: how old their data is, what is wrong, and fetching one now. */
-import { cloudAccounts, type ProviderHome } from '@cmp/contract'
+import { cloudAccountPlace, type ProviderHome } from '@cmp/contract'
 import { resourcePaths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { FetchNowButton } from '../cloud-accounts/FetchNowButton.tsx'
@@ -12,7 +12,7 @@ export const AccountAges = ({ accounts }: Pick<ProviderHome, 'accounts'>) =>
   accounts.length === 0 ? (
     <p className={styles.homeNone}>
       No cloud account is here, so that files are imported by hand.{' '}
-      <AppLink href={resourcePaths(cloudAccounts).add()}>Add one</AppLink> to have bills fetched.
+      <AppLink href={resourcePaths(cloudAccountPlace).add()}>Add one</AppLink> to have bills fetched.
     </p>
   ) : (
     <ul className={ages.accountAges} aria-label="Cloud accounts">

@@ -1,5 +1,5 @@
 /** How the reading of an inventory stands: as of when, what could not be read and what to do, and reading it now. */
-import { containerCollections, counted, listed, refreshContainers, type Inventory } from '@cmp/contract'
+import { containerCollections, counted, listed, refreshContainers, word, type Inventory } from '@cmp/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../kit/api/api.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -18,7 +18,7 @@ const notOffered = ({ clouds, title }: Inventory): string | undefined => {
   const missing = ['Azure', 'GCP', 'AWS'].filter((cloud) => !clouds.some((own) => own === cloud))
   return missing.length === 0
     ? undefined
-    : `${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} no ${title}.`
+    : `${listed(missing)} ${word(missing.length, 'has', 'have')} no ${title}.`
 }
 
 /** The lines over the list. */

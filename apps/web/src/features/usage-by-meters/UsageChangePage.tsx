@@ -81,7 +81,7 @@ const AskAboutPart = ({ part }: { part: Part }) => {
         customerInvoiceId: place.customerInvoiceId,
         ...(place.detailId !== null && { customerInvoiceDetailId: place.detailId }),
       })}
-      aria-label={`Open support ticket about ${part.name}`}
+      aria-label={`Ask about ${part.name}`}
     >
       Ask
     </AppLink>

@@ -80,7 +80,7 @@ const Row = ({ group, state, digits, asks }: RowShown) => {
           {canNarrow && mayAsk(own) && (
             <AppLink
               href={askAboutUsage(searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }))}
-              aria-label={`Open support ticket about ${name}`}
+              aria-label={`Ask about ${name}`}
             >
               Ask
             </AppLink>

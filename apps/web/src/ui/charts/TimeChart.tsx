@@ -2,6 +2,7 @@
  * A chart over time with all that belongs to it: a legend that toggles its lines and tells their values at the crosshair,
  * the same as a table, as CSV and as PNG, and the keys by which it is read without a pointer.
  */
+import { counted } from '@cmp/contract'
 import {
   lazy,
   Suspense,
@@ -176,7 +177,7 @@ export const TimeChart = ({
           className={styles.plot}
           tabIndex={0}
           role="img"
-          aria-label={`${label}. ${series.length === 1 ? 'One line' : `${series.length} lines`}.`}
+          aria-label={`${label}. ${counted(series.length, 'line')}.`}
           aria-describedby={helpId}
           onKeyDown={onKeyDown}
           onBlur={() => {
