@@ -22,64 +22,68 @@ const shownInList = async (page: Page, mark: string, count: number): Promise<voi
   else await expect(page.getByRole('table', { name: 'Customers' }).locator('tbody tr')).toHaveCount(count)
 }
 
-test('a file is looked at before it changes anything, brought in, and taken back', async ({ page }) => {
-  const mark = randomUUID().slice(0, 8)
-  const known = await addCustomer(page, { companyName: `Known ${mark}` })
-  const file = csv(`customers-${mark}.csv`, [
-    'Company name;Tenant id;Invoice language;E-mail;Shoe size',
-    `First ${mark};first-${mark};en;first@new.example;42`,
-    `"Second; ${mark}";second-${mark};th;;`,
-    `Wrong ${mark};wrong-${mark};Klingon;no address;`,
-    `Renamed ${mark};${known.tenantId};en;;`,
-  ])
-  await page.goto('/customer')
-  await page.getByRole('link', { name: 'Import a CSV into this list' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible()
-  await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download an empty template' }).click()
-  const template = await readFile(await (await downloading).path(), 'utf8')
-  expect(template).toContain('Company name')
+test(
+  'a file is looked at before it changes anything, brought in, and taken back',
+  { tag: '@all' },
+  async ({ page }) => {
+    const mark = randomUUID().slice(0, 8)
+    const known = await addCustomer(page, { companyName: `Known ${mark}` })
+    const file = csv(`customers-${mark}.csv`, [
+      'Company name;Tenant id;Invoice language;E-mail;Shoe size',
+      `First ${mark};first-${mark};en;first@new.example;42`,
+      `"Second; ${mark}";second-${mark};th;;`,
+      `Wrong ${mark};wrong-${mark};Klingon;no address;`,
+      `Renamed ${mark};${known.tenantId};en;;`,
+    ])
+    await page.goto('/customer')
+    await page.getByRole('link', { name: 'Import a CSV into this list' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible()
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download an empty template' }).click()
+    const template = await readFile(await (await downloading).path(), 'utf8')
+    expect(template).toContain('Company name')
 
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('heading', { level: 1, name: `Import of ${file.name}` })).toBeVisible()
-  await expect(page.getByText('Shoe size')).toBeVisible()
-  const tabs = page.getByRole('tablist', { name: 'What the lines do' })
-  const lines = page.getByRole('region', { name: 'Lines of the file' }).getByRole('table')
-  await expect(tabs.getByRole('tab', { name: 'To add 2' })).toHaveAttribute('aria-selected', 'true')
-  await expectRow(lines, {
-    Line: '3',
-    'Company name': `Second; ${mark}`,
-  })
-  await expectAccessible(page)
-  await tabs.getByRole('tab', { name: 'Refused 1' }).click()
-  await expectRow(lines, { Line: '4', Customer: `Wrong ${mark}`, Column: 'Invoice language' })
-  await expect(lines.getByRole('row').filter({ hasText: 'E-mail' })).toContainText('email is not valid')
-  await tabs.getByRole('tab', { name: 'To change 1' }).click()
-  await expectRow(lines, {
-    Column: 'Company name',
-    Before: `Known ${mark}`,
-    After: `Renamed ${mark}`,
-  })
-  const preview = page.url()
-  await shownInList(page, mark, 1)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expect(page.getByRole('heading', { level: 1, name: `Import of ${file.name}` })).toBeVisible()
+    await expect(page.getByText('Shoe size')).toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'What the lines do' })
+    const lines = page.getByRole('region', { name: 'Lines of the file' }).getByRole('table')
+    await expect(tabs.getByRole('tab', { name: 'To add 2' })).toHaveAttribute('aria-selected', 'true')
+    await expectRow(lines, {
+      Line: '3',
+      'Company name': `Second; ${mark}`,
+    })
+    await expectAccessible(page)
+    await tabs.getByRole('tab', { name: 'Refused 1' }).click()
+    await expectRow(lines, { Line: '4', Customer: `Wrong ${mark}`, Column: 'Invoice language' })
+    await expect(lines.getByRole('row').filter({ hasText: 'E-mail' })).toContainText('email is not valid')
+    await tabs.getByRole('tab', { name: 'To change 1' }).click()
+    await expectRow(lines, {
+      Column: 'Company name',
+      Before: `Known ${mark}`,
+      After: `Renamed ${mark}`,
+    })
+    const preview = page.url()
+    await shownInList(page, mark, 1)
 
-  await page.goto(preview)
-  await page.getByRole('button', { name: 'Add 2 and change 1 customer' }).click()
-  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
-  await expectAccessible(page)
-  await shownInList(page, mark, 3)
-  await expectRow(page.getByRole('table', { name: 'Customers' }), { 'Company name': `Renamed ${mark}` })
+    await page.goto(preview)
+    await page.getByRole('button', { name: 'Add 2 and change 1 customer' }).click()
+    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible()
+    await expectAccessible(page)
+    await shownInList(page, mark, 3)
+    await expectRow(page.getByRole('table', { name: 'Customers' }), { 'Company name': `Renamed ${mark}` })
 
-  await page.goto('/list-import?list=customers')
-  await page.getByRole('link', { name: file.name }).click()
-  await page.getByRole('button', { name: 'Undo the import' }).click()
-  const question = page.getByRole('dialog', { name: `Undo the import of ${file.name}?` })
-  await question.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(question).toHaveCount(0)
-  await shownInList(page, mark, 1)
-  await expectRow(page.getByRole('table', { name: 'Customers' }), { 'Company name': `Known ${mark}` })
-})
+    await page.goto('/list-import?list=customers')
+    await page.getByRole('link', { name: file.name }).click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    const question = page.getByRole('dialog', { name: `Undo the import of ${file.name}?` })
+    await question.getByRole('button', { name: 'Undo the import' }).click()
+    await expect(question).toHaveCount(0)
+    await shownInList(page, mark, 1)
+    await expectRow(page.getByRole('table', { name: 'Customers' }), { 'Company name': `Known ${mark}` })
+  },
+)
 
 test('a file that cannot be read says why, and asks for another', { tag: '@all' }, async ({ page }) => {
   await page.goto('/list-import?list=customers')

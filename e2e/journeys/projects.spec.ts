@@ -6,51 +6,55 @@ import { signIn } from '../harness/people.ts'
 import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a rate is agreed for a project, and what uses a project is named and led to', async ({ page }) => {
-  const calls = { request: await administrator() }
-  const customer = await addCustomer(calls)
-  const project = await addProject(calls, customer)
-  await addResourceGroup(calls, project, await addSubscription(calls, customer))
-  await signIn(page, 'sa@demo.example')
+test(
+  'a rate is agreed for a project, and what uses a project is named and led to',
+  { tag: '@all' },
+  async ({ page }) => {
+    const calls = { request: await administrator() }
+    const customer = await addCustomer(calls)
+    const project = await addProject(calls, customer)
+    await addResourceGroup(calls, project, await addSubscription(calls, customer))
+    await signIn(page, 'sa@demo.example')
 
-  await page.goto('/project-currency-rate')
-  await openForm(page, 'Add project currency rate')
-  await page.getByRole('combobox', { name: 'Project' }).fill(project.projectName)
-  await page.getByRole('option', { name: project.projectName }).click()
-  await page.getByLabel('Year').fill('2026')
-  await page.getByLabel('Month').fill('13')
-  for (const [label, code] of [
-    ['From currency', 'USD'],
-    ['To currency', 'THB'],
-  ] as const) {
-    await page.getByRole('combobox', { name: label }).fill(code)
-    await page.getByRole('option', { name: new RegExp(code) }).click()
-  }
-  await page.getByLabel('Rate', { exact: true }).fill('36.125')
-  await page.getByRole('button', { name: 'Add project currency rate' }).click()
-  await expect(page.getByLabel('Month')).toHaveAccessibleDescription(/12/)
-  await page.getByLabel('Month').fill('10')
-  await page.getByRole('button', { name: 'Add project currency rate' }).click()
-  await expect(page.getByText(/ was added\.$/)).toBeVisible()
-  await page.goto(`/project-currency-rate?projectId=${project.id}`)
-  const rates = page.getByRole('table', { name: 'Project currency rates' })
-  await expectRow(rates, { Project: project.projectName, Year: '2026', Month: '10', Rate: '36.125' })
+    await page.goto('/project-currency-rate')
+    await openForm(page, 'Add project currency rate')
+    await page.getByRole('combobox', { name: 'Project' }).fill(project.projectName)
+    await page.getByRole('option', { name: project.projectName }).click()
+    await page.getByLabel('Year').fill('2026')
+    await page.getByLabel('Month').fill('13')
+    for (const [label, code] of [
+      ['From currency', 'USD'],
+      ['To currency', 'THB'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(code)
+      await page.getByRole('option', { name: new RegExp(code) }).click()
+    }
+    await page.getByLabel('Rate', { exact: true }).fill('36.125')
+    await page.getByRole('button', { name: 'Add project currency rate' }).click()
+    await expect(page.getByLabel('Month')).toHaveAccessibleDescription(/12/)
+    await page.getByLabel('Month').fill('10')
+    await page.getByRole('button', { name: 'Add project currency rate' }).click()
+    await expect(page.getByText(/ was added\.$/)).toBeVisible()
+    await page.goto(`/project-currency-rate?projectId=${project.id}`)
+    const rates = page.getByRole('table', { name: 'Project currency rates' })
+    await expectRow(rates, { Project: project.projectName, Year: '2026', Month: '10', Rate: '36.125' })
 
-  await page.goto(`/project?q=${encodeURIComponent(project.projectNo)}`)
-  const projects = page.getByRole('table', { name: 'Projects' })
-  await chooseAction(page, rowWith(projects, project.projectName), 'Delete')
-  const question = page.getByRole('dialog', { name: `Delete project ${project.projectName}?` })
-  await question.getByRole('button', { name: 'Delete project' }).click()
-  const reasons = question.getByRole('list', { name: 'What stands in the way' }).getByRole('link')
-  await expect(reasons).toHaveCount(2)
-  await reasons.filter({ hasText: 'rate' }).click()
-  await chooseAction(page, rowWith(rates, '36.125'), 'Delete')
-  await page
-    .getByRole('dialog', { name: /^Delete project currency rate/ })
-    .getByRole('button', { name: 'Delete project currency rate' })
-    .click()
-  await expect(rates.locator('tbody tr')).toHaveCount(0)
-})
+    await page.goto(`/project?q=${encodeURIComponent(project.projectNo)}`)
+    const projects = page.getByRole('table', { name: 'Projects' })
+    await chooseAction(page, rowWith(projects, project.projectName), 'Delete')
+    const question = page.getByRole('dialog', { name: `Delete project ${project.projectName}?` })
+    await question.getByRole('button', { name: 'Delete project' }).click()
+    const reasons = question.getByRole('list', { name: 'What stands in the way' }).getByRole('link')
+    await expect(reasons).toHaveCount(2)
+    await reasons.filter({ hasText: 'rate' }).click()
+    await chooseAction(page, rowWith(rates, '36.125'), 'Delete')
+    await page
+      .getByRole('dialog', { name: /^Delete project currency rate/ })
+      .getByRole('button', { name: 'Delete project currency rate' })
+      .click()
+    await expect(rates.locator('tbody tr')).toHaveCount(0)
+  },
+)
 
 test(
   'an entitlement is added under a subscription, and its customer reads it',

@@ -80,9 +80,12 @@ export const sampleParts = (
   }
 }
 
+/** Parameters that can name something of somebody: a choice or a number of days names nobody. */
+const namesSomething = /(id|ids|number|name|search|slug|key|value|tag|url|month)$/i
+
 /**
- * The ways to make a call: without what may be left out, with all its parameters, and with each of them alone, since
- * one that finds nothing would hide what another finds.
+ * The ways to make a call: without what may be left out, with all its parameters, and with each alone that can name
+ * something, since one that finds nothing would hide what another finds.
  */
 export const samplesOf = (call: Call, words: SampleWords): SampleCall[] => {
   const { params, query, body } = sampleParts(call, words)
@@ -90,7 +93,9 @@ export const samplesOf = (call: Call, words: SampleWords): SampleCall[] => {
     encodeURIComponent(String(params[name])),
   )
   const withBody = call.method === 'GET' || call.method === 'DELETE' ? {} : { body: body ?? {} }
-  const single = Object.entries(query).map(([name, value]) => ({ [name]: value }))
+  const single = Object.entries(query)
+    .filter(([name]) => namesSomething.test(name))
+    .map(([name, value]) => ({ [name]: value }))
   return [{}, query, ...single].map((part) => {
     const search = queryText(part)
     return { url: search ? `${path}?${search}` : path, ...withBody }

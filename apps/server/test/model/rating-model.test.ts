@@ -15,7 +15,7 @@ import { worldOf } from './random-world.ts'
 
 const isEverything = process.env['CMP_TESTS'] === 'all'
 const firstSeed = Number(process.env['CMP_MODEL_SEED'] ?? 1)
-const runs = Number(process.env['CMP_MODEL_RUNS'] ?? (isEverything ? 2000 : 8))
+const runs = Number(process.env['CMP_MODEL_RUNS'] ?? (isEverything ? 2000 : 4))
 const features = featuresWithout((process.env['CMP_MODEL_WITHOUT'] ?? '').split(',').filter(Boolean))
 
 const worldsAtATime = 20
