@@ -7,7 +7,8 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled, NotPrepared, root } from './prepare.mjs'
 
 const isAll = process.argv.includes('--all')
@@ -93,16 +94,29 @@ const run = (command, args, { env = {}, output } = {}) =>
 /** @param {string} path */
 const reportAt = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
 
+/** How much of an error the summary repeats; the whole stands where it happened. Lines. */
+const linesOfError = 12
+
+/**
+ * A failed test as the summary names it, so that the end of a log tells what to mend.
+ * @param {string} name
+ * @param {string | undefined} error
+ */
+const failure = (name, error = '') =>
+  [name, ...stripVTControlCharacters(error).split('\n').slice(0, linesOfError)].join('\n    ')
+
 /**
  * The counts of a suite. One that ends badly without a failed test (a file that does not load, a global set-up that
  * throws) or that ran nothing has failed all the same.
  * @param {boolean} succeeded
  * @param {number} passed
  * @param {number} failed
+ * @param {string[]} failures
  */
-const counted = (succeeded, passed, failed) => ({
+const counted = (succeeded, passed, failed, failures = []) => ({
   passed,
   failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed,
+  failures,
 })
 
 /** A command that exits with another code than 0 when it finds something. */
@@ -124,8 +138,28 @@ const unitAndServer = async () => {
   // Tests whose process was lost with them neither passed nor failed, and the exit code does not always tell.
   const { numTotalTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {}
   const lost = numTotalTests - passed - failed - numPendingTests - numTodoTests
-  return counted(succeeded, passed, failed + lost)
+  const failures = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [failure(relative(root, name), message)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failure(`${relative(root, name)} › ${fullName}`, failureMessages[0]),
+      ),
+  ])
+  return counted(succeeded, passed, failed + lost, failures)
 }
+
+/** The failed tests of a suite of Playwright's report, and of the suites inside it. */
+const failedIn = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failedIn),
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        failure(`[${projectName}] ${file}:${line} › ${title}`, results.at(-1)?.error?.message),
+      ),
+  ),
+]
 
 /** The browser journeys write their counts where Playwright's JSON reporter is told to. */
 const journeys = async () => {
@@ -134,8 +168,9 @@ const journeys = async () => {
     ['run', '--silent', '--workspace', '@cmp/e2e', 'test', '--', '--reporter=list,json'],
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport } },
   )
-  const stats = reportAt(journeysReport)?.stats
-  return counted(succeeded, stats?.expected ?? 0, stats?.unexpected ?? 0)
+  const report = reportAt(journeysReport)
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {}
+  return counted(succeeded, expected, unexpected, report ? failedIn(report) : [])
 }
 
 const build = ['Build of the web pages', check('node', 'scripts/build.mjs')]
@@ -171,7 +206,7 @@ const suites = [
 /**
  * Runs a step, and says how it ended.
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} step
+ * @param {() => Promise<{ passed: number, failed: number, failures: string[] }>} step
  */
 const timed = async (name, step) => {
   const started = performance.now()
@@ -217,10 +252,12 @@ const outcomes = (await Promise.all([buildAndSuites(), runChecks(houseChecks)]))
 rmSync(temporary, { recursive: true, force: true })
 
 console.log('\n━━ Summary')
-for (const { name, passed, failed, seconds } of outcomes)
+for (const { name, passed, failed, seconds, failures } of outcomes) {
   console.log(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`,
   )
+  for (const text of failures) console.log(`  ✗ ${text}`)
+}
 const sum = (key) => outcomes.reduce((total, step) => total + step[key], 0)
 const [passed, failed] = [sum('passed'), sum('failed')]
 console.log(`\n${passed} passed, ${failed} failed`)
