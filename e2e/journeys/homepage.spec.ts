@@ -81,13 +81,25 @@ test('what needs attention leads to where it is put right', { tag: '@phone' }, a
   await signIn(page, 'sa@demo.example')
   await openHome(page)
   const items = page.getByRole('region', { name: 'Needs your attention' }).getByRole('link')
-  const addresses = await items.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses.length).toBeGreaterThan(0)
-  for (const address of addresses) {
-    await page.goto(address)
-    // A list of rows or, of an unusual day, of its causes.
-    const shown = page.getByRole('main').locator('tbody tr, [aria-label^="Causes"] li')
-    await expect(shown.first(), address).toBeVisible()
+  const addressesOf = () => items.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const first = await addressesOf()
+  expect(first.length).toBeGreaterThan(0)
+  for (const address of first) {
+    let isThere = true
+    // Other journeys change the same portal: what one of them has put right needs attention no more.
+    await expect(async () => {
+      if (!isThere) return
+      try {
+        await page.goto(address)
+        // A list of rows or, of an unusual day, of its causes.
+        const shown = page.getByRole('main').locator('tbody tr, [aria-label^="Causes"] li')
+        await expect(shown.first(), address).toBeVisible({ timeout: 5000 })
+      } catch (error) {
+        await openHome(page)
+        isThere = (await addressesOf()).includes(address)
+        throw error
+      }
+    }, address).toPass({ timeout: 40_000 })
   }
 })
 
