@@ -121,7 +121,7 @@ test('a test names each missing permission with its role and what is not seen', 
     expect.objectContaining({ isGranted: false }),
   ])
   expect(checks[1]?.detail).toContain(
-    'run.services.list is missing: without it Cloud Run are not seen. Grant roles/run.viewer.',
+    'run.services.list is missing: without it services of Cloud Run are not seen. Grant roles/run.viewer.',
   )
   expect(checks[1]?.detail).not.toContain('compute.instances.list is missing')
 })
