@@ -159,3 +159,25 @@ test('a federated identity acts as the service account, with the token of the po
   })
   await rm(folder, { recursive: true })
 })
+
+test('a disk of an older answer has no size, and a zone without machines says so', async () => {
+  server.fault('/aggregated/instances', {
+    body: {
+      items: {
+        'zones/us-central1-b': {
+          instances: [
+            {
+              id: '1',
+              name: 'old',
+              status: 'RUNNING',
+              zone: 'https://www.googleapis.com/compute/v1/projects/x/zones/us-central1-b',
+              disks: [{ boot: true }],
+            },
+          ],
+        },
+        'zones/us-east1-b': { warning: { code: 'NO_RESULTS_ON_PAGE' } },
+      },
+    },
+  })
+  expect(await list('virtual-machines')).toMatchObject([{ name: 'old', facts: { disks: 1 } }])
+})
