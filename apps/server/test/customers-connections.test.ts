@@ -2,6 +2,9 @@
 import type { AccountCheck, cloudAccounts, cloudContainers, RowOf } from '@cmp/contract'
 import { azureFields, startAzureServer, type AzureServer } from '@cmp/clouds/testing/azure-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceEndingSecrets } from '../src/features/cloud-accounts/ending-secrets.ts'
+import { systemScope, withScope } from '../src/scope/scope.ts'
+import { variablesOf } from './azure-connection.ts'
 import { listed, startTwoCustomers, type TwoCustomers } from './two-customers.ts'
 import type { Client } from './harness.ts'
 import { resources } from '@cmp/contract/registry'
@@ -25,14 +28,8 @@ const role = { roleArn: 'arn:aws:iam::123456789012:role/PortalRead', region: 'eu
 
 beforeAll(async () => {
   azure = await startAzureServer()
-  const { microsoftLogin, resources: hosts } = azure.tools.hosts
   house = await startTwoCustomers({
-    MICROSOFT_LOGIN_URL: microsoftLogin,
-    AZURE_MANAGEMENT_URL: hosts.azureManagement,
-    AZURE_METRICS_URL: hosts.azureMetrics,
-    AZURE_METRICS_AUDIENCE: hosts.azureMetricsAudience,
-    AZURE_VAULTS_URL: hosts.azureVaults,
-    AZURE_VAULT_AUDIENCE: hosts.azureVaultAudience,
+    ...variablesOf(azure),
     AZURE_MANAGED_IDENTITY: 'on',
   })
   await house.portal.addUser('admin@alpha.example', 'ADMIN', house.alpha.customerId)
@@ -194,4 +191,57 @@ test('each role at AWS has an external id that the portal made, and that stays',
     aws({ region: 'eu-central-1', accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'a' }, 'Key'),
   )
   expect(keyed.status, keyed.text).toBe(200)
+})
+
+test('the end of a secret is told 28, 7 and 1 days before, once each, to whom the account belongs', async () => {
+  const { portal, alpha } = house
+  const account = await own.post<Account>(path, {
+    ...azureAccount({ secretEndsOn: '2031-03-31' }),
+    name: 'Ends',
+  })
+  expect(account.status, account.text).toBe(200)
+  const endpoints = await Promise.all(
+    [own, house.stranger].map((client) =>
+      client.post<{ id: string }>('/api/WebhookEndpoints', {
+        description: 'Ops',
+        url: 'https://hooks.example',
+        events: ['cloud_account.secret_ending'],
+        isEnabled: false,
+      }),
+    ),
+  )
+  expect(endpoints.map(({ status }) => status)).toEqual([200, 200])
+  const lookOn = (day: string) =>
+    withScope(
+      { ...portal.ctx, clock: () => new Date(`${day}T05:00:00Z`) },
+      systemScope,
+      announceEndingSecrets,
+    )
+  const told = async () =>
+    (
+      await portal.ctx.pool.query<{ days: number; customer_id: string; title: string }>(
+        `select (data ->> 'days')::int as days, customer_id, words #>> '{en,title}' as title from event
+          where name = 'cloud_account.secret_ending' and data ->> 'accountId' = $1 order by id`,
+        [account.body.id],
+      )
+    ).rows
+  const days = async () => (await told()).map((row) => row.days)
+  await lookOn('2031-03-02')
+  expect(await days()).toEqual([])
+  for (const day of ['2031-03-03', '2031-03-03', '2031-03-10']) await lookOn(day)
+  expect(await days()).toEqual([28])
+  for (const day of ['2031-03-24', '2031-03-25', '2031-03-30', '2031-03-31', '2031-04-02']) await lookOn(day)
+  const all = await told()
+  expect(all.map((row) => row.days).sort((one, other) => other - one)).toEqual([28, 7, 1])
+  expect(new Set(all.map((row) => row.customer_id))).toEqual(new Set([alpha.customerId]))
+  expect(all.map((row) => row.title)).toContain('The secret of Ends ends in 1 day')
+  // A new secret with a later end is told anew, and not before its time.
+  const renewed = await own.put(`${path}/${account.body.id}`, {
+    azureTenant: { ...azureFields, secretEndsOn: '2032-03-31' },
+  })
+  expect(renewed.status, renewed.text).toBe(200)
+  await lookOn('2031-04-02')
+  expect(await told()).toHaveLength(3)
+  await lookOn('2032-03-25')
+  expect((await days()).toSorted((one, other) => one - other)).toEqual([1, 6, 7, 28])
 })
