@@ -82,12 +82,15 @@ const AccountContainers = ({ id }: { id: string }) => {
   }, 'toast')
   return (
     <>
-      <div className={common.beside}>
-        <Button variant="outlined" loading={finding.isBusy} onClick={() => finding.send()}>
-          Find containers
-        </Button>
-        <span>Asks the provider which subscriptions, projects or accounts the account sees now.</span>
-      </div>
+      <section aria-label="Find containers">
+        <h2>Find containers</h2>
+        <div className={common.beside}>
+          <Button variant="outlined" loading={finding.isBusy} onClick={() => finding.send()}>
+            Find containers
+          </Button>
+          <span>Asks the provider which subscriptions, projects or accounts the account sees now.</span>
+        </div>
+      </section>
       <EmbeddedList
         resource={cloudContainers}
         title="What it sees"
@@ -101,13 +104,16 @@ const AccountContainers = ({ id }: { id: string }) => {
   )
 }
 
-const purposeOf = (kind: string): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
+const purposeOf = (kind: unknown): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
 
 /** The fields of an account by name; none of one whose kind has none. */
 const valuesOf = (group: unknown): Readonly<Record<string, unknown>> =>
   typeof group === 'object' && group !== null ? Object.fromEntries(Object.entries(group)) : {}
 
-const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAccounts> => ({
+const optionsFor = (
+  part: AccountPart | undefined,
+  isForBills: boolean,
+): DetailOptions<typeof cloudAccounts> => ({
   sections: [
     {
       title: 'Details',
@@ -117,9 +123,7 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
         'cloud',
         'companyName',
         'externalId',
-        'fetchEvery',
-        'fetchedAt',
-        'fetchProblem',
+        ...(isForBills ? (['fetchEvery', 'fetchedAt', 'fetchProblem'] as const) : []),
         'secretsKept',
         'createdAt',
       ],
@@ -144,5 +148,10 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
 /** The page. */
 export const AccountPage = () => {
   const { data } = useQuery(rowQuery(cloudAccounts, useRowId()))
-  return <ResourceDetailPage resource={cloudAccounts} options={optionsFor(accountKindOf(data?.kind)?.part)} />
+  return (
+    <ResourceDetailPage
+      resource={cloudAccounts}
+      options={optionsFor(accountKindOf(data?.kind)?.part, purposeOf(data?.kind) === 'billing')}
+    />
+  )
 }
