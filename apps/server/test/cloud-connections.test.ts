@@ -3,21 +3,16 @@ import type { AccountCheck } from '@cmp/contract'
 import { azureFields, startAzureServer, type AzureServer } from '@cmp/clouds/testing/azure-server'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { variablesOf } from './azure-connection.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 
 let azure: AzureServer
 let portal: TestPortal
 beforeAll(async () => {
   azure = await startAzureServer()
-  const { microsoftLogin, resources } = azure.tools.hosts
   portal = await startPortal({
     variables: {
-      MICROSOFT_LOGIN_URL: microsoftLogin,
-      AZURE_MANAGEMENT_URL: resources.azureManagement,
-      AZURE_METRICS_URL: resources.azureMetrics,
-      AZURE_METRICS_AUDIENCE: resources.azureMetricsAudience,
-      AZURE_VAULTS_URL: resources.azureVaults,
-      AZURE_VAULT_AUDIENCE: resources.azureVaultAudience,
+      ...variablesOf(azure),
       LOG_LEVEL: 'trace',
     },
   })

@@ -1,5 +1,6 @@
 /** What a customer's people can see and do: only what is their own, whatever they ask. See also isolation-people. */
 import {
+  cloudAccounts,
   webhookDeliveries,
   webhookEndpoints,
   roleIsIn,
@@ -8,6 +9,7 @@ import {
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
+import { azureFields } from '@cmp/clouds/testing/azure-server'
 import { resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askInTurn } from './ask-in-turn.ts'
@@ -75,7 +77,7 @@ beforeAll(async () => {
   second = await portal.as('admin@second.example')
   ;({ foreign, own } = await twoTenants(portal.ctx))
   things = await makeFirstCustomersThings(portal)
-  foreign.texts.push(things.word, 'hooks-of-the-first', 'msg-of-the-first')
+  foreign.texts.push(things.word, 'hooks-of-the-first', 'msg-of-the-first', 'account-of-the-first')
   await withScope(portal.ctx, systemScope, async ({ trx }) => {
     const invoice = await trx
       .selectFrom('invoice')
@@ -105,6 +107,16 @@ beforeAll(async () => {
         customerId: foreign.customerId,
         newUserRole: null,
         isEnabled: false,
+      })
+      .execute()
+    // It signs in with nothing that this portal has, so that nobody is called.
+    await trx
+      .insertInto('cloudAccount')
+      .values({
+        customerId: foreign.customerId,
+        kind: 'azure-tenant',
+        name: 'account-of-the-first',
+        settings: JSON.stringify({ ...azureFields, clientSecret: undefined, signIn: 'workload-identity' }),
       })
       .execute()
     const { id: endpointId } = await trx
@@ -176,6 +188,7 @@ test('the first customer sees itself, so that what is searched for below can be 
     await first.get('/api/CustomerSubscriptions/GetCustomerSubscriptionWithPagination.csv'),
     await first.get(webhookEndpoints.calls.list.path),
     await first.get(webhookDeliveries.calls.list.path),
+    await first.get(cloudAccounts.calls.list.path),
   ].map(({ text }) => text.toLowerCase())
   for (const secret of foreign.texts)
     expect(

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { freePort } from './free-port.ts'
 import { endProcess, startServing } from './portal-process.ts'
 
-const workMilliseconds = 90_000
+const workMilliseconds = 150_000
 
 const runFile = z.object({ operatorToken: z.string(), pid: z.number() })
 
@@ -31,8 +31,8 @@ export const until = async <T>(
   }
 }
 
-/** Makes a data folder and a file of usage of so many lines. Nothing is started yet. */
-export const killablePortal = async (lines: number) => {
+/** Makes a data folder and a file of usage of so many lines; `variables` are the portal's. Nothing is started yet. */
+export const killablePortal = async (lines: number, variables: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'cmp-crash-test-'))
   // PostgreSQL runs as another user when the tests run as root.
   chmodSync(folder, 0o755)
@@ -53,7 +53,7 @@ export const killablePortal = async (lines: number) => {
 
   const start = async (): Promise<void> => {
     serving = await startServing(
-      { dataDir, port, variables: { LEASE_SECONDS: '4', SELLER_NAME: 'Siam Cloud Partners' } },
+      { dataDir, port, variables: { LEASE_SECONDS: '4', SELLER_NAME: 'Siam Cloud Partners', ...variables } },
       (spawned) => {
         children.add(spawned)
         if (spawned.pid) started.push({ pid: spawned.pid, command: 'cmpctl' })

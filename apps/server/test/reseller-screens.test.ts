@@ -5,7 +5,13 @@
  */
 import { gunzipSync } from 'node:zlib'
 import type { ProofPage } from '@cmp/contract'
-import { replayClient, startReplay, unbilledLine, type Replay } from '@cmp/clouds/testing/partner-center'
+import {
+  replayClient,
+  replayTenant,
+  startReplay,
+  unbilledLine,
+  type Replay,
+} from '@cmp/clouds/testing/partner-center'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lateChangeJob } from '../src/features/late-changes/compare.ts'
 import { estimateJob } from '../src/features/usage-estimates/fetch-estimate.ts'
@@ -149,12 +155,6 @@ const closed = (): Request[] => [
   ['GET', `/api/LateChanges/${ids.change}`],
   ['GET', `/api/LateChanges/${ids.change}/customers`],
   ['GET', `/api/LateChangeLines/GetLateChangeLineWithPagination?latechange=${ids.change}`],
-  ['GET', '/api/CloudAccounts/GetCloudAccountWithPagination'],
-  ['GET', `/api/CloudAccounts/${ids.account}`],
-  ['POST', '/api/CloudAccounts', { name: 'Own', kind: 'partner-center', partnerCenter: {} }],
-  ['PUT', `/api/CloudAccounts/${ids.account}`, { name: 'Mine' }],
-  ['DELETE', `/api/CloudAccounts/${ids.account}`],
-  ['POST', `/api/CloudAccounts/${ids.account}/test`],
   ['POST', '/api/Invoices/fetch-updated-invoices'],
   ['GET', '/api/Invoices/GetInvoiceWithPagination'],
   ['GET', `/api/Invoices/${ids.invoice}/reconciliation`],
@@ -175,6 +175,23 @@ const closed = (): Request[] => [
   ['GET', '/api/CustomerInvoicesEa/GetCustomerInvoiceEaWithPagination'],
   ['GET', '/api/CustomerInvoiceEaDetails/GetCustomerInvoiceEaDetailWithPagination'],
   ['GET', '/api/UnassignedLines/GetUnassignedLineTotals'],
+]
+
+const ownPartnerCenter = { tenantId: replayTenant, clientId: replayClient, clientSecret: 'a-secret' }
+
+/** What only an administrator may ask, and nobody of the customer does with the reseller's account; with the answer. */
+const accounts = (): [...Request, number][] => [
+  ['GET', `/api/CloudAccounts/${ids.account}`, undefined, 404],
+  [
+    'POST',
+    '/api/CloudAccounts',
+    { name: 'Own', kind: 'partner-center', partnerCenter: ownPartnerCenter },
+    400,
+  ],
+  ['PUT', `/api/CloudAccounts/${ids.account}`, { name: 'Mine' }, 404],
+  ['DELETE', `/api/CloudAccounts/${ids.account}`, undefined, 404],
+  ['POST', `/api/CloudAccounts/${ids.account}/test`, undefined, 404],
+  ['POST', `/api/CloudAccounts/${ids.account}/discover`, undefined, 404],
 ]
 
 /** What each role of the customer reads of its own. */
@@ -209,6 +226,11 @@ test.each(roles)(
     for (const [method, path, body] of closed()) {
       const { status, text } = await client.call(method, path, { body })
       expect(status, `${method} ${path}: ${text}`).toBe(403)
+      withoutAmounts(text, `${method} ${path}`)
+    }
+    for (const [method, path, body, ofAdministrator] of accounts()) {
+      const { status, text } = await client.call(method, path, { body })
+      expect(status, `${method} ${path}: ${text}`).toBe(role === 'ADMIN' ? ofAdministrator : 403)
       withoutAmounts(text, `${method} ${path}`)
     }
     for (const [method, path] of open()) {

@@ -20,8 +20,8 @@ export type TwoCustomers = {
   projectId: string
 }
 
-export const startTwoCustomers = async (): Promise<TwoCustomers> => {
-  const portal = await startPortal()
+export const startTwoCustomers = async (variables: Record<string, string> = {}): Promise<TwoCustomers> => {
+  const portal = await startPortal({ variables })
   await portal.addUser('sa@lists.example', 'SA')
   const sa = await portal.as('sa@lists.example')
   const alpha = await addCustomer(sa, { name: 'Alpha', subscriptionId: 'sub-alpha' })

@@ -66,6 +66,7 @@ export const auditKinds = defineCall({
  * costs, markups and settings.
  */
 export const customerAuditTypes = [
+  'cloud-accounts',
   'users',
   'sessions',
   'support-tickets',

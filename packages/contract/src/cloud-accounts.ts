@@ -1,12 +1,14 @@
 /** The accounts at providers that bills and resources are read from. */
 import { accountKindOf, accountKinds, accountParts } from './account-kinds.ts'
 import { cloudAccountPlace } from './cloud-account-place.ts'
+import { customers } from './customers.ts'
 import { groupsOf } from './kit/account-kind.ts'
 import { defineCall } from './kit/call.ts'
 import { required } from './kit/field.ts'
 import { f } from './kit/fields.ts'
 import { permit } from './kit/permissions.ts'
 import { defineResource } from './kit/resource.ts'
+import { messageReply } from './kit/message-reply.ts'
 import { rowParams, shape, type Output } from './kit/shape.ts'
 
 const kind = f.choice(
@@ -34,6 +36,14 @@ const declared = defineResource({
     kind: { ...kind, row: shape((z) => z.string()) },
     kindLabel: f.text('Provider'),
     cloud: f.optional(f.text('Cloud')),
+    customerId: f.optional(
+      f.ref('Customer', customers, 'companyName', {
+        help: 'Whose account it is: the customer’s administrators manage it too. Left empty, it is the reseller’s.',
+      }),
+    ),
+    companyName: f.optional(f.text('Customer')),
+    /** Made by the portal, for kinds whose roles ask for one. */
+    externalId: f.optional(f.text('External id')),
     ...groupsOf(accountKinds),
     fetchEvery: f.optional(f.choice('Fetched', fetchIntervals)),
     fetchedAt: f.optional(f.dateTime('Last fetched')),
@@ -43,13 +53,22 @@ const declared = defineResource({
     createdAt: f.dateTime('Added'),
   },
   list: {
-    columns: ['name', 'kindLabel', 'cloud', 'fetchEvery', 'fetchedAt', 'fetchProblem', 'secretsKept'],
+    columns: [
+      'name',
+      'kindLabel',
+      'cloud',
+      'companyName',
+      'fetchEvery',
+      'fetchedAt',
+      'fetchProblem',
+      'secretsKept',
+    ],
     sort: ['name', 'createdAt'],
     defaultSort: 'name',
-    filter: [],
+    filter: ['customerId'],
     search: ['name'],
   },
-  create: ['name', 'kind', 'fetchEvery', ...accountParts],
+  create: ['name', 'kind', 'customerId', 'fetchEvery', ...accountParts],
   update: ['name', 'fetchEvery', ...accountParts],
   calls: {
     list: { method: 'GET', path: '/api/CloudAccounts/GetCloudAccountWithPagination', envelope: 'upper' },
@@ -58,7 +77,7 @@ const declared = defineResource({
     update: { method: 'PUT', path: '/api/CloudAccounts/:id', id: 'path' },
     remove: { method: 'DELETE', path: '/api/CloudAccounts/:id', id: 'path' },
   },
-  access: { read: 'sa', write: 'sa' },
+  access: { read: 'admin', write: 'admin' },
   token: { read: 'none', change: 'none' },
 })
 
@@ -73,11 +92,21 @@ export const cloudAccounts = {
       const of = accountKindOf(body.kind)
       if (!of) return
       const account: unknown = Reflect.get(body, of.part)
+      if (body.customerId && of.declared.purpose === 'billing')
+        context.addIssue({
+          code: 'custom',
+          path: ['customerId'],
+          message: 'Bills are fetched with the reseller’s accounts alone: leave the customer empty',
+        })
       const say = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [of.part, field], message })
       if (isRecord(account)) {
         const problem = of.declared.problemOf(account)
         if (problem) say(problem.field, problem.message)
+        else if (body.customerId) {
+          const machine = of.declared.problemOfCustomers(account)
+          if (machine) say(machine.field, machine.message)
+        }
       } else
         for (const [name, { optional }] of Object.entries(of.declared.fields))
           if (!optional) say(name, required)
@@ -109,4 +138,18 @@ export const testCloudAccount = defineCall({
   access: permit.change(declared),
   token: 'none',
   refuses: ['Unavailable'],
+})
+
+/** Asks an account what it sees now, and not only when the time of the next look has come. */
+export const findCloudContainers = defineCall({
+  name: 'findCloudContainers',
+  method: 'POST',
+  path: '/api/CloudAccounts/:id/discover',
+  tag: declared.title,
+  summary: 'Ask an account which subscriptions, projects or accounts it sees, and keep them',
+  params: rowParams,
+  reply: messageReply,
+  access: permit.change(declared),
+  token: 'none',
+  refuses: ['Unavailable', 'Conflict'],
 })

@@ -54,7 +54,7 @@ export const cloudContainers = defineResource({
     sort: ['name', 'cloudProvider', 'companyName', 'containerId'],
     defaultSort: 'name',
     filter: ['cloudProvider', 'customerId', 'isWatched'],
-    parameters: { tenantId: f.externalId('Tenant') },
+    parameters: { tenantId: f.externalId('Tenant'), accountId: f.id('Cloud account') },
     search: ['name', 'containerId'],
   },
   update: ['customerId', 'isWatched', 'everyMinutes'],
@@ -64,7 +64,7 @@ export const cloudContainers = defineResource({
     update: { method: 'PUT', path: '/api/CloudContainers/:id', id: 'path' },
   },
   pages: { list: '/cloud-container', edit: '/cloud-container/edit', editId: 'query' },
-  access: { read: 'guest', write: 'sa' },
+  access: { read: 'guest', write: 'admin' },
   token: { read: 'read', change: 'administration' },
 })
 

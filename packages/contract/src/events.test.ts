@@ -10,7 +10,7 @@ test.each(events.map((event) => ({ name: event.name, event })))('$name', ({ name
   expect([...Object.values(resources).map(({ pages }) => pages.list), '/dashboard']).toContain(event.list)
 })
 
-test('a customer’s people hear of documents, budgets, unusual days, charts; its administrators of endpoints too', () => {
+test('a customer’s people hear of documents, budgets, unusual days, charts; its administrators of endpoints and secrets too', () => {
   const names = (role: 'GUEST' | 'ADMIN' | 'SA') => eventsFor(role).map(({ name }) => name)
   expect(names('GUEST')).toEqual([
     'customer_invoice.issued',
@@ -20,6 +20,6 @@ test('a customer’s people hear of documents, budgets, unusual days, charts; it
     'usage.anomaly',
     'dashboard.threshold',
   ])
-  expect(names('ADMIN')).toEqual([...names('GUEST'), 'webhook.stopped'])
+  expect(names('ADMIN')).toEqual([...names('GUEST'), 'cloud_account.secret_ending', 'webhook.stopped'])
   expect(names('SA')).toHaveLength(events.length)
 })

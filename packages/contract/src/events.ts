@@ -309,6 +309,37 @@ const dashboardThreshold = defineEvent({
   list: '/dashboard',
 })
 
+/** The secret that an account signs in with ends soon. */
+const secretEnding = defineEvent({
+  name: 'cloud_account.secret_ending',
+  title: 'Secret of a cloud account ends',
+  purpose:
+    'The secret of a cloud account ends in 28 days, in 7, or tomorrow: nothing is read with it from then on. Once each.',
+  provider: asks,
+  customer: { ...asks, roles: 'admin' },
+  data: shape((z) =>
+    z.object({
+      accountId: z.string(),
+      name: z.string(),
+      customerId: z.string().describe('Empty where the account is the reseller’s.'),
+      companyName: z.string(),
+      cloudProvider: z.string(),
+      endsOn: z.string().describe('The last day of the secret.'),
+      days: z.number().int().describe('How many days that is from now; less than 0 where it has ended.'),
+    }),
+  ),
+  example: {
+    accountId: '5a1e7a3c-94d1-4b57-8d0e-3a6f0d5e2b61',
+    name: 'Azure of Alpha',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    cloudProvider: 'Azure',
+    endsOn: '2026-12-21',
+    days: 28,
+  },
+  list: '/cloud-account',
+})
+
 /** All events, in the order in which people read them. */
 export const events = [
   invoiceArrived,
@@ -321,6 +352,7 @@ export const events = [
   budgetThreshold,
   usageAnomaly,
   dashboardThreshold,
+  secretEnding,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 

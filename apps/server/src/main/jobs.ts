@@ -1,5 +1,6 @@
 /** Every kind of work in the background; adding one is a line here. */
 import { budgetWatch } from '../features/budgets/check.ts'
+import { secretWatch } from '../features/cloud-accounts/ending-secrets.ts'
 import { dashboardMonths } from '../features/dashboards/months.ts'
 import { dashboardWatch } from '../features/dashboards/watch.ts'
 import { anomalyWatch } from '../features/usage-anomalies/watch.ts'
@@ -60,4 +61,5 @@ export const jobs: readonly Job[] = [
   anomalyWatch,
   dashboardWatch,
   dashboardMonths,
+  secretWatch,
 ]

@@ -3,37 +3,49 @@ import type { AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import { checked, type Check } from '../kit/standing.ts'
 import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
-import type { InventoryPort } from '../ports/inventory.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
 import { awsSession, type AwsSession } from './session.ts'
+import { vaultId } from './vaults.ts'
 
-/** What is listed, the actions that it takes, and what is missing without them. */
-const needed = [
-  ['virtual-machines', 'ec2:DescribeInstances'],
-  ['virtual-networks', 'ec2:DescribeVpcs and ec2:DescribeSubnets'],
-  ['storage-accounts', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
-  ['web-apps', 'elasticbeanstalk:DescribeEnvironments'],
-  ['mysql-servers', 'rds:DescribeDBInstances'],
+/** What is listed, what is not seen without the actions that it takes, these, and what hangs below the first that is found. */
+const needed: readonly (readonly [
+  inventory: string,
+  what: string,
+  actions: string,
+  children?: readonly string[],
+])[] = [
+  ['virtual-machines', 'virtual machines', 'ec2:DescribeInstances'],
+  [
+    'virtual-networks',
+    'virtual networks and their subnets',
+    'ec2:DescribeVpcs and ec2:DescribeSubnets',
+    ['subnets'],
+  ],
+  ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
+  ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
+  ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',
+    'Kubernetes clusters and their node groups',
     'eks:ListClusters, eks:DescribeCluster, eks:ListNodegroups and eks:DescribeNodegroup',
+    ['nodePools'],
   ],
-  ['key-vaults', 'kms:ListKeys, secretsmanager:ListSecrets and acm:ListCertificates'],
-  ['resource-groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
-] as const
+  [
+    'key-vaults',
+    'names of keys, secrets and certificates',
+    'kms:ListKeys, kms:ListAliases, kms:DescribeKey, secretsmanager:ListSecrets and acm:ListCertificates',
+    ['keys', 'secrets', 'certificates'],
+  ],
+  ['resource-groups', 'resource groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
+]
 
 const hourMilliseconds = 3_600_000
 
 /** Tries out what will be asked: AWS tells no one what a role may do, but for who may ask that. */
 const check = async (
-  {
-    session,
-    inventory,
-    metrics,
-    now,
-  }: { session: AwsSession; inventory: InventoryPort; metrics: MetricsPort; now: () => Date },
+  { session, metrics, now }: { session: AwsSession; metrics: MetricsPort; now: () => Date },
   signal?: AbortSignal,
 ): Promise<AccountStanding> => {
   let [who, containerId] = ['', '']
@@ -48,21 +60,25 @@ const check = async (
   })
   if (!regions.isGranted) return { who, checks: [signIn, regions] }
   const checks: Check[] = [signIn, regions]
-  for (const [name, actions] of needed)
+  const listed = await session.regions(signal)
+  const region = listed.includes(session.homeRegion) ? session.homeRegion : (listed[0] ?? '')
+  // In one region a refusal is told; over all of them it may be a policy's that closes the region.
+  const port = awsInventory({ ...session, regions: async () => [region] })
+  for (const [inventory, what, actions, children = []] of needed)
     checks.push(
-      await checked(
-        `${name.replaceAll('-', ' ')} (${actions})`,
-        'Without it they are not seen.',
-        async () => {
-          const found = await inventory.list({ inventory: name, containerId, ...(signal && { signal }) })
-          return `Found: ${found.length}.`
-        },
-      ),
+      await checked(`${what} (${actions})`, `Without it ${what} are not seen.`, async () => {
+        const found = await port.list({ inventory, containerId, ...(signal && { signal }) })
+        // A region stands for a vault, whether it has anything yet or not.
+        const first = inventory === 'key-vaults' ? vaultId(region, containerId) : found[0]?.id
+        if (first !== undefined)
+          for (const child of children)
+            await port.children({ inventory, containerId, id: first, child, ...(signal && { signal }) })
+        return `Found in ${region}: ${found.length}.`
+      }),
     )
   checks.push(
     await checked('metrics (cloudwatch:GetMetricData)', 'Without it no chart has values.', async () => {
       const end = new Date(Math.floor(now().getTime() / hourMilliseconds) * hourMilliseconds)
-      const [region = ''] = await session.regions(signal)
       await metrics.series({
         inventory: 'virtual-machines',
         resources: [
@@ -100,6 +116,6 @@ export const awsCloud = (
     cloud: 'AWS',
     inventory,
     metrics,
-    check: (signal) => check({ session, inventory, metrics, now: tools.now }, signal),
+    check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

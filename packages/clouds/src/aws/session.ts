@@ -39,6 +39,8 @@ export type AwsIdentity = { accountId: string; arn: string }
 
 /** Calls of one account. */
 export type AwsSession = {
+  /** Where the account is asked for its regions. */
+  homeRegion: string
   identity: (signal?: AbortSignal) => Promise<AwsIdentity>
   /** The regions that are switched on. */
   regions: (signal?: AbortSignal) => Promise<string[]>
@@ -123,7 +125,7 @@ export const awsSession = (
   const accessKeyId = fieldText(fields, 'accessKeyId')
   const secretAccessKey = fieldText(fields, 'secretAccessKey')
   const homeRegion = fieldText(fields, 'region')
-  const role = roleOf(fields, hosts)
+  const role = roleOf(fields, hosts, { mustAskForId: true })
   const { awsEndpoint } = hosts.resources
   const caller = {
     connection: `aws ${fieldText(fields, 'roleArn')} ${accessKeyId}`,
@@ -184,6 +186,7 @@ export const awsSession = (
   }
 
   return {
+    homeRegion,
     call,
     identity: (signal) =>
       (identity ??= kept(

@@ -107,8 +107,12 @@ const certificatesIn = async ({ session, signal }: Asking, region: string): Prom
   )
 }
 
+/** The id of what stands for a vault in a region. */
+export const vaultId = (region: string, accountId: string): string =>
+  `arn:${partitionOf(region)}:kms:${region}:${accountId}:keys`
+
 const vaultOf = ({ accountId }: Asking, region: string): Found => ({
-  id: `arn:${partitionOf(region)}:kms:${region}:${accountId}:keys`,
+  id: vaultId(region, accountId),
   name: region,
   region,
   facts: {

@@ -248,3 +248,49 @@ test('a workload identity signs in with the token of the portal’s machine', as
   ).toBe(true)
   await rm(folder, { recursive: true })
 })
+
+test('a table of columns and rows, as Resource Graph answered before 2021, is no list; a group may hold nothing', async () => {
+  server.fault('Microsoft.ResourceGraph', {
+    body: {
+      totalRecords: 1,
+      count: 1,
+      resultTruncated: 'false',
+      data: { columns: [{ name: 'id', type: 'string' }], rows: [['/subscriptions/x']] },
+    },
+  })
+  await expect(list('virtual-machines')).rejects.toMatchObject({ code: 'Unavailable' })
+  const [group] = await list('resource-groups')
+  server.fault('/resources', { body: { value: [] } })
+  expect(
+    await open().inventory.children({
+      inventory: 'resource-groups',
+      containerId: subscription,
+      id: group?.id ?? '',
+      child: 'resources',
+    }),
+  ).toEqual([])
+  server.forget()
+})
+
+test('a vault that asks for a sign-in elsewhere is refused, and the token goes nowhere else', async () => {
+  const [vault] = await list('key-vaults')
+  server.fault('/vault/', {
+    status: 401,
+    headers: {
+      'www-authenticate':
+        'Bearer authorization="https://elsewhere.example/b0257c14-cacc-44c6-8927-5b4ce5de0874", resource="https://elsewhere.example"',
+    },
+    body: {
+      error: { code: 'Unauthorized', message: 'AKV10000: Request is missing a Bearer or PoP token.' },
+    },
+  })
+  await expect(
+    open().inventory.children({
+      inventory: 'key-vaults',
+      containerId: subscription,
+      id: vault?.id ?? '',
+      child: 'keys',
+    }),
+  ).rejects.toMatchObject({ code: 'Unauthorized' })
+  expect(JSON.stringify(server.asked)).not.toContain('elsewhere.example')
+})

@@ -6,44 +6,41 @@ import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
 import type { AzureSession } from './session.ts'
 
-/** A role, what it is needed for, and what is not seen without it. */
+/** A role, the actions that it is needed for, and what is not seen without each. */
 const needed = [
   {
     role: 'Reader',
-    actions: [
-      'Microsoft.Resources/subscriptions/resourceGroups/read',
-      'Microsoft.Compute/virtualMachines/read',
-      'Microsoft.Network/virtualNetworks/read',
-      'Microsoft.Network/networkInterfaces/read',
-      'Microsoft.Network/publicIPAddresses/read',
-      'Microsoft.Storage/storageAccounts/read',
-      'Microsoft.Web/sites/read',
-      'Microsoft.Sql/servers/databases/read',
-      'Microsoft.Sql/managedInstances/read',
-      'Microsoft.ContainerService/managedClusters/read',
-      'Microsoft.DBforMySQL/flexibleServers/read',
-      'Microsoft.DBforPostgreSQL/flexibleServers/read',
-      'Microsoft.KeyVault/vaults/read',
-    ],
+    actions: {
+      'Microsoft.Resources/subscriptions/resourceGroups/read': 'resource groups',
+      'Microsoft.Compute/virtualMachines/read': 'virtual machines',
+      'Microsoft.Network/virtualNetworks/read': 'virtual networks',
+      'Microsoft.Network/networkInterfaces/read': 'private addresses of machines',
+      'Microsoft.Network/publicIPAddresses/read': 'public addresses of machines',
+      'Microsoft.Storage/storageAccounts/read': 'storage accounts',
+      'Microsoft.Web/sites/read': 'web apps',
+      'Microsoft.Sql/servers/databases/read': 'SQL databases',
+      'Microsoft.Sql/managedInstances/read': 'SQL managed instances',
+      'Microsoft.ContainerService/managedClusters/read': 'Kubernetes clusters',
+      'Microsoft.DBforMySQL/flexibleServers/read': 'MySQL servers',
+      'Microsoft.DBforPostgreSQL/flexibleServers/read': 'PostgreSQL servers',
+      'Microsoft.KeyVault/vaults/read': 'key vaults',
+    },
     isData: false,
-    without: 'Without it these resources are not seen.',
   },
   {
     role: 'Monitoring Reader',
-    actions: ['Microsoft.Insights/metrics/read'],
+    actions: { 'Microsoft.Insights/metrics/read': 'values in charts' },
     isData: false,
-    without: 'Without it no chart has values.',
   },
   {
     role: 'Key Vault Reader',
-    actions: [
-      'Microsoft.KeyVault/vaults/keys/read',
-      'Microsoft.KeyVault/vaults/secrets/readMetadata/action',
-      'Microsoft.KeyVault/vaults/certificates/read',
-    ],
+    actions: {
+      'Microsoft.KeyVault/vaults/keys/read': 'names of keys',
+      'Microsoft.KeyVault/vaults/secrets/readMetadata/action': 'names of secrets',
+      'Microsoft.KeyVault/vaults/certificates/read': 'names of certificates',
+    },
     isData: true,
-    without:
-      'Without it the names in vaults are not seen, but for those whose access policies allow listing.',
+    but: ' Vaults whose access policies allow listing are read all the same.',
   },
 ] as const
 
@@ -70,15 +67,18 @@ const permissionsIn = async (
     `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Authorization/permissions?api-version=2022-04-01`,
     signal,
   )
-  return needed.map(({ role, actions, isData, without }): Check => {
-    const missing = actions.filter((action) => !isGiven(permissions, action, isData))
+  return needed.map(({ role, actions, isData, ...more }): Check => {
+    const missing = Object.entries(actions).filter(([action]) => !isGiven(permissions, action, isData))
     return {
       name: `${role} on ${name || containerId}`,
       isGranted: missing.length === 0,
       detail:
         missing.length === 0
           ? `It may do what it needs in ${containerId}.`
-          : `Missing: ${missing.join(', ')}. ${without} Assign the role ${role} on /subscriptions/${containerId}.`,
+          : [
+              ...missing.map(([action, what]) => `${action} is missing: without it ${what} are not seen.`),
+              `Assign the role ${role} on /subscriptions/${containerId}.`,
+            ].join(' ') + ('but' in more ? more.but : ''),
     }
   })
 }

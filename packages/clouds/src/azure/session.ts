@@ -4,7 +4,7 @@
  */
 import type { ResourceGraphClient } from '@azure/arm-resourcegraph'
 import type { TokenCredential } from '@azure/identity'
-import type { HttpClient, Pipeline } from '@azure/core-rest-pipeline'
+import type { HttpClient, Pipeline, PipelinePolicy } from '@azure/core-rest-pipeline'
 import type { MetricsClient } from '@azure/monitor-query-metrics'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
 import { isObject, type JsonObject } from '../exports/json.ts'
@@ -36,6 +36,36 @@ export type AzureSession = {
 const clientOptions = {
   retryOptions: { maxRetries: 3, retryDelayInMs: 400, maxRetryDelayInMs: 10_000 },
   redirectOptions: { maxRetries: 0 },
+}
+
+/** The longest wait that is made while a call goes on, in seconds. */
+const mostWaitSeconds = 20
+
+/** A refusal with the `error` around it that the vendor's clients need, where a provider left it out or answered with a page. */
+const inEnvelope = (body: string): string => {
+  let refusal: unknown
+  try {
+    refusal = JSON.parse(body)
+  } catch {
+    refusal = { code: '', message: body.slice(0, 500) }
+  }
+  return isObject(refusal) && isObject(refusal['error']) ? body : JSON.stringify({ error: refusal })
+}
+
+/**
+ * The vendor waits as long as `Retry-After` says. Where that is longer than a call may take, the refusal is told at once and the
+ * connection is free for others. A refusal that is told has the shape that the clients know.
+ */
+const patience: PipelinePolicy = {
+  name: 'cmp-patience',
+  sendRequest: async (request, next) => {
+    const response = await next(request)
+    if (Number(response.headers.get('retry-after')) > mostWaitSeconds)
+      for (const name of ['retry-after', 'retry-after-ms', 'x-ms-retry-after-ms'])
+        response.headers.delete(name)
+    if (response.status >= 400) response.bodyAsText = inEnvelope(response.bodyAsText ?? '')
+    return response
+  },
 }
 
 const mostPages = 10_000
@@ -118,6 +148,7 @@ export const azureSession = (
     const { createPipelineFromOptions, bearerTokenAuthenticationPolicy } =
       await import('@azure/core-rest-pipeline')
     const pipeline = createPipelineFromOptions(clientOptions)
+    pipeline.addPolicy(patience, { afterPhase: 'Retry' })
     pipeline.addPolicy(
       bearerTokenAuthenticationPolicy({ credential: open.credential, scopes: `${audience}/.default` }),
     )
@@ -171,6 +202,7 @@ export const azureSession = (
         const { ResourceGraphClient: Client } = await import('@azure/arm-resourcegraph')
         open.graph = new Client(open.credential, {
           ...clientOptions,
+          additionalPolicies: [{ policy: patience, position: 'perRetry' }],
           endpoint: hosts.resources.azureManagement,
           credentials: { scopes: [`${hosts.resources.azureManagement}/.default`] },
         })
@@ -236,6 +268,7 @@ export const azureSession = (
           const { MetricsClient: Client } = await import('@azure/monitor-query-metrics')
           client = new Client(hosts.resources.azureMetrics.replace('{region}', region), open.credential, {
             ...clientOptions,
+            additionalPolicies: [{ policy: patience, position: 'perRetry' }],
             audience: `${hosts.resources.azureMetricsAudience}/.default`,
           })
           open.regions.set(region, client)

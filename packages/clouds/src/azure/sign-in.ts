@@ -14,16 +14,19 @@ const notAllowed = (what: string, setting: string): CloudError =>
     `This portal may not sign in with ${what}. Enter a client secret or a certificate, or have its operator set ${setting}.`,
   )
 
-/** PEM whose line ends were lost on the way through a form. */
-const wholePem = (text: string): string =>
-  text.replaceAll(/-----BEGIN ([A-Z ]+)-----([^-]+)-----END \1-----/g, (_all, label: string, body: string) =>
-    [
-      `-----BEGIN ${label}-----`,
-      ...(body.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []),
-      `-----END ${label}-----`,
-      '',
-    ].join('\n'),
+/** The parts of PEM, whose line ends may have been lost on the way through a form; what is none stays as it is. */
+const wholePem = (given: string): string => {
+  const parts = [...given.matchAll(/-----BEGIN ([A-Z ]+)-----([^-]+)-----END \1-----/g)].map(
+    ([, label = '', body = '']) =>
+      [
+        `-----BEGIN ${label}-----`,
+        ...(body.replaceAll(/\s+/g, '').match(/.{1,64}/g) ?? []),
+        `-----END ${label}-----`,
+        '',
+      ].join('\n'),
   )
+  return parts.length === 0 ? given : parts.join('')
+}
 
 /** How an account signs in. The library is loaded here and not before. @throws CloudError Unauthorized */
 export const azureCredential = async (

@@ -121,7 +121,7 @@ test('a test names each missing permission with its role and what is not seen', 
     expect.objectContaining({ isGranted: false }),
   ])
   expect(checks[1]?.detail).toContain(
-    'run.services.list is missing: without it Cloud Run are not seen. Grant roles/run.viewer.',
+    'run.services.list is missing: without it services of Cloud Run are not seen. Grant roles/run.viewer.',
   )
   expect(checks[1]?.detail).not.toContain('compute.instances.list is missing')
 })
@@ -158,4 +158,26 @@ test('a federated identity acts as the service account, with the token of the po
     message: expect.stringContaining('GOOGLE_TOKEN_FILE'),
   })
   await rm(folder, { recursive: true })
+})
+
+test('a disk of an older answer has no size, and a zone without machines says so', async () => {
+  server.fault('/aggregated/instances', {
+    body: {
+      items: {
+        'zones/us-central1-b': {
+          instances: [
+            {
+              id: '1',
+              name: 'old',
+              status: 'RUNNING',
+              zone: 'https://www.googleapis.com/compute/v1/projects/x/zones/us-central1-b',
+              disks: [{ boot: true }],
+            },
+          ],
+        },
+        'zones/us-east1-b': { warning: { code: 'NO_RESULTS_ON_PAGE' } },
+      },
+    },
+  })
+  expect(await list('virtual-machines')).toMatchObject([{ name: 'old', facts: { disks: 1 } }])
 })

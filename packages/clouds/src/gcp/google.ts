@@ -17,8 +17,8 @@ const needed = [
   ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
   ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
-  ['appengine.versions.list', 'appengine.appViewer', 'App Engine'],
-  ['run.services.list', 'run.viewer', 'Cloud Run'],
+  ['appengine.versions.list', 'appengine.appViewer', 'versions of App Engine'],
+  ['run.services.list', 'run.viewer', 'services of Cloud Run'],
   [
     'cloudasset.assets.searchAllResources',
     'cloudasset.viewer',

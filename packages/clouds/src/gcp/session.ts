@@ -29,7 +29,7 @@ export type GoogleSession = {
 /** What an account may do is said by its roles: some services accept no narrower token. */
 const scopes = ['https://www.googleapis.com/auth/cloud-platform']
 const mostPages = 10_000
-const mostWaitMilliseconds = 10_000
+const mostWaitMilliseconds = 20_000
 
 /** `service` of `https://service.googleapis.com/path`, and the rest. */
 const partsOf = (url: URL): { service: string; rest: string } => ({
@@ -41,11 +41,13 @@ const partsOf = (url: URL): { service: string; rest: string } => ({
 const retryAfter = (error: unknown): number | undefined => {
   const response = isObject(error) ? error['response'] : undefined
   const headers = isObject(response) ? response['headers'] : undefined
-  const seconds = headers instanceof Headers ? headers.get('retry-after') : null
-  return seconds === null || !/^\d+(\.\d+)?$/.test(seconds) ? undefined : Number(seconds) * 1000
+  // The library's headers are of a class of their own.
+  const get = isObject(headers) ? headers['get'] : undefined
+  const seconds: unknown = typeof get === 'function' ? Reflect.apply(get, headers, ['retry-after']) : null
+  return typeof seconds === 'string' && /^\d+(\.\d+)?$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
-/** The vendor's retries: three of a call that only reads, as long apart as the answer asks. */
+/** The vendor's retries: three of a call that only reads, as long apart as the answer asks; a wait that is too long is a refusal. */
 const retryConfig = {
   retry: 3,
   statusCodesToRetry: [
@@ -54,8 +56,10 @@ const retryConfig = {
     [500, 599],
   ],
   retryBackoff: (error: unknown, usual: number) =>
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, Math.min(retryAfter(error) ?? usual, mostWaitMilliseconds))
+    new Promise<void>((resolve, reject) => {
+      const wait = retryAfter(error) ?? usual
+      if (wait > mostWaitMilliseconds) reject(error)
+      else setTimeout(resolve, wait)
     }),
 }
 

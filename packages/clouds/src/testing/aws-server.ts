@@ -22,9 +22,41 @@ export const awsRefusal = (status: number, code: string, message: string): Answe
   body: `<Response><Errors><Error><Code>${code}</Code><Message>${message}</Message></Error></Errors><RequestID>1</RequestID></Response>`,
 })
 
+/** What the roles of the stand-in ask for; the one that ends in `Open` asks for nothing. */
+export const awsExternalId = 'cmp-5f0c'
+
+/** The keys of a role, for who names its external id. Built in the shape that the SDK documents; none was recorded. */
+const assumed = (asked: URLSearchParams): Answer => {
+  const role = asked.get('RoleArn') ?? ''
+  if (asked.get('ExternalId') !== awsExternalId && !role.endsWith('Open'))
+    return {
+      status: 403,
+      headers: asXml,
+      body: xml({
+        ErrorResponse: {
+          Error: {
+            Type: 'Sender',
+            Code: 'AccessDenied',
+            Message: `User: arn:aws:iam::111122223333:user/cmp is not authorized to perform: sts:AssumeRole on resource: ${role}`,
+          },
+        },
+      }),
+    }
+  const given = {
+    Credentials: {
+      AccessKeyId: 'ASIAOFTHEROLE',
+      SecretAccessKey: 'MARKED-SECRET-of-the-role',
+      SessionToken: 'MARKED-SECRET-session',
+      Expiration: '2099-01-01T00:00:00Z',
+    },
+  }
+  return { headers: asXml, body: xml({ AssumeRoleResponse: { AssumeRoleResult: given } }) }
+}
+
 const query = ({ path, body }: Asked): Answer => {
   const asked = new URLSearchParams(body)
   const action = asked.get('Action') ?? ''
+  if (action === 'AssumeRole') return assumed(asked)
   // The second region has nothing, and answers so.
   const isEmpty =
     path.includes('/eu-central-1') && action.startsWith('Describe') && action !== 'DescribeRegions'

@@ -155,6 +155,17 @@ export const startAzureServer = async (): Promise<AzureServer> => {
   const answer = (asked: Asked): Answer => {
     const { path } = asked
     if (path.includes('/oauth2/v2.0/') || path.endsWith('/openid-configuration')) return signIn(asked)
+    if (path === '/msi/token')
+      return asked.headers['x-identity-header'] === 'MARKED-SECRET-header'
+        ? {
+            body: {
+              access_token: `MARKED-SECRET-token|${asked.query.get('resource') ?? ''}`,
+              expires_on: String(Math.floor(Date.now() / 1000) + 3600),
+              resource: asked.query.get('resource'),
+              token_type: 'Bearer',
+            },
+          }
+        : { status: 401, body: { statusCode: 401, message: 'The header is missing.' } }
     const token = String(asked.headers['authorization'] ?? '')
     const vault = /^\/vault\/([^/]+)\/(keys|secrets|certificates)$/.exec(path)
     if (vault)

@@ -28,6 +28,8 @@ export type Answer = {
 export type CloudServer = {
   /** `https://localhost:port`. */
   address: string
+  /** What other processes have to trust, as PEM. */
+  certificate: string
   asked: Asked[]
   /** The most calls that were being answered at one moment. */
   mostAtATime: () => number
@@ -95,6 +97,7 @@ export const startCloudServer = async (
   const bound = server.address()
   return {
     address: `https://localhost:${bound && typeof bound === 'object' ? bound.port : 0}`,
+    certificate: certificate.cert,
     asked,
     mostAtATime: () => most,
     fault: (part, ...answers) => {

@@ -2,7 +2,6 @@
  * The adapters over real answers: API examples of Microsoft and recordings of the Cloud Custodian project, read where they stand beside the
  * project. What is copied from them into this package is proven by the suites of the adapters.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { azureCloud } from '../azure/azure.ts'
 import { isObject } from '../exports/json.ts'
@@ -12,17 +11,7 @@ import { subscription } from './azure-answers.ts'
 import { azureFields, startAzureServer } from './azure-server.ts'
 import { googleProject } from './google-answers.ts'
 import { googleFields, startGoogleServer } from './google-server.ts'
-
-const samples = new URL('../../../../../shared/data/', import.meta.url)
-
-/** The files of a folder, parsed; none where the folder is not there. */
-const filesOf = (folder: string): { name: string; content: unknown }[] => {
-  const url = new URL(folder, samples)
-  if (!existsSync(url)) return []
-  return readdirSync(url)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => ({ name, content: JSON.parse(readFileSync(new URL(name, url), 'utf8')) as unknown }))
-}
+import { hasSamples, samplesIn } from './sample-files.ts'
 
 const parsed = (body: unknown): unknown => {
   const given = at(body, 'data') ?? at(body, 'string') ?? body
@@ -61,7 +50,7 @@ test('Azure’s examples and recordings are understood, row by row', async () =>
   const cloud = azureCloud(azureFields, server.tools)
   for (const [inventory, folder, type] of azureFolders) {
     let understood = 0
-    const files = filesOf(`azure/${folder}`)
+    const files = samplesIn(`azure/${folder}`)
     for (const { name, content } of files) {
       const rows = rowsOf(content, type).filter((row) => 'id' in row)
       server.fault('Microsoft.ResourceGraph', {
@@ -84,7 +73,10 @@ test('Azure’s examples and recordings are understood, row by row', async () =>
       }
       understood += rows.length
     }
-    if (files.length > 0) expect(understood, inventory).toBeGreaterThan(0)
+    // Without the samples the stand-in answers with the rows that were copied of them.
+    if (!hasSamples)
+      understood = (await cloud.inventory.list({ inventory, containerId: subscription })).length
+    expect(understood, inventory).toBeGreaterThan(0)
   }
   await server.close()
 })
@@ -92,7 +84,7 @@ test('Azure’s examples and recordings are understood, row by row', async () =>
 test('what Azure measured is understood: a metric without series, several series, a point without a value, an error of one', async () => {
   const server = await startAzureServer()
   const { metrics } = azureCloud(azureFields, server.tools)
-  for (const { name, content } of filesOf('azure/metrics/'))
+  for (const { name, content } of samplesIn('azure/metrics/'))
     for (const answer of answersIn(content)) {
       const values = listAt(answer, 'value').filter((one) => at(one, 'timeseries') !== undefined)
       if (values.length === 0) continue
@@ -147,8 +139,10 @@ const googleFolders = [
 test('Google Cloud’s recordings are understood', async () => {
   const server = await startGoogleServer()
   const { inventory: port } = googleCloud(googleFields, server.tools)
-  for (const [inventory, folder, file, part] of googleFolders)
-    for (const { name, content } of filesOf(`gcp/${folder}`).filter((one) => one.name.includes(file))) {
+  for (const [inventory, folder, file, part] of googleFolders) {
+    // What was copied of them is listed in any case.
+    expect((await port.list({ inventory, containerId: googleProject })).length).toBeGreaterThan(0)
+    for (const { name, content } of samplesIn(`gcp/${folder}`).filter((one) => one.name.includes(file))) {
       server.fault(part, { body: at(content, 'body') })
       const listed = await port.list({ inventory, containerId: googleProject })
       expect(listed.length, name).toBeGreaterThan(0)
@@ -157,7 +151,8 @@ test('Google Cloud’s recordings are understood', async () => {
         expect(facts['size'] ?? facts['sku'] ?? facts['version'], name).not.toBe('')
       }
     }
-  for (const { content } of filesOf('gcp/errors/')) {
+  }
+  for (const { content } of samplesIn('gcp/errors/')) {
     server.fault('/appengine/', { status: 403, body: at(content, 'body') })
     const kinds = (await port.list({ inventory: 'web-apps', containerId: googleProject })).map(
       ({ facts }) => facts['kind'],

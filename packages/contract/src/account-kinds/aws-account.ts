@@ -9,7 +9,7 @@ export const awsAccountKind = defineAccountKind({
   cloud: 'AWS',
   label: 'AWS account',
   purpose: 'resources',
-  help: 'A role of the account that the portal assumes with an external id, or a key. It lists and describes; it reads nothing that is inside a bucket, a database or a secret.',
+  help: 'A role of the account that the portal assumes with an external id of the account’s own, which its page shows, or a key. It lists and describes; it reads nothing that is inside a bucket, a database or a secret.',
   fields: {
     roleArn: f.optional(
       f.text('Role', {
@@ -18,12 +18,6 @@ export const awsAccountKind = defineAccountKind({
           sentence: 'Role is an ARN such as arn:aws:iam::123456789012:role/PortalRead',
         },
         help: 'Assumed with the access key or, where there is none and the operator of the portal allows it, with the credentials of its machine.',
-      }),
-    ),
-    externalId: f.optional(
-      f.text('External id', {
-        only: { pattern: /^[\w+=,.@:/-]{2,1224}$/, sentence: 'External id has letters, digits and +=,.@:/-' },
-        help: 'What the trust policy of the role asks for: it keeps others from having this portal assume it.',
       }),
     ),
     accessKeyId: f.optional(
@@ -44,11 +38,8 @@ export const awsAccountKind = defineAccountKind({
     secretEndsOn,
   },
   boundTo: ['roleArn', 'accessKeyId'],
+  hasExternalId: true,
   rules: [
-    ({ roleArn, externalId }) =>
-      roleArn && !externalId
-        ? { field: 'externalId', message: 'Enter the external id that the role asks for' }
-        : undefined,
     ({ roleArn, accessKeyId }) =>
       roleArn || accessKeyId ? undefined : { field: 'roleArn', message: 'Enter a role, or an access key' },
     ({ accessKeyId, secretAccessKey }) =>

@@ -45,6 +45,7 @@ export const azureTenantKind = defineAccountKind({
     secretEndsOn,
   },
   boundTo: ['tenantId', 'clientId', 'signIn'],
+  machineSignIns: ['workload-identity', 'managed-identity'],
   rules: [
     ({ signIn, clientId }) =>
       signIn === 'managed-identity' || clientId

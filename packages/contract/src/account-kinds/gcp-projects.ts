@@ -47,6 +47,7 @@ export const gcpProjectsKind = defineAccountKind({
     secretEndsOn,
   },
   boundTo: ['signIn', 'audience', 'serviceAccount'],
+  machineSignIns: ['federation'],
   rules: [
     ({ signIn, serviceAccountKey }) =>
       signIn !== 'key' || serviceAccountKey

@@ -30,8 +30,12 @@ type AccountKindSpec<F extends Fields> = {
   /** The fields that say whose account it is: when one changes, the secrets are typed anew and go nowhere else. */
   boundTo: readonly Keys<F>[]
   rules?: readonly ((account: AccountValues) => { field: Keys<F>; message: string } | undefined)[]
-  /** Bills where nothing is said. */
+  /** Bills where nothing is said. Only accounts for resources may be a customer's own. */
   purpose?: AccountPurpose
+  /** Values of `signIn` by which the portal signs in as its own machine: the reseller, and never for a customer's account. */
+  machineSignIns?: readonly string[]
+  /** The portal makes an external id for each account, which nobody types and which stays. */
+  hasExternalId?: true
 }
 
 /** A declared kind. */
@@ -47,7 +51,11 @@ export type AccountKind = {
   boundTo: readonly string[]
   /** What is wrong with an account that is right field by field, the first problem; secrets that are kept included. */
   problemOf: (account: AccountValues) => AccountProblem | undefined
+  /** The same of an account that is a customer's own. */
+  problemOfCustomers: (account: AccountValues) => AccountProblem | undefined
   purpose: AccountPurpose
+  machineSignIns: readonly string[]
+  hasExternalId: boolean
 }
 
 /** Declares a kind of account; a rule or `boundTo` that names no field does not compile. */
@@ -60,23 +68,37 @@ export const defineAccountKind = <const F extends Fields>({
   boundTo,
   rules = [],
   purpose = 'billing',
-}: AccountKindSpec<F>): AccountKind => ({
-  kind,
-  cloud,
-  label,
-  group: f.optional(f.group(label, fields, { help })),
-  fields,
-  secrets: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
-  boundTo,
-  purpose,
-  problemOf: (account) => {
+  machineSignIns = [],
+  hasExternalId,
+}: AccountKindSpec<F>): AccountKind => {
+  const problemOf = (account: AccountValues): AccountProblem | undefined => {
     for (const rule of rules) {
       const problem = rule(account)
       if (problem) return problem
     }
     return undefined
-  },
-})
+  }
+  return {
+    kind,
+    cloud,
+    label,
+    group: f.optional(f.group(label, fields, { help })),
+    fields,
+    secrets: Object.keys(fields).filter((name) => fields[name]?.kind === 'secret'),
+    boundTo,
+    purpose,
+    machineSignIns,
+    hasExternalId: hasExternalId === true,
+    problemOf,
+    problemOfCustomers: (account) =>
+      machineSignIns.some((way) => way === account['signIn'])
+        ? {
+            field: 'signIn',
+            message: 'Choose another way: the identity of the portal’s machine is the reseller’s',
+          }
+        : problemOf(account),
+  }
+}
 
 /** The groups of some kinds, by the names of their fields. */
 export const groupsOf = <K extends string>(kinds: Record<K, AccountKind>): Record<K, Field> => {

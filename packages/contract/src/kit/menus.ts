@@ -129,7 +129,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'user', name: 'User', icon: 'user', group: 'admin' },
       { slug: 'role', name: 'Roles', icon: 'role', group: 'admin' },
       { slug: 'audit', name: 'Audit', icon: 'audit', group: 'admin' },
-      { slug: 'cloud-account', name: 'Cloud Accounts', icon: 'cloudAccount', group: 'sa' },
+      { slug: 'cloud-account', name: 'Cloud Accounts', icon: 'cloudAccount', group: 'admin' },
       { slug: 'identity-provider', name: 'Single Sign-on', icon: 'identityProvider', group: 'sa' },
       { slug: 'webhook', name: 'Webhooks', icon: 'webhook', group: 'admin' },
       { slug: 'seller', name: 'Seller', icon: 'seller', group: 'sa' },

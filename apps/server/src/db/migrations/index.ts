@@ -42,6 +42,7 @@ import { up as cloudContainers } from './060-cloud-containers.ts'
 import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
 import { up as dashboards } from './064-dashboards.ts'
 import { up as metricCoverage } from './065-metric-coverage.ts'
+import { up as accountsOfCustomers } from './068-accounts-of-customers.ts'
 import { up as dashboardWatch } from './066-dashboard-watch.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '064-dashboards': { up: dashboards },
   '065-metric-coverage': { up: metricCoverage },
   '066-dashboard-watch': { up: dashboardWatch },
+  '068-accounts-of-customers': { up: accountsOfCustomers },
 }

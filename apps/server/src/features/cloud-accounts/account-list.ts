@@ -7,11 +7,13 @@ import {
   accountKindOf,
   cloudAccounts,
   type AccountKind,
+  type AccountPart,
   type QueryOf,
   type RowOf,
 } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CloudAccountTable } from '../../db/cloud-account-tables.ts'
+import { AppError } from '../../kit/errors.ts'
 import { notFound } from '../../resources/changes.ts'
 import { fieldRefusal } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
@@ -44,8 +46,12 @@ const openFields = ({ fields, secrets }: AccountKind, settings: Values): Values 
 /** The cloud that an account of a kind is at; null for the demo's, which is at all of them. */
 export const cloudOfAccount = (kind: string): string | null => accountKindOf(kind)?.declared.cloud ?? null
 
+type Found = AccountRow & { companyName: string | null }
+
 const toRow = ({
   id,
+  customerId,
+  companyName,
   name,
   kind,
   settings,
@@ -54,7 +60,7 @@ const toRow = ({
   fetchedAt,
   fetchProblem,
   createdAt,
-}: AccountRow): RowOf<typeof cloudAccounts> => {
+}: Found): RowOf<typeof cloudAccounts> => {
   const of = accountKindOf(kind)
   return {
     ...accountGroups((part) => (part === of?.part ? openFields(of.declared, settings) : null)),
@@ -64,6 +70,9 @@ const toRow = ({
     // The demo's account is of a kind that nobody adds.
     kindLabel: of?.declared.label ?? (kind === 'demo' ? 'Demo' : kind),
     cloud: cloudOfAccount(kind),
+    customerId,
+    companyName,
+    externalId: externalIdOf(settings) ?? null,
     secretsKept: secretsKept.map((secret) => of?.declared.fields[secret]?.label ?? secret).join(', ') || null,
     fetchEvery,
     fetchedAt: fetchedAt?.toISOString() ?? null,
@@ -86,14 +95,53 @@ const parted = ({ fields, secrets }: AccountKind, given: Values): { settings: Va
   }
 }
 
-/** The columns that hold an account's fields. */
-const columnsOf = async ({ ctx }: Scoped, settings: Values, secrets: Values) => {
+/** What the portal has made for an account's role; undefined where it made none. */
+const externalIdOf = ({ externalId }: Values): string | undefined =>
+  typeof externalId === 'string' && externalId !== '' ? externalId : undefined
+
+/** The columns that hold an account's fields. An external id is made once and stays, whatever else changes. */
+const columnsOf = async (
+  { ctx }: Scoped,
+  { declared: { hasExternalId }, before }: { declared: AccountKind; before: Values },
+  settings: Values,
+  secrets: Values,
+) => {
   const names = Object.keys(secrets)
   return {
-    settings: JSON.stringify({ ...settings, ...endOfSecrets(secrets) }),
+    settings: JSON.stringify({
+      ...settings,
+      ...(hasExternalId && { externalId: externalIdOf(before) ?? `cmp-${ctx.newId()}` }),
+      ...endOfSecrets(secrets),
+    }),
     secretsKept: JSON.stringify(names),
     credentials: names.length > 0 ? await ctx.secrets.seal(JSON.stringify(secrets)) : null,
   }
+}
+
+/** @throws AppError beside the field that is wrong */
+const refuseProblem = (
+  { part, declared }: { part: AccountPart; declared: AccountKind },
+  customerId: string | null,
+  account: Values,
+): void => {
+  const problem = customerId === null ? declared.problemOf(account) : declared.problemOfCustomers(account)
+  if (problem) throw fieldRefusal(`${part}.${problem.field}`, `${problem.message}.`)
+}
+
+/** How many accounts a customer may have: each is asked again and again. */
+const mostAccounts = 20
+
+const refuseOneMore = async ({ trx }: Scoped, customerId: string): Promise<void> => {
+  const { count } = await trx
+    .selectFrom('cloudAccount')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  if (count >= mostAccounts)
+    throw new AppError(
+      'Conflict',
+      `There are ${mostAccounts} cloud accounts already. Delete one that is not used any more first.`,
+    )
 }
 
 /** What an account becomes with the fields that were given; secrets that were left empty stay. */
@@ -121,9 +169,8 @@ const changedFields = async (scoped: Scoped, before: AccountRow, body: object) =
     )
   const kept = moved === undefined ? await openSecrets(scoped.ctx, before.credentials) : {}
   const secrets = { ...kept, ...typed }
-  const problem = declared.problemOf({ ...settings, ...secrets })
-  if (problem) throw fieldRefusal(`${part}.${problem.field}`, `${problem.message}.`)
-  return columnsOf(scoped, settings, secrets)
+  refuseProblem(of, before.customerId, { ...settings, ...secrets })
+  return columnsOf(scoped, { declared, before: before.settings }, settings, secrets)
 }
 
 /** An account's row, inside the portal alone. @throws AppError NotFound */
@@ -133,18 +180,24 @@ export const storedAccount = async ({ trx }: Scoped, id: string): Promise<Accoun
   return row
 }
 
-const filtered = ({ trx }: Scoped, query: QueryOf<typeof cloudAccounts>) =>
+const select = ({ trx }: Scoped) =>
   trx
     .selectFrom('cloudAccount')
-    .selectAll()
+    .leftJoin('customer', 'customer.id', 'cloudAccount.customerId')
+    .selectAll('cloudAccount')
+    .select('customer.companyName')
+
+const filtered = (scoped: Scoped, query: QueryOf<typeof cloudAccounts>) =>
+  select(scoped)
+    .$if(!!query.customerId, (q) => q.where('cloudAccount.customerId', '=', query.customerId ?? ''))
     .$if(!!query.search, (q) => q.where(anyContains(['cloud_account.name'], query.search ?? '')))
 
 /** The calls of the cloud accounts. */
 export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
-  storage: { table: 'cloudAccount' },
+  storage: { table: 'cloudAccount', constraints: { cloud_account_customer_id_name_key: ['name'] } },
   list: (scoped, query) => fetchPage(filtered(scoped, query), query, sortColumns, 'cloud_account.id', toRow),
-  get: async ({ trx }, id) => {
-    const row = await trx.selectFrom('cloudAccount').selectAll().where('id', '=', id).executeTakeFirst()
+  get: async (scoped, id) => {
+    const row = await select(scoped).where('cloudAccount.id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
   create: async (scoped, body) => {
@@ -152,14 +205,27 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const of = accountKindOf(kind)
     const given: unknown = of && Reflect.get(body, of.part)
     if (!of || !isRecord(given)) throw fieldRefusal('kind', 'Choose the kind of the account.')
+    const { scope } = scoped
+    // A customer's administrator adds accounts of the own customer, whatever is sent.
+    const customerId = scope.kind === 'provider' ? (body.customerId ?? null) : (scope.customerIds[0] ?? null)
     const { settings, typed } = parted(of.declared, given)
+    if (customerId !== null) {
+      if (of.declared.purpose === 'billing')
+        throw fieldRefusal(
+          'kind',
+          'Bills are fetched with the reseller’s accounts alone. Choose another kind.',
+        )
+      refuseProblem(of, customerId, { ...settings, ...typed })
+      await refuseOneMore(scoped, customerId)
+    }
     const { id } = await scoped.trx
       .insertInto('cloudAccount')
       .values({
         name,
         kind,
+        customerId,
         fetchEvery: body.fetchEvery ?? 'by-hand',
-        ...(await columnsOf(scoped, settings, typed)),
+        ...(await columnsOf(scoped, { declared: of.declared, before: {} }, settings, typed)),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

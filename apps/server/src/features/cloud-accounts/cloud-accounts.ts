@@ -86,6 +86,10 @@ const accountRows = (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
     trx.selectFrom('cloudAccount').selectAll().orderBy('createdAt').orderBy('id').execute(),
   )
 
+/** Bills are read with the reseller's own accounts and no others. */
+const billingRows = async (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
+  (await accountRows(ctx, scope)).filter(({ customerId }) => customerId === null)
+
 const noAccount = (): AppError =>
   new AppError(
     'Unavailable',
@@ -101,7 +105,7 @@ const billingAccounts = async (
   scope: Scope,
 ): Promise<[BillingAccount, ...BillingAccount[]]> => {
   const accounts: BillingAccount[] = []
-  for (const row of await accountRows(ctx, scope)) {
+  for (const row of await billingRows(ctx, scope)) {
     const { cloud, billing } = await openAccount(ctx, row)
     if (billing) accounts.push({ id: row.id, name: row.name, cloud, billing })
   }
@@ -124,7 +128,7 @@ export const fetchedAccounts = async (
   only?: string,
 ): Promise<{ billing: BillingAccount[]; exports: ExportAccount[] }> => {
   const found: { billing: BillingAccount[]; exports: ExportAccount[] } = { billing: [], exports: [] }
-  for (const row of await accountRows(ctx, scope)) {
+  for (const row of await billingRows(ctx, scope)) {
     if (only !== undefined && row.id !== only) continue
     const { cloud, billing, exports, rates } = await openAccount(ctx, row)
     const { id, name, settings } = row
@@ -140,6 +144,15 @@ export const fetchedAccounts = async (
 /** An account whose resources can be read; `customerId` where it is a customer's own. */
 export type InventoryAccount = { id: string; customerId: string | null; inventory: InventoryPort }
 
+/** An account as what reads its resources; undefined where it is none for resources. @throws AppError Unavailable as {@link openAccount} */
+export const inventoryAccountOf = async (
+  ctx: AppContext,
+  row: AccountRow,
+): Promise<InventoryAccount | undefined> => {
+  const { inventory } = await openAccount(ctx, row)
+  return inventory && { id: row.id, customerId: row.customerId, inventory }
+}
+
 /**
  * Every account whose resources can be read; whose they are the caller has asked before. One that cannot be opened is
  * logged and left out: the others are read all the same, and what was read of it before stands in for it.
@@ -148,8 +161,8 @@ export const inventoryAccounts = async (ctx: AppContext): Promise<InventoryAccou
   const accounts: InventoryAccount[] = []
   for (const row of await accountRows(ctx, systemScope))
     try {
-      const { inventory } = await openAccount(ctx, row)
-      if (inventory) accounts.push({ id: row.id, customerId: row.customerId, inventory })
+      const account = await inventoryAccountOf(ctx, row)
+      if (account) accounts.push(account)
     } catch (error) {
       ctx.log.error({ err: error, account: row.id }, 'an account could not be opened')
     }

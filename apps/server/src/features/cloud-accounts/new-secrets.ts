@@ -42,7 +42,7 @@ export const tryNewSecrets = async (
   const [first] = Object.keys(typed)
   if (declared.purpose !== 'resources' || first === undefined) return
   const kept = await openSecrets(ctx, row.credentials)
-  const fields = { ...settings, ...kept, ...typed }
+  const fields = { externalId: row.settings['externalId'], ...settings, ...kept, ...typed }
   // What is wrong between the fields is said where the change is made.
   if (declared.problemOf(fields)) return
   const adapter = await adapterOf(ctx, { kind: row.kind, fields })

@@ -42,6 +42,7 @@ export const testAccount = async (
       objectType: cloudAccounts.name,
       objectId: row.id,
       objectName: row.name,
+      customerId: row.customerId,
       after: { isReady: check.isReady, missing: missing.map(({ name }) => name) },
     }),
   )

@@ -124,6 +124,16 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       detail: `${data.resourceName} ของ ${data.companyName} แดชบอร์ด ${data.dashboard} ค่าล่าสุด ${data.value}`,
     },
   }),
+  'cloud_account.secret_ending': (data) => ({
+    en: {
+      title: `The secret of ${data.name} ${data.days < 0 ? 'has ended' : data.days === 0 ? 'ends today' : `ends in ${counted(data.days, 'day')}`}`,
+      detail: `${data.companyName === '' ? '' : `${data.companyName}, `}${data.cloudProvider}: it is good until ${data.endsOn}, and nothing is read with it afterwards. Make another one at the provider and enter it on the account’s page.`,
+    },
+    th: {
+      title: `รหัสลับของ ${data.name} ${data.days < 0 ? 'หมดอายุแล้ว' : `จะหมดอายุใน ${data.days} วัน`}`,
+      detail: `${data.cloudProvider} ใช้ได้ถึงวันที่ ${data.endsOn} กรุณาสร้างรหัสใหม่และบันทึกในหน้าบัญชีคลาวด์`,
+    },
+  }),
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,

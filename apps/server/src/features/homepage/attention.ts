@@ -15,7 +15,7 @@ import {
 } from '@cmp/contract'
 import { monthsAfter } from '../../kit/calendar.ts'
 import { expectedByDay, type FailedImport, type MissingRate } from './late-data.ts'
-import type { EndingSecret } from './secrets-ending.ts'
+import type { EndingSecret } from '../cloud-accounts/ending-secrets.ts'
 import { whyPage, type OpenUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { accountPage, importPage, lists, newRatePage, sellerPage } from './links.ts'
 

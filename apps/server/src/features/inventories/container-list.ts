@@ -1,9 +1,11 @@
 /** The list of containers: which are watched, and whose they are. */
-import type { cloudContainers, QueryOf, RowOf } from '@cmp/contract'
+import type { cloudContainers, QueryOf, RowOf, UpdateOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { AppError } from '../../kit/errors.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import { asPortal, type Scoped } from '../../scope/scope.ts'
 import { askToCollect, giveContainers } from './containers.ts'
 
 const sortColumns = {
@@ -30,13 +32,14 @@ export const containersIn = ({ trx }: Scoped) =>
   )
 
 const filtered = (scoped: Scoped, query: Partial<QueryOf<typeof cloudContainers>>) => {
-  const { search, cloudProvider, customerId, isWatched, tenantId } = query
+  const { search, cloudProvider, customerId, isWatched, tenantId, accountId } = query
   return containersIn(scoped)
     .selectAll('container')
     .$if(!!search, (q) => q.where(anyContains(['container.name', 'container.container_id'], search ?? '')))
     .$if(!!cloudProvider, (q) => q.where('container.cloudProvider', '=', cloudProvider ?? ''))
     .$if(!!customerId, (q) => q.where('container.customerId', '=', customerId ?? ''))
     .$if(!!tenantId, (q) => q.where(sql<boolean>`lower(container.own_tenant_id) = lower(${tenantId})`))
+    .$if(!!accountId, (q) => q.where('container.cloudAccountId', '=', accountId ?? ''))
     .$if(!!isWatched, (q) => q.where('container.isWatched', '=', isWatched === 'true'))
 }
 
@@ -63,6 +66,48 @@ const toRow = ({ collections, ...row }: Found): RowOf<typeof cloudContainers> =>
   }
 }
 
+const change = async (
+  scoped: Scoped,
+  id: string,
+  { customerId, isWatched, everyMinutes }: UpdateOf<typeof cloudContainers>,
+): Promise<void> => {
+  await scoped.trx
+    .updateTable('cloudContainer')
+    .set({
+      ...(customerId === undefined ? {} : { customerId, isOwnerChosen: customerId !== null }),
+      ...(isWatched === undefined ? {} : { isWatched }),
+      ...(everyMinutes === undefined ? {} : { everyMinutes }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await giveContainers(scoped, [id])
+  await askToCollect(scoped, [id])
+}
+
+/**
+ * A customer's administrator changes what the customer's own accounts see, and gives it to nobody else.
+ * @throws AppError Forbidden for what the reseller's accounts see
+ */
+const refuseOfOthers = async (
+  { trx, scope }: Scoped,
+  id: string,
+  customerId: string | null,
+): Promise<void> => {
+  const own = await trx
+    .selectFrom('cloudContainer')
+    .innerJoin('cloudAccount', 'cloudAccount.id', 'cloudContainer.cloudAccountId')
+    .select('cloudAccount.customerId')
+    .where('cloudContainer.id', '=', id)
+    .executeTakeFirst()
+  if (!own)
+    throw new AppError(
+      'Forbidden',
+      'It is seen by the reseller’s account. Ask the reseller to change how it is read.',
+    )
+  if (customerId !== null && !scope.customerIds.includes(customerId))
+    throw fieldRefusal('customerId', 'Choose your own company.')
+}
+
 /** The calls of the containers. */
 export const cloudContainerHandlers: ResourceHandlers<typeof cloudContainers> = {
   storage: { table: 'cloudContainer', letsGo: ['customerId'] },
@@ -71,17 +116,10 @@ export const cloudContainerHandlers: ResourceHandlers<typeof cloudContainers> = 
     const row = await filtered(scoped, {}).where('container.id', '=', id).executeTakeFirst()
     return row && toRow(row)
   },
-  update: async (scoped, id, { customerId, isWatched, everyMinutes }) => {
-    await scoped.trx
-      .updateTable('cloudContainer')
-      .set({
-        ...(customerId === undefined ? {} : { customerId, isOwnerChosen: customerId !== null }),
-        ...(isWatched === undefined ? {} : { isWatched }),
-        ...(everyMinutes === undefined ? {} : { everyMinutes }),
-      })
-      .where('id', '=', id)
-      .execute()
-    await giveContainers(scoped, [id])
-    await askToCollect(scoped, [id])
+  update: async (scoped, id, body) => {
+    if (scoped.scope.kind === 'provider') return change(scoped, id, body)
+    await refuseOfOthers(scoped, id, body.customerId ?? null)
+    // Everything that was read goes along, which the portal alone may write.
+    await asPortal(scoped, () => change(scoped, id, body))
   },
 }

@@ -3,7 +3,7 @@ import type { CloudContainer } from '@cmp/clouds/ports/inventory'
 import { sql } from 'kysely'
 import { isOutage } from '../../kit/outage.ts'
 import type { AppContext } from '../../scope/context.ts'
-import type { Scoped } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineSchedule } from '../../work/define-job.ts'
 import { wake } from '../../work/wake.ts'
 import { inventoryAccounts, type InventoryAccount } from '../cloud-accounts/cloud-accounts.ts'
@@ -50,10 +50,13 @@ export const askToCollect = async (scoped: Scoped, ids: readonly string[]): Prom
   await wake(scoped, { name: collectionJobName })
 }
 
-/** Keeps what an account sees. What another account watches already is not watched a second time. */
+/**
+ * Keeps what an account sees. What another account watches already is not watched a second time: one of the same owner, or one
+ * that shows it to the same customer. An account of another customer holds up nobody.
+ */
 const keepContainers = async (
   scoped: Scoped,
-  { id: cloudAccountId }: InventoryAccount,
+  { id: cloudAccountId, customerId }: InventoryAccount,
   containers: readonly CloudContainer[],
 ): Promise<void> => {
   const { trx } = scoped
@@ -63,8 +66,12 @@ const keepContainers = async (
       select ${cloudAccountId}, ${containerId}, ${name}, ${cloudProvider}, ${tenantId}, ${isActive}, watched, case when watched
         then 'queued' else 'done' end
       from (select ${isActive} and not exists (select from cloud_container as other
+        join cloud_account as its on its.id = other.cloud_account_id
         where lower(other.container_id) = lower(${containerId}) and other.cloud_provider = ${cloudProvider}
-          and other.cloud_account_id <> ${cloudAccountId} and other.is_watched) as watched) as found
+          and other.cloud_account_id <> ${cloudAccountId} and other.is_watched
+          and (its.customer_id is not distinct from ${customerId}::uuid or other.customer_id = ${customerId}::uuid
+            or other.customer_id = (select customer_id from customer_subscription
+              where lower(subscription_id) = lower(${containerId}) limit 1))) as watched) as found
       on conflict (cloud_account_id, container_id) do update
         set name = excluded.name, tenant_id = excluded.tenant_id, is_active = excluded.is_active
         where (cloud_container.name, cloud_container.tenant_id, cloud_container.is_active)
@@ -78,6 +85,25 @@ const keepContainers = async (
       eb.fn<string>('all', [sql.val(containers.map(({ containerId }) => containerId))]),
     )
     .execute()
+}
+
+/**
+ * Asks one account what it sees, and has it read; the portal itself writes that, whoever asks.
+ * @returns how many there are
+ * @throws CloudError
+ */
+export const findContainersOf = async (
+  ctx: AppContext,
+  account: InventoryAccount,
+  signal: AbortSignal,
+): Promise<number> => {
+  const containers = await account.inventory.containers({ signal })
+  await withScope(ctx, systemScope, async (scoped) => {
+    await keepContainers(scoped, account, containers)
+    await giveContainers(scoped)
+    await wake(scoped, { name: collectionJobName })
+  })
+  return containers.length
 }
 
 /** Asks every account what it sees; one that does not answer keeps what it saw. */

@@ -2,7 +2,10 @@
 import {
   cloudContainers,
   cloudResourceChanges,
+  cloudAccounts,
   containerCollections,
+  counted,
+  findCloudContainers,
   inventoryListCall,
   refreshContainers,
   visibilityOverview,
@@ -12,6 +15,10 @@ import { inventories } from '@cmp/contract/registry'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../http/http.ts'
 import { mount, mountAny } from '../../http/mount.ts'
+import { AppError } from '../../kit/errors.ts'
+import { checkedId } from '../../resources/changes.ts'
+import { storedAccount } from '../cloud-accounts/account-list.ts'
+import { cloudRefusal, inventoryAccountOf } from '../cloud-accounts/cloud-accounts.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { upperPage } from '../../resources/envelope.ts'
 import { csvOfPages } from '../../resources/export.ts'
@@ -22,6 +29,7 @@ import { cloudResourceChangeHandlers } from './change-list.ts'
 import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
 import { collectionsOf, refresh, watchedIn } from './collections.ts'
 import { cloudContainerHandlers } from './container-list.ts'
+import { findContainersOf } from './containers.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
 import { overviewOf } from './overview.ts'
 import { inventoryCount, inventoryPage } from './rows.ts'
@@ -83,6 +91,21 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
   }
 }
 
+/** How long an account may take to say what it sees, in milliseconds. */
+const patienceMilliseconds = 60_000
+
+/** Asks an account what it sees, and says how much that is. */
+const findOf = async (ctx: AppContext, row: Awaited<ReturnType<typeof storedAccount>>) => {
+  const account = await inventoryAccountOf(ctx, row)
+  if (!account) throw new AppError('Conflict', 'This account is for bills: it shows no resources.')
+  try {
+    const found = await findContainersOf(ctx, account, AbortSignal.timeout(patienceMilliseconds))
+    return { message: `The account sees ${counted(found, 'container')}.` }
+  } catch (error) {
+    throw cloudRefusal(error)
+  }
+}
+
 /** Mounts every inventory, and what they are read from. */
 export const inventoryRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, cloudContainers, cloudContainerHandlers)
@@ -93,6 +116,11 @@ export const inventoryRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   mount(app, refreshContainers, async ({ body }, { scope }) => {
     const ids = await withScope(ctx, scope, (scoped) => watchedIn(scoped, body))
     return withScope(ctx, systemScope, (scoped) => refresh(scoped, ids))
+  })
+  mount(app, findCloudContainers, async ({ params }, { scope }) => {
+    const id = checkedId(params.id, cloudAccounts.noun)
+    const row = await withScope(ctx, scope, (scoped) => storedAccount(scoped, id))
+    return findOf(ctx, row)
   })
   mount(app, visibilityOverview, ({ query }, { scope }) => overviewOf(ctx, scope, query.tenantId))
   for (const inventory of inventories) mountInventory(app, ctx, inventory)

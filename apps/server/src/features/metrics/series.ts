@@ -94,6 +94,8 @@ const readMissing = async (
     signal.throwIfAborted()
     await ctx.pause(lookAgainMilliseconds)
   }
+  // Whoever had claimed them may have been killed: then they are still missing, and nobody reads them.
+  if (others.length > 0) await readMissing(ctx, others, signal)
 }
 
 type KeptPoint = { resource: string; metric: string; step: number; at: number } & MetricValues

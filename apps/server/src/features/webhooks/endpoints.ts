@@ -81,7 +81,7 @@ const refuseEvents = (customerId: string | null, events: readonly string[] | und
   if (events?.some((event) => !open.has(event)))
     throw fieldRefusal(
       'events',
-      'Some of these events are the reseller’s alone. Choose those of customer invoices, budgets, unusual days and webhooks.',
+      'Some of these events are the reseller’s alone. Choose those of customer invoices, budgets, unusual days, cloud accounts and webhooks.',
     )
 }
 

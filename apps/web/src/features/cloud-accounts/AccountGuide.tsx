@@ -53,6 +53,7 @@ export const AccountGuide = ({
 /** The commands of every kind, to be opened before an account is added. */
 export const GuidesOfKinds = () => (
   <>
+    <p>The page of an account has these commands with its own ids in them, once it has been added.</p>
     {Object.values(accountKinds)
       .map(({ kind, label }) => ({ kind, label, steps: guideOf(kind, {}) }))
       .filter(({ steps }) => steps.length > 0)

@@ -2,19 +2,26 @@
 import {
   accountKindOf,
   cloudAccounts,
+  cloudContainers,
+  findCloudContainers,
   testCloudAccount,
   type AccountCheck,
   type AccountPart,
   type AccountPurpose,
+  type RowOf,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../kit/api/api.ts'
-import { rowQuery } from '../../kit/api/resource-calls.ts'
+import { resourcePaths } from '../../kit/api/paths.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { refreshResource, rowQuery } from '../../kit/api/resource-calls.ts'
 import { useChange } from '../../kit/api/use-change.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../kit/detail/resource-detail.tsx'
+import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
+import { toast } from '../../ui/parts/toast.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
 import { AccountGuide } from './AccountGuide.tsx'
@@ -53,13 +60,60 @@ const AccountTest = ({ id }: { id: string }) => {
   )
 }
 
-const purposeOf = (kind: string): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
+const containerActions = {
+  width: 84,
+  cell: ({ id, name }: RowOf<typeof cloudContainers>) => (
+    <Button
+      size="small"
+      href={resourcePaths(cloudContainers).edit(id)}
+      aria-label={`Change how ${name} is read`}
+    >
+      Change
+    </Button>
+  ),
+}
+
+/** What an account sees: which of it is watched, and whose it is. */
+const AccountContainers = ({ id }: { id: string }) => {
+  const finding = useChange(async () => {
+    const { message } = await send(findCloudContainers, { params: { id } })
+    toast(message, { tone: 'success' })
+    await refreshResource(queryClient, cloudContainers)
+  }, 'toast')
+  return (
+    <>
+      <section aria-label="Find containers">
+        <h2>Find containers</h2>
+        <div className={common.beside}>
+          <Button variant="outlined" loading={finding.isBusy} onClick={() => finding.send()}>
+            Find containers
+          </Button>
+          <span>Asks the provider which subscriptions, projects or accounts the account sees now.</span>
+        </div>
+      </section>
+      <EmbeddedList
+        resource={cloudContainers}
+        title="What it sees"
+        prefix="containers"
+        parameters={{ accountId: id }}
+        hidden={['accountName']}
+        emptyTitle="Nothing found yet"
+        actions={containerActions}
+      />
+    </>
+  )
+}
+
+const purposeOf = (kind: unknown): AccountPurpose => accountKindOf(kind)?.declared.purpose ?? 'billing'
 
 /** The fields of an account by name; none of one whose kind has none. */
 const valuesOf = (group: unknown): Readonly<Record<string, unknown>> =>
   typeof group === 'object' && group !== null ? Object.fromEntries(Object.entries(group)) : {}
 
-const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAccounts> => ({
+const optionsFor = (
+  part: AccountPart | undefined,
+  isForBills: boolean,
+): DetailOptions<typeof cloudAccounts> => ({
   sections: [
     {
       title: 'Details',
@@ -67,9 +121,9 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
         'name',
         'kindLabel',
         'cloud',
-        'fetchEvery',
-        'fetchedAt',
-        'fetchProblem',
+        'companyName',
+        'externalId',
+        ...(isForBills ? (['fetchEvery', 'fetchedAt', 'fetchProblem'] as const) : []),
         'secretsKept',
         'createdAt',
       ],
@@ -82,7 +136,11 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
   below: (account) => (
     <>
       <AccountTest id={account.id} />
-      <AccountGuide kind={account.kind} account={valuesOf(part && account[part])} />
+      {purposeOf(account.kind) === 'resources' && <AccountContainers id={account.id} />}
+      <AccountGuide
+        kind={account.kind}
+        account={{ ...valuesOf(part && account[part]), externalId: account.externalId }}
+      />
     </>
   ),
 })
@@ -90,5 +148,10 @@ const optionsFor = (part: AccountPart | undefined): DetailOptions<typeof cloudAc
 /** The page. */
 export const AccountPage = () => {
   const { data } = useQuery(rowQuery(cloudAccounts, useRowId()))
-  return <ResourceDetailPage resource={cloudAccounts} options={optionsFor(accountKindOf(data?.kind)?.part)} />
+  return (
+    <ResourceDetailPage
+      resource={cloudAccounts}
+      options={optionsFor(accountKindOf(data?.kind)?.part, purposeOf(data?.kind) === 'billing')}
+    />
+  )
 }

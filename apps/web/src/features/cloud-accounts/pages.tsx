@@ -2,6 +2,7 @@
 import { cloudAccounts } from '@cmp/contract'
 import { lazy } from 'react'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { guardedPages } from '../../kit/shell/resource-pages.tsx'
 import { deletingAccount } from './words.ts'
 
@@ -12,6 +13,7 @@ const List = () => (
       columns: { name: { width: 260 }, kindLabel: { width: 220 }, secretsKept: { width: 240 } },
       empty: { title: 'No cloud account yet' },
       deleteConsequences: deletingAccount,
+      leftOut: useRoleIsIn('sa') ? [] : ['companyName', 'fetchEvery', 'fetchedAt', 'fetchProblem'],
     }}
   />
 )

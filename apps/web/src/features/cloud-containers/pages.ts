@@ -13,6 +13,8 @@ export const pages = resourcePages(cloudContainers, {
       problems: { width: 100 },
       containerId: { width: 300 },
     },
+    // What the reseller's accounts see names no account to a customer.
+    isFixed: ({ accountName }) => accountName === '',
     empty: { title: 'No cloud container yet' },
   },
 })

@@ -26,6 +26,8 @@ export type ListOptions<R extends Listed> = {
   filterTexts?: Partial<Record<string, string>>
   /** Choices of filters whose field has none of its own, by filter name. */
   filterOptions?: Partial<Record<string, readonly SelectOption[]>>
+  /** Rows that are somebody else's to change, whatever the role may. */
+  isFixed?: (row: RowOf<R>) => boolean
   /** Further entries of a row's menu, before Delete. */
   rowActions?: (row: RowOf<R>) => RowAction[]
   /** Further actions on chosen rows, for those who may change rows. */

@@ -124,7 +124,8 @@ export const ResourceListPage = <R extends Listed>({
 
   const actionsOf = (row: RowOf<R>): RowAction[] => {
     const detail = openPath(row)
-    const edit = mayWrite && changed?.calls.update ? places.edit(idOf(row)) : undefined
+    const isFixed = options.isFixed?.(row) ?? false
+    const edit = mayWrite && !isFixed && changed?.calls.update ? places.edit(idOf(row)) : undefined
     return [
       ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
       ...(edit === undefined ? [] : [{ label: 'Edit', href: edit }]),
