@@ -49,7 +49,6 @@ test.each(Object.entries(specified))('%s takes %s', (path, parameters) => {
 })
 
 test('every list begins with ten rows by name, ascending', () => {
-  expect(inventories).toHaveLength(11)
   for (const { query } of inventories)
     expect(query(z).parse({})).toMatchObject({ sortby: 'name', sortdir: 'asc', page: 1, pagesize: 10 })
 })
@@ -57,8 +56,13 @@ test('every list begins with ten rows by name, ascending', () => {
 /** A path with what it carries as `{}`. */
 const plain = (path: string): string => path.replaceAll(/\$\w+/g, '{}')
 
+/** Ours, beside those of the specification. */
+const own = new Set(['disks', 'public-addresses'])
+
 test('every page is where the specification says', () => {
-  const details = inventories.flatMap(({ pages, children }) => [
+  const specified = inventories.filter(({ name }) => !own.has(name))
+  expect(specified).toHaveLength(11)
+  const details = specified.flatMap(({ pages, children }) => [
     pages.detail,
     ...Object.values(children).flatMap(({ detail }) => detail?.page ?? []),
   ])

@@ -13,6 +13,8 @@ import { awsSession, type AwsSession } from './session.ts'
 const needed = [
   ['virtual-machines', 'ec2:DescribeInstances'],
   ['virtual-networks', 'ec2:DescribeVpcs and ec2:DescribeSubnets'],
+  ['disks', 'ec2:DescribeVolumes'],
+  ['public-addresses', 'ec2:DescribeAddresses'],
   ['storage-accounts', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'elasticbeanstalk:DescribeEnvironments'],
   ['mysql-servers', 'rds:DescribeDBInstances'],

@@ -13,6 +13,7 @@ const needed = [
     actions: [
       'Microsoft.Resources/subscriptions/resourceGroups/read',
       'Microsoft.Compute/virtualMachines/read',
+      'Microsoft.Compute/disks/read',
       'Microsoft.Network/virtualNetworks/read',
       'Microsoft.Network/networkInterfaces/read',
       'Microsoft.Network/publicIPAddresses/read',
