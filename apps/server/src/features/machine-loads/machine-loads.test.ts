@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOf } from './machine-load.ts'
+import { loadOf } from './machine-loads.ts'
 
 /** Four points a day from 1 November, each day with its average; null is a day without a value. */
 const measured = (...days: (number | null)[]) => ({
