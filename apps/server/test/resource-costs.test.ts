@@ -43,7 +43,7 @@ test('the costs of resources and of what is of none are the charge of the docume
   const { pool } = portal.ctx
   const customers = await pool.query<{ id: string }>('select id from customer')
   const ids = customers.rows.map(({ id }) => id)
-  await ensureCosts(portal.ctx, ids, [lastMonth])
+  expect(await ensureCosts(portal.ctx, ids, [lastMonth], true)).toBe('')
   const charged = await pool.query(
     `select customer_id, currency, trim_scale(sum(charge))::text as charge from customer_invoice_detail as detail
       where exists (select from customer_invoice as document where document.id = detail.customer_invoice_id

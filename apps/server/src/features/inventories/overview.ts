@@ -46,6 +46,8 @@ const read = async (
   month: string,
   currency: string,
 ): Promise<Read> => {
+  // Two joins and a dozen of sums over all that a customer has: what PostgreSQL keeps in memory by default is too little.
+  await sql`set local work_mem = '64MB'`.execute(trx)
   const { rows } = await sql<{ found: Read }>`
     with costs as materialized (
       select customer_id, resource_key, cloud_provider, sub_account_key, resource_id, charge,
@@ -53,11 +55,10 @@ const read = async (
       from cloud_resource_cost
       where customer_id = any(${[...customers]}::uuid[]) and month = ${month} and currency = ${currency}
     ), resources as materialized (
-      select *, lower(native_id) as key, lower(container_id) as container, gone_at is not null as is_gone
-      from (select cloud_account_id, inventory, native_id, customer_id, name, region, cloud_provider, resource_group, container_id,
-          facts, tags, gone_at, short_key, idle_days, measured_days, average_load
-        from cloud_resource) as resource
-      where customer_id = any(${[...customers]}::uuid[])
+      -- No more than what is summed: a wide row of each would not stay in memory.
+      select cloud_account_id, inventory, native_id, customer_id, region, cloud_provider, tags, short_key,
+        lower(native_id) as key, lower(container_id) as container, gone_at is not null as is_gone, ${findingOf(sql`1`)} as finding
+      from cloud_resource where customer_id = any(${[...customers]}::uuid[])
     ), pairs as (
       select costs.*, of.cloud_account_id, of.inventory, of.native_id, of.is_gone
       from costs join resources as of on of.customer_id = costs.customer_id and of.key = costs.resource_key
@@ -94,8 +95,8 @@ const read = async (
         sum(count)::integer as count, sum(charge)::text as charge
       from ranked group by 1, 2
     ), candidates as materialized (
-      select * from (select cloud_resource.*, ${findingOf(sql`cloud_resource.charge`)} as finding from priced as cloud_resource) as found
-      where finding is not null
+      -- Who is stopped has to be charged for it.
+      select * from there where finding is not null and (finding <> 'stopped' or charge > 0)
     )
     select jsonb_build_object(
       'there', (select to_jsonb(one) from (select ${sum}, (count(*) filter (where coalesce(charge, 0) = 0))::integer as "withoutCost"
@@ -109,10 +110,12 @@ const read = async (
         select resource_id as "resourceId", sub_account_key as "subAccountKey", charge::text as charge
         from unlisted where resource_id <> '' order by unlisted.charge desc, resource_id limit ${mostUnlisted}) as one),
       'candidates', (select to_jsonb(one) from (select ${sum}, (select jsonb_agg(to_jsonb(row)) from (
-          select inventory, native_id as "nativeId", name, container_id as "containerId", region, resource_group as "resourceGroup", facts,
+          select of.inventory, of.native_id as "nativeId", of.name, container_id as "containerId", of.region, resource_group as "resourceGroup", facts,
             finding, facts ->> 'status' as status, idle_days as "idleDays", measured_days as "measuredDays",
             average_load::text as "averageLoad", charge::text as charge
-          from candidates order by candidates.charge desc nulls last, name, native_id limit ${mostCandidates}) as row) as rows
+          from (select * from candidates order by charge desc nulls last, native_id limit ${mostCandidates}) as dearest
+            join cloud_resource as of using (cloud_account_id, inventory, native_id)
+          order by dearest.charge desc nulls last, native_id) as row) as rows
         from candidates) as one)
     ) as found`.execute(trx)
   const [row] = rows

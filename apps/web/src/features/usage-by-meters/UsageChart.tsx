@@ -21,7 +21,8 @@ const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: 
         short: many && Number(from.slice(8)) % 5 > 0 ? '' : String(Number(from.slice(8))),
       }
     : {
-        label: monthName(from.slice(0, 'YYYY-MM'.length)),
+        // What is seen under a bar is how its name begins.
+        label: `${monthName(from.slice(0, 'YYYY-MM'.length), 'short')} ${from.slice(0, 'YYYY'.length)}`,
         short: monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
       }
 
