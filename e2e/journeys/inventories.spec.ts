@@ -93,7 +93,11 @@ test('a customer looks at its machines: the dearest first, how it ran, what it c
   await tab(page, 'Cost and changes').click()
   await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
   await expectUsable(page)
-  await page.getByRole('region', { name: 'By month' }).getByRole('button', { name: /THB/ }).last().click()
+  await page
+    .getByRole('region', { name: 'By month' })
+    .getByRole('button', { name: /: [\d,.]+ THB$/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/usage-consumption\/change/)
 })
 

@@ -71,12 +71,15 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
           ...labelOf(column, columns.length > 16),
           total: text(column.charge),
         }))}
-        series={series.map(({ key, name, charges }, index) => ({
-          name,
-          colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
-          values: charges,
-          texts: charges.map(text),
-        }))}
+        // What came to nothing in every column would stand in the legend alone.
+        series={series
+          .filter(({ charges }) => charges.some((charge) => /[1-9]/.test(charge)))
+          .map(({ key, name, charges }, index) => ({
+            name,
+            colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
+            values: charges,
+            texts: charges.map(text),
+          }))}
         {...(level && { level })}
         onOpen={(index) => {
           const column = columns[index]
