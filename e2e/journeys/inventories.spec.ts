@@ -1,36 +1,196 @@
-/** Inventories: a customer is chosen once, and its machines, node pools and vaults are looked at. */
-import { expectAccessible } from '../harness/accessibility.ts'
+/** Inventories: what a customer has in the clouds, how it runs and what it costs, from the dashboard down to the lines. */
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectUsable } from '../harness/accessibility.ts'
 import { signIn } from '../harness/people.ts'
-import { rowsOf } from '../harness/tables.ts'
+import { openFilters, rowsOf } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the reseller chooses a customer and looks at what its clouds hold', async ({ page }) => {
-  await signIn(page, 'sa@demo.example')
-  await page.goto('/visibility-virtual-machine')
-  await expect(page.getByRole('heading', { name: 'Choose a customer' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Customer' }).fill('Chao Phraya')
-  await page.getByRole('option', { name: /Chao Phraya/ }).click()
-  await expect(page).toHaveURL(/tenantId=/)
+/** Every list of the specification, and ours: what stands over it, some of its columns, and the tabs of a resource. */
+const lists: [route: string, title: string, columns: string[], tabs: string[]][] = [
+  ['resource-group', 'Resource groups', ['Container', 'Region', 'Status', 'Kind'], ['Resources']],
+  ['virtual-network', 'Virtual networks', ['Resource group', 'Address space', 'Subnets'], ['Subnets']],
+  [
+    'virtual-machine',
+    'Virtual machines',
+    ['Last month', 'Resource group', 'Region', 'Status', 'Operating system', 'Size'],
+    ['Usage'],
+  ],
+  ['storage', 'Storage accounts', ['Last month', 'Resource group', 'Region', 'Kind', 'SKU'], ['Usage']],
+  ['web-hosting', 'Web apps', ['Resource group', 'Region', 'Status', 'Kind', 'Plan'], ['Usage']],
+  ['sql-database', 'SQL databases', ['Last month', 'Server', 'Region', 'Status', 'Size'], ['Usage']],
+  ['kubernetes', 'Kubernetes clusters', ['Region', 'Status', 'Version'], ['Usage', 'Node pools']],
+  ['mysql-database', 'MySQL servers', ['Region', 'Status', 'Version', 'Size'], ['Usage', 'Databases']],
+  [
+    'postgresql-database',
+    'PostgreSQL servers',
+    ['Region', 'Status', 'Version', 'Size'],
+    ['Usage', 'Databases'],
+  ],
+  [
+    'sql-manage-instance',
+    'SQL managed instances',
+    ['Resource group', 'Region', 'Status', 'Size'],
+    ['Usage', 'Databases'],
+  ],
+  [
+    'key-management-service',
+    'Key vaults',
+    ['Resource group', 'Region'],
+    ['Usage', 'Keys', 'Secrets', 'Certificates'],
+  ],
+  ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Type'], []],
+  ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region', 'Allocation'], []],
+]
 
+type Containers = { Data: { containerId: string; tenantId: string | null }[] }
+
+/** The first container of the demo that holds some of an inventory whose list needs one. */
+const containerWith = async (page: Page, call: string): Promise<string> => {
+  const answer = await page.request.get('/api/CloudContainers/GetCloudContainerWithPagination?pagesize=1000')
+  const { Data }: Containers = await answer.json()
+  for (const { containerId, tenantId } of Data) {
+    const ground = new URLSearchParams({ containerId, tenantId: tenantId ?? '' }).toString()
+    const { Count }: { Count: number } = await (await page.request.get(`${call}?${ground}`)).json()
+    if (Count > 0) return ground
+  }
+  throw new Error(`No container of the demo has any of ${call}`)
+}
+
+const tenantOf = async (page: Page, company: string): Promise<string> => {
+  const answer = await page.request.get(`/api/Customers/GetCustomerWithPagination?search=${company}`)
+  const { Data }: { Data: { tenantId: string }[] } = await answer.json()
+  return Data[0]?.tenantId ?? ''
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+test('a customer looks at its machines: the dearest first, how it ran, what it costs and why', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.example')
+  await page.goto('/visibility-virtual-machine')
   const machines = page.getByRole('table', { name: 'Virtual machines' })
   await expect.poll(async () => (await rowsOf(machines)).length).toBeGreaterThan(0)
+  await machines.getByRole('button', { name: 'Last month' }).click()
+  await machines.getByRole('button', { name: 'Last month' }).click()
+  await expect(page).toHaveURL(/sort=lastMonthCost&dir=desc|dir=desc&sort=lastMonthCost/)
   await expectAccessible(page)
   await machines.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/details\/containerId\//)
   await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
   await expect(page.getByText('Read just now')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
+  await page.getByText('Raw answer of the provider').click()
+  await expect(page.locator('pre')).toContainText('"')
+
+  await tab(page, 'Usage').click()
+  await expect(page).toHaveURL(/tab=usage/)
+  await expect(page.getByRole('region', { name: 'CPU', exact: true })).toBeVisible()
+  // The link leads to the same tab.
+  await page.reload()
+  await expect(tab(page, 'Usage')).toHaveAttribute('aria-selected', 'true')
+
+  await tab(page, 'Cost and changes').click()
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
+  await expectUsable(page)
+  await page
+    .getByRole('region', { name: 'By month' })
+    .getByRole('button', { name: /: [\d,.]+ THB$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/usage-consumption\/change/)
+})
+
+test('the visibility dashboard leads to the resources behind each figure', async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  await page.goto('/visibility-dashboard')
+  const clouds = page.getByRole('table', { name: 'By cloud' })
+  await expect(clouds.getByRole('link', { name: 'AWS' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Idle and oversized' })).toContainText(
+    'No machine has this disk.',
+  )
+  await expectAccessible(page)
+  const [aws] = (await rowsOf(clouds)).filter(({ Cloud }) => Cloud === 'AWS')
+  await clouds.getByRole('link', { name: 'AWS' }).click()
+  await expect(page).toHaveURL(/visibility-resource.*cloudProviderId=AWS/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('All resources')
+  await expect(page.getByText(`of ${aws?.['Resources']}`)).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('region', { name: 'Idle and oversized', exact: true })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/isCandidate=true/)
+  const all = page.getByRole('table', { name: 'All resources' })
+  await expect.poll(async () => (await rowsOf(all)).every(({ Why }) => Why?.endsWith('.'))).toBe(true)
+  await all.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/details\/containerId\//)
+})
+
+test('the reseller chooses a customer once, filters, and follows what hangs below a resource', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'sa@demo.example')
+  await page.goto('/visibility-resource-group')
+  await expect(page.getByRole('heading', { name: 'Choose a customer' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Chao Phraya')
+  await page.getByRole('option', { name: /Chao Phraya/ }).click()
+  await expect(page).toHaveURL(/tenantId=/)
+  const groups = page.getByRole('table', { name: 'Resource groups' })
+  await expect.poll(async () => (await rowsOf(groups)).length).toBeGreaterThan(0)
+  await openFilters(page, isMobile)
+  await page.getByRole('combobox', { name: 'Filter by Cloud' }).selectOption('Azure')
+  await expect(page).toHaveURL(/cloudProviderId=Azure/)
+  await groups.getByRole('link').first().click()
+  await tab(page, 'Resources').click()
+  const inside = page.getByRole('table', { name: 'Resources' })
+  await expect.poll(async () => (await rowsOf(inside)).length).toBeGreaterThan(0)
+  const before = (await rowsOf(inside)).length
+  await page.getByRole('checkbox', { name: 'Show hidden' }).check()
+  await expect.poll(async () => (await rowsOf(inside)).length).toBe(before + 1)
 
   // The customer stays chosen.
   await page.goto('/visibility-kubernetes')
   await expect(page).toHaveURL(/tenantId=/)
   await page.getByRole('table', { name: 'Kubernetes clusters' }).getByRole('link').first().click()
+  await tab(page, 'Node pools').click()
   await page.getByRole('table', { name: 'Node pools' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/details-node-pools/)
   await expect(page.getByRole('region', { name: 'Node pool' })).toContainText('Operating system')
-
-  await page.goto('/visibility-key-management-service')
-  await page.getByRole('table', { name: 'Key vaults' }).getByRole('link').first().click()
-  await expect
-    .poll(async () => (await rowsOf(page.getByRole('table', { name: 'Secrets' }))).length)
-    .toBeGreaterThan(0)
 })
+
+for (const [route, title, columns, tabs] of lists)
+  test(`${title}: the list, a resource and its tabs @all`, async ({ page, isMobile }) => {
+    await signIn(page, 'sa@demo.example')
+    const ground =
+      route === 'sql-manage-instance'
+        ? await containerWith(page, '/api/VSQLMI/GetAZSQLMIList')
+        : `tenantId=${await tenantOf(page, 'Chao Phraya')}`
+    await page.goto(`/visibility-${route}?${ground}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    if (route === 'sql-manage-instance')
+      await expect(page.getByText('GCP and AWS have no SQL managed instances.')).toBeVisible()
+    await expect(page.getByText(/^As of /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    const table = page.getByRole('table', { name: title })
+    await expect.poll(async () => (await rowsOf(table)).length).toBeGreaterThan(0)
+    const [row = {}] = await rowsOf(table)
+    if (!isMobile) expect(Object.keys(row)).toEqual(expect.arrayContaining(['Name', ...columns]))
+    await expectUsable(page)
+    await table.getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/visibility-${route}/details/containerId/`))
+    await expect(page.getByRole('heading', { level: 1, name: row['Name'] })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('Container')
+    for (const name of [...tabs, 'Cost and changes']) {
+      await tab(page, name).click()
+      await expect(page).toHaveURL(/tab=/)
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+      if (name === 'Cost and changes')
+        await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
+      else if (name === 'Usage') await expect(page.getByRole('region', { name: 'Usage' })).toBeVisible()
+      else await expect(page.getByRole('table', { name })).toBeVisible()
+    }
+    await expectUsable(page)
+  })

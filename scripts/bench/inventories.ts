@@ -140,6 +140,58 @@ const listFigure = async (portal: BenchPortal): Promise<Figure> => {
   }
 }
 
+/** Charges of the last month for most of the listed resources, as if documents had them; the list has made the months, which have none. */
+const charge = ({ ctx }: BenchPortal) =>
+  ctx.pool.query(
+    `with of as (select customer_id, native_id, cloud_provider, container_id, row_number() over () as place
+        from cloud_resource where container_id = 'of-Of the list'),
+      month as (select date_trunc('month', now() - interval '1 month')::date as month union select date_trunc('month', now())::date)
+    insert into cloud_resource_cost (customer_id, month, resource_key, cloud_provider, sub_account_key, currency, resource_id, charge, cost, margin)
+      select customer_id, month, lower(native_id), cloud_provider, container_id, 'THB', native_id, place % 900 + 0.25, 1, 1
+      from of cross join month where place % 5 > 0`,
+  )
+
+const dashboardMilliseconds = 200
+
+/** The visibility dashboard, and all resources by what they cost: how long one takes. */
+const overviewFigures = async (portal: BenchPortal): Promise<Figure[]> => {
+  await charge(portal)
+  await portal.ctx.pool.query('analyze')
+  const client = createByteClient(operatorHeaders)
+  const seconds = async (path: string): Promise<number> => {
+    const times: number[] = []
+    for (let round = 0; round < 7; round++) {
+      const { seconds } = await timed(() => client.get(`${portal.url}${path}`))
+      times.push(seconds)
+    }
+    return median(times)
+  }
+  try {
+    const asked = [
+      ['visibility dashboard', `GetOverview?tenantId=${tenantId}`],
+      [
+        'all resources by cost',
+        `GetResourceWithPagination?tenantId=${tenantId}&sortby=lastMonthCost&sortdir=desc`,
+      ],
+    ] as const
+    const figures: Figure[] = []
+    for (const [what, query] of asked) {
+      const milliseconds = (await seconds(`/api/CloudResources/${query}`)) * 1000
+      figures.push(
+        figure(
+          `${what} of ${listed} resources, milliseconds`,
+          `${milliseconds.toFixed(0)} ms`,
+          milliseconds,
+          dashboardMilliseconds,
+        ),
+      )
+    }
+    return figures
+  } finally {
+    client.close()
+  }
+}
+
 /** The figures. Another customer has the resources that the list is not of. */
 export const measureInventories = async (dataDir: string): Promise<Figure[]> => {
   const portal = await openPortal(dataDir)
@@ -169,6 +221,7 @@ export const measureInventories = async (dataDir: string): Promise<Figure[]> => 
       figure(`memory of that above idle, MB`, `${first.megabytes.toFixed(0)} MB`, first.megabytes, 400),
       figure(`collecting them again unchanged, seconds`, `${again.seconds.toFixed(1)} s`, again.seconds, 60),
       await listFigure(portal),
+      ...(await overviewFigures(portal)),
     ]
   } finally {
     await portal.close()

@@ -129,6 +129,7 @@ const emptyHere = new Set([
   'cloud-accounts',
   'cloud-containers',
   'cloud-resource-changes',
+  'cloud-resources',
   'webhook-endpoints',
   'webhook-deliveries',
   // Other clouds and agreements: cloud-invoices.test.ts has rows of them.

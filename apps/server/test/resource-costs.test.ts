@@ -2,7 +2,9 @@
 import { equal, sum } from '@cmp/billing'
 import type { VisibilityOverview } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { costMonths, ensureCosts } from '../src/features/inventories/costs.ts'
+import { costMonths, costsMessage, ensureCosts } from '../src/features/inventories/costs.ts'
+import { readMachineLoads } from '../src/features/machine-loads/machine-loads.ts'
+import { systemScope, withScope, type Scoped } from '../src/scope/scope.ts'
 import { dayAfterMonths, daysAfter } from '../src/kit/calendar.ts'
 import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
@@ -41,7 +43,7 @@ test('the costs of resources and of what is of none are the charge of the docume
   const { pool } = portal.ctx
   const customers = await pool.query<{ id: string }>('select id from customer')
   const ids = customers.rows.map(({ id }) => id)
-  await ensureCosts(portal.ctx, ids, [lastMonth])
+  expect(await ensureCosts(portal.ctx, ids, [lastMonth], true)).toBe('')
   const charged = await pool.query(
     `select customer_id, currency, trim_scale(sum(charge))::text as charge from customer_invoice_detail as detail
       where exists (select from customer_invoice as document where document.id = detail.customer_invoice_id
@@ -79,6 +81,43 @@ test('costs that were made from other documents are made again', async () => {
   expect(await list(sa, '')).toEqual(before)
 })
 
+test('nobody waits long for costs: what is not ready is said, and found by the next look', async () => {
+  const { ctx } = portal
+  await ctx.pool.query(`update cloud_cost_month set fingerprint = 'of other documents'`)
+  const ensure = (of: typeof ctx) => ensureCosts(of, [foreign.customerId], [lastMonth])
+  // Patience of no time at all.
+  expect(await ensure({ ...ctx, pause: () => Promise.resolve() })).toBe(costsMessage)
+  await expect.poll(() => ensure(ctx)).toBe('')
+  const { body } = await sa.get<Page & { Message: string }>(
+    `/api/VVirtualMachine/GetVirtualMachineList?tenantId=${foreign.tenantId}`,
+  )
+  expect(body.Message).toBe('')
+})
+
+test('machines that hardly do anything are found by what was measured of them, once a day', async () => {
+  const { ctx } = portal
+  const work = {
+    write: <T>(change: (scoped: Scoped) => Promise<T>) => withScope(ctx, systemScope, change),
+    signal: new AbortController().signal,
+  }
+  const { rows } = await ctx.pool.query<{ count: number }>(
+    `select count(*)::integer as count from cloud_resource where inventory = 'virtual-machines' and gone_at is null`,
+  )
+  expect(await readMachineLoads(ctx, work)).toBe(rows[0]?.count)
+  expect(await readMachineLoads(ctx, work)).toBe(0)
+  const { body } = await sa.get<{ Data: { inventory: string; reason: string; status: string }[] }>(
+    '/api/CloudResources/GetResourceWithPagination?finding=idle&pagesize=1000',
+  )
+  expect(body.Data.length).toBeGreaterThan(3)
+  for (const { inventory, reason, status } of body.Data) {
+    expect(inventory).toBe('virtual-machines')
+    expect(status).toBe('Running')
+    expect(reason).toMatch(
+      /^CPU under 5 % on 1[34] of 14 days, \d\.\d % on average: a smaller size may do\.$/,
+    )
+  }
+})
+
 test('the dashboard adds up: what is there, gone, named by lines alone and of no resource is the whole charge', async () => {
   const overview = async (client: Client) =>
     (await client.get<VisibilityOverview>(`/api/CloudResources/GetOverview?tenantId=${foreign.tenantId}`))
@@ -96,12 +135,46 @@ test('the dashboard adds up: what is there, gone, named by lines alone and of no
     expect(groups.reduce((total, { count }) => total + count, 0)).toBe(of.listed.count)
   }
   expect(of.withoutCost).toBeLessThan(of.listed.count)
-  for (const { status, charge } of of.candidates) {
-    expect(status).toMatch(/stopped|deallocated/i)
-    expect(charge).not.toBe('0.00')
+  expect(of.candidates.rows.length).toBeGreaterThan(0)
+  for (const { finding, reason, charge, page } of of.candidates.rows) {
+    if (finding === 'stopped') expect(charge).not.toMatch(/^[0.]*$/)
+    expect(reason).toMatch(/\.$/)
+    expect(page).toMatch(/^\/visibility-/)
   }
   const second = await portal.as('admin@second.example')
   expect(await overview(second)).toMatchObject({ total: '0.00', listed: { count: 0 } })
+})
+
+test('every sum of the dashboard is that of the list which it leads to', async () => {
+  type Resources = { Count: number; Data: { lastMonthCost: string | null; currency: string | null }[] }
+  const leadsTo = async (query: string) => {
+    const { body } = await sa.get<Resources>(
+      `/api/CloudResources/GetResourceWithPagination?tenantId=${foreign.tenantId}&pagesize=1000&${query}`,
+    )
+    const charges = body.Data.flatMap(({ lastMonthCost, currency }) =>
+      currency === of.currency ? (lastMonthCost ?? []) : [],
+    )
+    return { count: body.Count, charge: sum(charges) }
+  }
+  const { body: of } = await sa.get<VisibilityOverview>(
+    `/api/CloudResources/GetOverview?tenantId=${foreign.tenantId}`,
+  )
+  const expected: [string, { count: number; charge: string }][] = [
+    ['', of.listed],
+    ['shown=gone&cost=charged', of.gone],
+    ['isUntagged=true', of.untagged],
+    ['isCandidate=true', of.candidates],
+    ...of.byKind.map((group): [string, typeof group] => [`inventory=${group.key}`, group]),
+    ...of.byRegion.map((group): [string, typeof group] => [`region=${group.key}`, group]),
+    ...of.byCloud.map((group): [string, typeof group] => [`cloudProviderId=${group.key}`, group]),
+    ...of.byTag.map((group): [string, typeof group] => [`tag=${encodeURIComponent(group.key)}`, group]),
+  ]
+  // The rest of many groups is one that no list can be asked for.
+  for (const [query, { count, charge }] of expected.filter(([asked]) => !asked.endsWith('='))) {
+    const found = await leadsTo(query)
+    expect([query, found.count, equal(found.charge, charge)]).toEqual([query, count, true])
+  }
+  expect((await leadsTo('cost=none')).count).toBe(of.withoutCost)
 })
 
 test('a list has its file with the costs, and nothing before its ground is chosen', async () => {

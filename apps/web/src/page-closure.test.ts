@@ -67,6 +67,7 @@ const alsoShown: Record<string, readonly string[]> = {
   ],
   './features/inventories/InventoryPages.tsx': ['usage-by-meters', 'cloud-containers'],
   './features/visibility/VisibilityPage.tsx': ['inventories', 'cloud-containers'],
+  './features/visibility/AllResourcesPage.tsx': ['inventories'],
   './features/simulations/SimulatorPage.tsx': ['usage-by-meters'],
   './features/margins/MarginsPage.tsx': ['statements', 'customer-invoices', 'usage-by-meters'],
   './features/customers/pages.tsx': ['usage-estimates'],

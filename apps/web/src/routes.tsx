@@ -258,6 +258,10 @@ const inventoryPages = [
     '/visibility-dashboard',
     lazyPage(() => import('./features/visibility/VisibilityPage.tsx'), 'VisibilityPage'),
   ),
+  page(
+    '/visibility-resource',
+    lazyPage(() => import('./features/visibility/AllResourcesPage.tsx'), 'AllResourcesPage'),
+  ),
   page('/visibility-{$inventory}', InventoryPages),
   page('/visibility-{$inventory}/$', InventoryPages),
   page(

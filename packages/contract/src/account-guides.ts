@@ -32,6 +32,8 @@ const readActions = [
   'ec2:DescribeInstances',
   'ec2:DescribeVpcs',
   'ec2:DescribeSubnets',
+  'ec2:DescribeVolumes',
+  'ec2:DescribeAddresses',
   's3:ListAllMyBuckets',
   's3:GetBucketLocation',
   's3:GetBucketVersioning',

@@ -161,6 +161,8 @@ export const cloudResourceChanges = defineResource({
     cloudProvider: f.text('Cloud'),
     containerId: f.externalId('Container'),
     companyName: f.text('Customer'),
+    /** The resource's own page. */
+    page: f.text('Page', { max: 2000 }),
   },
   list: {
     columns: ['at', 'name', 'kind', 'property', 'from', 'to', 'inventory', 'containerId', 'companyName'],

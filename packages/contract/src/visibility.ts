@@ -1,10 +1,11 @@
 /** What a customer has in the clouds and what it costs, in sums: by kind, region, cloud and tag, and what is worth a look. */
+import { resourceFindings } from './cloud-resources.ts'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape, type Z } from './kit/shape.ts'
 
 /** The most groups of a kind that an overview tells apart; the rest are one. */
-export const mostVisibilityGroups = 12
+export const mostVisibilityGroups = 16
 
 const charge = (z: Z) => z.string().describe('What documents charge for the last month, in the currency.')
 const counted = (z: Z) => ({ count: z.number().int().describe('How many resources.'), charge: charge(z) })
@@ -37,7 +38,9 @@ export const visibilityOverview = defineCall({
   ),
   reply: shape((z) =>
     z.object({
+      message: z.string().describe('Why charges are not those of now, as a sentence; empty where they are.'),
       month: z.string().describe('The first day of the month that charges are of.'),
+      customerId: z.string().describe('Whose it is; empty where nobody has the tenant.'),
       currency: z.string().describe('That of most charges; empty where there are none.'),
       total: charge(z),
       listed: z.object(counted(z)).describe('Resources that are there.'),
@@ -49,24 +52,28 @@ export const visibilityOverview = defineCall({
         })
         .describe('Resources that lines name and no inventory has, the dearest of them by name.'),
       withoutResource: charge(z),
-      withoutCost: z.number().int().describe('Resources that are there and that no line names.'),
+      withoutCost: z.number().int().describe('Resources that are there and cost nothing by themselves.'),
       untagged: z.object(counted(z)),
       byKind: groups(z),
       byRegion: groups(z),
       byCloud: groups(z),
       byTag: groups(z),
       candidates: z
-        .array(
-          z.object({
-            inventory: z.string(),
-            id: z.string(),
-            name: z.string(),
-            status: z.string(),
-            reason: z.string(),
-            charge: charge(z),
-          }),
-        )
-        .describe('Resources that are paid for and do nothing.'),
+        .object({
+          ...counted(z),
+          rows: z.array(
+            z.object({
+              inventory: z.string(),
+              id: z.string(),
+              name: z.string(),
+              finding: z.enum(resourceFindings.map(({ value }) => value)),
+              reason: z.string(),
+              charge: charge(z).nullable(),
+              page: z.string(),
+            }),
+          ),
+        })
+        .describe('Resources that may cost more than they have to, the dearest of them by name.'),
     }),
   ),
   access: permit.signedIn,

@@ -91,6 +91,12 @@ export type CloudResourceTable = {
   detailAt: Date | null
   /** What its lines may call it beside its id. */
   shortKey: GeneratedAlways<string | null>
+  /** Of a machine: on how many of the days up to `loadUntil` its CPU was measured, and under the bound of the idle. */
+  measuredDays: number | null
+  idleDays: number | null
+  /** Of its CPU over these days, percent. */
+  averageLoad: Decimal | null
+  loadUntil: Day | null
   firstSeenAt: Date
   goneAt: Date | null
   /** When it was last written as its cloud has it. */

@@ -14,6 +14,8 @@ import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { nightlyRetention } from '../features/retention/nightly.ts'
 import { removalJob } from '../features/retention/removal.ts'
 import { containerCollection } from '../features/inventories/collect.ts'
+import { resourceCosts } from '../features/inventories/costs.ts'
+import { machineLoads } from '../features/machine-loads/machine-loads.ts'
 import { containerDiscovery } from '../features/inventories/containers.ts'
 import { scheduledReminders } from '../features/document-mails/scheduled-reminders.ts'
 import { monthlyReportJob } from '../features/monthly-reports/report-job.ts'
@@ -57,6 +59,8 @@ export const jobs: readonly Job[] = [
   taskHousekeeping,
   containerDiscovery,
   containerCollection,
+  machineLoads,
+  resourceCosts,
   budgetWatch,
   anomalyWatch,
   dashboardWatch,

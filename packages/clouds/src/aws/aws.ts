@@ -23,6 +23,8 @@ const needed: readonly (readonly [
     'ec2:DescribeVpcs and ec2:DescribeSubnets',
     ['subnets'],
   ],
+  ['disks', 'disks', 'ec2:DescribeVolumes'],
+  ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
   ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
   ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
   ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],

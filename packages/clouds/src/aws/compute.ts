@@ -6,7 +6,8 @@ import { clientOf, allPages, inRegions, partitionOf } from './session.ts'
 
 const pageSize = 1000
 
-const arnOf = (region: string, accountId: string, resource: string): string =>
+/** The ARN of a thing of EC2: `volume/vol-0abc`. */
+export const arnOf = (region: string, accountId: string, resource: string): string =>
   `arn:${partitionOf(region)}:ec2:${region}:${accountId}:${resource}`
 
 const machineFacts = (instance: Instance): Facts => ({

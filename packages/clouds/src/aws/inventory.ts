@@ -2,6 +2,7 @@
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 import { awsResourceGroups, awsWebApps } from './applications.ts'
+import { awsAddresses, awsDisks } from './attachable.ts'
 import { awsBuckets } from './buckets.ts'
 import { awsClusters } from './clusters.ts'
 import { awsMachines, awsNetworks } from './compute.ts'
@@ -21,6 +22,8 @@ const kinds: Readonly<Record<string, AwsKind>> = {
   'mysql-servers': awsMySqlServers,
   'postgresql-servers': awsPostgreSqlServers,
   'key-vaults': awsVaults,
+  disks: awsDisks,
+  'public-addresses': awsAddresses,
 }
 
 const kindOf = (inventory: string): AwsKind | undefined =>

@@ -13,9 +13,10 @@ const needed = [
     actions: {
       'Microsoft.Resources/subscriptions/resourceGroups/read': 'resource groups',
       'Microsoft.Compute/virtualMachines/read': 'virtual machines',
+      'Microsoft.Compute/disks/read': 'disks',
       'Microsoft.Network/virtualNetworks/read': 'virtual networks',
       'Microsoft.Network/networkInterfaces/read': 'private addresses of machines',
-      'Microsoft.Network/publicIPAddresses/read': 'public addresses of machines',
+      'Microsoft.Network/publicIPAddresses/read': 'public addresses',
       'Microsoft.Storage/storageAccounts/read': 'storage accounts',
       'Microsoft.Web/sites/read': 'web apps',
       'Microsoft.Sql/servers/databases/read': 'SQL databases',

@@ -3,6 +3,7 @@ import { at, flagAt, lastPart, momentAt, numberAt, textAt, textOrNull } from '..
 import type { Fact } from '../ports/inventory.ts'
 import type { JsonObject } from '../exports/json.ts'
 import { databaseName, flexibleServerFacts, managedInstanceFacts, sqlDatabaseFacts } from './databases.ts'
+import { addressFacts, diskFacts } from './attachable.ts'
 import { clusterFacts, machineFacts, networkFacts, type Aside } from './machines.ts'
 
 /** An inventory at Azure. */
@@ -143,6 +144,12 @@ export const azureKinds: Readonly<Record<string, AzureKind>> = {
     type: 'Microsoft.Sql/managedInstances',
     version: '2023-08-01',
     facts: managedInstanceFacts,
+  },
+  disks: { type: 'Microsoft.Compute/disks', version: '2024-03-02', facts: diskFacts },
+  'public-addresses': {
+    type: 'Microsoft.Network/publicIPAddresses',
+    version: '2024-07-01',
+    facts: addressFacts,
   },
   'key-vaults': {
     type: 'Microsoft.KeyVault/vaults',

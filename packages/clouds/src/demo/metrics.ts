@@ -41,6 +41,12 @@ const kindOf = (metric: string, { unit, primary }: InventoryChart): Kind => {
   return { low, high, isSummed: primary === 'total', isSlow }
 }
 
+/** One machine in five has hardly anything to do. */
+const isIdle = (resourceId: string, metric: string): boolean =>
+  metric === 'PercentageCPU' && demoNumber(`${resourceId}|idle`) < 0.2
+
+const idleBounds = { low: 0.4, high: 4.2 }
+
 /** From 0 to 1: the day's and the week's rhythm of an office seven hours east of Greenwich. */
 const rhythm = (at: number): number => {
   const local = at + 7 * hourSeconds
@@ -123,7 +129,7 @@ export const demoMetrics = (tools: {
       for (const metric of metrics) {
         const chart = chartOf(inventory, metric)
         if (!chart) throw new CloudError('NotFound', `There is no metric ${metric} of ${inventory}.`)
-        const kind = kindOf(metric, chart)
+        const kind = { ...kindOf(metric, chart), ...(isIdle(resource.id, metric) && idleBounds) }
         const key = `${inventory}|${resource.id}|${metric}`
         const points: MetricPoint[] = []
         const first = Math.ceil(start.getTime() / 1000 / intervalSeconds) * intervalSeconds

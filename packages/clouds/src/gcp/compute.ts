@@ -19,7 +19,7 @@ const service = 'compute'
 const ofProject = ({ project }: Asking): string => `/compute/v1/projects/${encodeURIComponent(project)}`
 
 /** The items of all scopes of an aggregated list. A scope that could not be asked would make its resources seem gone. */
-const aggregated = async (asking: Asking, what: string): Promise<JsonObject[]> => {
+export const aggregated = async (asking: Asking, what: string): Promise<JsonObject[]> => {
   const pages = await asking.session.pages(
     service,
     `${ofProject(asking)}/aggregated/${what}?maxResults=500&returnPartialSuccess=true`,

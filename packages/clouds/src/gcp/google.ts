@@ -14,6 +14,8 @@ const needed = [
   ['compute.instances.list', 'compute.viewer', 'virtual machines'],
   ['compute.networks.list', 'compute.viewer', 'virtual networks'],
   ['compute.subnetworks.list', 'compute.viewer', 'subnets'],
+  ['compute.disks.list', 'compute.viewer', 'disks'],
+  ['compute.addresses.list', 'compute.viewer', 'public addresses'],
   ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
   ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
   ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],

@@ -3,6 +3,7 @@ import { textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 import { googleBuckets, googleClusters, googleWebApps } from './applications.ts'
+import { googleAddresses, googleDisks } from './attachable.ts'
 import { googleMachines, googleNetworks } from './compute.ts'
 import { googleMySqlServers, googlePostgreSqlServers, googleSqlDatabases } from './databases.ts'
 import { gone, resourceOf, type GoogleKind } from './kind.ts'
@@ -20,6 +21,8 @@ const kinds: Readonly<Record<string, GoogleKind>> = {
   'mysql-servers': googleMySqlServers,
   'postgresql-servers': googlePostgreSqlServers,
   'key-vaults': googleVaults,
+  disks: googleDisks,
+  'public-addresses': googleAddresses,
 }
 
 const kindOf = (inventory: string): GoogleKind | undefined =>

@@ -96,6 +96,36 @@ const subnets = {
   ],
 }
 
+/** Built: a volume that a machine has and one that none has, and addresses alike. */
+const volumes = {
+  item: [
+    {
+      volumeId: 'vol-0a1b2c3d4e5f60001',
+      status: 'in-use',
+      size: 8,
+      volumeType: 'gp2',
+      availabilityZone: 'us-east-1b',
+      createTime: '2018-01-01T00:00:00.000Z',
+      attachmentSet: { item: [{ instanceId: 'i-0a1b2c3d4e5f60001', status: 'attached' }] },
+    },
+    {
+      volumeId: 'vol-0a1b2c3d4e5f60002',
+      status: 'available',
+      size: 500,
+      volumeType: 'gp3',
+      availabilityZone: 'us-east-1b',
+      createTime: '2018-01-01T00:00:00.000Z',
+      tagSet: { item: [{ key: 'Name', value: 'left behind' }] },
+    },
+  ],
+}
+const addresses = {
+  item: [
+    { allocationId: 'eipalloc-0a1', publicIp: '52.1.1.1', associationId: 'eipassoc-1', instanceId: 'i-0a1b' },
+    { allocationId: 'eipalloc-0a2', publicIp: '52.1.1.2' },
+  ],
+}
+
 const db = (name: string, engine: string, rest: Record<string, Xml> = {}) => ({
   DBInstanceIdentifier: name,
   DBInstanceArn: `arn:aws:rds:us-east-1:${awsAccount}:db:${name}`,
@@ -148,7 +178,11 @@ const environments = [
 
 /** The answers of the services that speak XML, by their action. */
 export const queryAnswers = (action: string, asked: URLSearchParams): Xml | undefined => {
-  const id = asked.get('InstanceId.1') ?? asked.get('VpcId.1')
+  const id =
+    asked.get('InstanceId.1') ??
+    asked.get('VpcId.1') ??
+    asked.get('VolumeId.1') ??
+    asked.get('AllocationId.1')
   const some = (set: { item: readonly Xml[] }, wanted: string | null) =>
     wanted === null ? set : { item: set.item.filter((item) => xml(item).includes(`>${wanted}<`)) }
   const name = asked.get('DBInstanceIdentifier')
@@ -167,6 +201,8 @@ export const queryAnswers = (action: string, asked: URLSearchParams): Xml | unde
     }),
     DescribeVpcs: () => ({ vpcSet: some(vpcs, id) }),
     DescribeSubnets: () => ({ subnetSet: subnets }),
+    DescribeVolumes: () => ({ volumeSet: some(volumes, id) }),
+    DescribeAddresses: () => ({ addressesSet: some(addresses, id) }),
     DescribeDBInstances: () => ({
       DBInstances: {
         DBInstance: databases.filter(

@@ -72,7 +72,33 @@ const beside = [
     },
   }),
   row('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'cctestvm-ip', {
-    properties: { ipAddress: '13.84.1.2' },
+    sku: { name: 'Standard', tier: 'Regional' },
+    properties: {
+      provisioningState: 'Succeeded',
+      ipAddress: '13.84.1.2',
+      publicIPAllocationMethod: 'Static',
+      ipConfiguration: {
+        id: `${idOf('TEST_VM', 'Microsoft.Network/networkInterfaces', 'cctestvm-nic')}/ipConfigurations/ipconfig1`,
+      },
+    },
+  }),
+]
+
+/** Built: a disk and an address that nothing has, and a disk of a machine that is switched off. */
+const attachable = [
+  row('TEST_VM', 'Microsoft.Compute/disks', 'cctestvm_OsDisk', {
+    managedBy: azureMachine.id,
+    sku: { name: 'Premium_LRS', tier: 'Premium' },
+    zones: ['1'],
+    properties: { diskState: 'Reserved', diskSizeGB: 30, timeCreated: '2018-04-27T11:21:34.000Z' },
+  }),
+  row('TEST_VM', 'Microsoft.Compute/disks', 'left-behind', {
+    sku: { name: 'Standard_LRS', tier: 'Standard' },
+    properties: { diskState: 'Unattached', diskSizeGB: 1023, timeCreated: '2018-04-27T11:21:34.000Z' },
+  }),
+  row('TEST_VM', 'Microsoft.Network/publicIPAddresses', 'spare-ip', {
+    sku: { name: 'Standard', tier: 'Regional' },
+    properties: { provisioningState: 'Succeeded', publicIPAllocationMethod: 'Static' },
   }),
 ]
 
@@ -241,6 +267,7 @@ const instance = row('testrg', 'Microsoft.Sql/managedInstances', 'testinstance',
 export const azureRows: Readonly<Record<string, unknown>>[] = [
   azureMachine,
   ...beside,
+  ...attachable,
   cluster,
   vault,
   group,

@@ -1,7 +1,7 @@
 /**
  * What the stand-in for Google Cloud holds: facts (names, numbers as text, states, missing labels) of answers that the Cloud Custodian
  * project has recorded (Apache-2.0), in a project of the tests' own. What is marked as built is from the documented shape alone:
- * Cloud Run, KMS, Secret Manager, Certificate Manager, subnets.
+ * Cloud Run, disks, addresses, KMS, Secret Manager, Certificate Manager, subnets.
  */
 
 export const googleProject = 'cloud-custodian'
@@ -33,6 +33,45 @@ const subnet = {
   region: `${base}/regions/us-central1`,
   network: network.selfLink,
   privateIpGoogleAccess: true,
+}
+
+/** Built: a disk that a machine has, one that none has, and addresses of each kind. */
+const disks = [
+  {
+    name: 'c7n-jenkins',
+    sizeGb: '10',
+    status: 'READY',
+    type: `${base}/zones/us-central1-b/diskTypes/pd-standard`,
+    zone: machine.zone,
+    users: [`${base}/zones/us-central1-b/instances/c7n-jenkins`],
+    creationTimestamp: machine.creationTimestamp,
+  },
+  {
+    name: 'left-behind',
+    sizeGb: '500',
+    status: 'READY',
+    type: `${base}/zones/us-central1-b/diskTypes/pd-ssd`,
+    zone: machine.zone,
+    creationTimestamp: machine.creationTimestamp,
+  },
+]
+const regionalAddress = (name: string, rest: object) => ({
+  name,
+  region: `${base}/regions/us-central1`,
+  addressType: 'EXTERNAL',
+  networkTier: 'PREMIUM',
+  ...rest,
+})
+const addresses = [
+  regionalAddress('spare', { address: '35.9.9.9', status: 'RESERVED' }),
+  regionalAddress('inside', { address: '10.128.0.9', status: 'RESERVED', addressType: 'INTERNAL' }),
+]
+const globalAddress = {
+  name: 'front',
+  address: '34.8.8.8',
+  status: 'IN_USE',
+  addressType: 'EXTERNAL',
+  users: [`${base}/global/forwardingRules/front`],
 }
 
 const empty = (scope: string) => ({
@@ -145,6 +184,17 @@ export const googleAnswers = new Map<string, unknown>([
     { items: { ...empty('zones/us-west1-a'), 'zones/us-central1-b': { instances: [machine] } } },
   ],
   [`${compute}/zones/us-central1-b/instances/c7n-jenkins`, machine],
+  [
+    `${compute}/aggregated/disks`,
+    { items: { ...empty('zones/us-west1-a'), 'zones/us-central1-b': { disks } } },
+  ],
+  ...disks.map((disk): [string, unknown] => [`${compute}/zones/us-central1-b/disks/${disk.name}`, disk]),
+  [
+    `${compute}/aggregated/addresses`,
+    { items: { global: { addresses: [globalAddress] }, 'regions/us-central1': { addresses } } },
+  ],
+  [`${compute}/regions/us-central1/addresses/spare`, addresses[0]],
+  [`${compute}/global/addresses/front`, globalAddress],
   [`${compute}/global/networks`, { items: [network] }],
   [`${compute}/global/networks/default`, network],
   [

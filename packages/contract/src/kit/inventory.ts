@@ -62,8 +62,8 @@ export const whereItIs = {
   ],
 } as const
 
-/** The parameters of every inventory's list beside those of all lists. */
-const listParameters = {
+/** The parameters of every list of cloud resources beside those of all lists. */
+export const groundParameters = {
   tenantId: f.externalId('Tenant'),
   cloudProviderId: f.text('Cloud'),
   containerId: f.externalId('Container'),
@@ -203,10 +203,10 @@ export const defineInventory = <
         'tags',
       ],
       sort: [...list.sort, ...commonSorts],
-      parameters: listParameters,
+      parameters: groundParameters,
     },
   }
-  const { row, query } = listShapes<Fields, string, string, typeof listParameters>(listed, slug)
+  const { row, query } = listShapes<Fields, string, string, typeof groundParameters>(listed, slug)
   const [one, tag] = [pascal(noun), title]
   const declared = { access: { read: 'guest' }, token: { read: 'read' } } as const
   const access = permit.read({ title, access: { read: 'guest', write: 'sa' } })

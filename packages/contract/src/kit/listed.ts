@@ -207,4 +207,11 @@ export const lowerEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
   })
 
 /** A page, read back from either envelope. */
-export type ListAnswer<Row> = { rows: Row[]; count: number; page: number; isEditable: boolean }
+export type ListAnswer<Row> = {
+  rows: Row[]
+  count: number
+  page: number
+  isEditable: boolean
+  /** What is to be said of the page; most often nothing. */
+  message: string
+}

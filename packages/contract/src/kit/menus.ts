@@ -94,6 +94,7 @@ const menuTable: readonly MenuEntry[] = [
     group: 'guest',
     children: [
       { slug: 'visibility-dashboard', name: 'Visibility Dashboard', icon: 'dashboard', group: 'guest' },
+      { slug: 'visibility-resource', name: 'All Resources', icon: 'visibility', group: 'guest' },
       { slug: 'visibility-resource-group', name: 'Resource Group', icon: 'resourceGroup', group: 'guest' },
       { slug: 'visibility-virtual-network', name: 'Virtual Network', icon: 'virtualNetwork', group: 'guest' },
       { slug: 'visibility-virtual-machine', name: 'Virtual Machine', icon: 'virtualMachine', group: 'guest' },
@@ -115,6 +116,8 @@ const menuTable: readonly MenuEntry[] = [
         group: 'guest',
       },
       { slug: 'visibility-key-management-service', name: 'Key Vault', icon: 'keyVault', group: 'guest' },
+      { slug: 'visibility-disk', name: 'Disk', icon: 'storage', group: 'guest' },
+      { slug: 'visibility-public-address', name: 'Public Address', icon: 'webHosting', group: 'guest' },
       { slug: 'cloud-resource-change', name: 'Resource Changes', icon: 'lateChange', group: 'guest' },
       { slug: 'cloud-container', name: 'Cloud Containers', icon: 'cloudAccount', group: 'guest' },
     ],

@@ -157,6 +157,35 @@ const inAccount = (place: Place): DemoCloudResource[] => {
       't3.medium',
       randomOf(`batch|${name}`).pick(['Running', 'Stopped']),
     ),
+    make({
+      inventory: 'disks',
+      id: arn('ec2', `volume/${awsBilledId(account, 'ebs')}`),
+      name: `${name}-data`,
+      facts: {
+        status: 'In use',
+        attachedTo: awsBilledId(account, 'ec2'),
+        sizeGiB: 500,
+        sku: 'gp3',
+        zone: `${region}a`,
+        createdAt: madeAt,
+      },
+      raw: { VolumeId: awsBilledId(account, 'ebs'), Size: 500, VolumeType: 'gp3' },
+    }),
+    ...some('elastic ip', 2, () =>
+      make({
+        inventory: 'public-addresses',
+        id: arn('ec2', `elastic-ip/eipalloc-0${hex('eip')}`),
+        name: `${name}-former`,
+        facts: {
+          status: 'Free',
+          ipAddress: `52.${randomOf(`eip|${name}`).between(1, 250)}.7.9`,
+          attachedTo: null,
+          allocation: 'Static',
+          sku: null,
+        },
+        raw: { AllocationId: `eipalloc-0${hex('eip')}`, Domain: 'vpc' },
+      }),
+    ),
     bucket(awsBilledId(account, 's3')),
     bucket(`${name}-logs`),
     make({

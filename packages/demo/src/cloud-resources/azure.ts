@@ -97,6 +97,38 @@ const machine = (
   })
 }
 
+/** A disk; one that no machine has was left behind by one that is gone. */
+const disk = (
+  place: Place,
+  group: Group,
+  name: string,
+  { attachedTo, sizeGiB, sku }: { attachedTo: string | null; sizeGiB: number; sku: string },
+): DemoCloudResource =>
+  arm(place, group, 'Microsoft.Compute/disks', name, {
+    inventory: 'disks',
+    facts: {
+      status: attachedTo === null ? 'Unattached' : 'Attached',
+      attachedTo,
+      sizeGiB,
+      sku,
+      zone: null,
+      createdAt: madeAt,
+    },
+    sku: { name: sku },
+    properties: { diskState: attachedTo === null ? 'Unattached' : 'Attached', diskSizeGB: sizeGiB },
+  })
+
+const address = (place: Place, group: Group, name: string, attachedTo: string | null): DemoCloudResource => {
+  const octet = (part: string) => randomOf(`address|${name}|${part}`).between(1, 250)
+  const ipAddress = `20.${octet('b')}.${octet('c')}.${octet('d')}`
+  return arm(place, group, 'Microsoft.Network/publicIPAddresses', name, {
+    inventory: 'public-addresses',
+    facts: { status: 'Succeeded', ipAddress, attachedTo, allocation: 'Static', sku: 'Standard' },
+    sku: { name: 'Standard' },
+    properties: { ipAddress, publicIPAllocationMethod: 'Static' },
+  })
+}
+
 const storage = (place: Place, group: Group, name: string, accessTier: string | null): DemoCloudResource =>
   arm(place, group, 'Microsoft.Storage/storageAccounts', name, {
     inventory: 'storage-accounts',
@@ -286,7 +318,12 @@ const group = (place: Place, { name, environment }: Group): DemoCloudResource =>
 const sizeOf = ({ skuName }: AzureMeter): string => `Standard_${skuName.replaceAll(' ', '_')}`
 
 /** The resource behind a meter of a workload, where an inventory has it. */
-const billed = (place: Place, at: Group, key: string): DemoCloudResource[] => {
+const billed = (
+  place: Place,
+  workload: Group & Pick<AzureWorkload, 'meters'>,
+  key: string,
+): DemoCloudResource[] => {
+  const at = workload
   const meter = azureMeters.get(key)
   const name = `${place.account.subscriptionName}-${key}`
   switch (meter?.resourceType) {
@@ -297,6 +334,26 @@ const billed = (place: Place, at: Group, key: string): DemoCloudResource[] => {
           : 'Running'
       return [machine(place, at, name, sizeOf(meter), status)]
     }
+    case 'Microsoft.Compute/disks': {
+      const of = workload.meters.find((one) => one.startsWith('vm-'))
+      const isLeft = of === undefined || randomOf(`left|${name}`).between(0, 3) === 0
+      return [
+        disk(place, at, name, {
+          attachedTo: isLeft ? null : `${place.account.subscriptionName}-${of}`,
+          sizeGiB: key === 'disk-p30' ? 1024 : 128,
+          sku: key.startsWith('disk-p') ? 'Premium_LRS' : 'StandardSSD_LRS',
+        }),
+      ]
+    }
+    case 'Microsoft.Network/publicIPAddresses':
+      return [
+        address(
+          place,
+          at,
+          name,
+          key === 'public-ip' && randomOf(`free|${name}`).between(0, 2) === 0 ? null : `${name}-nic`,
+        ),
+      ]
     case 'Microsoft.Storage/storageAccounts':
       return [storage(place, at, name, key.includes('cool') ? 'Cool' : 'Hot')]
     case 'Microsoft.Web/serverfarms':

@@ -98,6 +98,21 @@ const inProject = (place: Place): DemoCloudResource[] => {
         timeCreated: madeAt,
       },
     })
+  const disk = (own: string, attachedTo: string | null, sizeGiB: number) =>
+    make({
+      inventory: 'disks',
+      id: `//compute.googleapis.com/projects/${project}/zones/${region}-b/disks/${own}`,
+      name: own,
+      facts: {
+        status: 'Ready',
+        attachedTo,
+        sizeGiB,
+        sku: 'pd-balanced',
+        zone: `${region}-b`,
+        createdAt: madeAt,
+      },
+      raw: { kind: 'compute#disk', name: own, sizeGb: String(sizeGiB), status: 'READY' },
+    })
   const subnets = [
     {
       name: 'default',
@@ -144,6 +159,22 @@ const inProject = (place: Place): DemoCloudResource[] => {
     }),
     machine(`${name}-1`, 'n2-standard-2', 'Running'),
     machine(`${name}-2`, 'e2-standard-4', randomOf(`second|${name}`).pick(['Running', 'Stopped'])),
+    disk(`${name}-1`, `${name}-1`, 50),
+    disk(`${name}-2`, `${name}-2`, 50),
+    ...some('gcp disk', 2, () => disk(`${name}-former-data`, null, 500)),
+    make({
+      inventory: 'public-addresses',
+      id: `//compute.googleapis.com/projects/${project}/regions/${region}/addresses/${name}-front`,
+      name: `${name}-front`,
+      facts: {
+        status: 'IN_USE',
+        ipAddress: `34.${randomOf(`ip|${name}`).between(1, 250)}.2.3`,
+        attachedTo: `${name}-1`,
+        allocation: 'Static',
+        sku: 'PREMIUM',
+      },
+      raw: { kind: 'compute#address', name: `${name}-front`, status: 'IN_USE' },
+    }),
     bucket(`${project}-assets`, 'STANDARD'),
     bucket(`${project}-archive`, 'NEARLINE'),
     make({

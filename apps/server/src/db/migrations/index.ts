@@ -44,6 +44,7 @@ import { up as dashboards } from './064-dashboards.ts'
 import { up as metricCoverage } from './065-metric-coverage.ts'
 import { up as accountsOfCustomers } from './068-accounts-of-customers.ts'
 import { up as dashboardWatch } from './066-dashboard-watch.ts'
+import { up as machineLoad } from './073-machine-load.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '065-metric-coverage': { up: metricCoverage },
   '066-dashboard-watch': { up: dashboardWatch },
   '068-accounts-of-customers': { up: accountsOfCustomers },
+  '073-machine-load': { up: machineLoad },
 }

@@ -14,7 +14,8 @@ import { withScope, type Scope } from '../../scope/scope.ts'
 import { chartOf, readSeries, type SeriesAnswer, type Wanted } from '../metrics/series.ts'
 import { momentOf, type Span } from '../metrics/spans.ts'
 import { usageDaysOf } from '../usage-by-meters/usage.ts'
-import { pageOfResource, resourcesFor, type ChartResource } from './resources.ts'
+import { pageOfResource } from '../inventories/resource-page.ts'
+import { resourcesFor, type ChartResource } from './resources.ts'
 import type { ItemRow } from './store.ts'
 
 /** Lines that a chart can show at once and be read. */

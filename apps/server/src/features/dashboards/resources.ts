@@ -57,16 +57,6 @@ export const resourcesFor = ({ trx }: Scoped, parts: DashboardItemParts, custome
 /** A resource of a part. */
 export type ChartResource = Awaited<ReturnType<typeof resourcesFor>>[number]
 
-/** The page of a resource; what a cloud has not stands there as `other`. */
-export const pageOfResource = (resource: ChartResource): string => {
-  const inventory = inventories.find(({ name }) => name === resource.inventory)
-  if (!inventory) return ''
-  const row: Record<string, unknown> = { ...resource.facts, ...resource, id: resource.nativeId }
-  return inventory.pages.detail.replaceAll(/\$(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(row[inventory.address[name] ?? ''] ?? '') || 'other'),
-  )
-}
-
 /** What a new chart can be of: resources with metrics whose name, group or kind has the text, at most this many. */
 const mostFound = 50
 

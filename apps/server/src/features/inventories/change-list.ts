@@ -3,6 +3,7 @@ import type { cloudResourceChanges, QueryOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
+import { pageOfResource } from './resource-page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 
 // The number of a change grows with its time.
@@ -22,7 +23,14 @@ const filtered = ({ trx }: Scoped, query: QueryOf<typeof cloudResourceChanges>) 
         .onRef('container.containerId', '=', 'change.containerId'),
     )
     .leftJoin('customer', 'customer.id', 'change.customerId')
+    .leftJoin('cloudResource as resource', (join) =>
+      join
+        .onRef('resource.cloudAccountId', '=', 'change.cloudAccountId')
+        .onRef('resource.inventory', '=', 'change.inventory')
+        .onRef('resource.nativeId', '=', 'change.nativeId'),
+    )
     .selectAll('change')
+    .select(['resource.region', 'resource.resourceGroup', 'resource.facts', 'resource.name as nameNow'])
     .select((eb) => [
       'container.cloudProvider',
       eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
@@ -52,5 +60,14 @@ export const cloudResourceChangeHandlers: ResourceHandlers<typeof cloudResourceC
       cloudProvider: row.cloudProvider,
       containerId: row.containerId,
       companyName: row.companyName,
+      page:
+        row.facts === null || row.region === null || row.nameNow === null
+          ? ''
+          : pageOfResource({
+              ...row,
+              name: row.nameNow,
+              region: row.region,
+              facts: row.facts,
+            }),
     })),
 }

@@ -21,7 +21,18 @@ export type Change = {
 }
 
 /** Facts that say how large a thing is: a change of one is a resize. */
-const sizes = new Set(['size', 'sku', 'plan', 'tier', 'vCores', 'storageGb', 'nodes', 'instances', 'disks'])
+const sizes = new Set([
+  'size',
+  'sku',
+  'plan',
+  'tier',
+  'vCores',
+  'storageGb',
+  'nodes',
+  'instances',
+  'disks',
+  'sizeGiB',
+])
 
 /** Facts that move by themselves and explain nothing. */
 const restless = new Set(['updatedAt', 'freeAddresses', 'health'])

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { dayAfterMonths, daysAfter } from '../../kit/calendar.ts'
 import { inSlices } from '../../kit/slices.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { defineSchedule } from '../../work/define-job.ts'
+import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
 
@@ -73,23 +75,77 @@ const keepMonth = async (
       .execute()
 }
 
-/** Sees to it that the kept costs of customers are those of their documents. */
+/** Makes one month of a customer from its documents. */
+const makeMonth = async (ctx: AppContext, stale: Month): Promise<void> => {
+  const { customerId, month } = stale
+  const charges = await chargesByResource(ctx, systemScope, { customerId, from: month, to: lastDayOf(month) })
+  await withScope(ctx, systemScope, (scoped) => keepMonth(scoped, stale, charges))
+}
+
+/** Months that this process makes now: who asks for one that is being made waits for the same work. */
+const underWay = new WeakMap<AppContext, Map<string, Promise<void>>>()
+
+const making = (ctx: AppContext, stale: Month): Promise<void> => {
+  const months = underWay.get(ctx) ?? new Map<string, Promise<void>>()
+  underWay.set(ctx, months)
+  const key = `${stale.customerId} ${stale.month} ${stale.fingerprint}`
+  const known = months.get(key)
+  if (known) return known
+  const work = makeMonth(ctx, stale).finally(() => months.delete(key))
+  months.set(key, work)
+  return work
+}
+
+/** Whoever looks waits for costs for so long. */
+const patienceMilliseconds = 2000
+
+/** What is said of a page whose costs are not those of now. */
+export const costsMessage = 'What resources cost is being worked out. Last known costs are shown.'
+
+/**
+ * Sees to it that the kept costs of customers are those of their documents. Nobody waits for it long: what takes longer goes on,
+ * and the next look finds it. Returns what to say of costs that are not ready; empty where they are.
+ */
 export const ensureCosts = async (
   ctx: AppContext,
   customerIds: readonly string[],
   months: readonly string[],
-): Promise<void> => {
-  if (customerIds.length === 0) return
-  for (const stale of await staleMonths(ctx, customerIds, months)) {
-    const { customerId, month } = stale
-    const charges = await chargesByResource(ctx, systemScope, {
-      customerId,
-      from: month,
-      to: lastDayOf(month),
-    })
-    await withScope(ctx, systemScope, (scoped) => keepMonth(scoped, stale, charges))
-  }
+  /** To the end: a file is written once. */
+  isPatient = false,
+): Promise<string> => {
+  if (customerIds.length === 0) return ''
+  const stale = await staleMonths(ctx, customerIds, months)
+  if (stale.length === 0) return ''
+  // The newest month is wanted most; one after the other, since each reads many lines.
+  const work = (async () => {
+    for (const month of stale) await making(ctx, month)
+    return ''
+  })()
+  ctx.beforeClose(work.catch(() => undefined))
+  if (isPatient) return work
+  return Promise.race([work, ctx.pause(patienceMilliseconds).then(() => costsMessage)])
 }
+
+/** Works out what resources cost as soon as documents are others, so that nobody who looks has to wait. */
+export const resourceCosts = defineSchedule({
+  name: 'resource-costs',
+  everySeconds: 300,
+  run: async (ctx, work) => {
+    const customers = await withScope(ctx, systemScope, ({ trx }) =>
+      trx
+        .selectFrom('cloudContainer')
+        .select('customerId')
+        .distinct()
+        .where('customerId', 'is not', null)
+        .orderBy('customerId')
+        .execute(),
+    )
+    const ids = customers.flatMap(({ customerId }) => customerId ?? [])
+    const stale = await staleMonths(ctx, ids, costMonths(ctx.clock()))
+    await eachOnItsOwn(stale, work.signal, (month) => making(ctx, month))
+    await work.write((scoped) => work.done(scoped, ''))
+  },
+})
 
 /** What a resource costs, in one currency; `billedAs` is what its lines call it. */
 export type ResourceCost = {
@@ -105,18 +161,18 @@ export const isCostOf = (cost: string, resource: string) =>
     and ${sql.ref(`${cost}.resource_key`)} = any(array[lower(${sql.ref(`${resource}.native_id`)}), ${sql.ref(`${resource}.short_key`)}])
     and lower(${sql.ref(`${cost}.sub_account_key`)}) = lower(${sql.ref(`${resource}.container_id`)})`
 
-/** What some resources of an inventory cost, by their id. */
+/** What some resources cost by their id, of an inventory or of any. */
 export const costsOf = async (
   { trx, now }: Scoped,
-  inventory: string,
   nativeIds: readonly string[],
+  inventory?: string,
 ): Promise<Map<string, ResourceCost>> => {
   const [thisMonth, lastMonth] = costMonths(now)
   const rows = await trx
     .selectFrom('cloudResource as resource')
     .innerJoin('cloudResourceCost as cost', (join) => join.on(isCostOf('cost', 'resource')))
     .select(['resource.nativeId', 'cost.month', 'cost.charge', 'cost.currency', 'cost.resourceId'])
-    .where('resource.inventory', '=', inventory)
+    .$if(inventory !== undefined, (of) => of.where('resource.inventory', '=', inventory ?? ''))
     .where('resource.nativeId', '=', (eb) => eb.fn<string>('any', [sql.val([...nativeIds])]))
     .where('cost.month', 'in', [thisMonth, lastMonth])
     .orderBy('cost.month', 'desc')

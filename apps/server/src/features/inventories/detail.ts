@@ -123,7 +123,7 @@ export const detailOf = async (
   await ensureCosts(ctx, customers, costMonths(ctx.clock()))
   if (now) await keep(ctx, resource, { detail: now.facts })
   const cost = await withScope(ctx, scope, async (scoped) =>
-    (await costsOf(scoped, inventory.name, [resource.nativeId])).get(resource.nativeId),
+    (await costsOf(scoped, [resource.nativeId], inventory.name)).get(resource.nativeId),
   )
   const collectedAt = now ? ctx.clock() : resource.collectedAt
   const children: Record<string, InventoryRow[]> = {}

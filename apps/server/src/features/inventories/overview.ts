@@ -6,25 +6,29 @@ import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
+import { findingOf, reasonOf, type Found } from './findings.ts'
+import { pageOfResource, type Addressed } from './resource-page.ts'
 
-type Resource = {
-  inventory: string
-  nativeId: string
-  name: string
-  cloudProvider: string
-  region: string
-  tags: Record<string, string>
-  status: string | null
-  isGone: boolean
-  /** Null where no line names it. */
-  charge: string | null
+/** Resources and what they are charged, as text. */
+type Sum = { count: number; charge: string }
+type Group = Sum & { by: 'kind' | 'region' | 'cloud' | 'tag'; key: string | null }
+type Candidate = Addressed & Found & { charge: string | null }
+
+/** What of a whole month is read in one statement. */
+type Read = {
+  there: Sum & { withoutCost: number }
+  gone: Sum
+  untagged: Sum
+  unlisted: Sum
+  withoutResource: string
+  groups: Group[]
+  dearest: { resourceId: string; subAccountKey: string; charge: string }[]
+  candidates: Sum & { rows: Candidate[] | null }
 }
 
-type Unlisted = { resourceId: string; subAccountKey: string; charge: string }
-
-/** Rows of what no inventory has that are told by name. */
-const mostUnlisted = 20
-const mostCandidates = 50
+/** Rows that are told by name: of what no inventory has, and of what is worth a look. */
+const mostUnlisted = 10
+const mostCandidates = 10
 
 const currencyOf = async ({ trx }: Scoped, customers: readonly string[], month: string): Promise<string> => {
   const { rows } = await sql<{ currency: string }>`
@@ -33,109 +37,93 @@ const currencyOf = async ({ trx }: Scoped, customers: readonly string[], month: 
   return rows[0]?.currency ?? ''
 }
 
-const read = async (scoped: Scoped, customers: readonly string[], month: string) => {
-  const { trx } = scoped
-  const currency = await currencyOf(scoped, customers, month)
-  const costs = sql`select * from cloud_resource_cost
-    where customer_id = any(${[...customers]}::uuid[]) and month = ${month} and currency = ${currency}`
-  const isOf = sql`cost.customer_id = resource.customer_id
-    and cost.resource_key in (lower(resource.native_id), resource.short_key)
-    and lower(cost.sub_account_key) = lower(resource.container_id)`
-  // A line is of one resource, though two inventories may call theirs alike.
-  const matched = sql`select distinct on (cost.customer_id, cost.resource_key, cost.cloud_provider, cost.sub_account_key)
-      cost.charge, cost.resource_id, cost.sub_account_key, cost.resource_key, resource.inventory, resource.native_id, resource.cloud_account_id
-    from (${costs}) as cost left join cloud_resource as resource on ${isOf}
-    order by cost.customer_id, cost.resource_key, cost.cloud_provider, cost.sub_account_key, resource.gone_at desc nulls first, resource.inventory`
-  const resources = await sql<Resource>`
-    with matched as (${matched})
-    select resource.inventory, resource.native_id, resource.name, resource.cloud_provider, resource.region, resource.tags,
-      resource.facts ->> 'status' as status, resource.gone_at is not null as is_gone, sum(matched.charge)::text as charge
-    from cloud_resource as resource
-    left join matched on matched.inventory = resource.inventory and matched.native_id = resource.native_id
-      and matched.cloud_account_id = resource.cloud_account_id
-    where resource.customer_id = any(${[...customers]}::uuid[])
-    group by resource.cloud_account_id, resource.inventory, resource.native_id`.execute(trx)
-  const others = await sql<Unlisted>`
-    with matched as (${matched})
-    select resource_id, sub_account_key, charge::text as charge from matched where native_id is null
-    order by matched.charge desc, resource_id`.execute(trx)
-  return { currency, resources: resources.rows, others: others.rows }
-}
+const sum = sql`count(*)::integer as count, coalesce(sum(charge), 0)::text as charge`
 
-const stopped = /^(stopped|stopping|deallocated|terminated|suspended)$/i
-
-/** The sums. */
-const summed = (
-  { currency, resources, others }: Awaited<ReturnType<typeof read>>,
+/** All sums of a month. Its costs are joined with what they are of once, by the two names that lines may have for it. */
+const read = async (
+  { trx }: Scoped,
+  customers: readonly string[],
   month: string,
-): VisibilityOverview => {
-  const digits = currency === '' ? 2 : digitsOf(currency)
-  const units = (charge: string | null): bigint => (charge === null ? 0n : unitsOf(charge, digits))
-  const total = (charges: readonly { charge: string | null }[]): bigint =>
-    charges.reduce((sum, { charge }) => sum + units(charge), 0n)
-  const text = (sum: bigint): string => amountOfUnits(sum, digits)
-  const counts = (some: readonly { charge: string | null }[]) => ({
-    count: some.length,
-    charge: text(total(some)),
-  })
-  const there = resources.filter(({ isGone }) => !isGone)
-  const gone = resources.filter(({ isGone, charge }) => isGone && charge !== null)
-  const unlisted = others.filter(({ resourceId }) => resourceId !== '')
-  const none = others.filter(({ resourceId }) => resourceId === '')
-  const grouped = (keysOf: (resource: Resource) => string[], nameOf = (key: string) => key) => {
-    const found = new Map<string, Resource[]>()
-    for (const resource of there)
-      for (const key of keysOf(resource)) found.set(key, [...(found.get(key) ?? []), resource])
-    const sorted = [...found]
-      .map(([key, some]) => ({ key, some, sum: total(some) }))
-      .toSorted((a, b) => (b.sum > a.sum ? 1 : b.sum < a.sum ? -1 : b.some.length - a.some.length))
-    const rest = sorted.slice(mostVisibilityGroups).flatMap(({ some }) => some)
-    return [
-      ...sorted
-        .slice(0, mostVisibilityGroups)
-        .map(({ key, some }) => ({ key, name: nameOf(key), ...counts(some) })),
-      ...(rest.length > 0 ? [{ key: '', name: 'All others', ...counts(rest) }] : []),
-    ]
-  }
-  const titles = new Map(inventories.map(({ name, title }) => [name, title]))
-  return {
-    month,
-    currency,
-    total: text(total([...resources, ...others])),
-    listed: counts(there),
-    gone: counts(gone),
-    unlisted: {
-      ...counts(unlisted),
-      rows: unlisted.slice(0, mostUnlisted).map(({ resourceId, subAccountKey, charge }) => ({
-        resourceId,
-        subscriptionId: subAccountKey,
-        charge: text(units(charge)),
-      })),
-    },
-    withoutResource: text(total(none)),
-    withoutCost: there.filter(({ charge }) => charge === null).length,
-    untagged: counts(there.filter(({ tags }) => Object.keys(tags).length === 0)),
-    byKind: grouped(
-      ({ inventory }) => [inventory],
-      (key) => titles.get(key) ?? key,
-    ),
-    byRegion: grouped(({ region }) => [region]),
-    byCloud: grouped(({ cloudProvider }) => [cloudProvider]),
-    byTag: grouped(({ tags }) => Object.entries(tags).map(([key, value]) => `${key}=${value}`)),
-    candidates: there
-      .filter(({ status, charge }) => stopped.test(status ?? '') && units(charge) > 0n)
-      .toSorted((a, b) => (units(b.charge) > units(a.charge) ? 1 : -1))
-      .slice(0, mostCandidates)
-      .map(({ inventory, nativeId, name, status, charge }) => ({
-        inventory,
-        id: nativeId,
-        name,
-        status: status ?? '',
-        reason: `It is ${(status ?? '').toLowerCase()}, and was charged for all the same.`,
-        charge: text(units(charge)),
-      })),
-  }
+  currency: string,
+): Promise<Read> => {
+  // Two joins and a dozen of sums over all that a customer has: what PostgreSQL keeps in memory by default is too little.
+  await sql`set local work_mem = '64MB'`.execute(trx)
+  const { rows } = await sql<{ found: Read }>`
+    with costs as materialized (
+      select customer_id, resource_key, cloud_provider, sub_account_key, resource_id, charge,
+        lower(sub_account_key) as container
+      from cloud_resource_cost
+      where customer_id = any(${[...customers]}::uuid[]) and month = ${month} and currency = ${currency}
+    ), resources as materialized (
+      -- No more than what is summed: a wide row of each would not stay in memory.
+      select cloud_account_id, inventory, native_id, customer_id, region, cloud_provider, tags, short_key,
+        lower(native_id) as key, lower(container_id) as container, gone_at is not null as is_gone, ${findingOf(sql`1`)} as finding
+      from cloud_resource where customer_id = any(${[...customers]}::uuid[])
+    ), pairs as (
+      select costs.*, of.cloud_account_id, of.inventory, of.native_id, of.is_gone
+      from costs join resources as of on of.customer_id = costs.customer_id and of.key = costs.resource_key
+        and of.container = costs.container
+      union all
+      select costs.*, of.cloud_account_id, of.inventory, of.native_id, of.is_gone
+      from costs join resources as of on of.customer_id = costs.customer_id and of.short_key = costs.resource_key
+        and of.container = costs.container
+    ), matched as materialized (
+      -- A line is of one resource, though two inventories may call theirs alike.
+      select distinct on (customer_id, resource_key, cloud_provider, sub_account_key) *
+      from pairs order by customer_id, resource_key, cloud_provider, sub_account_key, is_gone, inventory
+    ), priced as materialized (
+      select resources.*, own.charge
+      from resources left join (
+        select cloud_account_id, inventory, native_id, sum(charge) as charge from matched group by 1, 2, 3
+      ) as own using (cloud_account_id, inventory, native_id)
+    ), there as (select * from priced where not is_gone),
+    unlisted as materialized (
+      select costs.resource_id, costs.sub_account_key, costs.charge
+      from costs left join matched using (customer_id, resource_key, cloud_provider, sub_account_key)
+      where matched.native_id is null
+    ), keyed as (
+      select 'kind' as by, inventory as key, charge from there
+      union all select 'region', region, charge from there
+      union all select 'cloud', cloud_provider, charge from there
+      union all select 'tag', tag.key || '=' || tag.value, charge from there cross join lateral jsonb_each_text(tags) as tag
+    ), ranked as (
+      select by, key, count(*) as count, coalesce(sum(charge), 0) as charge,
+        row_number() over (partition by by order by coalesce(sum(charge), 0) desc, count(*) desc, key) as place
+      from keyed group by by, key
+    ), grouped as (
+      select by, case when place <= ${mostVisibilityGroups} then key end as key, min(place) as place,
+        sum(count)::integer as count, sum(charge)::text as charge
+      from ranked group by 1, 2
+    ), candidates as materialized (
+      -- Who is stopped has to be charged for it.
+      select * from there where finding is not null and (finding <> 'stopped' or charge > 0)
+    )
+    select jsonb_build_object(
+      'there', (select to_jsonb(one) from (select ${sum}, (count(*) filter (where coalesce(charge, 0) = 0))::integer as "withoutCost"
+        from there) as one),
+      'gone', (select to_jsonb(one) from (select ${sum} from priced where is_gone and charge <> 0) as one),
+      'untagged', (select to_jsonb(one) from (select ${sum} from there where tags = '{}') as one),
+      'unlisted', (select to_jsonb(one) from (select ${sum} from unlisted where resource_id <> '') as one),
+      'withoutResource', (select coalesce(sum(charge), 0)::text from unlisted where resource_id = ''),
+      'groups', (select coalesce(jsonb_agg(to_jsonb(one) order by place), '[]') from grouped as one),
+      'dearest', (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
+        select resource_id as "resourceId", sub_account_key as "subAccountKey", charge::text as charge
+        from unlisted where resource_id <> '' order by unlisted.charge desc, resource_id limit ${mostUnlisted}) as one),
+      'candidates', (select to_jsonb(one) from (select ${sum}, (select jsonb_agg(to_jsonb(row)) from (
+          select of.inventory, of.native_id as "nativeId", of.name, container_id as "containerId", of.region, resource_group as "resourceGroup", facts,
+            finding, facts ->> 'status' as status, idle_days as "idleDays", measured_days as "measuredDays",
+            average_load::text as "averageLoad", charge::text as charge
+          from (select * from candidates order by charge desc nulls last, native_id limit ${mostCandidates}) as dearest
+            join cloud_resource as of using (cloud_account_id, inventory, native_id)
+          order by dearest.charge desc nulls last, native_id) as row) as rows
+        from candidates) as one)
+    ) as found`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('The sums of a month have no row')
+  return row.found
 }
+
+const titles = new Map(inventories.map(({ name, title }) => [name, title]))
 
 /** What a customer has and what it costs; without a tenant nothing. */
 export const overviewOf = async (
@@ -145,6 +133,60 @@ export const overviewOf = async (
 ): Promise<VisibilityOverview> => {
   const [, month] = costMonths(ctx.clock())
   const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, { tenantId }))
-  await ensureCosts(ctx, customers, [month])
-  return summed(await withScope(ctx, scope, (scoped) => read(scoped, customers, month)), month)
+  const message = await ensureCosts(ctx, customers, [month])
+  return withScope(ctx, scope, async (scoped) => {
+    const currency = await currencyOf(scoped, customers, month)
+    const of = await read(scoped, customers, month, currency)
+    const digits = currency === '' ? 2 : digitsOf(currency)
+    const text = (charge: string) => amountOfUnits(unitsOf(charge, digits), digits)
+    const told = ({ count, charge }: Sum) => ({ count, charge: text(charge) })
+    const groups = (by: Group['by'], nameOf = (key: string) => key) =>
+      of.groups
+        .filter((group) => group.by === by)
+        .map(({ key, ...group }) => ({
+          key: key ?? '',
+          name: key === null ? 'All others' : nameOf(key),
+          ...told(group),
+        }))
+    const all = [of.there.charge, of.gone.charge, of.unlisted.charge, of.withoutResource]
+    return {
+      customerId: customers[0] ?? '',
+      message,
+      month,
+      currency,
+      total: amountOfUnits(
+        all.reduce((total, charge) => total + unitsOf(charge, digits), 0n),
+        digits,
+      ),
+      listed: told(of.there),
+      gone: told(of.gone),
+      unlisted: {
+        ...told(of.unlisted),
+        rows: of.dearest.map(({ resourceId, subAccountKey, charge }) => ({
+          resourceId,
+          subscriptionId: subAccountKey,
+          charge: text(charge),
+        })),
+      },
+      withoutResource: text(of.withoutResource),
+      withoutCost: of.there.withoutCost,
+      untagged: told(of.untagged),
+      byKind: groups('kind', (key) => titles.get(key) ?? key),
+      byRegion: groups('region'),
+      byCloud: groups('cloud'),
+      byTag: groups('tag'),
+      candidates: {
+        ...told(of.candidates),
+        rows: (of.candidates.rows ?? []).map((row) => ({
+          inventory: row.inventory,
+          id: row.nativeId,
+          name: row.name,
+          finding: row.finding,
+          reason: reasonOf(row),
+          charge: row.charge === null ? null : text(row.charge),
+          page: pageOfResource(row),
+        })),
+      },
+    }
+  })
 }

@@ -3,6 +3,7 @@ import {
   cloudContainers,
   cloudResourceChanges,
   cloudAccounts,
+  cloudResources,
   containerCollections,
   counted,
   findCloudContainers,
@@ -24,7 +25,7 @@ import { upperPage } from '../../resources/envelope.ts'
 import { csvOfPages } from '../../resources/export.ts'
 import type { PageQuery } from '../../resources/page.ts'
 import { systemScope, withScope, type Scope } from '../../scope/scope.ts'
-import { resourceRoutes } from '../../resources/routes.ts'
+import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
 import { cloudResourceChangeHandlers } from './change-list.ts'
 import { costMonths, customersOfGround, ensureCosts } from './costs.ts'
 import { collectionsOf, refresh, watchedIn } from './collections.ts'
@@ -32,6 +33,7 @@ import { cloudContainerHandlers } from './container-list.ts'
 import { findContainersOf } from './containers.ts'
 import { childOf, childrenOf, detailOf } from './detail.ts'
 import { overviewOf } from './overview.ts'
+import { cloudResourceHandlers } from './resource-list.ts'
 import { inventoryCount, inventoryPage } from './rows.ts'
 
 /** Until what an inventory needs is chosen its list is the specification's placeholder: nothing is asked of anybody. */
@@ -40,10 +42,16 @@ const placeholder = { Count: 0, Data: null, IsEditable: true, Message: '', Page:
 type Given = Record<string, unknown>
 
 /** A page with what its resources cost by the documents of now. */
-const pricedPage = async (ctx: AppContext, scope: Scope, inventory: Inventory, query: PageQuery & Given) => {
+const pricedPage = async (
+  ctx: AppContext,
+  scope: Scope,
+  inventory: Inventory,
+  query: PageQuery & Given,
+  isPatient = false,
+) => {
   const customers = await withScope(ctx, scope, (scoped) => customersOfGround(scoped, query))
-  await ensureCosts(ctx, customers, costMonths(ctx.clock()))
-  return withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query))
+  const message = await ensureCosts(ctx, customers, costMonths(ctx.clock()), isPatient)
+  return { message, page: await withScope(ctx, scope, (scoped) => inventoryPage(scoped, inventory, query)) }
 }
 
 const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Inventory): void => {
@@ -51,15 +59,15 @@ const mountInventory = (app: FastifyInstance, ctx: AppContext, inventory: Invent
     // The call's own shape has checked it; a generic declaration cannot carry its type.
     const query = given as PageQuery & Given
     if (!query[inventory.needs]) return placeholder
-    const page = await pricedPage(ctx, scopeOf(request), inventory, query)
-    return upperPage(page, query.page, false)
+    const { page, message } = await pricedPage(ctx, scopeOf(request), inventory, query)
+    return { ...upperPage(page, query.page, false), Message: message }
   })
   mountAny(app, inventory.exportCall, async ({ query: given }, { request, reply }) => {
     const query = given as PageQuery & Given & { columns?: string }
     const scope = scopeOf(request)
     const csv = await csvOfPages(inventory, query.columns, async (page, pagesize) =>
       query[inventory.needs]
-        ? pricedPage(ctx, scope, inventory, { ...query, page, pagesize })
+        ? (await pricedPage(ctx, scope, inventory, { ...query, page, pagesize }, true)).page
         : { rows: [], count: 0 },
     )
     return reply
@@ -110,6 +118,7 @@ const findOf = async (ctx: AppContext, row: Awaited<ReturnType<typeof storedAcco
 export const inventoryRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   resourceRoutes(app, ctx, cloudContainers, cloudContainerHandlers)
   resourceRoutes(app, ctx, cloudResourceChanges, cloudResourceChangeHandlers)
+  listRoutes(app, ctx, cloudResources, cloudResourceHandlers)
   mount(app, containerCollections, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => collectionsOf(scoped, query)),
   )

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import { anyContains, fetchPage, type PageQuery } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
+import { findingOf } from './findings.ts'
 import { costMonths, costsOf, isCostOf, type ResourceCost } from './costs.ts'
 
 /** A row as calls return it: what every resource has, and what its inventory declares. */
@@ -12,8 +13,13 @@ export type InventoryRow = Record<string, unknown>
 /** A resource as it was collected, with whose it is. */
 export type Collected = Omit<
   Selectable<CloudResourceTable>,
-  'customerId' | 'fingerprint' | 'detailAt' | 'raw' | 'shortKey'
+  'customerId' | 'fingerprint' | 'detailAt' | 'raw' | 'shortKey' | keyof Load
 > & { companyName: string }
+
+type Load = Pick<CloudResourceTable, 'measuredDays' | 'idleDays' | 'averageLoad' | 'loadUntil'>
+
+/** A list of resources: of an inventory, or without its name of all of them. */
+export type ResourceList = Pick<Inventory, 'fields' | 'list'> & { inventory?: string }
 
 /** The fields that are columns of the table; all others of an inventory are facts. */
 const ownFields = [
@@ -33,7 +39,17 @@ const ownFields = [
   'currency',
   'billedAs',
   'collectedAt',
+  'inventory',
+  'finding',
+  'reason',
+  'page',
 ]
+
+/** The fact behind a field; of all kinds together a type stands for the size where they have none. */
+const factOf = (field: string, isOfAll: boolean) =>
+  isOfAll && field === 'size'
+    ? sql<string>`coalesce(cloud_resource.facts ->> 'size', cloud_resource.facts ->> 'sku')`
+    : sql<string>`cloud_resource.facts ->> ${sql.lit(field)}`
 
 /** The row of a resource. A fact that its cloud did not tell is null. */
 export const toRow = (
@@ -71,7 +87,7 @@ const chargeOf = (month: string) =>
  * The resources of an inventory, with a column for each of its fields: facts as text, for filters and sorting. Clouds know a
  * customer by its tenant, and what has no tenant has its owner's; what is there was read when its container was.
  */
-const resourcesOf = ({ trx, now }: Scoped, { name, fields }: Inventory) => {
+const resourcesOf = ({ trx, now }: Scoped, { inventory, fields }: Omit<ResourceList, 'list'>) => {
   const [thisMonth, lastMonth] = costMonths(now)
   return trx.selectFrom((from) =>
     from
@@ -101,26 +117,31 @@ const resourcesOf = ({ trx, now }: Scoped, { name, fields }: Inventory) => {
         'cloudResource.firstSeenAt',
         'cloudResource.goneAt',
         'cloudResource.shortKey',
+        'cloudResource.measuredDays',
+        'cloudResource.idleDays',
+        'cloudResource.averageLoad',
       ])
       .select((eb) => [
         eb.fn.coalesce('customer.tenantId', 'cloudResource.tenantId').as('tenantId'),
         eb.fn.coalesce('customer.companyName', sql.lit('')).as('companyName'),
-        sql<Date>`coalesce(cloud_resource.gone_at, (cloud_container.collections -> ${sql.lit(name)} ->> 'collectedAt')::timestamptz,
+        sql<Date>`coalesce(cloud_resource.gone_at, (cloud_container.collections -> cloud_resource.inventory ->> 'collectedAt')::timestamptz,
           cloud_resource.collected_at)`.as('collectedAt'),
         chargeOf(thisMonth).as('thisMonthCost'),
         chargeOf(lastMonth).as('lastMonthCost'),
+        findingOf(chargeOf(lastMonth)).as('finding'),
       ])
       .select(
         Object.keys(fields)
           .filter((field) => !ownFields.includes(field))
-          .map((field) => sql<string>`cloud_resource.facts ->> ${sql.lit(field)}`.as(field)),
+          .map((field) => factOf(field, inventory === undefined).as(field)),
       )
-      .where('cloudResource.inventory', '=', name)
+      .$if(inventory !== undefined, (of) => of.where('cloudResource.inventory', '=', inventory ?? ''))
       .as('resource'),
   )
 }
 
-const columns = [
+/** The columns that a row is made of. */
+export const resourceColumns = [
   'resource.cloudAccountId',
   'resource.inventory',
   'resource.nativeId',
@@ -140,7 +161,10 @@ const columns = [
   'resource.companyName',
 ] as const
 
-const columnOf = (field: string): string => `resource.${field}`
+const ofInventory = ({ name, fields, list }: Inventory): ResourceList => ({ inventory: name, fields, list })
+
+/** The column behind a field of a list of resources. */
+export const columnOf = (field: string): string => `resource.${field}`
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -159,15 +183,19 @@ const conditions: Readonly<Record<string, (value: string) => ReturnType<typeof s
       : sql`jsonb_exists(resource.tags, ${key})`
   },
   isUntagged: (value) => (value.toLowerCase() === 'true' ? sql`resource.tags = '{}'` : undefined),
+  cost: (value) =>
+    value === 'charged' ? sql`resource.last_month_cost <> 0` : sql`resource.last_month_cost = 0`,
+  isCandidate: (value) =>
+    value.toLowerCase() === 'true' ? sql`resource.finding is not null` : sql`resource.finding is null`,
   shown: (value) =>
     value === 'gone' ? sql`resource.gone_at is not null` : value === 'all' ? undefined : there,
 }
 
 const there = sql<boolean>`resource.gone_at is null`
 
-/** The rows of an inventory that a list's query asks for. Filters compare whole values in any letter case. */
-const filtered = (scoped: Scoped, inventory: Inventory, query: PageQuery & Record<string, unknown>) => {
-  const { filter, parameters = {}, search } = inventory.list
+/** The rows that a list's query asks for. Filters compare whole values in any letter case. */
+export const filteredResources = (scoped: Scoped, list: ResourceList, query: Record<string, unknown>) => {
+  const { filter, parameters = {}, search } = list.list
   const { search: text } = query
   const wanted = [...filter, ...Object.keys(parameters)].flatMap((name) => {
     const value = query[name]
@@ -175,7 +203,7 @@ const filtered = (scoped: Scoped, inventory: Inventory, query: PageQuery & Recor
     const condition = conditions[name]
     return (condition ? condition(value) : same(columnOf(name), value)) ?? []
   })
-  const rows = wanted.reduce((base, condition) => base.where(condition), resourcesOf(scoped, inventory))
+  const rows = wanted.reduce((base, condition) => base.where(condition), resourcesOf(scoped, list))
   return isText(text) ? rows.where(anyContains(search.map(columnOf), text)) : rows
 }
 
@@ -186,7 +214,7 @@ export const inventoryPage = async (
   query: PageQuery & Record<string, unknown>,
 ): Promise<Page<InventoryRow>> => {
   const page = await fetchPage(
-    filtered(scoped, inventory, query).select(columns),
+    filteredResources(scoped, ofInventory(inventory), query).select(resourceColumns),
     query,
     Object.fromEntries(inventory.list.sort.map((name) => [name, columnOf(name)])),
     columnOf('nativeId'),
@@ -194,8 +222,8 @@ export const inventoryPage = async (
   )
   const costs = await costsOf(
     scoped,
-    inventory.name,
     page.rows.map(({ nativeId }) => nativeId),
+    inventory.name,
   )
   return {
     count: page.count,
@@ -209,7 +237,7 @@ export const inventoryCount = async (
   inventory: Inventory,
   query: PageQuery & Record<string, unknown>,
 ): Promise<number> => {
-  const { count } = await filtered(scoped, inventory, query)
+  const { count } = await filteredResources(scoped, ofInventory(inventory), query)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -233,7 +261,7 @@ export const resourceAt = (
         if (!isText(value) || (mayBeLeftOut(inventory, field) && value === 'other')) return rows
         return rows.where(sql<boolean>`lower(${sql.ref(columnOf(field))}) = lower(${value})`)
       },
-      resourcesOf(scoped, inventory).select([...columns, 'resource.raw']),
+      resourcesOf(scoped, ofInventory(inventory)).select([...resourceColumns, 'resource.raw']),
     )
     // What is there stands before what is gone and had the same name.
     .orderBy(sql`resource.gone_at desc nulls first`)

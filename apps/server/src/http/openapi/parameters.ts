@@ -50,6 +50,8 @@ const common: Record<string, string> = {
   nodepoolname: 'The name of the node pool.',
   virtualmachinename: 'The name of the virtual machine.',
   virtualnetworkname: 'The name of the virtual network.',
+  diskname: 'The name of the disk.',
+  addressname: 'The name of the public address.',
   storagename: 'The name of the storage account or bucket.',
   webappname: 'The name of the web app.',
   gcpwebappversion: 'The version of the web app; App Engine asks for it.',

@@ -7,6 +7,7 @@ export const ResourceChangesPage = () => (
   <ResourceListPage
     resource={cloudResourceChanges}
     options={{
+      open: ({ page }) => (page === '' ? undefined : page),
       columns: {
         name: { width: 220 },
         kind: { width: 116 },

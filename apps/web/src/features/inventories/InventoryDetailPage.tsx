@@ -1,23 +1,126 @@
-/** The page of one resource: its facts, how old they are, and what hangs below it. Of one of those, its facts. */
+/**
+ * The page of one resource in tabs: its facts and how old they are, how it ran, what hangs below it, what it costs and what
+ * changed. Of one of what hangs below, its facts.
+ */
 import type { Inventory, InventoryChild } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { DetailSections } from '../../kit/detail/detail-sections.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
+import { Skeleton } from '../../ui/parts/Skeleton.tsx'
+import { Tabs } from '../../ui/parts/Tabs.tsx'
 import { addressIn, addressOf, pathTo } from './addresses.ts'
 import { AskedChildTable, ChildCard, ChildTable } from './ChildTable.tsx'
+import { ConsoleLink } from './ConsoleLink.tsx'
 import { Freshness } from './Freshness.tsx'
-import { consoleLink } from './console-link.ts'
-import { freshQuery, type InventoryRow } from './queries.ts'
-import { ResourceCost } from './ResourceCost.tsx'
-import { ResourceTimeline } from './ResourceTimeline.tsx'
+import { freshQuery, type Fresh } from './queries.ts'
+import { ResourceFigures } from './ResourceFigures.tsx'
 import styles from './inventories.module.css'
 
 type Address = Record<string, string>
 
 const UsageCharts = lazy(async () => ({ default: (await import('./UsageCharts.tsx')).UsageCharts }))
+const CostAndChanges = lazy(async () => ({
+  default: (await import('./CostAndChanges.tsx')).CostAndChanges,
+}))
+
+/** A tab of a resource's page, by its name in the address. */
+type Part = { value: string; label: string; draw: (fresh: Fresh | undefined) => ReactNode }
+
+const overview = 'overview'
+
+/** The tabs of an inventory's resources. */
+const partsOf = (inventory: Inventory): Part[] => {
+  const { usage, usageCall, children, childCalls, fields, sections } = inventory
+  return [
+    {
+      value: overview,
+      label: 'Overview',
+      draw: (fresh) => (
+        <>
+          <ResourceFigures inventory={inventory} row={fresh?.row} />
+          <DetailSections fields={fields} sections={sections} row={fresh?.row} />
+          {fresh?.raw && (
+            <details className={styles.raw}>
+              <summary>Raw answer of the provider</summary>
+              <pre tabIndex={0}>{JSON.stringify(fresh.raw, null, 2)}</pre>
+            </details>
+          )}
+        </>
+      ),
+    },
+    ...(usage && usageCall
+      ? [
+          {
+            value: 'usage',
+            label: 'Usage',
+            draw: (fresh: Fresh | undefined) =>
+              fresh && (
+                <UsageCharts
+                  inventory={inventory}
+                  call={usageCall}
+                  address={addressOf(usage.address, fresh.row)}
+                />
+              ),
+          },
+        ]
+      : []),
+    ...Object.entries(children).map(([name, child]): Part => ({
+      value: name,
+      label: child.title,
+      draw: (fresh) => {
+        const call = childCalls[name]?.list
+        const props = { inventory, child, row: fresh?.row }
+        return (
+          <ChildCard title={child.title}>
+            {call ? (
+              <AskedChildTable {...props} call={call} />
+            ) : (
+              <ChildTable {...props} rows={fresh?.children?.[name]} />
+            )}
+          </ChildCard>
+        )
+      },
+    })),
+    {
+      value: 'cost',
+      label: 'Cost and changes',
+      draw: (fresh) => fresh && <CostAndChanges row={fresh.row} />,
+    },
+  ]
+}
+
+/** The tabs; which is open stands in the address. */
+const ResourceParts = ({ inventory, fresh }: { inventory: Inventory; fresh: Fresh | undefined }) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const parts = partsOf(inventory)
+  const open = parts.find(({ value }) => value === search['tab']) ?? parts[0]
+  return (
+    <Tabs
+      label={`Parts of the ${inventory.noun}`}
+      tabs={parts}
+      value={open?.value ?? overview}
+      onChange={(tab) =>
+        void navigate({
+          to: '.',
+          search: (former: Record<string, unknown>) => ({
+            ...former,
+            tab: tab === overview ? undefined : tab,
+          }),
+          replace: true,
+        })
+      }
+    >
+      <div className={styles.children}>
+        <Suspense fallback={<Skeleton height={320} />}>{open?.draw(fresh)}</Suspense>
+      </div>
+    </Tabs>
+  )
+}
 
 /** A resource. `given` is the address in the page's path. */
 export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory; given: Address }) => {
@@ -32,7 +135,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
         crumbs={[{ name: inventory.title, href: inventory.pages.list }, { name: title }]}
         action={
           fresh && (
-            <div>
+            <div className={styles.standingRight}>
               <Freshness {...fresh} />
               <ConsoleLink row={fresh.row} />
             </div>
@@ -42,54 +145,9 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
       {answer.isError ? (
         <QueryFailed answer={answer} back={{ href: inventory.pages.list, title: inventory.title }} />
       ) : (
-        <DetailSections fields={inventory.fields} sections={inventory.sections} row={fresh?.row}>
-          <div className={styles.children}>
-            {fresh && <ResourceCost row={fresh.row} />}
-            {inventory.usageCall && inventory.usage && fresh && (
-              <Suspense>
-                <UsageCharts
-                  inventory={inventory}
-                  call={inventory.usageCall}
-                  address={addressOf(inventory.usage.address, fresh.row)}
-                />
-              </Suspense>
-            )}
-            {Object.entries(inventory.children).map(([name, child]) => {
-              const call = inventory.childCalls[name]?.list
-              const props = { inventory, child, row: fresh?.row }
-              return (
-                <ChildCard key={name} title={child.title}>
-                  {call ? (
-                    <AskedChildTable {...props} call={call} />
-                  ) : (
-                    <ChildTable {...props} rows={fresh?.children?.[name]} />
-                  )}
-                </ChildCard>
-              )
-            })}
-            {fresh && <ResourceTimeline row={fresh.row} />}
-            {fresh?.raw && (
-              <details className={styles.raw}>
-                <summary>Raw answer of the provider</summary>
-                <pre>{JSON.stringify(fresh.raw, null, 2)}</pre>
-              </details>
-            )}
-          </div>
-        </DetailSections>
+        <ResourceParts inventory={inventory} fresh={fresh} />
       )}
     </>
-  )
-}
-
-/** Leads to the resource in its provider's own console. */
-const ConsoleLink = ({ row }: { row: InventoryRow }) => {
-  const href = consoleLink(row)
-  return (
-    href && (
-      <a href={href} target="_blank" rel="noreferrer">
-        Open in the provider’s console
-      </a>
-    )
   )
 }
 
@@ -116,6 +174,7 @@ export const InventoryChildPage = ({
   const fresh = answer.data
   const parent = given[nameParameter(inventory)] ?? ''
   const title = String(fresh?.row[child.nameField] ?? given[child.detail.parameter])
+  const path = pathTo(inventory.pages.detail, given)
   useTitle(title)
   return (
     <>
@@ -123,7 +182,7 @@ export const InventoryChildPage = ({
         title={title}
         crumbs={[
           { name: inventory.title, href: inventory.pages.list },
-          { name: parent, href: pathTo(inventory.pages.detail, given) },
+          { name: parent, href: path && `${path}?tab=${name}` },
           { name: title },
         ]}
         action={fresh && <Freshness {...fresh} />}

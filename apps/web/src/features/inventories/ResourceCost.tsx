@@ -95,11 +95,9 @@ export const ResourceCost = ({ row }: { row: InventoryRow }) => {
         <LastMonth narrowing={narrowing} />
         <UsageChart state={stateOf(year)} />
         <UsageChart state={stateOf(days)} />
-        <p>
-          <AppLink href={withQuery('/usage-consumption', searchOf(stateOf(days)))}>
-            Meters and lines of this resource
-          </AppLink>
-        </p>
+        <AppLink href={withQuery('/usage-consumption', searchOf(stateOf(days)))}>
+          Meters and lines of this resource
+        </AppLink>
       </div>
     </ChildCard>
   )

@@ -1,5 +1,5 @@
 /** What happened to a resource, the newest first. */
-import { cloudResourceChanges, type RowOf } from '@cmp/contract'
+import { cloudResourceChanges } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { defaultListState } from '../../kit/api/list-search.ts'
 import { withQuery } from '../../kit/api/api.ts'
@@ -9,24 +9,11 @@ import { AppLink } from '../../kit/page/AppLink.tsx'
 import { DateCell } from '../../ui/parts/cells.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { ChildCard } from './ChildTable.tsx'
+import { sentenceOf } from './change-text.ts'
 import type { InventoryRow } from './queries.ts'
 import styles from './inventories.module.css'
 
 const shownAtOnce = 20
-
-type Change = RowOf<typeof cloudResourceChanges>
-
-const labels = new Map<string, string>(
-  cloudResourceChanges.fields.kind.options?.map(({ value, label }) => [value, label]),
-)
-
-const valueOf = (value: string | null | undefined): string => value ?? 'none'
-
-/** One thing that happened, as a sentence. */
-const sentenceOf = ({ kind, property, from, to }: Change): string =>
-  property === ''
-    ? (labels.get(kind) ?? kind)
-    : `${labels.get(kind) ?? kind}: ${property.replace(/^tag:/, '')} from ${valueOf(from)} to ${valueOf(to)}`
 
 /** The card. */
 export const ResourceTimeline = ({ row }: { row: InventoryRow }) => {

@@ -21,7 +21,8 @@ const labelOf = ({ from, to }: DaySpan, many: boolean): { label: string; short: 
         short: many && Number(from.slice(8)) % 5 > 0 ? '' : String(Number(from.slice(8))),
       }
     : {
-        label: monthName(from.slice(0, 'YYYY-MM'.length)),
+        // What is seen under a bar is how its name begins.
+        label: `${monthName(from.slice(0, 'YYYY-MM'.length), 'short')} ${from.slice(0, 'YYYY'.length)}`,
         short: monthName(from.slice(0, 'YYYY-MM'.length), 'short'),
       }
 
@@ -70,12 +71,15 @@ export const UsageChart = ({ state }: { state: UsageState }) => {
           ...labelOf(column, columns.length > 16),
           total: text(column.charge),
         }))}
-        series={series.map(({ key, name, charges }, index) => ({
-          name,
-          colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
-          values: charges,
-          texts: charges.map(text),
-        }))}
+        // What came to nothing in every column would stand in the legend alone.
+        series={series
+          .filter(({ charges }) => charges.some((charge) => /[1-9]/.test(charge)))
+          .map(({ key, name, charges }, index) => ({
+            name,
+            colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
+            values: charges,
+            texts: charges.map(text),
+          }))}
         {...(level && { level })}
         onOpen={(index) => {
           const column = columns[index]

@@ -39,10 +39,13 @@ test('lists that the specification says it of carry their screen and the stored 
 })
 
 test('both envelopes are read, and a page without data is empty', () => {
-  const page = { rows: [{ id: '1' }], count: 7, page: 2, isEditable: true }
-  expect(readPage({ Count: 7, Data: [{ id: '1' }], IsEditable: true, Page: 2 })).toEqual(page)
-  expect(readPage({ count: 7, data: [{ id: '1' }], isEditable: true, page: 2 })).toEqual(page)
-  expect(readPage({ Count: 0, Data: null, IsEditable: false, Page: 1 })).toMatchObject({ rows: [], count: 0 })
+  const page = { rows: [{ id: '1' }], count: 7, page: 2, isEditable: true, message: '' }
+  expect(readPage({ Count: 7, Data: [{ id: '1' }], IsEditable: true, Message: '', Page: 2 })).toEqual(page)
+  expect(readPage({ count: 7, data: [{ id: '1' }], isEditable: true, message: '', page: 2 })).toEqual(page)
+  expect(readPage({ Count: 0, Data: null, IsEditable: false, Message: '', Page: 1 })).toMatchObject({
+    rows: [],
+    count: 0,
+  })
 })
 
 test('the export is the whole filtered and sorted list, not a page of it', () =>

@@ -16,8 +16,20 @@ import { addressOf, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
 import { storedRole } from './stored-role.ts'
 
-type UpperPage<Row> = { Count: number; Data: Row[] | null; IsEditable: boolean; Page: number }
-type LowerPage<Row> = { count: number; data: Row[] | null; isEditable: boolean; page: number }
+type UpperPage<Row> = {
+  Count: number
+  Data: Row[] | null
+  IsEditable: boolean
+  Message: string
+  Page: number
+}
+type LowerPage<Row> = {
+  count: number
+  data: Row[] | null
+  isEditable: boolean
+  message: string
+  page: number
+}
 
 /** The resources that this page has asked for rows of, by name. */
 const asked = new Map<unknown, Pick<Listed, 'fields'>>()
@@ -34,8 +46,20 @@ const callOf = (resource: Resource, name: keyof ResourceCalls): Pick<Call, 'meth
 /** Reads a page from either envelope. */
 export const readPage = <Row>(answer: UpperPage<Row> | LowerPage<Row>): ListAnswer<Row> =>
   'Data' in answer
-    ? { rows: answer.Data ?? [], count: answer.Count, page: answer.Page, isEditable: answer.IsEditable }
-    : { rows: answer.data ?? [], count: answer.count, page: answer.page, isEditable: answer.isEditable }
+    ? {
+        rows: answer.Data ?? [],
+        count: answer.Count,
+        page: answer.Page,
+        isEditable: answer.IsEditable,
+        message: answer.Message,
+      }
+    : {
+        rows: answer.data ?? [],
+        count: answer.count,
+        page: answer.page,
+        isEditable: answer.isEditable,
+        message: answer.message,
+      }
 
 /** What the calls of some lists carry beside the state of the list: the screen, and the stored role. */
 const slugParameters = ({ slug }: { slug?: string }): QueryParameters =>

@@ -3,6 +3,7 @@ import { customers, inSentence, type Inventory, type Listed, type Resource, type
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Alert } from '../../ui/parts/Alert.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
@@ -30,6 +31,9 @@ import styles from './resource-table.module.css'
 
 /** A column's remembered choice is read by reference, so "none" must be one value. */
 const noneHidden: readonly string[] = []
+
+/** A page of which something is said is not the last word. */
+const lookAgainMilliseconds = 3000
 
 /** Width of the row's menu button with its padding. */
 const menuWidth = 48
@@ -97,7 +101,8 @@ export const ResourceListPage = <R extends Listed>({
   const answer = useQuery({
     ...listQuery(resource, asked),
     enabled: isReady,
-    refetchInterval: ({ state: { data } }) => options.refreshAfter?.(data?.rows ?? []) ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.message ? lookAgainMilliseconds : (options.refreshAfter?.(data?.rows ?? []) ?? false),
   })
   const hidden = useClientState((client) => client.hiddenColumns[resource.name]) ?? noneHidden
   const mayWrite =
@@ -208,6 +213,11 @@ export const ResourceListPage = <R extends Listed>({
     <div className={styles.list}>
       <PageHeader title={title} count={count} crumbs={[{ name: title }]} action={ground?.picker ?? add} />
       {options.above}
+      {answer.data?.message && (
+        <Alert severity="info" role="status">
+          {answer.data.message}
+        </Alert>
+      )}
       <section ref={listed} className={styles.listCard} aria-label={resource.title}>
         <div className={styles.listTools}>
           {resource.list.search.length > 0 && (

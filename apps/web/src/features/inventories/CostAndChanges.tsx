@@ -1,0 +1,13 @@
+/** What a resource costs, and beside it what happened to it, so that a rise can be explained. */
+import type { InventoryRow } from './queries.ts'
+import { ResourceCost } from './ResourceCost.tsx'
+import { ResourceTimeline } from './ResourceTimeline.tsx'
+import styles from './inventories.module.css'
+
+/** The tab. */
+export const CostAndChanges = ({ row }: { row: InventoryRow }) => (
+  <div className={styles.beside}>
+    <ResourceCost row={row} />
+    <ResourceTimeline row={row} />
+  </div>
+)

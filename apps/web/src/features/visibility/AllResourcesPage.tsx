@@ -1,0 +1,62 @@
+/** All resources of a customer in one list, whatever their kind: what the pictures of the visibility dashboard lead to. */
+import { cloudResources, listed, resourceFindings, type RowOf } from '@cmp/contract'
+import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
+import { listStateOf } from '../../kit/api/list-search.ts'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { useClientState } from '../../kit/session/client-state.ts'
+import { GroundPickers, useRemembered } from '../inventories/use-ground.tsx'
+
+const { list } = cloudResources.pages
+
+const anyFinding = `Finding: ${listed(
+  resourceFindings.map(({ label }) => label),
+  'or',
+)}`
+
+const open = ({ page }: RowOf<typeof cloudResources>) => (page === '' ? undefined : page)
+
+/** The page. It stands on a customer like the list of each kind. */
+export const AllResourcesPage = () => {
+  const { filters } = listStateOf(cloudResources, useSearch({ strict: false }))
+  const { tenantId, containerId } = useClientState(({ selection }) => selection)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useRemembered(filters)
+  // On the way to another page this one is still drawn, and must not call the person back.
+  if (path === list && !filters['tenantId'] && tenantId)
+    return <Navigate to={list} search={{ ...filters, tenantId, containerId }} replace />
+  return (
+    <ResourceListPage
+      resource={cloudResources}
+      options={{
+        open,
+        columns: {
+          lastMonthCost: { width: 142 },
+          thisMonthCost: { width: 142 },
+          inventory: { width: 150 },
+          reason: { width: 330 },
+          resourceGroup: { width: 200 },
+          region: { width: 136 },
+          status: { width: 104 },
+          size: { width: 146 },
+          cloudProvider: { width: 80 },
+          tags: { width: 220 },
+        },
+        filters: ['inventory', 'finding', 'cloudProviderId', 'region', 'tag', 'isUntagged', 'shown', 'cost'],
+        filterOptions: {
+          cloudProviderId: ['Azure', 'GCP', 'AWS'].map((cloud) => ({ value: cloud, label: cloud })),
+        },
+        filterTexts: { isCandidate: anyFinding },
+        empty: { title: 'No resources' },
+        ground: {
+          filters: ['tenantId', 'containerId'],
+          isChosen: Boolean(filters['tenantId']),
+          picker: <GroundPickers path={list} filters={filters} />,
+          ask: {
+            title: 'Choose a customer',
+            text: 'The resources of one customer are shown at a time.',
+          },
+        },
+      }}
+    />
+  )
+}
