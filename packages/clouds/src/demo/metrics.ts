@@ -92,7 +92,8 @@ const pointOf = (key: string, kind: Kind, at: number, step: number): MetricPoint
     ) / samples
   return {
     at: new Date(at * 1000).toISOString(),
-    average: rounded(mean),
+    // As the clouds do: of what is summed they give the sum alone.
+    average: kind.isSummed ? null : rounded(mean),
     total: kind.isSummed ? Math.round(mean * minutes) : null,
   }
 }

@@ -10,6 +10,7 @@ import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import type { Range } from '../../ui/charts/RangeBar.tsx'
 import { rangeIn, searchOf } from '../../ui/charts/range-search.ts'
 import { coloursOf } from '../../ui/charts/time-series.ts'
+import { useZoom } from '../../ui/charts/use-zoom.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -89,9 +90,7 @@ export const DashboardPage = () => {
   const items = arranging.draft?.items ?? dashboard?.dashboardItems
   const colour = useMemo(
     () =>
-      coloursOf(
-        (items ?? []).flatMap(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName)),
-      ),
+      coloursOf((items ?? []).map(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName))),
     [items],
   )
   useTitle(dashboard ? `${dashboard.name}, Dashboard` : 'Dashboard')
@@ -103,9 +102,7 @@ export const DashboardPage = () => {
     show({ dashboardId: chosen.dashboardId, customerId: chosen.customerId })
   }
   const setRange = (chosen: Range) => show(searchOf(chosen))
-  const zoom = (start: number, end: number) =>
-    setRange({ keyMetric: 'CUSTOM', start: new Date(start).toISOString(), end: new Date(end).toISOString() })
-  const back = range.keyMetric === 'CUSTOM' ? () => setRange({ keyMetric: '1H' }) : undefined
+  const { zoom, back } = useZoom(range, '1H', setRange)
   return (
     <div className={styles.page} data-full={isFull || undefined}>
       {!isFull && (

@@ -1,6 +1,6 @@
 /** What a part of a dashboard shows: lines over time, costs by day, a number, or a text. */
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, numberText, type DashboardItem } from '@cmp/contract'
+import { counted, digitsOf, numberText, type DashboardItem } from '@cmp/contract'
 import { useMemo } from 'react'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
@@ -26,6 +26,18 @@ const NoData = ({ item }: { item: DashboardItem }) => (
     <strong>No Data</strong>
   </div>
 )
+
+/** What the lines are of: a link to the one resource, or how many there are. */
+const Note = ({ item }: { item: DashboardItem }) => {
+  const { series, resources } = item.usageDetail
+  const [first] = series
+  if (!first) return null
+  if (resources > 1 || series.length > 1)
+    return series.length < resources
+      ? `${series.length} of ${numberText(resources)}, the largest with data`
+      : `All ${numberText(resources)}`
+  return first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName
+}
 
 const Lines = ({ item, colour, onZoom, onBack }: Props) => {
   const { series } = item.usageDetail
@@ -53,11 +65,12 @@ const Lines = ({ item, colour, onZoom, onBack }: Props) => {
     <TimeChart
       label={item.name}
       noData={aboutOf(item)}
-      height={120}
+      height={80}
       unit={first.monitoringDetail.unit}
       span={span}
       series={shown}
       threshold={threshold}
+      note={<Note item={item} />}
       onZoom={onZoom}
       {...(onBack && { onBack })}
     />
@@ -76,7 +89,8 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
     <div className={styles.numberTile} data-passed={isPassed || undefined}>
       <strong>{metricText(detail.unit, value)}</strong>
       <span>
-        {first.resourceName}, {item.title}
+        {first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName},{' '}
+        {item.title}
         {isPassed && ' – past its threshold'}
       </span>
     </div>
@@ -86,29 +100,37 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
 const Costs = ({ item }: { item: DashboardItem }) => {
   const [costs] = item.usageDetail.costs
   if (!costs || costs.groups.length === 0) return <NoData item={item} />
+  const newest = costs.days.findLast(({ charge }) => Number(charge) !== 0)
   const text = (amount: string) => `${formatMoney(amount, digitsOf(costs.currency))} ${costs.currency}`
   return (
-    <StackedBars
-      label={`${item.name} in ${costs.currency}`}
-      columns={costs.days.map(({ day, charge }) => ({
-        label: formatDate(day),
-        short: Number(day.slice(8)) % 5 > 0 ? '' : String(Number(day.slice(8))),
-        total: text(charge),
-      }))}
-      series={costs.groups.map(({ name, charges }, index) => ({
-        name,
-        colour: index < 6 ? `var(--chart-${index + 1})` : 'var(--control)',
-        values: charges,
-        texts: charges.map(text),
-      }))}
-    />
+    <>
+      <StackedBars
+        isFilling
+        label={`${item.name} in ${costs.currency}`}
+        columns={costs.days.map(({ day, charge }) => ({
+          label: formatDate(day),
+          short: Number(day.slice(8)) % 5 > 0 ? '' : String(Number(day.slice(8))),
+          total: text(charge),
+        }))}
+        series={costs.groups.map(({ name, charges }, index) => ({
+          name,
+          colour: index < 6 ? `var(--chart-${index + 1})` : 'var(--control)',
+          values: charges,
+          texts: charges.map(text),
+        }))}
+      />
+      <p className={styles.quiet}>
+        {text(costs.total)} in {counted(costs.days.length, 'day')}
+        {newest && newest !== costs.days.at(-1) && `; charges are known until ${formatDate(newest.day)}`}
+      </p>
+    </>
   )
 }
 
 /** Draws it. */
 export const ItemContent = (props: Props) => {
   const { item } = props
-  const { problem, resources, series } = item.usageDetail
+  const { problem } = item.usageDetail
   if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
   if (item.id.startsWith('new'))
     return <p className={styles.quiet}>It is shown once the dashboard has been saved.</p>
@@ -120,16 +142,6 @@ export const ItemContent = (props: Props) => {
       {problem && (
         <p role="status" className={styles.quiet}>
           {problem}
-        </p>
-      )}
-      {item.monitoringType === 'metric' && resources > series.length && series.length > 0 && (
-        <p className={styles.quiet}>
-          {series.length} of {numberText(resources)}: the largest that have data
-        </p>
-      )}
-      {item.monitoringType !== 'cost' && series.length === 1 && series[0]?.href && (
-        <p className={styles.quiet}>
-          <AppLink href={series[0].href}>{series[0].resourceName}</AppLink>
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ export type PlotHandle = {
 }
 
 type Props = TimeChartData & {
-  /** Names of lines that are not drawn. */
+  /** Keys of lines that are not drawn. */
   hidden: ReadonlySet<string>
   timeZone: string
   height: number
@@ -30,6 +30,12 @@ type Props = TimeChartData & {
   /** Given what can be done with the lines once they are drawn; null when they go. */
   onDrawn: (handle: PlotHandle | null) => void
 }
+
+/** What stands at the line of a threshold. */
+const thresholdText = (
+  unit: Props['unit'],
+  { value, over }: NonNullable<TimeChartData['threshold']>,
+): string => `${over ? 'more' : 'less'} than ${metricText(unit, value)}`
 
 /** All charts of a page share it. */
 const crosshair = 'page'
@@ -59,6 +65,7 @@ const optionsOf = (
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), timeZone),
     padding: [8, 12, 0, 4],
     cursor: {
+      y: false,
       sync: { key: crosshair, setSeries: false },
       drag: { x: true, y: false, setScale: false, dist: leastDrag },
       points: { size: 6 },
@@ -77,7 +84,7 @@ const optionsOf = (
       },
     },
     axes: [
-      { ...axis, space: 64, values: (_plot, splits) => momentLabels(splits, timeZone) },
+      { ...axis, space: 64, size: 36, gap: 4, values: (_plot, splits) => momentLabels(splits, timeZone) },
       {
         ...axis,
         size: 68,
@@ -87,13 +94,13 @@ const optionsOf = (
     ],
     series: [
       {},
-      ...linesOf(series).map(({ series: { name, colour }, isPrevious }) => ({
+      ...linesOf(series).map(({ key, name, series: { colour }, isPrevious }) => ({
         label: name,
         stroke: colourOf(colour),
         width: isPrevious ? 1 : 2,
         alpha: isPrevious ? 0.45 : 1,
         spanGaps: false,
-        show: !hidden.has(name),
+        show: !hidden.has(key),
         points: { show: false },
         ...(isPrevious && { dash: [3, 3] }),
       })),
@@ -121,6 +128,11 @@ const optionsOf = (
           ctx.moveTo(bbox.left, y)
           ctx.lineTo(bbox.left + bbox.width, y)
           ctx.stroke()
+          ctx.fillStyle = colourOf('var(--error-text)')
+          ctx.font = `${11 * UPlot.pxRatio}px "Inter Variable", sans-serif`
+          ctx.textAlign = 'left'
+          ctx.textBaseline = 'bottom'
+          ctx.fillText(thresholdText(unit, threshold), bbox.left + 4 * UPlot.pxRatio, y - 2 * UPlot.pxRatio)
           ctx.restore()
         },
       ],

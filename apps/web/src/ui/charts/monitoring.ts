@@ -1,5 +1,5 @@
 /** Series as calls answer them, made ready to be drawn. */
-import type { MonitoringDetail } from '@cmp/contract'
+import { counted, type MonitoringDetail } from '@cmp/contract'
 import type { TimeSeries, TimeSpan } from './time-series.ts'
 
 const pointsOf = (
@@ -28,3 +28,17 @@ export const spanOf = ({ timeSpanStart, timeSpanEnd, intervalSeconds }: Monitori
   end: Date.parse(timeSpanEnd),
   step: intervalSeconds * 1000,
 })
+
+const lengths = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const
+
+/** Which value is drawn, in words: `average`, `total in 5 minutes`. */
+export const aggregationText = (shows: MonitoringDetail['shows'], intervalSeconds: number): string => {
+  if (shows === 'average') return 'average'
+  const [seconds, noun] = lengths.find(([length]) => intervalSeconds % length === 0) ?? [1, 'second']
+  const count = intervalSeconds / seconds
+  return count === 1 ? `total in ${noun === 'hour' ? 'an' : 'a'} ${noun}` : `total in ${counted(count, noun)}`
+}

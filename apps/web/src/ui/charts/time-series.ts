@@ -39,11 +39,23 @@ export const gridOf = ({ span, series }: Pick<TimeChartData, 'span' | 'series'>)
   }
 }
 
-/** Which line a row of the grid is, and whether it is what was before. */
-export const linesOf = (series: readonly TimeSeries[]): { series: TimeSeries; isPrevious: boolean }[] =>
+/** A line as it is drawn and named: a series, or what was before it. `key` tells it apart within its chart. */
+export type DrawnLine = { key: string; name: string; series: TimeSeries; isPrevious: boolean }
+
+/** The line of each row of the grid. */
+export const linesOf = (series: readonly TimeSeries[]): DrawnLine[] =>
   series.flatMap((one) => [
-    { series: one, isPrevious: false },
-    ...(one.previous ? [{ series: one, isPrevious: true }] : []),
+    { key: one.name, name: one.name, series: one, isPrevious: false },
+    ...(one.previous
+      ? [
+          {
+            key: `${one.name} before`,
+            name: series.length === 1 ? 'The time before' : `${one.name}, the time before`,
+            series: one,
+            isPrevious: true,
+          },
+        ]
+      : []),
   ])
 
 /** A colour of the theme as the page has it: `var(--chart-1)` is no colour to a canvas. */
@@ -52,8 +64,23 @@ export const colourOf = (colour: string): string => {
   return name === undefined ? colour : getComputedStyle(document.body).getPropertyValue(name).trim()
 }
 
-/** Colours of lines by what they are of, so that the same thing has the same colour in every chart of a page. */
-export const coloursOf = (names: readonly string[]): ((name: string) => string) => {
-  const known = new Map([...new Set(names)].map((name, index) => [name, `var(--chart-${(index % 7) + 1})`]))
-  return (name) => known.get(name) ?? 'var(--chart-1)'
+const colours = 7
+
+/**
+ * Colours of lines by what they are of, so that the same thing has the same colour in every chart of a page. Given the names
+ * chart by chart: those that meet in one chart get different ones as long as there are any.
+ */
+export const coloursOf = (charts: readonly (readonly string[])[]): ((name: string) => string) => {
+  const known = new Map<string, number>()
+  for (const names of charts) {
+    const taken = new Set(names.flatMap((name) => known.get(name) ?? []))
+    for (const name of names) {
+      if (known.has(name)) continue
+      const free = Array.from({ length: colours }, (_, index) => (known.size + index) % colours)
+      const colour = free.find((one) => !taken.has(one)) ?? known.size % colours
+      known.set(name, colour)
+      taken.add(colour)
+    }
+  }
+  return (name) => `var(--chart-${(known.get(name) ?? 0) + 1})`
 }
