@@ -81,6 +81,12 @@ export const drawnBy = (
   return 'average'
 }
 
+/** A threshold of what is summed is that of a minute: over an interval as long as this it is so much. */
+export const thresholdOver = (
+  value: number,
+  { shows, intervalSeconds }: { shows: Aggregation; intervalSeconds: number },
+): number => (shows === 'total' ? (value * intervalSeconds) / 60 : value)
+
 /** The values of an interval; what the cloud did not give is null. */
 export type MetricValues = { average: number | null; total: number | null }
 

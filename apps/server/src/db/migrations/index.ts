@@ -43,6 +43,7 @@ import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
 import { up as dashboards } from './064-dashboards.ts'
 import { up as metricCoverage } from './065-metric-coverage.ts'
 import { up as dashboardWatch } from './066-dashboard-watch.ts'
+import { up as alertsOfAnyCustomer } from './071-alerts-of-any-customer.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '064-dashboards': { up: dashboards },
   '065-metric-coverage': { up: metricCoverage },
   '066-dashboard-watch': { up: dashboardWatch },
+  '071-alerts-of-any-customer': { up: alertsOfAnyCustomer },
 }

@@ -7,6 +7,7 @@ import { checkedId } from '../../resources/changes.ts'
 import { anyContains } from '../../resources/page.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import type { Span } from '../metrics/spans.ts'
 
 /** Of a kind so many are looked at for one chart. */
 const mostOfKind = 50
@@ -22,17 +23,24 @@ const columns = [
   'region',
   'resourceGroup',
   'facts',
+  'goneAt',
 ] as const
 
-/** The resources of a part; `customerId` narrows to one customer beside the caller's scope. */
-export const resourcesFor = ({ trx }: Scoped, parts: DashboardItemParts, customerId: string | null) => {
+/**
+ * The resources of a part; `customerId` narrows to one customer beside the caller's scope. One that went away is there for as
+ * long as the span knows it, and where it is named for ever: what was kept of it outlives it.
+ */
+export const resourcesFor = (
+  { trx }: Scoped,
+  parts: DashboardItemParts,
+  { customerId, span }: { customerId: string | null; span: Span },
+) => {
   const { resourceType, resourceId, cloudProviderName, tag } = parts
   const of = trx
     .selectFrom('cloudResource')
     .select(columns)
     .where('inventory', '=', resourceType)
     .where('customerId', 'is not distinct from', customerId)
-    .where('goneAt', 'is', null)
   if (resourceId !== '')
     return of
       .where(sql<boolean>`lower(native_id) = lower(${resourceId})`)
@@ -40,6 +48,7 @@ export const resourcesFor = ({ trx }: Scoped, parts: DashboardItemParts, custome
       .execute()
   const [key = '', value] = tag.split('=', 2)
   return of
+    .where((eb) => eb.or([eb('goneAt', 'is', null), eb('goneAt', '>', new Date(span.start * 1000))]))
     .$if(cloudProviderName !== '', (query) => query.where('cloudProvider', '=', cloudProviderName))
     .$if(tag !== '', (query) =>
       query.where(

@@ -12,7 +12,11 @@ import { claim, keyOf, release, settle, standingOf, type Standing } from './cove
 import { cutFor, momentOf, secondsOf, type Cut, type Span } from './spans.ts'
 
 /** A series that somebody wants to see. */
-export type Wanted = { resource: MeteredResource & { cloudProvider: string }; metric: string }
+export type Wanted = {
+  /** `goneAt`: when it went away; its cloud is asked for nothing of it then. */
+  resource: MeteredResource & { cloudProvider: string; goneAt?: Date | null }
+  metric: string
+}
 
 /** Whoever looks waits for a cloud for so long. */
 const patienceMilliseconds = 8_000
@@ -159,7 +163,12 @@ export type SeriesRequest = {
 }
 
 /** The series in the order that they were asked for, and why they are not up to date; empty where they are. */
-export type SeriesAnswer = { details: MonitoringDetail[]; message: string }
+export type SeriesAnswer = {
+  details: MonitoringDetail[]
+  message: string
+  /** Everything has been read, and nothing of it can change any more. */
+  isSettled: boolean
+}
 
 /**
  * Reads series. Whose the resources are the caller has asked before; their points are read within `scope` all the same.
@@ -177,7 +186,7 @@ export const readSeries = async (
     const cut = cutFor(span, chart, one.resource.cloudProvider, now)
     return { wanted: one, chart, cut, before: withPrevious ? 2 * cut.start - cut.end : cut.start }
   })
-  const wishes = distinct(lines.map(wishOf))
+  const wishes = distinct(lines.filter(({ wanted: { resource } }) => !resource.goneAt).map(wishOf))
   const reading = readMissing(ctx, wishes, patiently ?? ctx.stopping)
   // It goes on when nobody waits for it any more, and the stop of the portal waits for it.
   ctx.beforeClose(reading)
@@ -198,6 +207,7 @@ export const readSeries = async (
   })
   return {
     details,
+    isSettled: [...standings.values()].every(({ missing }) => missing.length === 0),
     message: isRead ? '' : 'The cloud has not answered yet. What was read before is shown.',
   }
 }

@@ -34,13 +34,15 @@ const types: readonly { value: DashboardItemType; label: string }[] = [
   { value: 'text', label: 'Text' },
 ]
 
-const metered = Object.values(inventories).filter(({ usage }) => usage !== undefined)
+const metered = Object.values(inventories)
+  .filter(({ usage }) => usage !== undefined)
+  .toSorted((a, b) => (a.title < b.title ? -1 : 1))
 const nothing: NewItem = {
   name: '',
   monitoringType: 'metric',
   monitoringNamespace: '',
   cloudProviderName: '',
-  resourceType: metered[0]?.name ?? '',
+  resourceType: inventories.virtualMachines.name,
   resourceName: '',
   resourceId: '',
   containerId: '',
@@ -122,7 +124,7 @@ export const AddItemDialog = ({
             <>
               {customerId !== null && (
                 <div className={styles.labelled}>
-                  Resource
+                  <strong aria-hidden="true">Resource</strong>
                   <Combobox
                     label="Resource"
                     placeholder="All of a kind, or search for one"

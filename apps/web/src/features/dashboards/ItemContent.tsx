@@ -1,10 +1,9 @@
 /** What a part of a dashboard shows: lines over time, costs by day, a number, or a text. */
 import { formatMoney } from '@cmp/billing/format'
-import { counted, digitsOf, numberText, type DashboardItem } from '@cmp/contract'
+import { counted, digitsOf, numberText, thresholdOver, type DashboardItem, metricText } from '@cmp/contract'
 import { useMemo } from 'react'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
-import { metricText } from '../../ui/charts/metric-text.ts'
 import { TimeChart } from '../../ui/charts/TimeChart.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
@@ -50,10 +49,16 @@ const Lines = ({ item, colour, onZoom, onBack }: Props) => {
     [series, colour],
   )
   const [first] = series
-  const span = useMemo(() => (first ? spanOf(first.monitoringDetail) : undefined), [first])
+  const span = useMemo(
+    () => (series.length > 0 ? spanOf(series.map((one) => one.monitoringDetail)) : undefined),
+    [series],
+  )
   const threshold = useMemo(
-    () => (item.threshold ? { value: item.threshold.value, over: item.threshold.over } : undefined),
-    [item.threshold],
+    () =>
+      item.threshold && first
+        ? { value: thresholdOver(item.threshold.value, first.monitoringDetail), over: item.threshold.over }
+        : undefined,
+    [item.threshold, first],
   )
   // Lines of before would be as many again: only one line has its own.
   const shown = useMemo(
@@ -84,7 +89,8 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
   const value = detail && last?.[detail.shows]
   if (!first || !detail || value === null || value === undefined) return <NoData item={item} />
   const { threshold } = item
-  const isPassed = threshold !== null && (threshold.over ? value > threshold.value : value < threshold.value)
+  const limit = threshold && thresholdOver(threshold.value, detail)
+  const isPassed = threshold && limit !== null && (threshold.over ? value > limit : value < limit)
   return (
     <div className={styles.numberTile} data-passed={isPassed || undefined}>
       <strong>{metricText(detail.unit, value)}</strong>

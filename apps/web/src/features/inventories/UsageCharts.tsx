@@ -37,7 +37,7 @@ const Chart = ({
   const { monitoringDetail: detail, title } = chart
   // The chart is drawn anew only when what it shows has changed.
   const series = useMemo(() => [lineOf(detail, title, 'var(--chart-1)')], [detail, title])
-  const span = useMemo(() => spanOf(detail), [detail])
+  const span = useMemo(() => spanOf([detail]), [detail])
   const isWider = Date.parse(usage.timeSpanStart) - span.start > span.step
   const { shows, intervalSeconds } = detail
   return (

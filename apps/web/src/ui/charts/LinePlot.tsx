@@ -2,10 +2,10 @@
  * Lines over time, drawn by uPlot. A file of its own, which is loaded with the first chart. The crosshair is shared by all
  * charts of a page; dragging chooses a span, a double press goes back.
  */
+import { axisSteps, metricText } from '@cmp/contract'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { axisSteps, metricText } from './metric-text.ts'
 import { momentLabels } from './moment-labels.ts'
 import { colourOf, gridOf, linesOf, type TimeChartData } from './time-series.ts'
 import styles from './time-chart.module.css'
@@ -29,6 +29,15 @@ type Props = TimeChartData & {
   onBack?: () => void
   /** Given what can be done with the lines once they are drawn; null when they go. */
   onDrawn: (handle: PlotHandle | null) => void
+}
+
+/** A value between two gaps has no line: it is a point. */
+const isolated: UPlot.Series.Points.Filter = (plot, index) => {
+  const values = plot.data[index] ?? []
+  const none = (value: number | null | undefined) => value === null || value === undefined
+  return Array.from(values, (value, at) => (none(value) ? -1 : at)).filter(
+    (at) => at >= 0 && none(values[at - 1]) && none(values[at + 1]),
+  )
 }
 
 /** What stands at the line of a threshold. */
@@ -101,7 +110,7 @@ const optionsOf = (
         alpha: isPrevious ? 0.45 : 1,
         spanGaps: false,
         show: !hidden.has(key),
-        points: { show: false },
+        points: { show: true, size: 4, filter: isolated },
         ...(isPrevious && { dash: [3, 3] }),
       })),
     ],

@@ -2,7 +2,7 @@
  * A chart over time with all that belongs to it: a legend that toggles its lines and tells their values at the crosshair,
  * the same as a table, as CSV and as PNG, and the keys by which it is read without a pointer.
  */
-import { counted } from '@cmp/contract'
+import { counted, metricText } from '@cmp/contract'
 import {
   lazy,
   Suspense,
@@ -20,7 +20,6 @@ import { formatDateTime, TimeZone } from '../parts/dates.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { barsCsv } from './bars-csv.ts'
 import type { PlotHandle } from './LinePlot.tsx'
-import { metricText } from './metric-text.ts'
 import { saveFile } from './save-file.ts'
 import { gridOf, linesOf, type TimeChartData } from './time-series.ts'
 import { TimeTable } from './TimeTable.tsx'

@@ -1,7 +1,6 @@
 /** The values of a chart over time as a table, the newest first. */
-import type { MetricUnit } from '@cmp/contract'
+import { type MetricUnit, metricText } from '@cmp/contract'
 import { formatDateTime } from '../parts/dates.ts'
-import { metricText } from './metric-text.ts'
 import type { DrawnLine, Grid } from './time-series.ts'
 import styles from './time-chart.module.css'
 

@@ -18,15 +18,16 @@ export const lineOf = (detail: MonitoringDetail, name: string, colour: string): 
     name,
     colour,
     points: pointsOf(detail, detail.timeSeries),
+    step: detail.intervalSeconds * 1000,
     ...(previous.length > 0 && { previous }),
   }
 }
 
-/** The span of a series, in milliseconds. */
-export const spanOf = ({ timeSpanStart, timeSpanEnd, intervalSeconds }: MonitoringDetail): TimeSpan => ({
-  start: Date.parse(timeSpanStart),
-  end: Date.parse(timeSpanEnd),
-  step: intervalSeconds * 1000,
+/** The span of series, in milliseconds: clouds measure the same thing in intervals of their own. */
+export const spanOf = (details: readonly MonitoringDetail[]): TimeSpan => ({
+  start: Math.min(...details.map(({ timeSpanStart }) => Date.parse(timeSpanStart))),
+  end: Math.max(...details.map(({ timeSpanEnd }) => Date.parse(timeSpanEnd))),
+  step: Math.min(...details.map(({ intervalSeconds }) => intervalSeconds)) * 1000,
 })
 
 const lengths = [

@@ -6,6 +6,8 @@ export type TimeSeries = {
   name: string
   colour: string
   points: readonly { at: number; value: number }[]
+  /** The length of its intervals where they are longer than the chart's. Milliseconds. */
+  step?: number
   /** The same length of time before, moved onto these moments; drawn thin. */
   previous?: readonly { at: number; value: number }[]
 }
@@ -25,17 +27,22 @@ export type TimeChartData = {
 /** Moments of all intervals, and a row of values for each line: null is a gap. The lines of before follow each their own. */
 export type Grid = { at: number[]; rows: (number | null)[][] }
 
-/** The intervals of the span, each with what every line has there. */
+/** The intervals of the span, each with what every line has there; a longer interval's value holds throughout it. */
 export const gridOf = ({ span, series }: Pick<TimeChartData, 'span' | 'series'>): Grid => {
   const at: number[] = []
-  for (let moment = span.start; moment < span.end; moment += span.step) at.push(moment)
-  const rowOf = (points: TimeSeries['points']): (number | null)[] => {
+  // Intervals begin at whole multiples of their length, wherever the span does.
+  for (let moment = Math.floor(span.start / span.step) * span.step; moment < span.end; moment += span.step)
+    at.push(moment)
+  const rowOf = (points: TimeSeries['points'], step: number): (number | null)[] => {
     const values = new Map(points.map((point) => [point.at, point.value]))
-    return at.map((moment) => values.get(moment) ?? null)
+    return at.map((moment) => values.get(Math.floor(moment / step) * step) ?? null)
   }
   return {
     at,
-    rows: series.flatMap(({ points, previous }) => [rowOf(points), ...(previous ? [rowOf(previous)] : [])]),
+    rows: series.flatMap(({ points, previous, step = span.step }) => [
+      rowOf(points, step),
+      ...(previous ? [rowOf(previous, step)] : []),
+    ]),
   }
 }
 
