@@ -190,7 +190,7 @@ test('a place that is not empty, a damaged backup and another key are refused', 
   await expect(restoreBackup(storesOf(portal), second(), options)).rejects.toThrow('is not empty')
   target = await openTarget()
   await expect(restoreBackup(target, second(), options)).rejects.toThrow('holds lines already')
-  for (const table of ['charge_line', 'rejected_line'])
+  for (const table of ['charge_line', 'rejected_line', 'metric_point'])
     await target.lines.client.command({ query: `TRUNCATE TABLE ${table}` })
   const damage = async (what: string, harm: (copy: string) => void, sentence: string): Promise<void> => {
     const copy = join(folder, what)
