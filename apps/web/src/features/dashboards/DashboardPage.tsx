@@ -2,7 +2,7 @@
 import type { DashboardHead } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { selectionOf, useClientState } from '../../kit/session/client-state.ts'
@@ -69,6 +69,17 @@ const Facts = ({ customer, dashboard }: { customer: string; dashboard: string })
 const firstOf = (list: readonly DashboardHead[] | undefined): string | undefined =>
   (list?.find(({ customerId }) => customerId !== null) ?? list?.[0])?.id
 
+/** The same two functions at every drawing, so that charts which show the same are not drawn again. */
+const useSteady = (zooming: ReturnType<typeof useZoom>) => {
+  const latest = useRef(zooming)
+  useEffect(() => {
+    latest.current = zooming
+  })
+  const zoom = useCallback((start: number, end: number) => latest.current.zoom(start, end), [])
+  const back = useCallback(() => latest.current.back?.(), [])
+  return { zoom, back }
+}
+
 /** The page. */
 export const DashboardPage = () => {
   const { search, dashboardId: named, customerId, show } = useChosen()
@@ -88,10 +99,11 @@ export const DashboardPage = () => {
   const dashboard = answer.data
   const arranging = useArranging(dashboard)
   const items = arranging.draft?.items ?? dashboard?.dashboardItems
+  // Colours stay while parts are moved: they follow from what was read, not from where it stands.
+  const read = dashboard?.dashboardItems
   const colour = useMemo(
-    () =>
-      coloursOf((items ?? []).map(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName))),
-    [items],
+    () => coloursOf((read ?? []).map(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName))),
+    [read],
   )
   useTitle(dashboard ? `${dashboard.name}, Dashboard` : 'Dashboard')
   const choose = (chosen: Chosen) => {
@@ -102,7 +114,7 @@ export const DashboardPage = () => {
     show({ dashboardId: chosen.dashboardId, customerId: chosen.customerId })
   }
   const setRange = (chosen: Range) => show(searchOf(chosen))
-  const { zoom, back } = useZoom(range, '1H', setRange)
+  const { zoom, back } = useSteady(useZoom(range, '1H', setRange))
   return (
     <div className={styles.page} data-full={isFull || undefined}>
       {!isFull && (
@@ -167,7 +179,7 @@ export const DashboardPage = () => {
                     colour={colour}
                     actions={dashboard.isEditable && !isFull ? arranging.actions : undefined}
                     onZoom={zoom}
-                    {...(back && { onBack: back })}
+                    onBack={back}
                   />
                 )}
               />

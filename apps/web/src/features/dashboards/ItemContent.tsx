@@ -1,7 +1,7 @@
 /** What a part of a dashboard shows: lines over time, costs by day, a number, or a text. */
 import { formatMoney } from '@cmp/billing/format'
 import { counted, digitsOf, numberText, thresholdOver, type DashboardItem, metricText } from '@cmp/contract'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
 import { TimeChart } from '../../ui/charts/TimeChart.tsx'
@@ -13,7 +13,7 @@ type Props = {
   item: DashboardItem
   colour: (resource: string) => string
   onZoom: (start: number, end: number) => void
-  onBack?: () => void
+  onBack: () => void
 }
 
 const aboutOf = ({ resourceName, resourceType, name, title }: DashboardItem): string =>
@@ -77,7 +77,7 @@ const Lines = ({ item, colour, onZoom, onBack }: Props) => {
       threshold={threshold}
       note={<Note item={item} />}
       onZoom={onZoom}
-      {...(onBack && { onBack })}
+      onBack={onBack}
     />
   )
 }
@@ -133,8 +133,17 @@ const Costs = ({ item }: { item: DashboardItem }) => {
   )
 }
 
-/** Draws it. */
-export const ItemContent = (props: Props) => {
+/** Whether a part shows what it showed: where it stands is not among that. */
+const isSame = (before: Props, after: Props): boolean =>
+  before.item.usageDetail === after.item.usageDetail &&
+  before.item.name === after.item.name &&
+  before.item.threshold === after.item.threshold &&
+  before.colour === after.colour &&
+  before.onZoom === after.onZoom &&
+  before.onBack === after.onBack
+
+/** Draws it; moved alone, it is not drawn again. */
+export const ItemContent = memo((props: Props) => {
   const { item } = props
   const { problem } = item.usageDetail
   if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
@@ -152,4 +161,4 @@ export const ItemContent = (props: Props) => {
       )}
     </div>
   )
-}
+}, isSame)
