@@ -1,7 +1,6 @@
 /** A dashboard of many charts in a browser: until all of them are painted, and how it stands being arranged beside an empty grid. */
 import { demoPassword } from '@cmp/contract'
-import type { BrowserContext, Page } from 'playwright-core'
-import { openBrowser } from '../../e2e/harness/browser.ts'
+import { openBrowser, type BrowserContext, type Page } from '../../e2e/harness/browser.ts'
 import { insertUser } from '../../apps/server/src/features/accounts/insert-user.ts'
 import { hashPassword } from '../../apps/server/src/features/session/passwords.ts'
 import { systemScope, withScope } from '../../apps/server/src/scope/scope.ts'

@@ -248,3 +248,25 @@ test('a workload identity signs in with the token of the portal’s machine', as
   ).toBe(true)
   await rm(folder, { recursive: true })
 })
+
+test('a node pool is asked for as a narrowing of its cluster, and is known by its own id', async () => {
+  const [listed] = await list('kubernetes-clusters')
+  const id = listed?.id ?? ''
+  const series = await open().metrics.series({
+    ...hour,
+    inventory: 'kubernetes-clusters',
+    resources: ['system', 'apps'].map((pool) => ({
+      inventory: 'kubernetes-clusters',
+      id,
+      containerId: subscription,
+      pool,
+    })),
+    metrics: ['PoolCpu'],
+  })
+  expect(series.map(({ resourceId }) => resourceId)).toEqual([
+    `${id}/nodePools/system`,
+    `${id}/nodePools/apps`,
+  ])
+  const filters = server.asked.map(({ query }) => query.get('filter') ?? query.get('$filter'))
+  expect(filters.slice(-2)).toEqual(["nodepool eq 'system'", "nodepool eq 'apps'"])
+})

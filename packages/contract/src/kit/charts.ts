@@ -35,6 +35,8 @@ export type InventoryChart = {
   steps?: Partial<Record<InventoryCloud, number>>
   /** The part of the resource that it is of, where a call asks for parts: `BLOB` of a storage account. */
   namespace?: string
+  /** It is of one of the resource's children, `nodePools` of a cluster, and not of the resource itself. */
+  child?: string
 }
 
 /** An hour and a day in seconds. */

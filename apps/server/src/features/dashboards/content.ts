@@ -11,6 +11,7 @@ import { daySeconds } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
+import { seriesIdOf } from '../metrics/ask.ts'
 import { chartOf, readSeries, type SeriesAnswer, type Wanted } from '../metrics/series.ts'
 import { momentOf, type Span } from '../metrics/spans.ts'
 import { usageDaysOf } from '../usage-by-meters/usage.ts'
@@ -51,7 +52,7 @@ const linesOf = ({ parts }: ItemRow, resources: readonly ChartResource[]): Line[
     .map((resource) => ({ resource, wanted: { resource, metric: parts.monitoringNamespace } }))
 
 const lineKey = ({ resource, wanted: { metric } }: Line): string =>
-  JSON.stringify([resource.cloudAccountId, resource.inventory, resource.nativeId, metric])
+  JSON.stringify([resource.cloudAccountId, resource.inventory, seriesIdOf(resource), metric])
 
 const ofSeries = (
   item: ItemRow,
@@ -69,7 +70,7 @@ const ofSeries = (
         ? [
             {
               resourceName: line.resource.name,
-              resourceId: line.resource.nativeId,
+              resourceId: seriesIdOf(line.resource),
               href: pageOfResource(line.resource),
               monitoringDetail,
             },

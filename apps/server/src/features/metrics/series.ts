@@ -7,7 +7,7 @@ import { inventories } from '@cmp/contract/registry'
 import { pointsFor, type PointScope } from '../../engine/scoped-points.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, type Scope } from '../../scope/scope.ts'
-import { askFor, settlingSeconds, type MeteredResource, type ResourceWish } from './ask.ts'
+import { askFor, seriesIdOf, settlingSeconds, type MeteredResource, type ResourceWish } from './ask.ts'
 import { claim, keyOf, release, settle, standingOf, type Standing } from './coverage.ts'
 import { cutFor, momentOf, secondsOf, type Cut, type Span } from './spans.ts'
 
@@ -33,7 +33,7 @@ type Line = { wanted: Wanted; chart: InventoryChart; cut: Cut; before: number }
 /** The series' part before the span is as long as the span: one question serves both. */
 const wishOf = ({ wanted: { resource, metric }, cut, before }: Line): ResourceWish => ({
   customerId: resource.customerId,
-  resourceId: resource.nativeId,
+  resourceId: seriesIdOf(resource),
   metric,
   step: cut.step,
   least: cut.least,
@@ -119,7 +119,7 @@ const keptPoints = async (
      GROUP BY resource, metric, step, at, CustomerId ORDER BY at`,
     {
       customers: [...new Set(lines.map(({ wanted }) => wanted.resource.customerId ?? ''))],
-      resources: [...new Set(lines.map(({ wanted }) => wanted.resource.nativeId))],
+      resources: [...new Set(lines.map(({ wanted }) => seriesIdOf(wanted.resource)))],
       metrics: [...new Set(lines.map(({ wanted }) => wanted.metric))],
       steps: [...new Set(lines.map(({ cut }) => cut.step))],
       start: Math.min(...lines.map(({ before }) => before)),
@@ -202,7 +202,7 @@ export const readSeries = async (
   )
   const details = lines.map((line) => {
     const { resource, metric } = line.wanted
-    const points = kept.get(JSON.stringify([resource.nativeId, metric, line.cut.step])) ?? []
+    const points = kept.get(JSON.stringify([seriesIdOf(resource), metric, line.cut.step])) ?? []
     return detailOf(line, points, standings.get(keyOf(wishOf(line)))?.problem ?? '')
   })
   return {

@@ -71,8 +71,9 @@ export const AddItemDialog = ({
   const isSeries = item.monitoringType === 'metric' || item.monitoringType === 'number'
   const kind = metered.find(({ name }) => name === item.resourceType)
   const charts = Object.entries(kind?.charts ?? {}).filter(
-    ([, { clouds }]) =>
-      item.cloudProviderName === '' || clouds.some((cloud) => cloud === item.cloudProviderName),
+    ([, { clouds, child }]) =>
+      child === undefined &&
+      (item.cloudProviderName === '' || clouds.some((cloud) => cloud === item.cloudProviderName)),
   )
   const chart = charts.find(([name]) => name === item.monitoringNamespace) ?? charts[0]
   const usual = isSeries

@@ -23,7 +23,7 @@ const UsageCharts = lazy(async () => ({ default: (await import('./UsageCharts.ts
 export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory; given: Address }) => {
   const answer = useQuery(freshQuery(inventory, inventory.detailCall, addressIn(given)))
   const fresh = answer.data
-  const title = String(fresh?.row[inventory.nameField] ?? given[nameParameter(inventory)])
+  const title = String(fresh?.row[inventory.nameField] ?? given[parameterOf(inventory, inventory.nameField)])
   useTitle(title)
   return (
     <>
@@ -93,9 +93,9 @@ const ConsoleLink = ({ row }: { row: InventoryRow }) => {
   )
 }
 
-/** The parameter of the address that says the resource's name. */
-const nameParameter = ({ address, nameField }: Inventory): string =>
-  Object.keys(address).find((name) => address[name] === nameField) ?? ''
+/** The parameter of the address that says a field of the resource. */
+const parameterOf = ({ address }: Inventory, field: string): string =>
+  Object.keys(address).find((name) => address[name] === field) ?? ''
 
 /** One of what hangs below a resource: a node pool. */
 export const InventoryChildPage = ({
@@ -114,7 +114,7 @@ export const InventoryChildPage = ({
   if (!call) throw new Error(`${inventory.name} has no call for one of its ${name}`)
   const answer = useQuery(freshQuery(inventory, call, addressIn(given)))
   const fresh = answer.data
-  const parent = given[nameParameter(inventory)] ?? ''
+  const parent = given[parameterOf(inventory, inventory.nameField)] ?? ''
   const title = String(fresh?.row[child.nameField] ?? given[child.detail.parameter])
   useTitle(title)
   return (
@@ -131,7 +131,26 @@ export const InventoryChildPage = ({
       {answer.isError ? (
         <QueryFailed answer={answer} />
       ) : (
-        <DetailSections fields={child.fields} sections={child.detail.sections} row={fresh?.row} />
+        <div className={styles.children}>
+          <DetailSections fields={child.fields} sections={child.detail.sections} row={fresh?.row} />
+          {inventory.usageCall && inventory.usage?.child?.name === name && fresh && (
+            <Suspense>
+              <UsageCharts
+                inventory={inventory}
+                call={inventory.usageCall}
+                address={{
+                  ...Object.fromEntries(
+                    Object.entries(inventory.usage.address).map(([parameter, field]) => [
+                      parameter,
+                      given[parameterOf(inventory, field)] ?? '',
+                    ]),
+                  ),
+                  [inventory.usage.child.parameter]: title,
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       )}
     </>
   )

@@ -151,7 +151,9 @@ export const UsageCharts = ({
               />
             ))
           : !answer.isError &&
-            Object.keys(inventory.charts).map((name) => <Skeleton key={name} height={240} />)}
+            Object.keys(inventory.charts)
+              .slice(0, 6)
+              .map((name) => <Skeleton key={name} height={240} />)}
       </div>
       {pinned && (
         <Suspense>
