@@ -1,10 +1,12 @@
 /** From a machine to the monthly report: its charts, one of them pinned, the dashboard arranged by keyboard and kept. */
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { browserHeaders, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('a chart of a machine is pinned, arranged by keyboard, and becomes the monthly report', async ({
   page,
+  isPhone,
 }) => {
   await signIn(page, 'admin@demo.example')
   const session: { user: { tenantId: string } } = await (await page.request.get('/api/session')).json()
@@ -52,7 +54,7 @@ test('a chart of a machine is pinned, arranged by keyboard, and becomes the mont
   await page.getByRole('button', { name: /^Move or size / }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText(/column 2, row 1, 6 wide, 5 high/)).toBeAttached()
+  await expect(page.getByText(isPhone ? /: 5 high$/ : /column 2, row 1, 6 wide, 5 high/)).toBeAttached()
   await expectAccessible(page)
   await report.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -88,3 +90,105 @@ test('a chart of a machine is pinned, arranged by keyboard, and becomes the mont
   await sure.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'This dashboard has no charts' })).toBeVisible()
 })
+
+test(
+  'a dashboard is made, filled, zoomed into, copied and deleted in its panel',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    await signIn(page, 'admin@demo.example')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Dashboards' })
+    await panel.getByRole('tab', { name: 'Create new dashboard' }).click()
+    await panel.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(panel.getByText('This field is required')).toBeVisible()
+    const name = `Parts ${Date.now()}`
+    await panel.getByLabel('Dashboard name').fill(name)
+    await panel.getByRole('combobox', { name: /^Start with/ }).selectOption('Virtual machines')
+    await panel.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByText(`The dashboard ${name} has been created.`)).toBeVisible()
+
+    const add = async (what: string, fill: (dialog: Locator) => Promise<unknown>) => {
+      await page.getByRole('button', { name: 'More of this dashboard' }).click()
+      await page.getByRole('menuitem', { name: 'Add a chart' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add a chart' })
+      await dialog.getByRole('combobox', { name: /^What/ }).selectOption(what)
+      await fill(dialog)
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await add('Text', async (dialog) => {
+      await dialog.getByRole('textbox', { name: /^Text/ }).fill('Call the operations desk.')
+      await dialog.getByLabel('Title').fill('Whom to call')
+    })
+    await expect(page.getByText('Call the operations desk.')).toBeVisible()
+    await add('Costs by day', (dialog) => dialog.getByLabel('Title').fill('What it costs'))
+    await expect(page.getByRole('group', { name: /^What it costs in THB/ })).toBeVisible()
+    await add('Number: the newest value', async (dialog) => {
+      await dialog.getByRole('combobox', { name: 'Resource' }).fill('production-vm-d4')
+      await page.getByRole('listbox').getByRole('option').first().click()
+    })
+    await add('Chart', async (dialog) => {
+      await dialog.getByRole('combobox', { name: /^Kind/ }).selectOption('SQL managed instances')
+      await dialog.getByLabel('Only with the tag').fill('nothing=has-it')
+      await dialog.getByLabel('Title').fill('Of nothing')
+    })
+    const nothing = page.getByRole('region', { name: 'Of nothing' })
+    await expect(nothing).toContainText('No Data')
+    await expectAccessible(page)
+
+    // A custom range counts once both ends are right.
+    await page.getByRole('button', { name: 'CUSTOM' }).click()
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await page.getByLabel('Start', { exact: true }).fill('2026-10-02T09:00')
+    await page.getByLabel('End', { exact: true }).fill('2026-10-01T09:00')
+    await expect(apply).toBeDisabled()
+    await page.getByLabel('End', { exact: true }).fill('2026-10-02T21:00')
+    await apply.click()
+    await expect(page).toHaveURL(/range=CUSTOM/)
+    await page.getByRole('button', { name: '1D', exact: true }).click()
+
+    // Zoomed into by a drag, and back to the range that was shown before.
+    const lines = page.getByRole('region', { name: 'Virtual machines: CPU' }).locator('.u-over')
+    const box = await lines.boundingBox()
+    if (!box) throw new Error('The chart is not drawn.')
+    const zoomed = async (): Promise<void> => {
+      await page.mouse.move(box.x + box.width * 0.3, box.y + 20)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * 0.6, box.y + 24, { steps: 5 })
+      await page.mouse.up()
+    }
+    await zoomed()
+    await expect(page).toHaveURL(/range=CUSTOM/)
+    await page.getByRole('img', { name: /^Virtual machines: CPU/ }).focus()
+    await page.keyboard.press('-')
+    await expect(page).toHaveURL(/range=1D/)
+
+    // Arranged where there is one column as well: by its order.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: /^Move or size Whom to call/ }).focus()
+    await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowRight')
+    await expect(
+      page.getByText(isPhone ? /^Whom to call: \d+ of 10$/ : /^Whom to call: column/),
+    ).toBeAttached()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+    await page.getByRole('button', { name: 'More of this dashboard' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await expect(page.getByText(`${name} (copy)`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'More of this dashboard' }).click()
+    await page.getByRole('menuitem', { name: /^Full screen/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    await page.getByRole('button', { name: 'Leave full screen' }).click()
+
+    await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
+    await panel.getByRole('tab', { name: 'Delete dashboard' }).click()
+    await expect(panel.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+    await panel
+      .getByRole('combobox', { name: /^Dashboard/ })
+      .selectOption({ label: `${name} (copy) · private` })
+    await panel.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete dashboard', exact: true }).click()
+    await expect(page.getByText(`The dashboard ${name} (copy) has been deleted.`)).toBeVisible()
+  },
+)

@@ -48,7 +48,7 @@ try {
   if (!isSmall) figures.push(...(await measureYear(workDir, { cmpctl, lines: 1_000_000, runs })))
   figures.push(...(await measureLists(join(workDir, 'lists'))))
   figures.push(...(await measureInventories(join(workDir, 'inventories'))))
-  figures.push(...(await measureDashboard(join(workDir, 'dashboard'), runs)))
+  figures.push(...(await measureDashboard(join(workDir, 'dashboard'), join(root, 'apps/web/dist'), runs)))
   figures.push(await measureDemoSimulation(join(workDir, 'demo'), runs))
   figures.push(...(await measureWeb(join(root, 'apps/web/dist'))))
   figures.push(...(await measureStart(cmpctl, join(workDir, 'start'), runs)))

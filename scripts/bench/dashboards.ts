@@ -1,5 +1,6 @@
 /** A dashboard of many charts over a month, from points that are kept: no cloud is asked. */
 import { demoNumber } from '@cmp/demo'
+import { measureDashboardPage } from './dashboard-page.ts'
 import type { Figure } from './figures.ts'
 import { medianSeconds, timed, type Timed } from './measure.ts'
 import { createByteClient, openPortal, operatorHeaders } from './portal.ts'
@@ -15,8 +16,8 @@ const metric = 'PercentageCPU'
 const idOf = (index: number): string => `/subscriptions/bench/virtualMachines/bench-${index}`
 
 /** The bench's dashboard, whose series are kept up to now. */
-export const measureDashboard = async (dataDir: string, runs: number): Promise<Figure[]> => {
-  const portal = await openPortal(dataDir)
+export const measureDashboard = async (dataDir: string, webDir: string, runs: number): Promise<Figure[]> => {
+  const portal = await openPortal(dataDir, { webDir })
   const { pool, lines } = portal.ctx
   const client = createByteClient(operatorHeaders)
   try {
@@ -24,7 +25,7 @@ export const measureDashboard = async (dataDir: string, runs: number): Promise<F
       `insert into customer (tenant_id, company_name, domain_name, country) values ('bench-dashboard', 'Bench', 'bench.example', 'TH')
        returning id`,
     )
-    const customerId = customers[0]?.id
+    const customerId = customers[0]?.id ?? ''
     const { rows: accounts } = await pool.query<{ id: string }>(
       `insert into cloud_account (kind, name) values ('none', 'Bench') returning id`,
     )
@@ -33,7 +34,7 @@ export const measureDashboard = async (dataDir: string, runs: number): Promise<F
        values ($1, 'Bench', false, now(), 'bench', now(), 'bench') returning id`,
       [customerId],
     )
-    const dashboardId = dashboards[0]?.id
+    const dashboardId = dashboards[0]?.id ?? ''
     const end = Math.floor(Date.now() / 1000 / steps.seconds) * steps.seconds
     const points = []
     for (let index = 0; index < charts; index++) {
@@ -67,7 +68,7 @@ export const measureDashboard = async (dataDir: string, runs: number): Promise<F
             tag: '',
             content: '',
             threshold: null,
-            layout: { x: 0, y: index * 4, w: 6, h: 4 },
+            layout: { x: (index % 2) * 6, y: Math.floor(index / 2) * 4, w: 6, h: 4 },
           }),
         ],
       )
@@ -107,6 +108,7 @@ export const measureDashboard = async (dataDir: string, runs: number): Promise<F
         ratio: medianSeconds(times) / most,
         bar: 1,
       },
+      ...(await measureDashboardPage(portal, { dashboardId, customerId, charts, runs })),
     ]
   } finally {
     client.close()

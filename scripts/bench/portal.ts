@@ -14,10 +14,10 @@ const operatorToken = 'bench-operator-token-of-this-run-only'
 /** A listening portal. */
 export type BenchPortal = { ctx: AppContext; app: FastifyInstance; url: string; close: () => Promise<void> }
 
-/** Opens the portal of a data folder; `demo` names the demo's seller. */
+/** Opens the portal of a data folder; `demo` names the demo's seller, `webDir` holds the pages where there are to be any. */
 export const openPortal = async (
   dataDir: string,
-  { demo = false }: { demo?: boolean } = {},
+  { demo = false, webDir = dataDir }: { demo?: boolean; webDir?: string } = {},
 ): Promise<BenchPortal> => {
   await keepPrivate(dataDir)
   const ctx = await openContext(
@@ -31,7 +31,7 @@ export const openPortal = async (
       dataDir,
     ),
   )
-  const app = await createApi(ctx, { webDir: dataDir, operatorToken, firstAdministratorCode: null })
+  const app = await createApi(ctx, { webDir, operatorToken, firstAdministratorCode: null })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     ctx,

@@ -37,6 +37,17 @@ const pages = [
     chunks: ['index.html', 'src/kit/shell/Shell.tsx', 'src/features/invoices/InvoicesPage.tsx'],
     barKiB: 240,
   },
+  {
+    what: 'Scripts and styles of a dashboard with its charts in all (gzip)',
+    chunks: [
+      'index.html',
+      'src/kit/shell/Shell.tsx',
+      'src/features/dashboards/DashboardPage.tsx',
+      'src/features/dashboards/DashboardGrid.tsx',
+      'src/ui/charts/LinePlot.tsx',
+    ],
+    barKiB: 400,
+  },
 ] as const
 
 /** One figure a page. @throws Error when the web has not been built, or a chunk is not there */

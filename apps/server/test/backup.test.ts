@@ -59,6 +59,12 @@ const stateOf = async (rows: pg.Client, lines: LineStore, files: Stores['files']
     })
     state[table.replace('_', ' ')] = await result.json()
   }
+  // Points of less than an hour are asked for again.
+  const points = await lines.client.query({
+    query: 'SELECT * FROM metric_point FINAL WHERE Step >= 3600 ORDER BY ALL',
+    format: 'JSONEachRow',
+  })
+  state['metric point'] = await points.json()
   const { rows: kept } = await rows.query<{ key: string }>(
     'select storage_key as key from stored_file union select storage_key from support_ticket_attachment order by 1',
   )
@@ -105,6 +111,12 @@ beforeAll(async () => {
   })
   await portal.calculate('G000000001')
   await portal.addUser('editor@customer.example', 'SA')
+  // One that was read twice, one of six hours, and one of a minute.
+  await portal.ctx.lines.client.command({
+    query: `INSERT INTO metric_point SELECT '', 'vm', 'PercentageCPU', step, at, 12.5, NULL, now64(3) FROM (
+      SELECT arrayJoin([(3600, '2026-06-30 23:00:00'), (3600, '2026-06-30 23:00:00'), (21600, '2026-07-01 00:00:00'),
+        (60, toString(toStartOfMinute(now('UTC'))))]) AS one, one.1 AS step, toDateTime(one.2, 'UTC') AS at)`,
+  })
   before = await stateHere(portal.ctx.env.databaseUrl ?? '', portal.ctx.files)
 
   admin = await connected(inject('postgresUrl'))
@@ -137,6 +149,7 @@ test('a portal on servers is backed up while it works', async () => {
   const made = await makeBackup(storesOf(portal), first(), quiet)
   expect(made).toMatchObject({ lines: 5, files: before.files, lost: [] })
   expect(before.tables).toBeGreaterThan(30)
+  expect(before.state['metric point']).toHaveLength(2)
   await expect(makeBackup(storesOf(portal), first(), quiet)).rejects.toThrow(
     'is not empty. Name a new folder',
   )
@@ -177,7 +190,7 @@ test('a place that is not empty, a damaged backup and another key are refused', 
   await expect(restoreBackup(storesOf(portal), second(), options)).rejects.toThrow('is not empty')
   target = await openTarget()
   await expect(restoreBackup(target, second(), options)).rejects.toThrow('holds lines already')
-  for (const table of ['charge_line', 'rejected_line'])
+  for (const table of ['charge_line', 'rejected_line', 'metric_point'])
     await target.lines.client.command({ query: `TRUNCATE TABLE ${table}` })
   const damage = async (what: string, harm: (copy: string) => void, sentence: string): Promise<void> => {
     const copy = join(folder, what)

@@ -1,22 +1,43 @@
 /** What the portal does with dashboards by itself: thresholds are told, and months of reports are kept. */
-import type { Dashboard, DashboardItem, MonthlyReportReply } from '@cmp/contract'
+import type { Dashboard, DashboardItem, MonthlyReportReply, TasksReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepMonths } from '../src/features/dashboards/months.ts'
-import { lookAtDashboards } from '../src/features/dashboards/watch.ts'
+import { keepMonths, spanOfMonthIn } from '../src/features/dashboards/months.ts'
+import { lookAtDashboards, standingTo } from '../src/features/dashboards/watch.ts'
+import { momentOf } from '../src/features/metrics/spans.ts'
+import { digestJob } from '../src/features/notifications/digest.ts'
+import { dispatchJob } from '../src/features/notifications/dispatch.ts'
+import { webhookJob } from '../src/features/webhooks/deliver.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
+import { runNext } from '../src/work/run.ts'
 import { demoReseller } from './demo-reseller.ts'
+import { demoStart } from './demo-start.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { startHookReceiver, type HookReceiver } from './hook-receiver.ts'
+import { twoTenants, type Tenant } from './two-tenants.ts'
 
 const calls = '/api/Dashboard'
 
 let portal: TestPortal
+let receiver: HookReceiver
+let now: Date
+let own: Tenant
+let first: Tenant
+let sa: Client
 let admin: Client
 let guest: Client
 let second: Client
 let machine: { id: string; name: string; cloudProvider: string }
 
 beforeAll(async () => {
-  portal = await startPortal({ demo: demoReseller })
+  receiver = await startHookReceiver()
+  now = new Date(demoStart)
+  portal = await startPortal({
+    demo: demoReseller,
+    clock: () => now,
+    variables: { WEBHOOK_NETWORKS: '127.0.0.1', WEBHOOK_HTTP: 'on' },
+  })
+  ;({ own, foreign: first } = await twoTenants(portal.ctx))
+  sa = await portal.as('sa@demo.example')
   admin = await portal.as('admin@demo.example')
   guest = await portal.as('guest@demo.example')
   second = await portal.as('admin@second.example')
@@ -35,7 +56,10 @@ beforeAll(async () => {
       machine = { id: one.resourceId, name: one.resourceName, cloudProvider: one.cloudProviderName }
   }
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await receiver.stop()
+})
 
 const inputOf = ({ usageDetail: _, ...item }: DashboardItem) => item
 
@@ -140,4 +164,193 @@ test('a month of the monthly report is kept once, and shows the same whatever be
   expect((await report(second)).charts).toEqual([])
   const pdf = await admin.get('/api/MonthlyReport/pdf?month=2026-10')
   expect([pdf.status, pdf.text.startsWith('%PDF')]).toEqual([200, true])
+})
+
+const threshold = (value: number) => ({ value, over: true, minutes: 15 })
+
+test('a threshold of a dashboard for any customer is told each of them once, by bell, mail and webhook, and again after it was back', async () => {
+  const made = await sa.post<{ data: { id: string } }>(`${calls}/add-new-dashboard`, {
+    name: 'Every customer',
+    isForAnyCustomer: true,
+    isPrivate: false,
+  })
+  const { id } = made.body.data
+  const item = (value: number) => ({
+    name: 'Transactions of storage',
+    monitoringNamespace: 'Transactions',
+    resourceType: 'storage-accounts',
+    threshold: threshold(value),
+  })
+  await sa.post(`${calls}/pin-item-to-dashboard`, { dashboardId: id, item: item(0.001) })
+  while (await runNext(portal.ctx, dispatchJob));
+  const endpoint = await admin.post<{ id: string }>('/api/WebhookEndpoints', {
+    description: 'Operations',
+    url: receiver.url,
+    events: ['dashboard.threshold'],
+    isEnabled: true,
+  })
+  expect(endpoint.status, endpoint.text).toBe(200)
+  await admin.post(`/api/WebhookEndpoints/${endpoint.body.id}/secret`)
+  await portal.ctx.pool.query('truncate cache.metric_coverage')
+  const look = () => lookAtDashboards(portal.ctx, { signal, write }, false)
+  const told = async () =>
+    (
+      await portal.ctx.pool.query<{ customerId: string; resourceId: string }>(
+        `select customer_id as "customerId", data ->> 'resourceId' as "resourceId" from event
+         where name = 'dashboard.threshold' and data ->> 'dashboardId' = $1`,
+        [id],
+      )
+    ).rows
+  await Promise.all([look(), look()])
+  await look()
+  const passed = async (customerId: string): Promise<number> =>
+    (await told()).filter((one) => one.customerId === customerId).length
+  // More than a chart draws, and none twice.
+  const [ofFirst, ofSecond] = [await passed(first.customerId), await passed(own.customerId)]
+  expect([ofFirst > 7, ofSecond > 0]).toEqual([true, true])
+  expect(new Set((await told()).map((one) => JSON.stringify(one))).size).toBe((await told()).length)
+  // Nobody had looked at them: what is pinned for any customer is read by itself.
+  const { rows } = await portal.ctx.pool.query<{ customers: number }>(
+    'select count(distinct customer_id)::integer as customers from cache.metric_coverage',
+  )
+  expect(rows[0]?.customers).toBeGreaterThan(1)
+
+  while (await runNext(portal.ctx, dispatchJob));
+  while (await runNext(portal.ctx, webhookJob));
+  await portal.ctx.pool.query('update event_digest set delayed_until = now()')
+  while (await runNext(portal.ctx, digestJob));
+  const bell = await guest.get<TasksReply>('/api/Tasks')
+  expect(bell.body.tasks.map((task) => task.title)).toContainEqual(
+    expect.stringMatching(/^\d+ × Chart past its threshold$/),
+  )
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual(
+    Array.from({ length: ofFirst }, () =>
+      expect.objectContaining({
+        type: 'dashboard.threshold',
+        data: expect.objectContaining({ customerId: first.customerId, dashboardId: id }),
+      }),
+    ),
+  )
+  const mails = await portal.ctx.pool.query<{ body: string }>(
+    "select body from outbox_mail where to_address = 'guest@demo.example' and body like '%Transactions of storage%'",
+  )
+  expect(mails.rows).not.toEqual([])
+
+  const dashboard = (
+    await sa.get<Dashboard>(
+      `${calls}/get-dashboard-items-and-detail?dashboardId=${id}&customerId=${first.customerId}`,
+    )
+  ).body
+  const save = (value: number) =>
+    sa.call('PUT', `${calls}/update-dashboard`, {
+      body: {
+        ...dashboard,
+        version: undefined,
+        dashboardItems: dashboard.dashboardItems.map((one) => ({
+          ...inputOf(one),
+          threshold: threshold(value),
+        })),
+      },
+    })
+  await save(10_000_000)
+  await look()
+  await save(0.001)
+  await look()
+  expect([await passed(first.customerId), await passed(own.customerId)]).toEqual([2 * ofFirst, 2 * ofSecond])
+  await sa.delete(`${calls}/delete-dashboard?dashboardId=${id}`)
+})
+
+test('a threshold is passed by all values of its minutes, and without values it is neither passed nor back', () => {
+  const end = Date.parse('2026-11-21T10:00:00Z')
+  const standing = (values: (number | null)[], shows: 'average' | 'total' = 'average', step = 60) =>
+    standingTo(
+      {
+        monitoringDetail: {
+          unit: 'Count',
+          shows,
+          intervalSeconds: step,
+          timeSpanStart: new Date(end - 3_600_000).toISOString(),
+          timeSpanEnd: new Date(end).toISOString(),
+          timeSeries: values.map((value, index) => ({
+            timeStamp: new Date(end - (values.length - index) * step * 1000).toISOString(),
+            average: shows === 'average' ? value : null,
+            total: shows === 'total' ? value : null,
+          })),
+          previous: [],
+          problem: '',
+        },
+      },
+      { value: 50, over: true, minutes: 5 },
+    )
+  expect(standing([10, 60, 60, 60, 60, 60])).toBe('past')
+  expect(standing([60, 60, 60, 50, 60])).toBe('back')
+  expect(standing([])).toBe('unknown')
+  expect(standing([null, null, null, 60, 60])).toBe('unknown')
+  // A sum over five minutes is held against five times that of a minute.
+  expect([standing([240], 'total', 300), standing([260], 'total', 300)]).toEqual(['back', 'past'])
+})
+
+test.each([
+  { zone: 'Pacific/Kiritimati', begin: '2026-10-31T10:00:00.000Z', end: '2026-11-30T10:00:00.000Z' },
+  { zone: 'Pacific/Pago_Pago', begin: '2026-11-01T11:00:00.000Z', end: '2026-12-01T11:00:00.000Z' },
+  { zone: 'Asia/Kathmandu', begin: '2026-10-31T18:15:00.000Z', end: '2026-11-30T18:15:00.000Z' },
+])('a month is that of its customer: $zone', ({ zone, begin, end }) => {
+  const span = spanOfMonthIn('2026-11', zone)
+  expect([momentOf(span.start), momentOf(span.end)]).toEqual([begin, end])
+})
+
+test('a month is kept when it has ended where the customer is and everything of it has come, or was waited for long enough', async () => {
+  const { pool } = portal.ctx
+  await pool.query('delete from dashboard_month')
+  const zones = [
+    [admin, first, 'Pacific/Kiritimati'],
+    [second, own, 'Pacific/Pago_Pago'],
+  ] as const
+  for (const [client, { customerId }, zone] of zones) {
+    const made = await client.post<{ data: { id: string } }>(`${calls}/add-new-dashboard`, {
+      name: 'Of the month',
+      isPrivate: false,
+      isMonthlyReport: true,
+    })
+    const item = {
+      name: 'CPU of machines',
+      monitoringNamespace: 'PercentageCPU',
+      resourceType: 'virtual-machines',
+    }
+    await client.post(`${calls}/pin-item-to-dashboard`, { dashboardId: made.body.data.id, item })
+    await pool.query(
+      `insert into report_mail (customer_id, is_on, day_of_month, hour, timezone, contact_roles, reader_roles)
+       values ($1, false, 5, 9, $2, '{}', '{}') on conflict (customer_id) do update set timezone = excluded.timezone`,
+      [customerId, zone],
+    )
+  }
+  const kept = async (moment: string) => {
+    now = new Date(moment)
+    await keepMonths(portal.ctx, { signal, write })
+    const { rows } = await pool.query<{ customerId: string; charts: { problem: string }[] }>(
+      `select customer_id as "customerId", charts from dashboard_month where month = '2026-11'`,
+    )
+    return rows.map(({ customerId, charts }) => [
+      customerId === first.customerId ? 'first' : 'second',
+      charts.map(({ problem }) => problem !== ''),
+    ])
+  }
+  const cloudIs = (kind: string, former: string) =>
+    pool.query('update cloud_account set kind = $1 where kind = $2', [kind, former])
+  await cloudIs('away', 'demo')
+  // The first of December has begun on Kiritimati; the cloud does not answer.
+  expect(await kept('2026-11-30T17:59:00Z')).toEqual([])
+  expect(await kept('2026-11-30T18:01:00Z')).toEqual([])
+  await cloudIs('demo', 'away')
+  // It does an hour later. On Pago Pago it is November until eleven hours after Greenwich.
+  expect(await kept('2026-11-30T19:01:00Z')).toEqual([['first', [false]]])
+  await cloudIs('away', 'demo')
+  expect(await kept('2026-12-01T19:01:00Z')).toHaveLength(1)
+  expect(await kept('2026-12-05T10:00:00Z')).toHaveLength(1)
+  // Waited for long enough: what there is is kept, with what is the matter.
+  expect(await kept('2026-12-05T12:00:00Z')).toEqual([
+    ['first', [false]],
+    ['second', [true]],
+  ])
+  await cloudIs('demo', 'away')
 })

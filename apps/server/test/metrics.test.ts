@@ -1,5 +1,5 @@
 /** How resources ran: usage calls over kept points, what is asked of clouds for them, and nobody else's. */
-import { aggregationOf, drawnBy, type ResourceUsage } from '@cmp/contract'
+import { aggregationOf, drawnBy, type Dashboard, type ResourceUsage } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pointsFor } from '../src/engine/scoped-points.ts'
@@ -72,7 +72,10 @@ test('every chart that a cloud has of a kind is answered over every range', asyn
       const { status, text, body } = await sa.get<ResourceUsage>(urlOf(inventory.name, row, range))
       expect(status, text.slice(0, 300)).toBe(200)
       const expected = Object.entries(inventory.charts).filter(
-        ([, chart]) => chart.clouds.some((cloud) => cloud === row['cloudProvider']) && !chart.namespace,
+        ([, chart]) =>
+          chart.clouds.some((cloud) => cloud === row['cloudProvider']) &&
+          !chart.namespace &&
+          chart.child === undefined,
       )
       expect(body.charts.map((chart) => chart.name)).toEqual(expected.map(([chart]) => chart))
       expect(body.message).toBe('')
@@ -203,4 +206,54 @@ test('a range that makes no sense is refused', async () => {
     'keyMetric=CUSTOM&timeSpanStart=2020-10-02T00:00:00Z&timeSpanEnd=2026-10-01T00:00:00Z',
   ])
     expect((await sa.get(urlOf('virtual-machines', row, query))).status, query).toBe(400)
+})
+
+test('a node pool has charts of its own on every cloud, and they can be pinned', async () => {
+  const { body: listed } = await sa.get<{ Data: Record<string, unknown>[] }>(
+    `/api/VKubernetes/GetKubernetesList?tenantId=${foreign.tenantId}&pagesize=100`,
+  )
+  for (const [cloud, charts] of Object.entries({
+    Azure: ['PoolCpu', 'PoolMemory', 'PoolDisk', 'PoolNetworkIn', 'PoolNetworkOut'],
+    GCP: ['PoolCpu', 'PoolMemory', 'PoolNetworkIn', 'PoolNetworkOut'],
+    AWS: ['PoolCpu', 'PoolNetworkIn', 'PoolNetworkOut'],
+  })) {
+    const row = listed.Data.find((one) => one['cloudProvider'] === cloud)
+    if (!row) continue
+    const url = `/api/VKubernetes/GetKubernetesUsage?containerId=${String(row['containerId'])}&resourceGroupName=${String(row['resourceGroup'] ?? 'other')}&manageClusterName=${String(row['name'])}`
+    const { body: pool } = await sa.get<ResourceUsage>(`${url}&nodePoolName=apps`)
+    const { body: cluster } = await sa.get<ResourceUsage>(url)
+    expect(pool.charts.map(({ name }) => name)).toEqual(charts)
+    expect(cluster.charts.map(({ name }) => name)).not.toContain('PoolCpu')
+    expect([pool.resourceId, pool.resourceName]).toEqual([
+      `${String(row['id'])}/nodePools/apps`,
+      `apps of ${String(row['name'])}`,
+    ])
+    const made = await sa.post<{ data: { id: string } }>('/api/Dashboard/add-new-dashboard', {
+      name: cloud,
+      customerId: foreign.customerId,
+    })
+    const dashboardId = made.body.data.id
+    const pinned = await sa.post('/api/Dashboard/pin-item-to-dashboard', {
+      dashboardId,
+      item: {
+        name: 'CPU of a pool',
+        monitoringNamespace: 'PoolCpu',
+        cloudProviderName: cloud,
+        resourceType: pool.resourceType,
+        resourceName: pool.resourceName,
+        resourceId: pool.resourceId,
+      },
+    })
+    expect(pinned.status, pinned.text).toBe(200)
+    const { body } = await sa.get<Dashboard>(
+      `/api/Dashboard/get-dashboard-items-and-detail?dashboardId=${dashboardId}`,
+    )
+    const [series] = body.dashboardItems[0]?.usageDetail.series ?? []
+    expect(series?.resourceName).toBe(pool.resourceName)
+    expect(series?.monitoringDetail.timeSeries).toEqual(pool.charts[0]?.monitoringDetail.timeSeries)
+    if (cluster.charts[0]?.monitoringDetail.timeSeries.length)
+      expect(series?.monitoringDetail.timeSeries).not.toEqual(cluster.charts[0].monitoringDetail.timeSeries)
+    await sa.delete(`/api/Dashboard/delete-dashboard?dashboardId=${dashboardId}`)
+  }
+  expect((await sa.get('/api/VKubernetes/GetKubernetesUsage?nodePoolName=a%20b')).status).toBe(400)
 })

@@ -1,4 +1,5 @@
 /** The events of the portal: adding one is a declaration here, its sentence in the server, and whoever announces it. */
+import { metricUnits } from './kit/charts.ts'
 import { defineEvent, type EventDeclaration } from './kit/event.ts'
 import { roleIsIn, type RoleCode } from './kit/roles.ts'
 import { shape, type Output } from './kit/shape.ts'
@@ -283,11 +284,11 @@ const dashboardThreshold = defineEvent({
       companyName: z.string(),
       resourceId: z.string(),
       resourceName: z.string(),
-      unit: z.string(),
-      threshold: z.number(),
+      unit: z.enum(metricUnits),
+      threshold: z.number().describe('Of what is summed, that of a minute.'),
       over: z.boolean().describe('Whether it is passed by more, or by less.'),
       minutes: z.number().int(),
-      value: z.number().describe('The newest value.'),
+      value: z.number().describe('The newest value; of what is summed, that of a minute.'),
       since: z.string(),
     }),
   ),

@@ -117,6 +117,8 @@ export const sqlCharts: Charts = {
   WriteIops: perSecond('Writes', ['AWS']),
 }
 
+const ofPools = <Of extends InventoryChart>(chart: Of): InventoryChart => ({ ...chart, child: 'nodePools' })
+
 /** Kubernetes clusters, over their nodes. AWS measures nodes only with Container Insights. */
 export const kubernetesCharts: Charts = {
   NodeCpu: percent('CPU of nodes'),
@@ -130,6 +132,12 @@ export const kubernetesCharts: Charts = {
   ContainerRestarts: count('Container restarts', ['GCP']),
   ApiServerCpu: percent('CPU of the API server', azure),
   ApiServerRequests: count('Requests to the API server', ['AWS']),
+  // Of one pool alone. What AWS knows of it is what EC2 measures of its group of machines.
+  PoolCpu: ofPools(percent('CPU', every, fiveMinutes)),
+  PoolMemory: ofPools(percent('Memory', azureAndGoogle)),
+  PoolDisk: ofPools(percent('Disks', azure)),
+  PoolNetworkIn: ofPools(bytes('Network in', every, fiveMinutes)),
+  PoolNetworkOut: ofPools(bytes('Network out', every, fiveMinutes)),
 }
 
 /** What servers of MySQL and PostgreSQL have in common. */

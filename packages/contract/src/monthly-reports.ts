@@ -147,10 +147,17 @@ export const reportedChart = shape((z) =>
     intervalSeconds: z.number().int(),
     /** The largest ones; none of a text. */
     lines: z.array(
-      z.object({ name: z.string(), points: z.array(z.object({ at: z.string(), value: z.number() })) }),
+      z.object({
+        name: z.string(),
+        /** Where its cloud measures it less often than the chart's. */
+        intervalSeconds: z.number().int().optional(),
+        points: z.array(z.object({ at: z.string(), value: z.number() })),
+      }),
     ),
     /** Of a text; empty otherwise. */
     content: z.string(),
+    /** Why it is not whole; empty where it is. */
+    problem: z.string().default(''),
   }),
 )
 

@@ -1,37 +1,15 @@
 /** The billing lines, load by load, in ClickHouse's Native format: exact, and the same for a server and for the engine here. */
-import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createGunzip } from 'node:zlib'
+import { join } from 'node:path'
 import type { LineStore } from '../engine/client.ts'
 import { quoted } from '../engine/sql-text.ts'
 import { AppError } from '../kit/errors.ts'
-import { hashOfFile, writeHashed, type Hashed } from './hashed-file.ts'
 import type { Entry } from './manifest.ts'
+import { columnsOf, listOf, readNative, rowsOf, writeNative } from './native.ts'
 
 type LinesEntry = Extract<Entry, { kind: 'lines' }>
 
 const tables = ['charge_line', 'rejected_line'] as const
 type Table = (typeof tables)[number]
-
-type Column = { name: string; type: string }
-
-/** Blocks of a hundred columns are large: these keep a restore within some hundred megabytes. */
-const blockRows = 65_536
-
-const rowsOf = async <Row>(store: LineStore, query: string): Promise<Row[]> => {
-  const result = await store.client.query({ query, format: 'JSONEachRow' })
-  return result.json<Row>()
-}
-
-/** The columns that a load brings; what the engine derives of them it derives again. */
-const columnsOf = (store: LineStore, table: Table): Promise<Column[]> =>
-  rowsOf(
-    store,
-    `SELECT name, type FROM system.columns WHERE database = currentDatabase() AND table = ${quoted(table)} AND default_kind = '' ORDER BY position`,
-  )
-
-const listOf = (columns: readonly string[]): string => columns.join(', ')
 
 /** How many lines a load has, and a hash of them that their order does not change. */
 const digestOf = async (
@@ -44,19 +22,6 @@ const digestOf = async (
      FROM ${table} WHERE x_LoadId = ${quoted(loadId)}`,
   )
   return { lines: Number(row?.lines ?? 0), lineHash: row?.lineHash ?? '' }
-}
-
-const writeLoad = async (store: LineStore, query: string, path: string): Promise<Hashed> => {
-  if (!store.embedded) {
-    const { stream } = await store.loader.exec({ query: `${query} FORMAT Native` })
-    return writeHashed(stream, path, 'gzip')
-  }
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await store.loader.command({
-    query: `INSERT INTO FUNCTION file(${quoted(path)}, Native, auto, 'gzip') ${query}`,
-    clickhouse_settings: { max_threads: 1, max_block_size: String(blockRows) },
-  })
-  return hashOfFile(path)
 }
 
 /**
@@ -83,7 +48,7 @@ export const writeLines = async function* (
       isThere = true
       const path = `lines/${table}/${loadId}.native.gz`
       const query = `SELECT ${listOf(about.columns)} FROM ${table} WHERE x_LoadId = ${quoted(loadId)}`
-      const hashed = await writeLoad(store, query, join(folder, path))
+      const hashed = await writeNative(store, query, join(folder, path))
       if ((await digestOf(store, about)).lineHash !== digest.lineHash) throw taken()
       yield { kind: 'lines', path, ...hashed, ...about, ...digest }
     }
@@ -110,30 +75,7 @@ export const requireNoLines = async (store: LineStore): Promise<void> => {
 /** Reads a load's lines into the store, and compares them with those that were written. */
 export const readLines = async (store: LineStore, entry: LinesEntry, folder: string): Promise<void> => {
   const present = new Map((await columnsOf(store, entry.table)).map(({ name, type }) => [name, type]))
-  const structure = entry.columns.map((column) => `${column} ${present.get(column) ?? 'String'}`).join(', ')
-  const insert = `INSERT INTO ${entry.table} (${listOf(entry.columns)}) SELECT ${listOf(entry.columns)} FROM`
-  const path = join(folder, entry.path)
-  const settings = {
-    max_threads: 1,
-    max_block_size: String(blockRows),
-    ...(store.cluster ? { distributed_foreground_insert: 1 as const } : {}),
-  }
-  if (store.embedded)
-    await store.loader.command({
-      query: `${insert} file(${quoted(path)}, Native, ${quoted(structure)}, 'gzip')`,
-      clickhouse_settings: settings,
-    })
-  else {
-    const bytes = createReadStream(path)
-    const values = bytes.pipe(createGunzip())
-    bytes.on('error', (error) => values.destroy(error))
-    const { stream } = await store.loader.exec({
-      query: `${insert} input(${quoted(structure)}) FORMAT Native`,
-      values,
-      clickhouse_settings: settings,
-    })
-    stream.resume()
-  }
+  await readNative(store, { ...entry, types: present }, folder)
   const { lines, lineHash } = await digestOf(store, entry)
   if (lines !== entry.lines || lineHash !== entry.lineHash)
     throw new Error(

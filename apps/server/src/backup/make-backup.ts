@@ -11,6 +11,7 @@ import { AppError } from '../kit/errors.ts'
 import type { FileStore } from '../stores/files.ts'
 import { writeFiles } from './kept-files.ts'
 import { writeLines } from './lines.ts'
+import { writePointMonths } from './points.ts'
 import { added, contentsName, noTotals, writeManifest, type Entry, type Totals } from './manifest.ts'
 import { inSnapshot, migrationsOf, sequencesOf, writeRows } from './rows.ts'
 
@@ -80,6 +81,7 @@ export const makeBackup = async (
             folder,
           ),
         )
+        await keep('lines', writePointMonths(lines, folder))
         const note = (key: string): void => {
           if (lost.length < mostNamed) lost.push(key)
         }

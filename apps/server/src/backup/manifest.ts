@@ -35,6 +35,8 @@ const entryShape = z.discriminatedUnion('kind', [
     lines: z.number(),
     lineHash: z.string(),
   }),
+  /** Metric points of a month, `YYYYMM`, in the same format. */
+  z.object({ kind: z.literal('points'), ...fileShape, month: z.number(), columns: z.array(z.string()) }),
   /** A kept file. */
   z.object({ kind: z.literal('file'), ...fileShape, key: z.string() }),
 ])
@@ -48,7 +50,8 @@ const totalsShape = z.object({ rows: z.number(), lines: z.number(), files: z.num
 export type Totals = z.output<typeof totalsShape>
 
 const manifestShape = z.object({
-  format: z.literal(1, 'It was made by a newer release: restore it with that one'),
+  // The first had no points.
+  format: z.literal([1, 2], 'It was made by a newer release: restore it with that one'),
   madeAt: z.string(),
   /** The newest migration of the database, which says what its tables look like. */
   migrations: z.array(z.string()),
@@ -87,7 +90,7 @@ export const writeManifest = async (
 ): Promise<void> => {
   const contents = await hashOfFile(join(folder, contentsName))
   const draft = join(folder, `${manifestName}.draft`)
-  await writeFile(draft, `${JSON.stringify({ format: 1, ...manifest, contents }, null, 2)}\n`, {
+  await writeFile(draft, `${JSON.stringify({ format: 2, ...manifest, contents }, null, 2)}\n`, {
     flush: true,
   })
   await rename(draft, join(folder, manifestName))

@@ -15,6 +15,7 @@ import {
   type Entry,
   type Totals,
 } from './manifest.ts'
+import { dropPointMonth, readPointMonth, requireNoPoints } from './points.ts'
 import { readRows, requireNoRows } from './rows.ts'
 
 type Options = { follow: Follow; stop: AbortSignal; withoutSecrets: boolean }
@@ -31,6 +32,7 @@ const requireKey = async ({ keyFingerprints }: Stores, key: string): Promise<voi
 const takeAway = async ({ lines, files }: Stores, folder: string): Promise<void> => {
   for await (const entry of entriesOf(folder)) {
     if (entry.kind === 'file') await files.remove(entry.key)
+    if (entry.kind === 'points') await dropPointMonth(lines, entry)
     if (entry.kind === 'lines')
       await lines.loader.command({
         query: `ALTER TABLE ${storageTable(entry.table, lines.cluster)}${onCluster(lines.cluster)} DROP PARTITION ${quoted(entry.loadId)}`,
@@ -50,6 +52,7 @@ export const restoreBackup = async (
   const manifest = await readManifest(folder)
   await requireNoRows(stores.pool)
   await requireNoLines(stores.lines)
+  await requireNoPoints(stores.lines)
   if (!(await stores.files.isEmpty()))
     throw new AppError('Conflict', 'The file store holds files already. Restore into an empty one.')
   if (!withoutSecrets) await requireKey(stores, manifest.key)
@@ -72,6 +75,10 @@ export const restoreBackup = async (
       if (entry.kind === 'rows') tables.push(entry)
       if (entry.kind === 'lines') {
         await readLines(stores.lines, entry, folder)
+        count('lines', entry)
+      }
+      if (entry.kind === 'points') {
+        await readPointMonth(stores.lines, entry, folder)
         count('lines', entry)
       }
       if (entry.kind === 'file') {

@@ -66,8 +66,10 @@ const declare = (columns: Columns) => columns.map(({ name, type }) => `${name} $
 const names = (columns: Columns) => columns.map(({ name }) => name).join(', ')
 
 /** The table that holds the parts: the shard's own table in a cluster, otherwise the table itself. */
-export const storageTable = (table: 'charge_line' | 'rejected_line', cluster: string | undefined): string =>
-  cluster ? `${table}_local` : table
+export const storageTable = (
+  table: 'charge_line' | 'rejected_line' | 'metric_point',
+  cluster: string | undefined,
+): string => (cluster ? `${table}_local` : table)
 
 /** `ON CLUSTER …`, or nothing on a single server. */
 export const onCluster = (cluster: string | undefined): string => (cluster ? ` ON CLUSTER '${cluster}'` : '')

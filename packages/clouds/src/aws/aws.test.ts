@@ -142,3 +142,20 @@ test('keys that end in the middle are asked for anew, once', async () => {
     await adapter.inventory.list({ inventory: 'virtual-machines', containerId: awsAccount }),
   ).toHaveLength(3)
 })
+
+test('a node pool is what EC2 measures of its group of machines', async () => {
+  const [cluster] = await open().inventory.list({ inventory: 'kubernetes-clusters', containerId: awsAccount })
+  const [series] = await open().metrics.series({
+    inventory: 'kubernetes-clusters',
+    resources: [
+      { inventory: 'kubernetes-clusters', id: cluster?.id ?? '', containerId: awsAccount, pool: 'workers' },
+    ],
+    metrics: ['PoolNetworkIn'],
+    start: new Date('2026-11-20T00:00:00Z'),
+    end: new Date('2026-11-20T02:00:00Z'),
+    intervalSeconds: 3600,
+  })
+  expect(series?.resourceId).toBe(`${cluster?.id}/nodePools/workers`)
+  expect(series?.points.length).toBe(2)
+  expect(server.asked.at(-1)?.body).toContain('eks-workers-1a2b3c')
+})

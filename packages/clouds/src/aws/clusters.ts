@@ -74,6 +74,23 @@ const poolFacts = (group: Nodegroup): Facts => ({
 
 const nameOf = (resource: string): string => resource.replace(/^cluster\//, '')
 
+/** The group of machines that a node pool is made of, as EC2 names it; empty where it has none yet. */
+export const machinesOf = async (
+  { session, signal }: Pick<Asking, 'session' | 'signal'>,
+  region: string,
+  cluster: string,
+  nodegroupName: string,
+): Promise<string> => {
+  const { nodegroup } = await session.call('eks', region, signal, async (settings, options) => {
+    const { EKSClient, DescribeNodegroupCommand } = await import('@aws-sdk/client-eks')
+    return clientOf(EKSClient, settings).send(
+      new DescribeNodegroupCommand({ clusterName: nameOf(cluster), nodegroupName }),
+      options,
+    )
+  })
+  return nodegroup?.resources?.autoScalingGroups?.[0]?.name ?? ''
+}
+
 /** EKS clusters. */
 export const awsClusters: AwsKind = {
   list: (asking) =>

@@ -6,7 +6,8 @@ import type { Arn } from './session.ts'
 /** A chart at CloudWatch: a metric with dimensions, or a sum over all that a search finds. */
 export type AwsMetric = CloudMetric & {
   namespace: string
-  dimensions: (arn: Arn) => Readonly<Record<string, string>>
+  /** `machines`: the group of machines of a node pool. */
+  dimensions: (arn: Arn, machines: string) => Readonly<Record<string, string>>
   search?: string
 }
 
@@ -23,6 +24,7 @@ const beanstalk = inNamespace('AWS/ElasticBeanstalk', ({ resource }) => ({
   EnvironmentName: lastPart(resource),
 }))
 const cluster = ({ resource }: Arn) => ({ ClusterName: resource.replace(/^cluster\//, '') })
+const pool = inNamespace('AWS/EC2', (_, machines) => ({ AutoScalingGroupName: machines }))
 const eks = inNamespace('AWS/EKS', cluster)
 const insights = inNamespace('ContainerInsights', cluster)
 const s3 = (storageType: string) =>
@@ -75,6 +77,9 @@ export const awsMetricNames: Readonly<Record<string, Readonly<Record<string, Aws
     NodeMemory: insights(of('Percent', 'node_memory_utilization', average)),
     NodeCount: insights(of('Count', 'cluster_node_count', average)),
     PendingPods: eks(of('Count', 'scheduler_pending_pods', average)),
+    PoolCpu: pool(of('Percent', 'CPUUtilization', average)),
+    PoolNetworkIn: pool(of('Bytes', 'NetworkIn', total)),
+    PoolNetworkOut: pool(of('Bytes', 'NetworkOut', total)),
     ApiServerRequests: eks(of('Count', 'apiserver_request_total', total)),
   },
   'key-vaults': {

@@ -4,15 +4,23 @@
  */
 import type { MetricDataQuery, MetricDataResult } from '@aws-sdk/client-cloudwatch'
 import { pointsOf, type RawPoint } from '../kit/points.ts'
-import type { MetricSeries, MetricsPort, MetricsRequest } from '../ports/metrics.ts'
+import { meteredId, type MetricSeries, type MetricsPort, type MetricsRequest } from '../ports/metrics.ts'
 import { bucketRegion } from './buckets.ts'
+import { machinesOf } from './clusters.ts'
 import { awsMetricNames, type AwsMetric } from './metric-names.ts'
 import { clientOf, allPages, arnIn, type Arn, type AwsSession } from './session.ts'
 
 const mostQueries = 500
 
 /** One series that is asked for. */
-type Asked = { resourceId: string; arn: Arn; region: string; chart: string; metric: AwsMetric }
+type Asked = {
+  resourceId: string
+  arn: Arn
+  machines: string
+  region: string
+  chart: string
+  metric: AwsMetric
+}
 
 const periodOf = ({ leastSeconds = 0 }: AwsMetric, { intervalSeconds }: MetricsRequest): number =>
   Math.max(intervalSeconds, leastSeconds)
@@ -20,7 +28,11 @@ const periodOf = ({ leastSeconds = 0 }: AwsMetric, { intervalSeconds }: MetricsR
 const statOf = ({ aggregations }: AwsMetric): 'Sum' | 'Average' =>
   aggregations.includes('Total') ? 'Sum' : 'Average'
 
-const queryOf = ({ metric, arn }: Asked, index: number, request: MetricsRequest): MetricDataQuery => {
+const queryOf = (
+  { metric, arn, machines }: Asked,
+  index: number,
+  request: MetricsRequest,
+): MetricDataQuery => {
   const [Id, Period, Stat] = [`m${index}`, periodOf(metric, request), statOf(metric)]
   if (metric.search !== undefined)
     return { Id, Period, Expression: `SUM(SEARCH('${metric.search}', '${Stat}', ${Period}))` }
@@ -32,7 +44,10 @@ const queryOf = ({ metric, arn }: Asked, index: number, request: MetricsRequest)
       Metric: {
         Namespace: metric.namespace,
         MetricName: metric.name,
-        Dimensions: Object.entries(metric.dimensions(arn)).map(([Name, Value]) => ({ Name, Value })),
+        Dimensions: Object.entries(metric.dimensions(arn, machines)).map(([Name, Value]) => ({
+          Name,
+          Value,
+        })),
       },
     },
   }
@@ -109,15 +124,20 @@ export const awsMetrics = (session: AwsSession, clock: () => Date): MetricsPort 
       if (names.length === 0) return []
       const wanted: Asked[] = []
       const known = new Set(await session.regions(request.signal))
-      for (const { id } of request.resources) {
+      for (const { id, pool } of request.resources) {
         const arn = arnIn(id)
         if (!arn) continue
         const region =
           arn.service === 's3' ? await bucketRegion(session, arn.resource, request.signal) : arn.region
         if (!known.has(region)) continue
+        const machines =
+          pool === undefined
+            ? ''
+            : await machinesOf({ session, signal: request.signal }, region, arn.resource, pool)
         for (const chart of names) {
           const metric = charts[chart]
-          if (metric) wanted.push({ resourceId: id, arn, region, chart, metric })
+          if (metric)
+            wanted.push({ resourceId: meteredId({ id, pool }), arn, machines, region, chart, metric })
         }
       }
       const series: MetricSeries[] = []

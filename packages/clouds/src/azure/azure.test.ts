@@ -294,3 +294,25 @@ test('a vault that asks for a sign-in elsewhere is refused, and the token goes n
   ).rejects.toMatchObject({ code: 'Unauthorized' })
   expect(JSON.stringify(server.asked)).not.toContain('elsewhere.example')
 })
+
+test('a node pool is asked for as a narrowing of its cluster, and is known by its own id', async () => {
+  const [listed] = await list('kubernetes-clusters')
+  const id = listed?.id ?? ''
+  const series = await open().metrics.series({
+    ...hour,
+    inventory: 'kubernetes-clusters',
+    resources: ['system', 'apps'].map((pool) => ({
+      inventory: 'kubernetes-clusters',
+      id,
+      containerId: subscription,
+      pool,
+    })),
+    metrics: ['PoolCpu'],
+  })
+  expect(series.map(({ resourceId }) => resourceId)).toEqual([
+    `${id}/nodePools/system`,
+    `${id}/nodePools/apps`,
+  ])
+  const filters = server.asked.map(({ query }) => query.get('filter') ?? query.get('$filter'))
+  expect(filters.slice(-2)).toEqual(["nodepool eq 'system'", "nodepool eq 'apps'"])
+})

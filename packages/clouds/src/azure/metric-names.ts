@@ -114,6 +114,12 @@ export const azureMetricNames: Readonly<Record<string, readonly AzureMetrics[]>>
         NetworkOut: bytes('node_network_out_bytes'),
         PodCount: level('kube_pod_status_phase'),
         ApiServerCpu: percent('apiserver_cpu_usage_percentage'),
+        // Of a pool the same, narrowed to it.
+        PoolCpu: percent('node_cpu_usage_percentage'),
+        PoolMemory: percent('node_memory_working_set_percentage'),
+        PoolDisk: percent('node_disk_usage_percentage'),
+        PoolNetworkIn: bytes('node_network_in_bytes'),
+        PoolNetworkOut: bytes('node_network_out_bytes'),
       },
     },
   ],

@@ -6,10 +6,17 @@ import { isObject } from '../exports/json.ts'
 import { pointsOf, type CloudMetric, type RawPoint } from '../kit/points.ts'
 import { lastPart, listAt, numberAt, textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
-import type { ResourceAddress } from '../ports/inventory.ts'
-import type { MetricSeries, MetricsPort, MetricsRequest } from '../ports/metrics.ts'
+import {
+  meteredId,
+  type MeteredAddress,
+  type MetricSeries,
+  type MetricsPort,
+  type MetricsRequest,
+} from '../ports/metrics.ts'
 import { azureMetricNames, type AzureMetrics } from './metric-names.ts'
 import type { AzureSession } from './session.ts'
+
+const poolFilter = (pool: string): string => `nodepool eq '${pool.replaceAll("'", '')}'`
 
 const mostIds = 50
 const mostNames = 20
@@ -77,7 +84,12 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
 
   const batch = async (
     region: string,
-    { ids, asked, namespace }: { ids: string[]; asked: readonly Asked[]; namespace: string },
+    {
+      ids,
+      asked,
+      namespace,
+      pool,
+    }: { ids: string[]; asked: readonly Asked[]; namespace: string; pool: string },
     request: MetricsRequest,
   ): Promise<Answered[]> =>
     session.metrics(
@@ -88,6 +100,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
           endTime: request.end,
           interval: isoInterval(Math.max(request.intervalSeconds, asked[0]?.metric.leastSeconds ?? 0)),
           aggregation: asked[0]?.metric.aggregations.join(',') ?? 'Average',
+          ...(pool !== '' && { filter: poolFilter(pool) }),
           abortSignal,
         }
         const results = await client.queryResources(
@@ -103,8 +116,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
 
   const alone = async (
     id: string,
-    asked: readonly Asked[],
-    namespace: string,
+    { asked, namespace, pool }: { asked: readonly Asked[]; namespace: string; pool: string },
     request: MetricsRequest,
   ): Promise<Answered[]> => {
     const query = new URLSearchParams({
@@ -114,6 +126,7 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
       timespan: `${request.start.toISOString()}/${request.end.toISOString()}`,
       interval: isoInterval(Math.max(request.intervalSeconds, asked[0]?.metric.leastSeconds ?? 0)),
       aggregation: asked[0]?.metric.aggregations.join(',') ?? 'Average',
+      ...(pool !== '' && { $filter: poolFilter(pool) }),
     })
     const answer = await session.get(
       `${id.split('/').map(encodeURIComponent).join('/')}/providers/Microsoft.Insights/metrics?${query.toString()}`,
@@ -175,31 +188,25 @@ export const azureMetrics = (session: AzureSession, clock: () => Date): MetricsP
       wanted,
       ({ metric }) => `${metric.aggregations.join(',')} ${metric.leastSeconds ?? 0}`,
     )
-    const places = Map.groupBy(request.resources, ({ id, containerId }: ResourceAddress) => {
+    const places = Map.groupBy(request.resources, ({ id, containerId, pool = '' }: MeteredAddress) => {
       const region = regions.get(id.toLowerCase()) ?? ''
-      return `${containerId} ${/^[a-z0-9-]+$/i.test(region) && region !== 'global' ? region : ''}`
+      return `${containerId} ${/^[a-z0-9-]+$/i.test(region) && region !== 'global' ? region : ''} ${pool}`
     })
     for (const [place, addresses] of places) {
-      const region = place.split(' ')[1] ?? ''
+      const [, region = '', pool = ''] = place.split(' ')
       for (const group of alike.values())
         for (const asked of slices(group, mostNames))
           for (const some of slices(addresses, region === '' ? 1 : mostIds)) {
             const ids = some.map(({ id }) => `${id}${part}`)
-            const own = new Map(some.map(({ id }) => [`${id}${part}`.toLowerCase(), id]))
+            const own = new Map(some.map((one) => [`${one.id}${part}`.toLowerCase(), meteredId(one)]))
             try {
               const answered =
                 region === ''
-                  ? await alone(ids[0] ?? '', asked, namespace, request)
-                  : await batch(region, { ids, asked, namespace }, request)
+                  ? await alone(ids[0] ?? '', { asked, namespace, pool }, request)
+                  : await batch(region, { ids, asked, namespace, pool }, request)
               series.push(...seriesOf(answered, asked, request, own))
             } catch (error) {
-              series.push(
-                ...refusedSeries(
-                  error,
-                  some.map(({ id }) => id),
-                  asked,
-                ),
-              )
+              series.push(...refusedSeries(error, some.map(meteredId), asked))
             }
           }
     }

@@ -4,7 +4,7 @@ import type { InventoryChart } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import { demoNumber } from '@cmp/demo'
 import { CloudError } from '../ports/errors.ts'
-import type { MetricPoint, MetricSeries, MetricsPort } from '../ports/metrics.ts'
+import { meteredId, type MetricPoint, type MetricSeries, type MetricsPort } from '../ports/metrics.ts'
 import type { InventoryPort } from '../ports/inventory.ts'
 
 const hourSeconds = 3600
@@ -98,7 +98,8 @@ const pointOf = (key: string, kind: Kind, at: number, step: number): MetricPoint
     ) / samples
   return {
     at: new Date(at * 1000).toISOString(),
-    average: rounded(mean),
+    // As the clouds do: of what is summed they give the sum alone.
+    average: kind.isSummed ? null : rounded(mean),
     total: kind.isSummed ? Math.round(mean * minutes) : null,
   }
 }
@@ -130,7 +131,7 @@ export const demoMetrics = (tools: {
         const chart = chartOf(inventory, metric)
         if (!chart) throw new CloudError('NotFound', `There is no metric ${metric} of ${inventory}.`)
         const kind = { ...kindOf(metric, chart), ...(isIdle(resource.id, metric) && idleBounds) }
-        const key = `${inventory}|${resource.id}|${metric}`
+        const key = `${inventory}|${meteredId(resource)}|${metric}`
         const points: MetricPoint[] = []
         const first = Math.ceil(start.getTime() / 1000 / intervalSeconds) * intervalSeconds
         if (!isSilent(resource.id, facts['status']))
@@ -141,7 +142,7 @@ export const demoMetrics = (tools: {
           )
             if (!isOut(resource.id, at)) points.push(pointOf(key, kind, at, intervalSeconds))
         series.push({
-          resourceId: resource.id,
+          resourceId: meteredId(resource),
           metric,
           unit: chart.unit,
           points,

@@ -181,3 +181,21 @@ test('a disk of an older answer has no size, and a zone without machines says so
   })
   expect(await list('virtual-machines')).toMatchObject([{ name: 'old', facts: { disks: 1 } }])
 })
+
+test('a node pool is asked for by the label of its nodes, and is known by its own id', async () => {
+  const [cluster] = await list('kubernetes-clusters')
+  const [series] = await open().metrics.series({
+    inventory: 'kubernetes-clusters',
+    resources: [
+      { inventory: 'kubernetes-clusters', id: cluster?.id ?? '', containerId: googleProject, pool: 'apps' },
+    ],
+    metrics: ['PoolCpu'],
+    start: new Date('2026-11-20T00:00:00Z'),
+    end: new Date('2026-11-20T02:00:00Z'),
+    intervalSeconds: 3600,
+  })
+  expect(series?.resourceId).toBe(`${cluster?.id}/nodePools/apps`)
+  expect(server.asked.at(-1)?.query.get('filter')).toContain(
+    'metadata.user_labels."cloud.google.com/gke-nodepool" = "apps"',
+  )
+})

@@ -194,6 +194,14 @@ export const googleMetricNames: Readonly<Record<string, Readonly<Record<string, 
     }),
     NetworkIn: nodeDelta('Bytes', 'kubernetes.io/node/network/received_bytes_count'),
     NetworkOut: nodeDelta('Bytes', 'kubernetes.io/node/network/sent_bytes_count'),
+    // Of a pool the same, narrowed to it.
+    PoolCpu: nodeGauge('Percent', 'kubernetes.io/node/cpu/allocatable_utilization', share),
+    PoolMemory: nodeGauge('Percent', 'kubernetes.io/node/memory/allocatable_utilization', {
+      ...share,
+      where: 'metric.labels.memory_type = "non-evictable"',
+    }),
+    PoolNetworkIn: nodeDelta('Bytes', 'kubernetes.io/node/network/received_bytes_count'),
+    PoolNetworkOut: nodeDelta('Bytes', 'kubernetes.io/node/network/sent_bytes_count'),
     ContainerRestarts: delta('k8s_container', node)('Count', 'kubernetes.io/container/restart_count'),
   },
   'key-vaults': {

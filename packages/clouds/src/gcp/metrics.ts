@@ -7,7 +7,7 @@ import { pointsOf, type RawPoint } from '../kit/points.ts'
 import { listAt, numberAt, textAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ResourceAddress } from '../ports/inventory.ts'
-import type { MetricSeries, MetricsPort, MetricsRequest } from '../ports/metrics.ts'
+import { meteredId, type MetricSeries, type MetricsPort, type MetricsRequest } from '../ports/metrics.ts'
 import { googleMetricNames, type GoogleMetric } from './metric-names.ts'
 import type { GoogleSession } from './session.ts'
 
@@ -15,7 +15,7 @@ import type { GoogleSession } from './session.ts'
 const mostResources = 50
 
 /** A resource with what tells its series apart. */
-type Labelled = { id: string; labels: Readonly<Record<string, string>> }
+type Labelled = { id: string; labels: Readonly<Record<string, string>>; pool?: string | undefined }
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '')}"`
 
@@ -30,7 +30,9 @@ const queryOf = (
   { start, end }: MetricsRequest,
   seconds: number,
 ): URLSearchParams => {
-  const names = Object.keys(resources[0]?.labels ?? {})
+  // Those that are asked for together are of one pool, or of none.
+  const [{ labels: first = {}, pool } = {}] = resources
+  const names = Object.keys(first)
   const conditions = names.map((name) => {
     const [first, ...others] = new Set(resources.map(({ labels }) => quoted(labels[name] ?? '')))
     return others.length === 0 ? `${name} = ${first}` : `${name} = one_of(${[first, ...others].join(', ')})`
@@ -40,6 +42,9 @@ const queryOf = (
       `metric.type = ${quoted(metric.name)}`,
       `resource.type = ${quoted(metric.resourceType)}`,
       ...(metric.where ? [metric.where] : []),
+      ...(pool === undefined
+        ? []
+        : [`metadata.user_labels."cloud.google.com/gke-nodepool" = ${quoted(pool)}`]),
       ...conditions,
     ].join(' AND '),
     'interval.startTime': start.toISOString(),
@@ -123,7 +128,7 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
       const series: MetricSeries[] = []
       const places = Map.groupBy(
         request.resources,
-        (address) => `${address.containerId} ${chartsOf(request.inventory, address)}`,
+        (address) => `${address.containerId} ${chartsOf(request.inventory, address)} ${address.pool ?? ''}`,
       )
       for (const addresses of places.values()) {
         const [first] = addresses
@@ -132,8 +137,9 @@ export const googleMetrics = (session: GoogleSession, clock: () => Date): Metric
         for (const chart of request.metrics) {
           const metric = Object.hasOwn(charts, chart) ? charts[chart] : undefined
           if (!metric) continue
-          const labelled = addresses.map(({ id }): Labelled => ({
-            id,
+          const labelled = addresses.map(({ id, pool }): Labelled => ({
+            id: meteredId({ id, pool }),
+            pool,
             labels: metric.labels(id.replace(/^\/\/[^/]+\//, ''), first.containerId),
           }))
           for (const resources of slices(labelled, mostResources))

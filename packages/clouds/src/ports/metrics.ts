@@ -12,6 +12,7 @@ export type MetricPoint = {
 
 /** One metric of one resource over the span that was asked for, the oldest point first. */
 export type MetricSeries = {
+  /** As {@link meteredId} says. */
   resourceId: string
   /** The name of a chart that the resource's inventory declares. */
   metric: string
@@ -21,10 +22,17 @@ export type MetricSeries = {
   problem: string
 }
 
+/** A resource whose series are asked for, or with `pool` a node pool of it. */
+export type MeteredAddress = ResourceAddress & { pool?: string }
+
+/** What series are known by: the resource's id, behind it the pool's. */
+export const meteredId = ({ id, pool }: { id: string; pool?: string | undefined }): string =>
+  pool === undefined ? id : `${id}/nodePools/${pool}`
+
 /** Which series are asked for. `end` is not in the span; both are moments of a whole interval. */
 export type MetricsRequest = {
   inventory: string
-  resources: readonly ResourceAddress[]
+  resources: readonly MeteredAddress[]
   metrics: readonly string[]
   start: Date
   end: Date

@@ -239,6 +239,7 @@ export const jsonAnswers: readonly (readonly [RegExp, unknown])[] = [
         scalingConfig: { desiredSize: 3, minSize: 1, maxSize: 9 },
         version: '1.34',
         amiType: 'AL2023_x86_64_STANDARD',
+        resources: { autoScalingGroups: [{ name: 'eks-workers-1a2b3c' }] },
       },
     },
   ],

@@ -55,6 +55,7 @@ export const kubernetesClusters = defineInventory({
   usage: {
     path: '/api/VKubernetes/GetKubernetesUsage',
     address: { containerId: 'containerId', resourceGroupName: 'resourceGroup', manageClusterName: 'name' },
+    child: { parameter: 'nodePoolName', name: 'nodePools' },
   },
   pages: {
     list: '/visibility-kubernetes',

@@ -35,6 +35,8 @@ export type InventoryChart = {
   steps?: Partial<Record<InventoryCloud, number>>
   /** The part of the resource that it is of, where a call asks for parts: `BLOB` of a storage account. */
   namespace?: string
+  /** It is of one of the resource's children, `nodePools` of a cluster, and not of the resource itself. */
+  child?: string
 }
 
 /** An hour and a day in seconds. */
@@ -80,6 +82,12 @@ export const drawnBy = (
   if (unit === 'Count') return inventory === 'mysql-servers' ? 'average' : 'total'
   return 'average'
 }
+
+/** A threshold of what is summed is that of a minute: over an interval as long as this it is so much. */
+export const thresholdOver = (
+  value: number,
+  { shows, intervalSeconds }: { shows: Aggregation; intervalSeconds: number },
+): number => (shows === 'total' ? (value * intervalSeconds) / 60 : value)
 
 /** The values of an interval; what the cloud did not give is null. */
 export type MetricValues = { average: number | null; total: number | null }

@@ -19,6 +19,8 @@ export type InventoryUsage = {
   address: Readonly<Record<string, string>>
   /** The range where none is asked for. */
   keyMetric?: KeyMetric
+  /** The parameter that names one of the resource's children, whose own charts are answered then. */
+  child?: { parameter: string; name: string }
   /** The part of the resource where none is asked for: its call takes `metricnamespace` then. */
   namespace?: string
 }
@@ -51,7 +53,7 @@ export const usageReply = shape((z) =>
 /** Declares the usage call of an inventory. */
 export const defineUsageCall = (
   { noun, title }: { noun: string; title: string },
-  { path, address, keyMetric = '1H', namespace }: InventoryUsage,
+  { path, address, keyMetric = '1H', namespace, child }: InventoryUsage,
 ): Call =>
   defineCall({
     name: `get${pascal(noun)}Usage`,
@@ -74,6 +76,15 @@ export const defineUsageCall = (
             .transform((given) => given.toUpperCase() || namespace)
             .describe('The part of the resource.'),
         }),
+        ...(child && {
+          [child.parameter]: z
+            .string()
+            .trim()
+            .max(100)
+            .regex(/^[\w.-]*$/, 'A name has letters, digits, points and hyphens')
+            .optional()
+            .describe('One of what hangs below it: its own charts are answered.'),
+        }),
         keyMetric: keyMetricShape(z, keyMetric),
         timeSpanStart: start,
         timeSpanEnd: end,
@@ -84,6 +95,9 @@ export const defineUsageCall = (
     access: permit.read({ title, access: { read: 'guest', write: 'sa' } }),
     token: 'read',
   })
+
+/** Whether a chart is of one of the resource's children, or of the resource itself where none is asked for. */
+export const isOfChild = (chart: InventoryChart, child: string | undefined): boolean => chart.child === child
 
 /** Whether a chart belongs to what is asked for: a part of the resource, or the whole of it. */
 export const isOfNamespace = (

@@ -42,8 +42,9 @@ import { up as cloudContainers } from './060-cloud-containers.ts'
 import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
 import { up as dashboards } from './064-dashboards.ts'
 import { up as metricCoverage } from './065-metric-coverage.ts'
-import { up as accountsOfCustomers } from './068-accounts-of-customers.ts'
 import { up as dashboardWatch } from './066-dashboard-watch.ts'
+import { up as accountsOfCustomers } from './068-accounts-of-customers.ts'
+import { up as alertsOfAnyCustomer } from './071-alerts-of-any-customer.ts'
 import { up as machineLoad } from './073-machine-load.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '065-metric-coverage': { up: metricCoverage },
   '066-dashboard-watch': { up: dashboardWatch },
   '068-accounts-of-customers': { up: accountsOfCustomers },
+  '071-alerts-of-any-customer': { up: alertsOfAnyCustomer },
   '073-machine-load': { up: machineLoad },
 }

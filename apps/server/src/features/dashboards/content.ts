@@ -11,6 +11,7 @@ import { daySeconds } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
+import { seriesIdOf } from '../metrics/ask.ts'
 import { chartOf, readSeries, type SeriesAnswer, type Wanted } from '../metrics/series.ts'
 import { momentOf, type Span } from '../metrics/spans.ts'
 import { usageDaysOf } from '../usage-by-meters/usage.ts'
@@ -29,7 +30,8 @@ export type Content = DashboardItem['usageDetail']
 
 const nothing: Content = { monitoringDetail: null, series: [], resources: 0, costs: [], problem: '' }
 
-const isSeries = ({ parts: { monitoringType } }: ItemRow): boolean =>
+/** Whether a part shows how something ran. */
+export const isSeries = ({ parts: { monitoringType } }: ItemRow): boolean =>
   monitoringType === 'metric' || monitoringType === 'number'
 
 /** The mean of no values: below all others. */
@@ -51,12 +53,13 @@ const linesOf = ({ parts }: ItemRow, resources: readonly ChartResource[]): Line[
     .map((resource) => ({ resource, wanted: { resource, metric: parts.monitoringNamespace } }))
 
 const lineKey = ({ resource, wanted: { metric } }: Line): string =>
-  JSON.stringify([resource.cloudAccountId, resource.inventory, resource.nativeId, metric])
+  JSON.stringify([resource.cloudAccountId, resource.inventory, seriesIdOf(resource), metric])
 
 const ofSeries = (
   item: ItemRow,
   lines: readonly Line[],
   found: ReadonlyMap<string, MonitoringDetail>,
+  most: number,
 ): Content => {
   const { parts } = item
   if (!chartOf(parts.resourceType, parts.monitoringNamespace))
@@ -68,7 +71,7 @@ const ofSeries = (
         ? [
             {
               resourceName: line.resource.name,
-              resourceId: line.resource.nativeId,
+              resourceId: seriesIdOf(line.resource),
               href: pageOfResource(line.resource),
               monitoringDetail,
             },
@@ -79,7 +82,7 @@ const ofSeries = (
     .toSorted((a, b) => b.mean - a.mean || (a.one.resourceName < b.one.resourceName ? -1 : 1))
   // What gives no data is named only where nothing else does.
   const withData = series.filter(({ mean }) => mean !== none)
-  const shown = (withData.length > 0 ? withData : series).slice(0, mostLines).map(({ one }) => one)
+  const shown = (withData.length > 0 ? withData : series).slice(0, most).map(({ one }) => one)
   return {
     monitoringDetail: shown[0]?.monitoringDetail ?? null,
     series: shown,
@@ -121,8 +124,8 @@ const ofCosts = async (
   }
 }
 
-/** Over which span, and whose: null of no customer is nothing at all. */
-export type Shown = { span: Span; customerId: string | null }
+/** Over which span, and whose: null of no customer is nothing at all. Charts show `lines` at most. */
+export type Shown = { span: Span; customerId: string | null; lines?: number }
 
 /** What every part shows, in their order, and why it is not up to date; empty where it is. */
 export const contentOf = async (
@@ -130,13 +133,13 @@ export const contentOf = async (
   scope: Scope,
   items: readonly ItemRow[],
   shown: Shown,
-  read: (wanted: readonly Wanted[]) => Promise<SeriesAnswer> = (wanted) =>
+  read: (wanted: readonly Wanted[]) => Promise<Pick<SeriesAnswer, 'details' | 'message'>> = (wanted) =>
     readSeries(ctx, scope, { wanted, span: shown.span, withPrevious: true }),
 ): Promise<{ contents: Content[]; message: string }> => {
   const resources = await withScope(ctx, scope, async (scoped) => {
     const found = new Map<string, ChartResource[]>()
     for (const item of items.filter(isSeries))
-      found.set(item.id, await resourcesFor(scoped, item.parts, shown.customerId))
+      found.set(item.id, await resourcesFor(scoped, item.parts, shown))
     return found
   })
   const linesByItem = new Map(items.map((item) => [item.id, linesOf(item, resources.get(item.id) ?? [])]))
@@ -152,7 +155,8 @@ export const contentOf = async (
   }
   const contents = await Promise.all(
     items.map(async (item): Promise<Content> => {
-      if (isSeries(item)) return ofSeries(item, linesByItem.get(item.id) ?? [], found)
+      if (isSeries(item))
+        return ofSeries(item, linesByItem.get(item.id) ?? [], found, shown.lines ?? mostLines)
       if (item.parts.monitoringType !== 'cost') return nothing
       try {
         return await ofCosts(ctx, scope, item, shown)

@@ -16,8 +16,11 @@ import { itemsAt, type ItemRow } from './store.ts'
 
 const everySeconds = 3600
 
-/** Points of the last hours come late: a month is kept so long after its end. */
-const settledHours = 3
+/** A month is kept so long after its end: then the interval in which it ended is over, and its points have come. */
+const settledHours = 8
+
+/** What does not come is waited for so long: clouds measure the size of a bucket once a day, and tell of it days later. */
+const mostHours = 4 * 24
 
 /** Zones are away from UTC by quarters of an hour, at most by fifteen hours. */
 const quarterSeconds = 900
@@ -39,22 +42,27 @@ export const spanOfMonthIn = (month: string, timeZone: string): Span => ({
 /** What a chart showed, as the report keeps it. */
 const chartOf = (
   { name, parts }: ItemRow,
-  { series, monitoringDetail }: Content,
+  { series, monitoringDetail, problem }: Content,
   span: Span,
 ): ReportedChart => ({
   name,
   unit: monitoringDetail?.unit ?? 'Count',
   start: new Date(span.start * 1000).toISOString(),
   end: new Date(span.end * 1000).toISOString(),
-  intervalSeconds: monitoringDetail?.intervalSeconds ?? 3600,
+  intervalSeconds: Math.min(
+    ...series.map((one) => one.monitoringDetail.intervalSeconds),
+    monitoringDetail?.intervalSeconds ?? 86_400,
+  ),
   lines: series.map((one) => ({
     name: one.resourceName,
+    intervalSeconds: one.monitoringDetail.intervalSeconds,
     points: one.monitoringDetail.timeSeries.flatMap((point) => {
       const value = point[one.monitoringDetail.shows]
       return value === null ? [] : [{ at: point.timeStamp, value }]
     }),
   })),
   content: parts.monitoringType === 'text' ? parts.content : '',
+  problem,
 })
 
 type Due = { id: string; name: string; customerId: string; month: string; timezone: string; items: ItemRow[] }
@@ -92,17 +100,25 @@ export const keepMonths = async (
   await eachOnItsOwn(await withScope(ctx, systemScope, dueReports), signal, async (report) => {
     const { customerId, month, items } = report
     const span = spanOfMonthIn(month, report.timezone)
+    let isSettled = true
+    // Costs stand in the report already, with their reasons.
+    const shown = items.filter(({ parts }) => parts.monitoringType !== 'cost')
     const { contents } = await contentOf(
       ctx,
       customersScope(customerId),
-      items,
+      shown,
       { span, customerId },
-      (wanted) => readSeriesInBackground(ctx, { wanted, span, signal }),
+      async (wanted) => {
+        const answer = await readSeriesInBackground(ctx, { wanted, span, signal })
+        isSettled = answer.isSettled
+        return answer
+      },
     )
-    // Costs stand in the report already, with their reasons.
-    const charts = items.flatMap((item, index) => {
+    const isAwaited = secondsOf(ctx.clock()) < span.end + mostHours * 3600
+    if (!isSettled && isAwaited) return
+    const charts = shown.flatMap((item, index) => {
       const content = contents[index]
-      return content && item.parts.monitoringType !== 'cost' ? [chartOf(item, content, span)] : []
+      return content ? [chartOf(item, content, span)] : []
     })
     await write(async ({ trx, now }) => {
       const isThere = await trx

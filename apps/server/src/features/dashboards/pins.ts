@@ -1,5 +1,5 @@
 /** Single charts of a dashboard: pinned to it, given another title, taken off it. */
-import { dashboardLimits, type DashboardItemInput } from '@cmp/contract'
+import { dashboardLimits, placeOfNew, type DashboardItemInput } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import { checkedId, notFound } from '../../resources/changes.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -51,7 +51,7 @@ export const rename = (ctx: AppContext, scope: Scope, id: string, name: string):
 /** What is pinned: a part without its place. */
 export type Pinned = Omit<DashboardItemInput, 'id' | 'layout'>
 
-/** Adds a part below all others. @returns the dashboard's name and the part's id */
+/** Adds a part below the others, beside the last where there is room. @returns the dashboard's name and the part's id */
 export const pin = (
   ctx: AppContext,
   scope: Scope,
@@ -63,14 +63,17 @@ export const pin = (
     const items = await itemsAt(scoped, row.id)
     if (items.length >= dashboardLimits.items)
       throw new AppError('Conflict', `${row.name} holds ${dashboardLimits.items} charts. Remove one first.`)
-    const y = Math.max(0, ...items.map((item) => item.parts.layout.y + item.parts.layout.h))
+    const layout = placeOfNew(
+      items.map((item) => item.parts.layout),
+      parts,
+    )
     const { id } = await scoped.trx
       .insertInto('dashboardItem')
       .values({
         dashboardId: row.id,
         orderNo: items.length,
         name,
-        parts: JSON.stringify({ ...parts, layout: { x: 0, y, w: 6, h: 4 } }),
+        parts: JSON.stringify({ ...parts, layout }),
         ...stamps(scoped),
       })
       .returning('id')

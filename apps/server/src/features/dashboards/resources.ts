@@ -1,12 +1,14 @@
 /** The resources that charts are about: one by its id, or all of a kind, within whose dashboard it is. */
 import type { findChartResources, CallReply } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { CloudResourceTable } from '../../db/cloud-account-tables.ts'
 import type { DashboardItemParts } from '../../db/dashboard-tables.ts'
 import { checkedId } from '../../resources/changes.ts'
 import { anyContains } from '../../resources/page.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import type { Span } from '../metrics/spans.ts'
 
 /** Of a kind so many are looked at for one chart. */
 const mostOfKind = 50
@@ -22,24 +24,37 @@ const columns = [
   'region',
   'resourceGroup',
   'facts',
+  'goneAt',
 ] as const
 
-/** The resources of a part; `customerId` narrows to one customer beside the caller's scope. */
-export const resourcesFor = ({ trx }: Scoped, parts: DashboardItemParts, customerId: string | null) => {
+/**
+ * The resources of a part; `customerId` narrows to one customer beside the caller's scope. One that went away is there for as
+ * long as the span knows it, and where it is named for ever: what was kept of it outlives it.
+ */
+export const resourcesFor = async (
+  { trx }: Scoped,
+  parts: DashboardItemParts,
+  { customerId, span }: { customerId: string | null; span: Span },
+): Promise<ChartResource[]> => {
   const { resourceType, resourceId, cloudProviderName, tag } = parts
   const of = trx
     .selectFrom('cloudResource')
     .select(columns)
     .where('inventory', '=', resourceType)
     .where('customerId', 'is not distinct from', customerId)
-    .where('goneAt', 'is', null)
-  if (resourceId !== '')
-    return of
-      .where(sql<boolean>`lower(native_id) = lower(${resourceId})`)
+  if (resourceId !== '') {
+    const [nativeId = '', pool] = resourceId.split('/nodePools/')
+    const found: ChartResource[] = await of
+      .where(sql<boolean>`lower(native_id) = lower(${nativeId})`)
       .limit(1)
       .execute()
+    return pool === undefined
+      ? found
+      : found.map((cluster) => ({ ...cluster, pool, name: `${pool} of ${cluster.name}` }))
+  }
   const [key = '', value] = tag.split('=', 2)
   return of
+    .where((eb) => eb.or([eb('goneAt', 'is', null), eb('goneAt', '>', new Date(span.start * 1000))]))
     .$if(cloudProviderName !== '', (query) => query.where('cloudProvider', '=', cloudProviderName))
     .$if(tag !== '', (query) =>
       query.where(
@@ -54,8 +69,8 @@ export const resourcesFor = ({ trx }: Scoped, parts: DashboardItemParts, custome
     .execute()
 }
 
-/** A resource of a part. */
-export type ChartResource = Awaited<ReturnType<typeof resourcesFor>>[number]
+/** A resource of a part, or a pool of it. */
+export type ChartResource = Pick<Selectable<CloudResourceTable>, (typeof columns)[number]> & { pool?: string }
 
 /** What a new chart can be of: resources with metrics whose name, group or kind has the text, at most this many. */
 const mostFound = 50

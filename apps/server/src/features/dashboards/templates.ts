@@ -1,5 +1,5 @@
 /** What a new dashboard can start with. Its charts name kinds of resources, so that they fit whatever a customer has. */
-import type { DashboardTemplate } from '@cmp/contract'
+import { placeOfNew, type DashboardTemplate } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import type { DashboardItemParts } from '../../db/dashboard-tables.ts'
 
@@ -23,11 +23,6 @@ export const emptyParts: Omit<DashboardItemParts, 'layout'> = {
   content: '',
   threshold: null,
 }
-
-type Place = DashboardItemParts['layout']
-
-/** Half of the grid's width, in rows of its own. */
-const halves = (index: number): Place => ({ x: (index % 2) * 6, y: Math.floor(index / 2) * 4, w: 6, h: 4 })
 
 const metric = (
   resourceType: string,
@@ -83,7 +78,10 @@ const charts: Record<DashboardTemplate, () => ReturnType<typeof metric | typeof 
 export const itemsOf = (template: DashboardTemplate | ''): NewItem[] =>
   template === ''
     ? []
-    : charts[template]().map(({ name, parts }, index) => ({
-        name,
-        parts: { ...parts, layout: halves(index) },
-      }))
+    : charts[template]().reduce<NewItem[]>((placed, { name, parts }) => {
+        const layout = placeOfNew(
+          placed.map((item) => item.parts.layout),
+          parts,
+        )
+        return [...placed, { name, parts: { ...parts, layout } }]
+      }, [])

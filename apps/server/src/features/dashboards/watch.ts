@@ -2,7 +2,7 @@
  * What is on dashboards is read again and again, not only when somebody looks: so it is there when its cloud keeps it no
  * more, and who wants to hear of a threshold hears of it.
  */
-import { hourSeconds, keyMetrics, type DashboardItemSeries } from '@cmp/contract'
+import { hourSeconds, keyMetrics, thresholdOver, type DashboardItemSeries } from '@cmp/contract'
 import type { AppContext } from '../../scope/context.ts'
 import { customersScope, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
@@ -10,7 +10,7 @@ import { defineSchedule, type Work } from '../../work/define-job.ts'
 import { announce } from '../events/announce.ts'
 import { readSeriesInBackground } from '../metrics/series.ts'
 import { secondsOf, type Span } from '../metrics/spans.ts'
-import { contentOf } from './content.ts'
+import { contentOf, isSeries } from './content.ts'
 import type { ItemRow } from './store.ts'
 
 const everySeconds = 300
@@ -26,11 +26,27 @@ type Watched = ItemRow & {
   isPrivate: boolean
 }
 
-const watchedItems = ({ trx }: Scoped): Promise<Watched[]> =>
-  trx
+/** What is on dashboards; what is on one for any customer once for each customer that has resources. */
+const watchedItems = async ({ trx }: Scoped): Promise<Watched[]> => {
+  const items = await trx
     .selectFrom('dashboardItem')
     .innerJoin('dashboard', 'dashboard.id', 'dashboardItem.dashboardId')
-    .innerJoin('customer', 'customer.id', 'dashboard.customerId')
+    .innerJoin('customer', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('customer.id', '=', eb.ref('dashboard.customerId')),
+          eb.and([
+            eb('dashboard.customerId', 'is', null),
+            eb.exists(
+              eb
+                .selectFrom('cloudResource')
+                .select('cloudResource.nativeId')
+                .whereRef('cloudResource.customerId', '=', 'customer.id'),
+            ),
+          ]),
+        ]),
+      ),
+    )
     .selectAll('dashboardItem')
     .select([
       'dashboard.name as dashboard',
@@ -41,37 +57,43 @@ const watchedItems = ({ trx }: Scoped): Promise<Watched[]> =>
     .orderBy('customer.id')
     .orderBy('dashboardItem.id')
     .execute()
+  return items.filter(isSeries)
+}
 
-/** Whether all values of the last minutes are past the threshold, and there are enough of them to say so. */
-export const isPast = (
+/**
+ * How the last minutes stand to a threshold: all values past it, and enough of them to say so; some that are not; or too few to
+ * say either.
+ */
+export const standingTo = (
   {
     monitoringDetail: { shows, timeSeries, intervalSeconds, timeSpanEnd },
   }: Pick<DashboardItemSeries, 'monitoringDetail'>,
   { value, over, minutes }: NonNullable<Watched['parts']['threshold']>,
-): boolean => {
+): 'past' | 'back' | 'unknown' => {
   const from = secondsOf(timeSpanEnd) - minutes * 60
   const values = timeSeries.flatMap((point) =>
     secondsOf(point.timeStamp) >= from ? (point[shows] ?? []) : [],
   )
+  const limit = thresholdOver(value, { shows, intervalSeconds })
+  if (values.some((one) => (over ? one <= limit : one >= limit))) return 'back'
   const wanted = Math.max(1, Math.floor((minutes * 60) / intervalSeconds))
-  return values.length >= wanted * 0.8 && values.every((one) => (over ? one > value : one < value))
+  return values.length >= wanted * 0.8 ? 'past' : 'unknown'
 }
 
-/** Tells of what is past its threshold and was not, and forgets what is past it no more. */
+/** Tells of what is past its threshold and was not, and forgets what has come back; without values nobody knows. */
 const tell = async (scoped: Scoped, item: Watched, series: readonly DashboardItemSeries[]): Promise<void> => {
   const { threshold } = item.parts
-  const past = threshold && !item.isPrivate ? series.filter((one) => isPast(one, threshold)) : []
-  await scoped.trx
-    .deleteFrom('dashboardAlert')
-    .where('dashboardItemId', '=', item.id)
-    .$if(past.length > 0, (query) =>
-      query.where(
-        'resourceId',
-        'not in',
-        past.map(({ resourceId }) => resourceId),
-      ),
-    )
-    .execute()
+  const standings = threshold ? series.map((one) => ({ one, standing: standingTo(one, threshold) })) : []
+  const isWatched = threshold !== null && !item.isPrivate
+  const back = standings.flatMap(({ one, standing }) => (standing === 'back' ? [one.resourceId] : []))
+  if (!isWatched || back.length > 0)
+    await scoped.trx
+      .deleteFrom('dashboardAlert')
+      .where('dashboardItemId', '=', item.id)
+      .where('customerId', '=', item.customerId)
+      .$if(isWatched, (query) => query.where('resourceId', 'in', back))
+      .execute()
+  const past = isWatched ? standings.flatMap(({ one, standing }) => (standing === 'past' ? [one] : [])) : []
   if (!threshold || past.length === 0) return
   // The dashboard may have been deleted meanwhile.
   const isThere = await scoped.trx
@@ -85,11 +107,13 @@ const tell = async (scoped: Scoped, item: Watched, series: readonly DashboardIte
     const added = await scoped.trx
       .insertInto('dashboardAlert')
       .values({ dashboardItemId: item.id, customerId: item.customerId, resourceId, since })
-      .onConflict((conflict) => conflict.columns(['dashboardItemId', 'resourceId']).doNothing())
+      .onConflict((conflict) => conflict.columns(['dashboardItemId', 'customerId', 'resourceId']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!added) continue
-    const last = monitoringDetail.timeSeries.at(-1)
+    const last = monitoringDetail.timeSeries.findLast((point) => point[monitoringDetail.shows] !== null)
+    // Sums are told as those of a minute, as the threshold is.
+    const value = (last?.[monitoringDetail.shows] ?? 0) / thresholdOver(1, monitoringDetail)
     await announce(scoped, [
       {
         event: 'dashboard.threshold',
@@ -107,7 +131,7 @@ const tell = async (scoped: Scoped, item: Watched, series: readonly DashboardIte
           threshold: threshold.value,
           over: threshold.over,
           minutes: threshold.minutes,
-          value: last?.[monitoringDetail.shows] ?? threshold.value,
+          value,
           since: since.toISOString(),
         },
         href: `/dashboard?dashboardId=${item.dashboardId}`,
@@ -128,7 +152,7 @@ export const lookAtDashboards = async (
     const scope = customersScope(customerId)
     const end = secondsOf(ctx.clock())
     const read = (span: Span) =>
-      contentOf(ctx, scope, some, { span, customerId }, (wanted) =>
+      contentOf(ctx, scope, some, { span, customerId, lines: Infinity }, (wanted) =>
         readSeriesInBackground(ctx, { wanted, span, signal }),
       )
     // As long as the longest threshold looks back, within the minutes of an hour where none does.

@@ -1,6 +1,15 @@
 /** What people read of an event: a title and a sentence, in English and, of what customers are told, in Thai. */
 import { formatMoney, parseDecimal, subtract } from '@cmp/billing'
-import { counted, dayName, digitsOf, monthName, word, type EventData, type EventName } from '@cmp/contract'
+import {
+  counted,
+  dayName,
+  digitsOf,
+  metricText,
+  monthName,
+  word,
+  type EventData,
+  type EventName,
+} from '@cmp/contract'
 
 /** A title and a sentence. */
 export type Said = { title: string; detail: string }
@@ -114,16 +123,19 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       },
     }
   },
-  'dashboard.threshold': (data) => ({
-    en: {
-      title: `${data.chart}: ${data.over ? 'over' : 'under'} ${data.threshold} for ${counted(data.minutes, 'minute')}`,
-      detail: `${data.resourceName} of ${data.companyName} has been past the threshold of the dashboard ${data.dashboard} since ${data.since.slice(0, 16).replace('T', ' ')} UTC. The newest value is ${data.value}.`,
-    },
-    th: {
-      title: `${data.chart}: ${data.over ? 'สูงกว่า' : 'ต่ำกว่า'} ${data.threshold} นาน ${data.minutes} นาที`,
-      detail: `${data.resourceName} ของ ${data.companyName} แดชบอร์ด ${data.dashboard} ค่าล่าสุด ${data.value}`,
-    },
-  }),
+  'dashboard.threshold': (data) => {
+    const [threshold, value] = [metricText(data.unit, data.threshold), metricText(data.unit, data.value)]
+    return {
+      en: {
+        title: `${data.chart}: ${data.over ? 'over' : 'under'} ${threshold} for ${counted(data.minutes, 'minute')}`,
+        detail: `${data.resourceName} of ${data.companyName} has been past the threshold of the dashboard ${data.dashboard} since ${data.since.slice(0, 16).replace('T', ' ')} UTC. The newest value is ${value}.`,
+      },
+      th: {
+        title: `${data.chart}: ${data.over ? 'สูงกว่า' : 'ต่ำกว่า'} ${threshold} นาน ${data.minutes} นาที`,
+        detail: `${data.resourceName} ของ ${data.companyName} แดชบอร์ด ${data.dashboard} ค่าล่าสุด ${value}`,
+      },
+    }
+  },
   'cloud_account.secret_ending': (data) => ({
     en: {
       title: `The secret of ${data.name} ${data.days < 0 ? 'has ended' : data.days === 0 ? 'ends today' : `ends in ${counted(data.days, 'day')}`}`,

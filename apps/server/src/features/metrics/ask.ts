@@ -1,6 +1,6 @@
 /** Asks clouds for what is missing of series, and keeps the points. */
 import { CloudError } from '@cmp/clouds/ports/errors'
-import type { MetricSeries, MetricsPort } from '@cmp/clouds/ports/metrics'
+import { meteredId, type MetricSeries, type MetricsPort } from '@cmp/clouds/ports/metrics'
 import { daySeconds } from '@cmp/contract'
 import { writePoints } from '../../engine/scoped-points.ts'
 import { inSlices } from '../../kit/slices.ts'
@@ -17,7 +17,13 @@ export type MeteredResource = {
   inventory: string
   nativeId: string
   containerId: string
+  /** One of its node pools, and not the resource itself. */
+  pool?: string
 }
+
+/** What the series of a resource, or of its pool, are kept under. */
+export const seriesIdOf = ({ nativeId, pool }: Pick<MeteredResource, 'nativeId' | 'pool'>): string =>
+  meteredId({ id: nativeId, pool })
 
 /** A wish with the resource that it is of; `least` is what its cloud measures by, seconds. */
 export type ResourceWish = Wish & { resource: MeteredResource; least: number }
@@ -133,6 +139,7 @@ export const askFor = async (
                         inventory: one.wish.resource.inventory,
                         id: one.wish.resource.nativeId,
                         containerId: one.wish.resource.containerId,
+                        ...(one.wish.resource.pool !== undefined && { pool: one.wish.resource.pool }),
                       },
                     ]
                   : [],

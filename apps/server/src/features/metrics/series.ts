@@ -7,12 +7,16 @@ import { inventories } from '@cmp/contract/registry'
 import { pointsFor, type PointScope } from '../../engine/scoped-points.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { systemScope, type Scope } from '../../scope/scope.ts'
-import { askFor, settlingSeconds, type MeteredResource, type ResourceWish } from './ask.ts'
+import { askFor, seriesIdOf, settlingSeconds, type MeteredResource, type ResourceWish } from './ask.ts'
 import { claim, keyOf, release, settle, standingOf, type Standing } from './coverage.ts'
 import { cutFor, momentOf, secondsOf, type Cut, type Span } from './spans.ts'
 
 /** A series that somebody wants to see. */
-export type Wanted = { resource: MeteredResource & { cloudProvider: string }; metric: string }
+export type Wanted = {
+  /** `goneAt`: when it went away; its cloud is asked for nothing of it then. */
+  resource: MeteredResource & { cloudProvider: string; goneAt?: Date | null }
+  metric: string
+}
 
 /** Whoever looks waits for a cloud for so long. */
 const patienceMilliseconds = 8_000
@@ -29,7 +33,7 @@ type Line = { wanted: Wanted; chart: InventoryChart; cut: Cut; before: number }
 /** The series' part before the span is as long as the span: one question serves both. */
 const wishOf = ({ wanted: { resource, metric }, cut, before }: Line): ResourceWish => ({
   customerId: resource.customerId,
-  resourceId: resource.nativeId,
+  resourceId: seriesIdOf(resource),
   metric,
   step: cut.step,
   least: cut.least,
@@ -117,7 +121,7 @@ const keptPoints = async (
      GROUP BY resource, metric, step, at, CustomerId ORDER BY at`,
     {
       customers: [...new Set(lines.map(({ wanted }) => wanted.resource.customerId ?? ''))],
-      resources: [...new Set(lines.map(({ wanted }) => wanted.resource.nativeId))],
+      resources: [...new Set(lines.map(({ wanted }) => seriesIdOf(wanted.resource)))],
       metrics: [...new Set(lines.map(({ wanted }) => wanted.metric))],
       steps: [...new Set(lines.map(({ cut }) => cut.step))],
       start: Math.min(...lines.map(({ before }) => before)),
@@ -161,7 +165,12 @@ export type SeriesRequest = {
 }
 
 /** The series in the order that they were asked for, and why they are not up to date; empty where they are. */
-export type SeriesAnswer = { details: MonitoringDetail[]; message: string }
+export type SeriesAnswer = {
+  details: MonitoringDetail[]
+  message: string
+  /** Everything has been read, and nothing of it can change any more. */
+  isSettled: boolean
+}
 
 /**
  * Reads series. Whose the resources are the caller has asked before; their points are read within `scope` all the same.
@@ -179,7 +188,7 @@ export const readSeries = async (
     const cut = cutFor(span, chart, one.resource.cloudProvider, now)
     return { wanted: one, chart, cut, before: withPrevious ? 2 * cut.start - cut.end : cut.start }
   })
-  const wishes = distinct(lines.map(wishOf))
+  const wishes = distinct(lines.filter(({ wanted: { resource } }) => !resource.goneAt).map(wishOf))
   const reading = readMissing(ctx, wishes, patiently ?? ctx.stopping)
   // It goes on when nobody waits for it any more, and the stop of the portal waits for it.
   ctx.beforeClose(reading)
@@ -195,11 +204,12 @@ export const readSeries = async (
   )
   const details = lines.map((line) => {
     const { resource, metric } = line.wanted
-    const points = kept.get(JSON.stringify([resource.nativeId, metric, line.cut.step])) ?? []
+    const points = kept.get(JSON.stringify([seriesIdOf(resource), metric, line.cut.step])) ?? []
     return detailOf(line, points, standings.get(keyOf(wishOf(line)))?.problem ?? '')
   })
   return {
     details,
+    isSettled: [...standings.values()].every(({ missing }) => missing.length === 0),
     message: isRead ? '' : 'The cloud has not answered yet. What was read before is shown.',
   }
 }

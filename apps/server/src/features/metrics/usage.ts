@@ -1,10 +1,10 @@
 /** How one resource ran: the usage calls of the inventories. */
-import { isOfNamespace, type Inventory, type KeyMetric, type ResourceUsage } from '@cmp/contract'
+import { isOfChild, isOfNamespace, type Inventory, type KeyMetric, type ResourceUsage } from '@cmp/contract'
 import type { AppContext } from '../../scope/context.ts'
 import { notFound } from '../../resources/changes.ts'
 import { withScope, type Scope } from '../../scope/scope.ts'
 import { mayBeLeftOut, resourceAt } from '../inventories/rows.ts'
-import type { MeteredResource } from './ask.ts'
+import { seriesIdOf, type MeteredResource } from './ask.ts'
 import { readSeries } from './series.ts'
 import { momentOf, spanOf } from './spans.ts'
 
@@ -37,7 +37,11 @@ const resourceOf = async (ctx: AppContext, scope: Scope, inventory: Inventory, g
       })
     : undefined
   if (!found) throw notFound(inventory.noun)
-  return found satisfies MeteredResource & { name: string; cloudProvider: string }
+  const pool = inventory.usage?.child && given[inventory.usage.child.parameter]
+  const metered: MeteredResource & { name: string; cloudProvider: string } = found
+  return typeof pool === 'string' && pool !== ''
+    ? { ...metered, pool, name: `${pool} of ${found.name}` }
+    : metered
 }
 
 /** The charts of a resource over a range, with the range before it. */
@@ -55,6 +59,7 @@ export const usageOf = async (
   const charts = Object.entries(inventory.charts).filter(
     ([name, chart]) =>
       chart.clouds.some((cloud) => cloud === resource.cloudProvider) &&
+      isOfChild(chart, resource.pool === undefined ? undefined : inventory.usage?.child?.name) &&
       (!inventory.usage || isOfNamespace(chart, inventory.usage, given['metricnamespace'])) &&
       (!given.chart || given.chart.toLowerCase() === name.toLowerCase()),
   )
@@ -64,7 +69,7 @@ export const usageOf = async (
     withPrevious: true,
   })
   return {
-    resourceId: resource.nativeId,
+    resourceId: seriesIdOf(resource),
     resourceName: resource.name,
     resourceType: inventory.name,
     cloudProviderName: resource.cloudProvider,

@@ -1,6 +1,6 @@
 /** The charts of a month, as the customer's dashboard had them at its end: for the report, and drawn on its paper. */
-import { numberText, type ReportedChart } from '@cmp/contract'
-import type { Content } from 'pdfmake/interfaces.js'
+import { metricText, type ReportedChart } from '@cmp/contract'
+import type { Content, ContentCanvas } from 'pdfmake/interfaces.js'
 import type { Scoped } from '../../scope/scope.ts'
 import { MUTED, RULE, text } from '../issuing/pdf/parts.ts'
 
@@ -22,27 +22,19 @@ export const keptCharts = async (
 const plot = { width: 499, height: 90 }
 const colours = ['#2f6db5', '#b4532a', '#3b7d3f', '#7a4fa3', '#8a6d00', '#a8325a', '#2b7a78']
 
-const byteUnits = ['B', 'KiB', 'MiB', 'GiB', 'TiB']
-
-/** A value with its unit, short. */
-const valueText = (unit: ReportedChart['unit'], value: number): string => {
-  const short = (of: number) => numberText(Number(of.toFixed(Math.abs(of) >= 100 ? 0 : 1)))
-  if (unit === 'Percent') return `${short(value)} %`
-  if (unit === 'MilliSeconds') return `${short(value)} ms`
-  if (unit === 'Count') return short(value)
-  if (unit === 'CountPerSecond') return `${short(value)}/s`
-  const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(value) / 10))
-  return `${short(value / 1024 ** power)} ${byteUnits[power]}${unit === 'BytesPerSecond' ? '/s' : ''}`
-}
+const dayMilliseconds = 86_400_000
 
 /** The points of a line apart where intervals between them are missing: a gap is drawn as one. */
-const pieces = (chart: ReportedChart, points: ReportedChart['lines'][number]['points']) => {
+const pieces = (
+  chart: ReportedChart,
+  { points, intervalSeconds = chart.intervalSeconds }: ReportedChart['lines'][number],
+) => {
   const found: { at: number; value: number }[][] = []
   for (const { at, value } of points) {
     const point = { at: Date.parse(at), value }
     const last = found.at(-1)
     const before = last?.at(-1)
-    if (last && before && point.at - before.at <= chart.intervalSeconds * 1000) last.push(point)
+    if (last && before && point.at - before.at <= intervalSeconds * 1000) last.push(point)
     else found.push([point])
   }
   return found
@@ -55,23 +47,37 @@ const drawn = (chart: ReportedChart): Content[] => {
   const [top, bottom] = [Math.max(0, ...values), Math.min(0, ...values)]
   const range = top - bottom || 1
   const [start, end] = [Date.parse(chart.start), Date.parse(chart.end)]
-  const x = (at: number) => ((at - start) / (end - start)) * plot.width
+  // The interval in which the month begins begins before it.
+  const x = (at: number) => (Math.max(0, at - start) / (end - start)) * plot.width
+  const dots = (piece: { at: number; value: number }[], color: string): ContentCanvas['canvas'] =>
+    piece.length > 1
+      ? [
+          {
+            type: 'polyline',
+            lineWidth: 1,
+            lineColor: color,
+            points: piece.map(({ at, value }) => ({ x: x(at), y: y(value) })),
+          },
+        ]
+      : piece.map(({ at, value }) => ({ type: 'ellipse', x: x(at), y: y(value), r1: 1, r2: 1, color }))
   const y = (value: number) => plot.height * ((top - value) / range)
   return [
-    text(valueText(chart.unit, top), 'note'),
+    text(metricText(chart.unit, top), 'note'),
     {
       canvas: [
         { type: 'line', x1: 0, y1: 0, x2: plot.width, y2: 0, lineWidth: 0.25, lineColor: RULE },
         { type: 'line', x1: 0, y1: y(0), x2: plot.width, y2: y(0), lineWidth: 0.75, lineColor: MUTED },
-        ...chart.lines.flatMap(({ points }, index) =>
-          pieces(chart, points).map((piece) => ({
-            type: 'polyline' as const,
-            lineWidth: 1,
-            lineColor: colours[index % colours.length] ?? MUTED,
-            points: piece.map(({ at, value }) => ({ x: x(at), y: y(value) })),
-          })),
+        ...chart.lines.flatMap((line, index) =>
+          pieces(chart, line).flatMap((piece) => dots(piece, colours[index % colours.length] ?? MUTED)),
         ),
       ],
+    },
+    {
+      margin: [0, 1, 0, 0],
+      columns: [1, 8, 15, 22, 29].map((day) => ({
+        ...text(String(day), 'note'),
+        width: day < 29 ? (plot.width * 7 * dayMilliseconds) / (end - start) : '*',
+      })),
     },
     {
       margin: [0, 2, 0, 0],
@@ -92,6 +98,10 @@ export const monthCharts = (charts: readonly ReportedChart[], heading: string): 
         ...charts.map((chart): Content => ({
           unbreakable: true,
           margin: [0, 8, 0, 0],
-          stack: [text(chart.name, 'strong'), ...drawn(chart)],
+          stack: [
+            text(chart.name, 'strong'),
+            ...drawn(chart),
+            ...(chart.problem ? [text(chart.problem, 'note')] : []),
+          ],
         })),
       ]

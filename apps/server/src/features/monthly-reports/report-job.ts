@@ -16,8 +16,8 @@ import { reportOf } from './report.ts'
 import { reportWords } from './words.ts'
 
 /** Whether there is nothing to tell of a month. */
-const isEmpty = ({ currencies, estimates }: MonthlyReport): boolean =>
-  currencies.length === 0 && estimates.length === 0
+const isEmpty = ({ currencies, estimates, charts }: MonthlyReport): boolean =>
+  currencies.length === 0 && estimates.length === 0 && charts.length === 0
 
 /** What a file says but for the day that it was made on: files of the same hash say the same. */
 const hashOf = ({ day: _day, ...said }: PrintedReport): string => hashOfPaper(said)

@@ -121,6 +121,10 @@ const askForDue = async (scoped: Scoped, due: readonly Due[]): Promise<number> =
       and document.state not in ('draft', 'void')
       and document.billing_period_start_date >= (due.month || '-01')::date
       and document.billing_period_start_date < (due.month || '-01')::date + interval '1 month')
+      -- Its charts are kept first, unless they have been waited for in vain.
+      and (${scoped.now}::timestamptz >= (due.month || '-01')::date + interval '1 month 6 days'
+        or not exists (select from dashboard where dashboard.customer_id = due."customerId" and is_monthly_report)
+        or exists (select from dashboard_month kept where kept.customer_id = due."customerId" and kept.month = due.month))
     on conflict do nothing returning id`.execute(scoped.trx)
   if (rows.length > 0) await wake(scoped, monthlyReportJob)
   return rows.length

@@ -34,13 +34,15 @@ const types: readonly { value: DashboardItemType; label: string }[] = [
   { value: 'text', label: 'Text' },
 ]
 
-const metered = Object.values(inventories).filter(({ usage }) => usage !== undefined)
+const metered = Object.values(inventories)
+  .filter(({ usage }) => usage !== undefined)
+  .toSorted((a, b) => (a.title < b.title ? -1 : 1))
 const nothing: NewItem = {
   name: '',
   monitoringType: 'metric',
   monitoringNamespace: '',
   cloudProviderName: '',
-  resourceType: metered[0]?.name ?? '',
+  resourceType: inventories.virtualMachines.name,
   resourceName: '',
   resourceId: '',
   containerId: '',
@@ -69,8 +71,9 @@ export const AddItemDialog = ({
   const isSeries = item.monitoringType === 'metric' || item.monitoringType === 'number'
   const kind = metered.find(({ name }) => name === item.resourceType)
   const charts = Object.entries(kind?.charts ?? {}).filter(
-    ([, { clouds }]) =>
-      item.cloudProviderName === '' || clouds.some((cloud) => cloud === item.cloudProviderName),
+    ([, { clouds, child }]) =>
+      child === undefined &&
+      (item.cloudProviderName === '' || clouds.some((cloud) => cloud === item.cloudProviderName)),
   )
   const chart = charts.find(([name]) => name === item.monitoringNamespace) ?? charts[0]
   const usual = isSeries
@@ -122,7 +125,7 @@ export const AddItemDialog = ({
             <>
               {customerId !== null && (
                 <div className={styles.labelled}>
-                  Resource
+                  <strong aria-hidden="true">Resource</strong>
                   <Combobox
                     label="Resource"
                     placeholder="All of a kind, or search for one"

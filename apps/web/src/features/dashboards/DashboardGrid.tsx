@@ -7,11 +7,15 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { GridLayout, useContainerWidth, verticalCompactor, moveElement, type Layout } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
 import { MoveIcon } from '../../ui/parts/icons.tsx'
-import { inOrder, least, placeAfter, placeText, type Place } from './draft.ts'
+import { inOrder, inRows, least, placeAfter, placeText, type Place } from './draft.ts'
 import look from './dashboards.module.css'
 
-/** Narrower grids show one part below the other, and are not arranged. Pixels. */
+/** Narrower grids show one part below the other: there parts have an order and a height. Pixels. */
 const narrow = 640
+
+/** Legends of many lines and costs need room where there is little. */
+const leastOnPhone = ({ monitoringType, usageDetail }: DashboardItem): number =>
+  monitoringType === 'cost' || usageDetail.series.length > 3 ? 5 : least.h
 
 const placesOf = (layout: Layout): Map<string, Place> =>
   new Map(layout.map(({ i, x, y, w, h }) => [i, { x, y, w, h }]))
@@ -34,13 +38,55 @@ export const DashboardGrid = ({
   const ordered = inOrder(items)
   const wide: Layout = ordered.map(({ id, layout }) => ({ i: id, ...layout, minW: least.w, minH: least.h }))
   const layout: Layout = isNarrow
-    ? ordered.map(({ id, layout: { h } }, index) => ({ i: id, x: 0, y: index * 100, w: 1, h }))
+    ? ordered.map((item, index) => ({
+        i: item.id,
+        x: 0,
+        y: index * 100,
+        w: 1,
+        h: Math.max(item.layout.h, leastOnPhone(item)),
+        minH: leastOnPhone(item),
+      }))
     : wide
-  const mayArrange = isArranging && !isNarrow
+  // One column has an order and heights alone; the rows of wider screens follow from them.
+  const arrangeColumn = (changed: Layout) => {
+    const heights = new Map(changed.map(({ i, h }) => [i, h]))
+    const before = new Map(layout.map(({ i, h }) => [i, h]))
+    const sized = ordered.map(({ id, layout: place }) => {
+      const h = heights.get(id) ?? place.h
+      return { id, layout: h === before.get(id) ? place : { ...place, h } }
+    })
+    const order = changed.toSorted((a, b) => a.y - b.y).map(({ i }) => i)
+    const isMoved = order.some((id, index) => ordered[index]?.id !== id)
+    onArrange(
+      isMoved
+        ? inRows(order.flatMap((id) => sized.find((one) => one.id === id) ?? []))
+        : new Map(sized.map(({ id, layout: place }) => [id, place])),
+    )
+  }
   const arrange = (changed: Layout) => {
-    if (mayArrange) onArrange(placesOf(changed))
+    if (!isArranging) return
+    if (isNarrow) arrangeColumn(changed)
+    else onArrange(placesOf(changed))
+  }
+  /** Up and down change the order in one column, and with Shift the height. */
+  const onColumnKey = (item: DashboardItem, event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const index = ordered.indexOf(item)
+    if (by === undefined) return
+    event.preventDefault()
+    if (event.shiftKey) {
+      const h = Math.max(leastOnPhone(item), item.layout.h + by)
+      onArrange(new Map([[item.id, { ...item.layout, h }]]))
+      setTold(`${item.name}: ${h} high`)
+      return
+    }
+    const to = index + by
+    if (to < 0 || to >= ordered.length) return
+    onArrange(inRows(ordered.toSpliced(index, 1).toSpliced(to, 0, item)))
+    setTold(`${item.name}: ${to + 1} of ${ordered.length}`)
   }
   const onKeyDown = (item: DashboardItem) => (event: KeyboardEvent) => {
+    if (isNarrow) return onColumnKey(item, event)
     const place = placeAfter(item.layout, event.key, event.shiftKey)
     if (!place) return
     event.preventDefault()
@@ -61,7 +107,7 @@ export const DashboardGrid = ({
     setTold(`${item.name}: ${placeText(places.get(item.id) ?? place)}`)
   }
   return (
-    <div ref={containerRef} className={look.grid} data-arranging={mayArrange || undefined}>
+    <div ref={containerRef} className={look.grid} data-arranging={isArranging || undefined}>
       <p className={look.forReaders} aria-live="polite">
         {told}
       </p>
@@ -75,14 +121,14 @@ export const DashboardGrid = ({
             margin: gridMargin,
             containerPadding: [0, 0],
           }}
-          dragConfig={{ enabled: mayArrange, handle: '[data-move]', threshold: 3, bounded: false }}
-          resizeConfig={{ enabled: mayArrange, handles: ['se'] }}
+          dragConfig={{ enabled: isArranging, handle: '[data-move]', threshold: 3, bounded: false }}
+          resizeConfig={{ enabled: isArranging, handles: ['se'] }}
           onDragStop={arrange}
           onResizeStop={arrange}
         >
           {ordered.map((item) => (
             <div key={item.id} className={look.cell}>
-              {mayArrange && (
+              {isArranging && (
                 <button
                   type="button"
                   data-move=""

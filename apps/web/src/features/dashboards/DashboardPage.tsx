@@ -2,7 +2,7 @@
 import type { DashboardHead } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { selectionOf, useClientState } from '../../kit/session/client-state.ts'
@@ -10,6 +10,7 @@ import { useRoleIsIn, useSession } from '../../kit/session/use-session.ts'
 import type { Range } from '../../ui/charts/RangeBar.tsx'
 import { rangeIn, searchOf } from '../../ui/charts/range-search.ts'
 import { coloursOf } from '../../ui/charts/time-series.ts'
+import { useZoom } from '../../ui/charts/use-zoom.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -68,6 +69,17 @@ const Facts = ({ customer, dashboard }: { customer: string; dashboard: string })
 const firstOf = (list: readonly DashboardHead[] | undefined): string | undefined =>
   (list?.find(({ customerId }) => customerId !== null) ?? list?.[0])?.id
 
+/** The same two functions at every drawing, so that charts which show the same are not drawn again. */
+const useSteady = (zooming: ReturnType<typeof useZoom>) => {
+  const latest = useRef(zooming)
+  useEffect(() => {
+    latest.current = zooming
+  })
+  const zoom = useCallback((start: number, end: number) => latest.current.zoom(start, end), [])
+  const back = useCallback(() => latest.current.back?.(), [])
+  return { zoom, back }
+}
+
 /** The page. */
 export const DashboardPage = () => {
   const { search, dashboardId: named, customerId, show } = useChosen()
@@ -87,12 +99,11 @@ export const DashboardPage = () => {
   const dashboard = answer.data
   const arranging = useArranging(dashboard)
   const items = arranging.draft?.items ?? dashboard?.dashboardItems
+  // Colours stay while parts are moved: they follow from what was read, not from where it stands.
+  const read = dashboard?.dashboardItems
   const colour = useMemo(
-    () =>
-      coloursOf(
-        (items ?? []).flatMap(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName)),
-      ),
-    [items],
+    () => coloursOf((read ?? []).map(({ usageDetail }) => usageDetail.series.map((one) => one.resourceName))),
+    [read],
   )
   useTitle(dashboard ? `${dashboard.name}, Dashboard` : 'Dashboard')
   const choose = (chosen: Chosen) => {
@@ -103,9 +114,7 @@ export const DashboardPage = () => {
     show({ dashboardId: chosen.dashboardId, customerId: chosen.customerId })
   }
   const setRange = (chosen: Range) => show(searchOf(chosen))
-  const zoom = (start: number, end: number) =>
-    setRange({ keyMetric: 'CUSTOM', start: new Date(start).toISOString(), end: new Date(end).toISOString() })
-  const back = range.keyMetric === 'CUSTOM' ? () => setRange({ keyMetric: '1H' }) : undefined
+  const { zoom, back } = useSteady(useZoom(range, '1H', setRange))
   return (
     <div className={styles.page} data-full={isFull || undefined}>
       {!isFull && (
@@ -170,7 +179,7 @@ export const DashboardPage = () => {
                     colour={colour}
                     actions={dashboard.isEditable && !isFull ? arranging.actions : undefined}
                     onZoom={zoom}
-                    {...(back && { onBack: back })}
+                    onBack={back}
                   />
                 )}
               />

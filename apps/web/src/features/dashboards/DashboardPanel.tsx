@@ -44,6 +44,7 @@ const Customer = ({
   problem?: string
 }) => (
   <div className={styles.labelled}>
+    <strong aria-hidden="true">Customer</strong>
     <RefPicker
       resource={customers}
       label="Customer"
@@ -148,11 +149,13 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
     >
       {isProvider && (
         <>
-          <Customer
-            value={customerId}
-            onChange={setCustomerId}
-            {...(isChecked && lacksCustomer && { problem: required })}
-          />
+          {!isForAnyCustomer && (
+            <Customer
+              value={customerId}
+              onChange={setCustomerId}
+              {...(isChecked && lacksCustomer && { problem: required })}
+            />
+          )}
           <Checkbox
             label="For any customer: its charts name kinds of resources"
             checked={isForAnyCustomer}

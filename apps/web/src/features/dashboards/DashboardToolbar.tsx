@@ -107,7 +107,11 @@ export const DashboardToolbar = ({
           onChange={(checked) => change((former) => ({ ...former, isPrivate: !checked }))}
         />
       )}
-      <RangeBar range={range} onChange={onRange} />
+      <RangeBar
+        range={range}
+        shown={{ start: dashboard.timeSpanStart, end: dashboard.timeSpanEnd }}
+        onChange={onRange}
+      />
       {isFull ? (
         <Button color="inherit" onClick={() => onFull(false)}>
           Leave full screen

@@ -31,7 +31,7 @@ export const ItemCard = ({
   colour: (resource: string) => string
   actions: ItemActions | undefined
   onZoom: (start: number, end: number) => void
-  onBack?: () => void
+  onBack: () => void
 }) => {
   const id = useId()
   const [open, setOpen] = useState<'title' | 'threshold'>()
@@ -69,7 +69,7 @@ export const ItemCard = ({
           />
         )}
       </header>
-      <ItemContent item={item} colour={colour} onZoom={onZoom} {...(onBack && { onBack })} />
+      <ItemContent item={item} colour={colour} onZoom={onZoom} onBack={onBack} />
       {open === 'title' && actions && (
         <TitleDialog
           item={item}

@@ -1,10 +1,9 @@
 /** What a part of a dashboard shows: lines over time, costs by day, a number, or a text. */
 import { formatMoney } from '@cmp/billing/format'
-import { digitsOf, numberText, type DashboardItem } from '@cmp/contract'
-import { useMemo } from 'react'
+import { counted, digitsOf, numberText, thresholdOver, type DashboardItem, metricText } from '@cmp/contract'
+import { memo, useMemo } from 'react'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
-import { metricText } from '../../ui/charts/metric-text.ts'
 import { TimeChart } from '../../ui/charts/TimeChart.tsx'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
@@ -14,7 +13,7 @@ type Props = {
   item: DashboardItem
   colour: (resource: string) => string
   onZoom: (start: number, end: number) => void
-  onBack?: () => void
+  onBack: () => void
 }
 
 const aboutOf = ({ resourceName, resourceType, name, title }: DashboardItem): string =>
@@ -27,6 +26,18 @@ const NoData = ({ item }: { item: DashboardItem }) => (
   </div>
 )
 
+/** What the lines are of: a link to the one resource, or how many there are. */
+const Note = ({ item }: { item: DashboardItem }) => {
+  const { series, resources } = item.usageDetail
+  const [first] = series
+  if (!first) return null
+  if (resources > 1 || series.length > 1)
+    return series.length < resources
+      ? `${series.length} of ${numberText(resources)}, the largest with data`
+      : `All ${numberText(resources)}`
+  return first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName
+}
+
 const Lines = ({ item, colour, onZoom, onBack }: Props) => {
   const { series } = item.usageDetail
   // One line has the colour of its place alone; where there are more, a resource has the same one in every chart.
@@ -38,10 +49,16 @@ const Lines = ({ item, colour, onZoom, onBack }: Props) => {
     [series, colour],
   )
   const [first] = series
-  const span = useMemo(() => (first ? spanOf(first.monitoringDetail) : undefined), [first])
+  const span = useMemo(
+    () => (series.length > 0 ? spanOf(series.map((one) => one.monitoringDetail)) : undefined),
+    [series],
+  )
   const threshold = useMemo(
-    () => (item.threshold ? { value: item.threshold.value, over: item.threshold.over } : undefined),
-    [item.threshold],
+    () =>
+      item.threshold && first
+        ? { value: thresholdOver(item.threshold.value, first.monitoringDetail), over: item.threshold.over }
+        : undefined,
+    [item.threshold, first],
   )
   // Lines of before would be as many again: only one line has its own.
   const shown = useMemo(
@@ -53,13 +70,14 @@ const Lines = ({ item, colour, onZoom, onBack }: Props) => {
     <TimeChart
       label={item.name}
       noData={aboutOf(item)}
-      height={120}
+      height={80}
       unit={first.monitoringDetail.unit}
       span={span}
       series={shown}
       threshold={threshold}
+      note={<Note item={item} />}
       onZoom={onZoom}
-      {...(onBack && { onBack })}
+      onBack={onBack}
     />
   )
 }
@@ -71,12 +89,14 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
   const value = detail && last?.[detail.shows]
   if (!first || !detail || value === null || value === undefined) return <NoData item={item} />
   const { threshold } = item
-  const isPassed = threshold !== null && (threshold.over ? value > threshold.value : value < threshold.value)
+  const limit = threshold && thresholdOver(threshold.value, detail)
+  const isPassed = threshold && limit !== null && (threshold.over ? value > limit : value < limit)
   return (
     <div className={styles.numberTile} data-passed={isPassed || undefined}>
       <strong>{metricText(detail.unit, value)}</strong>
       <span>
-        {first.resourceName}, {item.title}
+        {first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName},{' '}
+        {item.title}
         {isPassed && ' – past its threshold'}
       </span>
     </div>
@@ -86,29 +106,46 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
 const Costs = ({ item }: { item: DashboardItem }) => {
   const [costs] = item.usageDetail.costs
   if (!costs || costs.groups.length === 0) return <NoData item={item} />
+  const newest = costs.days.findLast(({ charge }) => Number(charge) !== 0)
   const text = (amount: string) => `${formatMoney(amount, digitsOf(costs.currency))} ${costs.currency}`
   return (
-    <StackedBars
-      label={`${item.name} in ${costs.currency}`}
-      columns={costs.days.map(({ day, charge }) => ({
-        label: formatDate(day),
-        short: Number(day.slice(8)) % 5 > 0 ? '' : String(Number(day.slice(8))),
-        total: text(charge),
-      }))}
-      series={costs.groups.map(({ name, charges }, index) => ({
-        name,
-        colour: index < 6 ? `var(--chart-${index + 1})` : 'var(--control)',
-        values: charges,
-        texts: charges.map(text),
-      }))}
-    />
+    <>
+      <StackedBars
+        isFilling
+        label={`${item.name} in ${costs.currency}`}
+        columns={costs.days.map(({ day, charge }) => ({
+          label: formatDate(day),
+          short: Number(day.slice(8)) % 5 > 0 ? '' : String(Number(day.slice(8))),
+          total: text(charge),
+        }))}
+        series={costs.groups.map(({ name, charges }, index) => ({
+          name,
+          colour: index < 6 ? `var(--chart-${index + 1})` : 'var(--control)',
+          values: charges,
+          texts: charges.map(text),
+        }))}
+      />
+      <p className={styles.quiet}>
+        {text(costs.total)} in {counted(costs.days.length, 'day')}
+        {newest && newest !== costs.days.at(-1) && `; charges are known until ${formatDate(newest.day)}`}
+      </p>
+    </>
   )
 }
 
-/** Draws it. */
-export const ItemContent = (props: Props) => {
+/** Whether a part shows what it showed: where it stands is not among that. */
+const isSame = (before: Props, after: Props): boolean =>
+  before.item.usageDetail === after.item.usageDetail &&
+  before.item.name === after.item.name &&
+  before.item.threshold === after.item.threshold &&
+  before.colour === after.colour &&
+  before.onZoom === after.onZoom &&
+  before.onBack === after.onBack
+
+/** Draws it; moved alone, it is not drawn again. */
+export const ItemContent = memo((props: Props) => {
   const { item } = props
-  const { problem, resources, series } = item.usageDetail
+  const { problem } = item.usageDetail
   if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
   if (item.id.startsWith('new'))
     return <p className={styles.quiet}>It is shown once the dashboard has been saved.</p>
@@ -122,16 +159,6 @@ export const ItemContent = (props: Props) => {
           {problem}
         </p>
       )}
-      {item.monitoringType === 'metric' && resources > series.length && series.length > 0 && (
-        <p className={styles.quiet}>
-          {series.length} of {numberText(resources)}: the largest that have data
-        </p>
-      )}
-      {item.monitoringType !== 'cost' && series.length === 1 && series[0]?.href && (
-        <p className={styles.quiet}>
-          <AppLink href={series[0].href}>{series[0].resourceName}</AppLink>
-        </p>
-      )}
     </div>
   )
-}
+}, isSame)

@@ -1,5 +1,5 @@
 /** What is asked of one chart: its title, and the threshold that is drawn across it. */
-import type { DashboardItem } from '@cmp/contract'
+import { type DashboardItem, metricValue, unitText } from '@cmp/contract'
 import { useState } from 'react'
 import { describeError } from '../../kit/api/failures.ts'
 import { FormDialog } from '../../ui/ask/FormDialog.tsx'
@@ -61,12 +61,15 @@ export const ThresholdDialog = ({
   const [over, setOver] = useState(item.threshold?.over ?? true)
   const [minutes, setMinutes] = useState(String(item.threshold?.minutes ?? 15))
   const [isChecked, setChecked] = useState(false)
-  const isValue = value.trim() === '' || Number.isFinite(Number(value))
+  const detail = item.usageDetail.monitoringDetail
+  const unit = detail?.unit ?? 'Count'
+  const number = metricValue(unit, value)
+  const isValue = value.trim() === '' || number !== undefined
   const isMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= 1440
   return (
     <FormDialog
       title="Threshold"
-      text="It is drawn across the chart. People who are told of it hear when it has been passed for so many minutes; the dashboard has to be saved."
+      text="It is drawn across the chart. Once it has been passed for so many minutes, the customer’s people and webhooks are told, where the dashboard is shared and saved."
       action="Apply"
       describe={describeError}
       onClose={onClose}
@@ -75,7 +78,7 @@ export const ThresholdDialog = ({
         return isValue && isMinutes
       }}
       onSubmit={async () => {
-        onApply(value.trim() === '' ? null : { value: Number(value), over, minutes: Number(minutes) })
+        onApply(number === undefined ? null : { value: number, over, minutes: Number(minutes) })
         onClose()
       }}
     >
@@ -84,7 +87,7 @@ export const ThresholdDialog = ({
           <TextField
             label="Value"
             inputMode="decimal"
-            help="Bytes are counted in bytes. Left empty there is none."
+            help={`${unitText(unit)}${detail?.shows === 'total' ? ', of a minute' : ''}. Left empty there is none.`}
             value={value}
             onChange={setValue}
             {...(isChecked && !isValue && { problem: 'The value is a number such as 80 or 0.5' })}

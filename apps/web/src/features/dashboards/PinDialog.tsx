@@ -75,16 +75,19 @@ export const PinDialog = ({
       {(busy) => (
         <fieldset className={styles.plain} disabled={busy}>
           {isProvider && (
-            <RefPicker
-              resource={customers}
-              label="Customer"
-              placeholder="Choose a customer"
-              value={customerId}
-              onChange={(id) => {
-                setCustomerId(id)
-                setChosen('')
-              }}
-            />
+            <div className={styles.labelled}>
+              <strong aria-hidden="true">Customer</strong>
+              <RefPicker
+                resource={customers}
+                label="Customer"
+                placeholder="Choose a customer"
+                value={customerId}
+                onChange={(id) => {
+                  setCustomerId(id)
+                  setChosen('')
+                }}
+              />
+            </div>
           )}
           <label className={styles.labelled}>
             Dashboard

@@ -46,6 +46,23 @@ export const withPlaces = (draft: Draft, places: ReadonlyMap<string, Place>): Dr
   items: draft.items.map((item) => ({ ...item, layout: places.get(item.id) ?? item.layout })),
 })
 
+/** Places of parts that were put in another order where there is one column alone: in rows of the grid, sizes kept. */
+export const inRows = (parts: readonly { id: string; layout: Place }[]): Map<string, Place> => {
+  const places = new Map<string, Place>()
+  let [x, y, height] = [0, 0, 0]
+  for (const { id, layout } of parts) {
+    if (x + layout.w > gridColumns) {
+      y += height
+      x = 0
+      height = 0
+    }
+    places.set(id, { ...layout, x, y })
+    x += layout.w
+    height = Math.max(height, layout.h)
+  }
+  return places
+}
+
 /** The smallest that a part may be. */
 export const least = { w: 2, h: 2 } as const
 

@@ -1,8 +1,8 @@
 /** Arranging a dashboard: what is changed stays here until it is saved, also when somebody else has saved meanwhile. */
 import {
   addDashboard,
-  gridColumns,
   pinDashboardItem,
+  placeOfNew,
   renameDashboardItem,
   unpinDashboardItem,
   updateDashboard,
@@ -46,12 +46,10 @@ const newPart = (item: NewItem, items: readonly DashboardItem[]): DashboardItem 
   customStartDT: null,
   customEndDT: null,
   threshold: null,
-  layout: {
-    x: 0,
-    y: Math.max(0, ...items.map(({ layout }) => layout.y + layout.h)),
-    w: gridColumns / 2,
-    h: item.monitoringType === 'metric' || item.monitoringType === 'cost' ? 4 : 2,
-  },
+  layout: placeOfNew(
+    items.map(({ layout }) => layout),
+    item,
+  ),
   createdTime: '',
   createdBy: '',
   modifiedTime: '',

@@ -126,7 +126,7 @@ const ResourceParts = ({ inventory, fresh }: { inventory: Inventory; fresh: Fres
 export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory; given: Address }) => {
   const answer = useQuery(freshQuery(inventory, inventory.detailCall, addressIn(given)))
   const fresh = answer.data
-  const title = String(fresh?.row[inventory.nameField] ?? given[nameParameter(inventory)])
+  const title = String(fresh?.row[inventory.nameField] ?? given[parameterOf(inventory, inventory.nameField)])
   useTitle(title)
   return (
     <>
@@ -151,9 +151,9 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
   )
 }
 
-/** The parameter of the address that says the resource's name. */
-const nameParameter = ({ address, nameField }: Inventory): string =>
-  Object.keys(address).find((name) => address[name] === nameField) ?? ''
+/** The parameter of the address that says a field of the resource. */
+const parameterOf = ({ address }: Inventory, field: string): string =>
+  Object.keys(address).find((name) => address[name] === field) ?? ''
 
 /** One of what hangs below a resource: a node pool. */
 export const InventoryChildPage = ({
@@ -172,7 +172,7 @@ export const InventoryChildPage = ({
   if (!call) throw new Error(`${inventory.name} has no call for one of its ${name}`)
   const answer = useQuery(freshQuery(inventory, call, addressIn(given)))
   const fresh = answer.data
-  const parent = given[nameParameter(inventory)] ?? ''
+  const parent = given[parameterOf(inventory, inventory.nameField)] ?? ''
   const title = String(fresh?.row[child.nameField] ?? given[child.detail.parameter])
   const path = pathTo(inventory.pages.detail, given)
   useTitle(title)
@@ -190,7 +190,26 @@ export const InventoryChildPage = ({
       {answer.isError ? (
         <QueryFailed answer={answer} />
       ) : (
-        <DetailSections fields={child.fields} sections={child.detail.sections} row={fresh?.row} />
+        <div className={styles.children}>
+          <DetailSections fields={child.fields} sections={child.detail.sections} row={fresh?.row} />
+          {inventory.usageCall && inventory.usage?.child?.name === name && fresh && (
+            <Suspense>
+              <UsageCharts
+                inventory={inventory}
+                call={inventory.usageCall}
+                address={{
+                  ...Object.fromEntries(
+                    Object.entries(inventory.usage.address).map(([parameter, field]) => [
+                      parameter,
+                      given[parameterOf(inventory, field)] ?? '',
+                    ]),
+                  ),
+                  [inventory.usage.child.parameter]: title,
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
       )}
     </>
   )

@@ -6,9 +6,10 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { sendAny } from '../../kit/api/api.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useRoleIsIn } from '../../kit/session/use-session.ts'
-import { lineOf, spanOf } from '../../ui/charts/monitoring.ts'
+import { aggregationText, lineOf, spanOf } from '../../ui/charts/monitoring.ts'
 import { RangeBar, type Range } from '../../ui/charts/RangeBar.tsx'
 import { rangeIn, searchOf } from '../../ui/charts/range-search.ts'
+import { useZoom } from '../../ui/charts/use-zoom.ts'
 import { TimeChart } from '../../ui/charts/TimeChart.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -36,13 +37,14 @@ const Chart = ({
   const { monitoringDetail: detail, title } = chart
   // The chart is drawn anew only when what it shows has changed.
   const series = useMemo(() => [lineOf(detail, title, 'var(--chart-1)')], [detail, title])
-  const span = useMemo(() => spanOf(detail), [detail])
-  const isWider = detail.timeSpanStart < usage.timeSpanStart && detail.intervalSeconds >= 3600
+  const span = useMemo(() => spanOf([detail]), [detail])
+  const isWider = Date.parse(usage.timeSpanStart) - span.start > span.step
+  const { shows, intervalSeconds } = detail
   return (
     <section className={styles.usageChart} aria-label={title}>
       <header>
         <h3>
-          {title} <small>{detail.shows}</small>
+          {title} <small>{aggregationText(shows, intervalSeconds)}</small>
         </h3>
         {onPin && (
           <Button size="small" color="inherit" aria-label={`Pin to dashboard: ${title}`} onClick={onPin}>
@@ -61,10 +63,10 @@ const Chart = ({
         unit={detail.unit}
         span={span}
         series={series}
+        note={isWider && 'Measured seldom: a wider range is shown.'}
         onZoom={onZoom}
         {...(onBack && { onBack })}
       />
-      {isWider && <p className={styles.wider}>Measured seldom: a wider range is shown.</p>}
     </section>
   )
 }
@@ -95,6 +97,7 @@ export const UsageCharts = ({
   const show = (change: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: (former: Record<string, unknown>) => ({ ...former, ...change }) })
   const choose = (chosen: Range) => show(searchOf(chosen))
+  const { zoom, back } = useZoom(range, usual, choose)
   const query = {
     ...address,
     keyMetric: range.keyMetric,
@@ -123,7 +126,11 @@ export const UsageCharts = ({
             onChange={(name) => show({ part: name })}
           />
         )}
-        <RangeBar range={range} onChange={choose} />
+        <RangeBar
+          range={range}
+          shown={usage && { start: usage.timeSpanStart, end: usage.timeSpanEnd }}
+          onChange={choose}
+        />
       </header>
       {answer.isError && <QueryFailed title="The usage could not be loaded" answer={answer} />}
       {usage?.message && (
@@ -138,19 +145,15 @@ export const UsageCharts = ({
                 key={chart.name}
                 usage={usage}
                 chart={chart}
-                onZoom={(start, end) =>
-                  choose({
-                    keyMetric: 'CUSTOM',
-                    start: new Date(start).toISOString(),
-                    end: new Date(end).toISOString(),
-                  })
-                }
-                onBack={range.keyMetric === 'CUSTOM' ? () => choose({ keyMetric: usual }) : undefined}
+                onZoom={zoom}
+                onBack={back}
                 onPin={mayPin ? () => setPinned({ usage, chart }) : undefined}
               />
             ))
           : !answer.isError &&
-            Object.keys(inventory.charts).map((name) => <Skeleton key={name} height={240} />)}
+            Object.keys(inventory.charts)
+              .slice(0, 6)
+              .map((name) => <Skeleton key={name} height={240} />)}
       </div>
       {pinned && (
         <Suspense>

@@ -17,9 +17,11 @@ const Chart = ({ chart }: { chart: ReportedChart }) => (
           end: Date.parse(chart.end),
           step: chart.intervalSeconds * 1000,
         }}
-        series={chart.lines.map(({ name, points }, index) => ({
+        note={chart.problem}
+        series={chart.lines.map(({ name, points, intervalSeconds }, index) => ({
           name,
           colour: `var(--chart-${(index % 7) + 1})`,
+          ...(intervalSeconds !== undefined && { step: intervalSeconds * 1000 }),
           points: points.map(({ at, value }) => ({ at: Date.parse(at), value })),
         }))}
       />

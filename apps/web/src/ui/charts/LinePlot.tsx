@@ -2,10 +2,10 @@
  * Lines over time, drawn by uPlot. A file of its own, which is loaded with the first chart. The crosshair is shared by all
  * charts of a page; dragging chooses a span, a double press goes back.
  */
+import { axisSteps, metricText } from '@cmp/contract'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { axisSteps, metricText } from './metric-text.ts'
 import { momentLabels } from './moment-labels.ts'
 import { colourOf, gridOf, linesOf, type TimeChartData } from './time-series.ts'
 import styles from './time-chart.module.css'
@@ -18,7 +18,7 @@ export type PlotHandle = {
 }
 
 type Props = TimeChartData & {
-  /** Names of lines that are not drawn. */
+  /** Keys of lines that are not drawn. */
   hidden: ReadonlySet<string>
   timeZone: string
   height: number
@@ -30,6 +30,21 @@ type Props = TimeChartData & {
   /** Given what can be done with the lines once they are drawn; null when they go. */
   onDrawn: (handle: PlotHandle | null) => void
 }
+
+/** A value between two gaps has no line: it is a point. */
+const isolated: UPlot.Series.Points.Filter = (plot, index) => {
+  const values = plot.data[index] ?? []
+  const none = (value: number | null | undefined) => value === null || value === undefined
+  return Array.from(values, (value, at) => (none(value) ? -1 : at)).filter(
+    (at) => at >= 0 && none(values[at - 1]) && none(values[at + 1]),
+  )
+}
+
+/** What stands at the line of a threshold. */
+const thresholdText = (
+  unit: Props['unit'],
+  { value, over }: NonNullable<TimeChartData['threshold']>,
+): string => `${over ? 'more' : 'less'} than ${metricText(unit, value)}`
 
 /** All charts of a page share it. */
 const crosshair = 'page'
@@ -59,6 +74,7 @@ const optionsOf = (
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), timeZone),
     padding: [8, 12, 0, 4],
     cursor: {
+      y: false,
       sync: { key: crosshair, setSeries: false },
       drag: { x: true, y: false, setScale: false, dist: leastDrag },
       points: { size: 6 },
@@ -77,7 +93,7 @@ const optionsOf = (
       },
     },
     axes: [
-      { ...axis, space: 64, values: (_plot, splits) => momentLabels(splits, timeZone) },
+      { ...axis, space: 64, size: 36, gap: 4, values: (_plot, splits) => momentLabels(splits, timeZone) },
       {
         ...axis,
         size: 68,
@@ -87,14 +103,14 @@ const optionsOf = (
     ],
     series: [
       {},
-      ...linesOf(series).map(({ series: { name, colour }, isPrevious }) => ({
+      ...linesOf(series).map(({ key, name, series: { colour }, isPrevious }) => ({
         label: name,
         stroke: colourOf(colour),
         width: isPrevious ? 1 : 2,
         alpha: isPrevious ? 0.45 : 1,
         spanGaps: false,
-        show: !hidden.has(name),
-        points: { show: false },
+        show: !hidden.has(key),
+        points: { show: true, size: 4, filter: isolated },
         ...(isPrevious && { dash: [3, 3] }),
       })),
     ],
@@ -121,6 +137,11 @@ const optionsOf = (
           ctx.moveTo(bbox.left, y)
           ctx.lineTo(bbox.left + bbox.width, y)
           ctx.stroke()
+          ctx.fillStyle = colourOf('var(--error-text)')
+          ctx.font = `${11 * UPlot.pxRatio}px "Inter Variable", sans-serif`
+          ctx.textAlign = 'left'
+          ctx.textBaseline = 'bottom'
+          ctx.fillText(thresholdText(unit, threshold), bbox.left + 4 * UPlot.pxRatio, y - 2 * UPlot.pxRatio)
           ctx.restore()
         },
       ],

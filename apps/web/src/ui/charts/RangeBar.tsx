@@ -10,10 +10,21 @@ import styles from './range-bar.module.css'
 /** A range by its name; `CUSTOM` has both ends, ISO 8601. */
 export type Range = { keyMetric: KeyMetric; start?: string; end?: string }
 
-const Custom = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => {
+type Ends = { start: string; end: string }
+
+const Custom = ({
+  range,
+  shown,
+  onChange,
+}: {
+  range: Range
+  shown: Ends | undefined
+  onChange: (range: Range) => void
+}) => {
   const zone = use(TimeZone)
-  const [start, setStart] = useState(range.start ? localText(range.start, zone) : '')
-  const [end, setEnd] = useState(range.end ? localText(range.end, zone) : '')
+  const [first, last] = [range.start ?? shown?.start, range.end ?? shown?.end]
+  const [start, setStart] = useState(first ? localText(first, zone) : '')
+  const [end, setEnd] = useState(last ? localText(last, zone) : '')
   const from = momentOf(start, zone)
   const to = momentOf(end, zone)
   const isRight = from !== undefined && to !== undefined && from < to
@@ -40,12 +51,21 @@ const Custom = ({ range, onChange }: { range: Range; onChange: (range: Range) =>
   )
 }
 
-/** The ranges as buttons; a custom one is typed, and counts once it is applied. */
-export const RangeBar = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => {
+/** The ranges as buttons; a custom one is typed, beginning with what is shown, and counts once it is applied. */
+export const RangeBar = ({
+  range,
+  shown,
+  onChange,
+}: {
+  range: Range
+  /** The moments that the page shows now, ISO 8601. */
+  shown: Ends | undefined
+  onChange: (range: Range) => void
+}) => {
   const [isTyping, setTyping] = useState(false)
   const isCustom = isTyping || range.keyMetric === 'CUSTOM'
   return (
-    <div className={styles.rangeBar}>
+    <div className={styles.rangeBar} data-range="">
       <div role="group" aria-label="Time range" className={styles.ranges}>
         {keyMetricNames.map((name) => (
           <Button
@@ -67,6 +87,7 @@ export const RangeBar = ({ range, onChange }: { range: Range; onChange: (range: 
         <Custom
           key={`${range.start} ${range.end}`}
           range={range}
+          shown={shown}
           onChange={(chosen) => {
             setTyping(false)
             onChange(chosen)

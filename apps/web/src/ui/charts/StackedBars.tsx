@@ -38,8 +38,7 @@ const Segments = ({
   </span>
 )
 
-/** Columns that fit on any screen; more of them are as wide as a finger needs, and scroll. */
-const fewColumns = 16
+/** Columns are as wide as a finger needs; where that is more than there is, they scroll. Pixels. */
 const narrowestColumn = 24
 
 /** The heights that the axis must hold: of each stack, or of each bar. */
@@ -54,6 +53,7 @@ export const StackedBars = ({
   columns,
   series,
   isBeside = false,
+  isFilling = false,
   level,
   marked,
   onOpen,
@@ -63,6 +63,8 @@ export const StackedBars = ({
   series: readonly BarSeries[]
   /** The series stand beside each other, since they are no parts of one sum. */
   isBeside?: boolean
+  /** As high as there is room, and not higher than that. */
+  isFilling?: boolean
   /** Drawn as a line across each column, to compare the whole column with. */
   level?: BarSeries
   /** The column that the page is narrowed to. */
@@ -80,14 +82,9 @@ export const StackedBars = ({
   const span = scale.top - scale.bottom
   const shown = active === undefined ? undefined : columns[active]
   return (
-    <div className={styles.bars} role="group" aria-label={label}>
+    <div className={styles.bars} data-fill={isFilling || undefined} role="group" aria-label={label}>
       <div className={styles.barsScroll}>
-        <div
-          className={styles.barsPlot}
-          style={
-            columns.length > fewColumns ? { minWidth: `${columns.length * narrowestColumn}px` } : undefined
-          }
-        >
+        <div className={styles.barsPlot} style={{ minWidth: `${columns.length * narrowestColumn}px` }}>
           {scale.ticks.map((tick) => (
             <span
               key={tick}
@@ -145,7 +142,7 @@ export const StackedBars = ({
                     }}
                   />
                 )}
-                <small>{column.short ?? column.label}</small>
+                <small aria-hidden="true">{column.short ?? column.label}</small>
               </button>
             ))}
           </div>

@@ -2,7 +2,7 @@
  * A chart over time with all that belongs to it: a legend that toggles its lines and tells their values at the crosshair,
  * the same as a table, as CSV and as PNG, and the keys by which it is read without a pointer.
  */
-import { counted } from '@cmp/contract'
+import { counted, metricText } from '@cmp/contract'
 import {
   lazy,
   Suspense,
@@ -14,12 +14,12 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react'
 import { formatDateTime, TimeZone } from '../parts/dates.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
 import { barsCsv } from './bars-csv.ts'
 import type { PlotHandle } from './LinePlot.tsx'
-import { metricText } from './metric-text.ts'
 import { saveFile } from './save-file.ts'
 import { gridOf, linesOf, type TimeChartData } from './time-series.ts'
 import { TimeTable } from './TimeTable.tsx'
@@ -45,6 +45,7 @@ export const TimeChart = ({
   label,
   noData,
   height = 180,
+  note,
   onZoom,
   onBack,
   ...data
@@ -53,6 +54,8 @@ export const TimeChart = ({
   /** What stands there where there is nothing: the resource and the chart's name. */
   noData: string
   height?: number
+  /** What stands below the lines, beside what they can be had as. */
+  note?: ReactNode
   /** Told of a span that was chosen, in milliseconds. */
   onZoom?: (start: number, end: number) => void
   onBack?: () => void
@@ -89,9 +92,9 @@ export const TimeChart = ({
         when.current.textContent =
           moment === undefined ? '' : formatDateTime(new Date(moment).toISOString(), timeZone)
       // Written past React: the crosshair of one chart moves that of every other, many times a second.
-      for (const [row, { series: one, isPrevious }] of lines.entries()) {
-        const element = values.current.get(one.name)
-        if (element && !isPrevious) element.textContent = at === null ? '' : textAt(row, at)
+      for (const [row, { key }] of lines.entries()) {
+        const element = values.current.get(key)
+        if (element) element.textContent = at === null ? '' : textAt(row, at)
       }
     },
     [grid, lines, textAt, timeZone],
@@ -105,9 +108,7 @@ export const TimeChart = ({
     const moment = grid.at[at]
     if (moment === undefined) return
     const said = lines
-      .map(({ series: one, isPrevious }, row) =>
-        hidden.has(one.name) ? '' : `${one.name}${isPrevious ? ' before' : ''}: ${textAt(row, at)}`,
-      )
+      .map(({ key, name }, row) => (hidden.has(key) ? '' : `${name}: ${textAt(row, at)}`))
       .filter((text) => text !== '')
     setTold(`${formatDateTime(new Date(moment).toISOString(), timeZone)}. ${said.join(', ')}`)
   }
@@ -131,10 +132,10 @@ export const TimeChart = ({
     else return
     event.preventDefault()
   }
-  const toggle = (name: string) =>
+  const toggle = (key: string) =>
     setHidden((former) => {
       const next = new Set(former)
-      if (!next.delete(name)) next.add(name)
+      if (!next.delete(key)) next.add(key)
       return next
     })
 
@@ -143,6 +144,7 @@ export const TimeChart = ({
       <div className={styles.noData} style={{ minHeight: height }} role="group" aria-label={label}>
         <span>{noData}</span>
         <strong>No Data</strong>
+        {note}
       </div>
     )
   const files = {
@@ -151,21 +153,20 @@ export const TimeChart = ({
         `${label}.csv`,
         barsCsv(
           grid.at.map((moment) => ({ label: new Date(moment).toISOString(), total: '' })),
-          lines.map(({ series: one, isPrevious }, row) => {
+          lines.map(({ name, series: { colour } }, row) => {
             const texts = (grid.rows[row] ?? []).map((value) => (value === null ? '' : String(value)))
-            return {
-              name: isPrevious ? `${one.name} (before)` : one.name,
-              colour: one.colour,
-              values: texts,
-              texts,
-            }
+            return { name, colour, values: texts, texts }
           }),
         ),
       ),
     png: async () => {
       const { linesPng } = await import('./lines-png.ts')
       const canvas = plot.current?.canvas()
-      if (canvas) saveFile(`${label}.png`, await linesPng({ label, canvas, series }))
+      if (canvas)
+        saveFile(
+          `${label}.png`,
+          await linesPng({ label, canvas, lines: lines.filter(({ key }) => !hidden.has(key)) }),
+        )
     },
   }
   return (
@@ -198,6 +199,7 @@ export const TimeChart = ({
               onDrawn={onDrawn}
             />
           </Suspense>
+          <small ref={when} className={styles.when} />
         </div>
       )}
       <p id={helpId} className={styles.forReaders}>
@@ -206,26 +208,26 @@ export const TimeChart = ({
       <p className={styles.forReaders} aria-live="polite">
         {told}
       </p>
-      <div className={styles.foot}>
-        <ul className={styles.legend}>
-          {series.map(({ name, colour }) => (
-            <li key={name}>
-              <button type="button" aria-pressed={!hidden.has(name)} onClick={() => toggle(name)}>
-                <i style={{ background: colour }} />
-                {name}
+      {!asTable && (
+        <ul className={styles.legend} data-few={lines.length < 3 || undefined}>
+          {lines.map(({ key, name, series: { colour }, isPrevious }) => (
+            <li key={key}>
+              <button type="button" title={name} aria-pressed={!hidden.has(key)} onClick={() => toggle(key)}>
+                <i data-before={isPrevious || undefined} style={{ color: colour }} />
+                <span>{name}</span>
               </button>
               <b
                 ref={(element) => {
-                  if (element) values.current.set(name, element)
-                  else values.current.delete(name)
+                  if (element) values.current.set(key, element)
+                  else values.current.delete(key)
                 }}
               />
             </li>
           ))}
-          <li>
-            <small ref={when} />
-          </li>
         </ul>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.note}>{note}</div>
         <div className={styles.files}>
           <button type="button" onClick={() => setAsTable((former) => !former)}>
             {asTable ? 'Chart' : 'Table'}

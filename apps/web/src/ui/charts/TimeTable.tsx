@@ -1,8 +1,7 @@
 /** The values of a chart over time as a table, the newest first. */
-import type { MetricUnit } from '@cmp/contract'
+import { type MetricUnit, metricText } from '@cmp/contract'
 import { formatDateTime } from '../parts/dates.ts'
-import { metricText } from './metric-text.ts'
-import type { Grid, TimeSeries } from './time-series.ts'
+import type { DrawnLine, Grid } from './time-series.ts'
 import styles from './time-chart.module.css'
 
 /** The table; it scrolls, and can be reached to scroll by the keyboard. */
@@ -15,7 +14,7 @@ export const TimeTable = ({
 }: {
   label: string
   grid: Grid
-  lines: readonly { series: TimeSeries; isPrevious: boolean }[]
+  lines: readonly DrawnLine[]
   unit: MetricUnit
   timeZone: string
 }) => (
@@ -24,9 +23,9 @@ export const TimeTable = ({
       <thead>
         <tr>
           <th scope="col">Time</th>
-          {lines.map(({ series: { name }, isPrevious }) => (
-            <th key={`${name} ${isPrevious}`} scope="col">
-              {isPrevious ? `${name} (before)` : name}
+          {lines.map(({ key, name }) => (
+            <th key={key} scope="col">
+              {name}
             </th>
           ))}
         </tr>
@@ -38,12 +37,10 @@ export const TimeTable = ({
           .map(({ moment, index }) => (
             <tr key={moment}>
               <th scope="row">{formatDateTime(new Date(moment).toISOString(), timeZone)}</th>
-              {lines.map(({ series: { name }, isPrevious }, row) => {
+              {lines.map(({ key }, row) => {
                 const value = grid.rows[row]?.[index]
                 return (
-                  <td key={`${name} ${isPrevious}`}>
-                    {value === null || value === undefined ? '–' : metricText(unit, value)}
-                  </td>
+                  <td key={key}>{value === null || value === undefined ? '–' : metricText(unit, value)}</td>
                 )
               })}
             </tr>

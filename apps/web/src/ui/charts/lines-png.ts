@@ -1,5 +1,5 @@
 /** A chart over time as a picture: what is on the screen, with its title and legend, in the page's colours. */
-import { colourOf, type TimeSeries } from './time-series.ts'
+import { colourOf, type DrawnLine } from './time-series.ts'
 
 const head = 48
 const legendLine = 22
@@ -8,16 +8,16 @@ const legendLine = 22
 export const linesPng = ({
   label,
   canvas,
-  series,
+  lines,
 }: {
   label: string
   canvas: HTMLCanvasElement
-  series: readonly TimeSeries[]
+  lines: readonly DrawnLine[]
 }): Promise<Blob> => {
   const scale = window.devicePixelRatio || 1
   const element = document.createElement('canvas')
   element.width = canvas.width
-  element.height = canvas.height + (head + legendLine * series.length + 16) * scale
+  element.height = canvas.height + (head + legendLine * lines.length + 16) * scale
   const drawing = element.getContext('2d')
   if (!drawing) throw new Error('This browser cannot draw a picture. Use the CSV.')
   drawing.fillStyle = colourOf('var(--paper)')
@@ -28,10 +28,15 @@ export const linesPng = ({
   drawing.font = '650 16px "Inter Variable", sans-serif'
   drawing.fillText(label, 12, 28)
   drawing.font = '13px "Inter Variable", sans-serif'
-  for (const [index, { name, colour }] of series.entries()) {
+  for (const [index, { name, series, isPrevious }] of lines.entries()) {
     const y = head + canvas.height / scale + legendLine * index + 14
-    drawing.fillStyle = colourOf(colour)
-    drawing.fillRect(12, y - 10, 12, 12)
+    drawing.strokeStyle = colourOf(series.colour)
+    drawing.lineWidth = isPrevious ? 1 : 3
+    drawing.setLineDash(isPrevious ? [3, 3] : [])
+    drawing.beginPath()
+    drawing.moveTo(12, y - 4)
+    drawing.lineTo(24, y - 4)
+    drawing.stroke()
     drawing.fillStyle = colourOf('var(--text)')
     drawing.fillText(name, 30, y)
   }

@@ -1,5 +1,5 @@
 /** Series as calls answer them, made ready to be drawn. */
-import type { MonitoringDetail } from '@cmp/contract'
+import { counted, type MonitoringDetail } from '@cmp/contract'
 import type { TimeSeries, TimeSpan } from './time-series.ts'
 
 const pointsOf = (
@@ -18,13 +18,28 @@ export const lineOf = (detail: MonitoringDetail, name: string, colour: string): 
     name,
     colour,
     points: pointsOf(detail, detail.timeSeries),
+    step: detail.intervalSeconds * 1000,
     ...(previous.length > 0 && { previous }),
   }
 }
 
-/** The span of a series, in milliseconds. */
-export const spanOf = ({ timeSpanStart, timeSpanEnd, intervalSeconds }: MonitoringDetail): TimeSpan => ({
-  start: Date.parse(timeSpanStart),
-  end: Date.parse(timeSpanEnd),
-  step: intervalSeconds * 1000,
+/** The span of series, in milliseconds: clouds measure the same thing in intervals of their own. */
+export const spanOf = (details: readonly MonitoringDetail[]): TimeSpan => ({
+  start: Math.min(...details.map(({ timeSpanStart }) => Date.parse(timeSpanStart))),
+  end: Math.max(...details.map(({ timeSpanEnd }) => Date.parse(timeSpanEnd))),
+  step: Math.min(...details.map(({ intervalSeconds }) => intervalSeconds)) * 1000,
 })
+
+const lengths = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const
+
+/** Which value is drawn, in words: `average`, `total in 5 minutes`. */
+export const aggregationText = (shows: MonitoringDetail['shows'], intervalSeconds: number): string => {
+  if (shows === 'average') return 'average'
+  const [seconds, noun] = lengths.find(([length]) => intervalSeconds % length === 0) ?? [1, 'second']
+  const count = intervalSeconds / seconds
+  return count === 1 ? `total in ${noun === 'hour' ? 'an' : 'a'} ${noun}` : `total in ${counted(count, noun)}`
+}

@@ -6,6 +6,8 @@ export type TimeSeries = {
   name: string
   colour: string
   points: readonly { at: number; value: number }[]
+  /** The length of its intervals where they are longer than the chart's. Milliseconds. */
+  step?: number
   /** The same length of time before, moved onto these moments; drawn thin. */
   previous?: readonly { at: number; value: number }[]
 }
@@ -25,25 +27,42 @@ export type TimeChartData = {
 /** Moments of all intervals, and a row of values for each line: null is a gap. The lines of before follow each their own. */
 export type Grid = { at: number[]; rows: (number | null)[][] }
 
-/** The intervals of the span, each with what every line has there. */
+/** The intervals of the span, each with what every line has there; a longer interval's value holds throughout it. */
 export const gridOf = ({ span, series }: Pick<TimeChartData, 'span' | 'series'>): Grid => {
   const at: number[] = []
-  for (let moment = span.start; moment < span.end; moment += span.step) at.push(moment)
-  const rowOf = (points: TimeSeries['points']): (number | null)[] => {
+  // Intervals begin at whole multiples of their length, wherever the span does.
+  for (let moment = Math.floor(span.start / span.step) * span.step; moment < span.end; moment += span.step)
+    at.push(moment)
+  const rowOf = (points: TimeSeries['points'], step: number): (number | null)[] => {
     const values = new Map(points.map((point) => [point.at, point.value]))
-    return at.map((moment) => values.get(moment) ?? null)
+    return at.map((moment) => values.get(Math.floor(moment / step) * step) ?? null)
   }
   return {
     at,
-    rows: series.flatMap(({ points, previous }) => [rowOf(points), ...(previous ? [rowOf(previous)] : [])]),
+    rows: series.flatMap(({ points, previous, step = span.step }) => [
+      rowOf(points, step),
+      ...(previous ? [rowOf(previous, step)] : []),
+    ]),
   }
 }
 
-/** Which line a row of the grid is, and whether it is what was before. */
-export const linesOf = (series: readonly TimeSeries[]): { series: TimeSeries; isPrevious: boolean }[] =>
+/** A line as it is drawn and named: a series, or what was before it. `key` tells it apart within its chart. */
+export type DrawnLine = { key: string; name: string; series: TimeSeries; isPrevious: boolean }
+
+/** The line of each row of the grid. */
+export const linesOf = (series: readonly TimeSeries[]): DrawnLine[] =>
   series.flatMap((one) => [
-    { series: one, isPrevious: false },
-    ...(one.previous ? [{ series: one, isPrevious: true }] : []),
+    { key: one.name, name: one.name, series: one, isPrevious: false },
+    ...(one.previous
+      ? [
+          {
+            key: `${one.name} before`,
+            name: series.length === 1 ? 'The time before' : `${one.name}, the time before`,
+            series: one,
+            isPrevious: true,
+          },
+        ]
+      : []),
   ])
 
 /** A colour of the theme as the page has it: `var(--chart-1)` is no colour to a canvas. */
@@ -52,8 +71,23 @@ export const colourOf = (colour: string): string => {
   return name === undefined ? colour : getComputedStyle(document.body).getPropertyValue(name).trim()
 }
 
-/** Colours of lines by what they are of, so that the same thing has the same colour in every chart of a page. */
-export const coloursOf = (names: readonly string[]): ((name: string) => string) => {
-  const known = new Map([...new Set(names)].map((name, index) => [name, `var(--chart-${(index % 7) + 1})`]))
-  return (name) => known.get(name) ?? 'var(--chart-1)'
+const colours = 7
+
+/**
+ * Colours of lines by what they are of, so that the same thing has the same colour in every chart of a page. Given the names
+ * chart by chart: those that meet in one chart get different ones as long as there are any.
+ */
+export const coloursOf = (charts: readonly (readonly string[])[]): ((name: string) => string) => {
+  const known = new Map<string, number>()
+  for (const names of charts) {
+    const taken = new Set(names.flatMap((name) => known.get(name) ?? []))
+    for (const name of names) {
+      if (known.has(name)) continue
+      const free = Array.from({ length: colours }, (_, index) => (known.size + index) % colours)
+      const colour = free.find((one) => !taken.has(one)) ?? known.size % colours
+      known.set(name, colour)
+      taken.add(colour)
+    }
+  }
+  return (name) => `var(--chart-${(known.get(name) ?? 0) + 1})`
 }

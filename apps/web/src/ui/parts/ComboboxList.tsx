@@ -97,7 +97,7 @@ export const ComboboxList = ({
                 >
                   <span>
                     {choice.name}
-                    {choice.detail && <small>{choice.detail}</small>}
+                    {choice.detail && <small aria-hidden="true">{choice.detail}</small>}
                   </span>
                   <Combobox.ItemIndicator className={styles.chosen}>
                     <CheckIcon size={16} />

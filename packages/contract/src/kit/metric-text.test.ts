@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricText } from './metric-text.ts'
+import { metricText, metricValue } from './metric-text.ts'
 
 test('bytes are told to the base 1024, everything else as it is', () => {
   expect(metricText('Bytes', 0)).toBe('0 B')
@@ -12,4 +12,12 @@ test('bytes are told to the base 1024, everything else as it is', () => {
   expect(metricText('Percent', -0.5)).toBe('−0.5 %')
   expect(metricText('Count', 1_200_000)).toBe('1.2M')
   expect(metricText('MilliSeconds', 12.345)).toBe('12.3 ms')
+})
+
+test('a value is typed as people write it', () => {
+  expect(metricValue('Percent', '80')).toBe(80)
+  expect(metricValue('Bytes', '1.5 MiB')).toBe(1.5 * 1024 ** 2)
+  expect(metricValue('BytesPerSecond', '64 kib/s')).toBe(65_536)
+  expect(metricValue('Count', '1,000')).toBe(1000)
+  for (const wrong of ['', 'many', '5 GiB', '-']) expect(metricValue('Count', wrong)).toBeUndefined()
 })
