@@ -1,4 +1,5 @@
 /** Every page there is: it opens without an error, has a title of its own, and can be used at both widths and themes. */
+import { randomUUID } from 'node:crypto'
 import { menusFor, roleCodes } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import type { Page } from '@playwright/test'
@@ -216,5 +217,22 @@ test(
       localStorage.setItem('cmp', JSON.stringify({ state: { theme: 'slateDark1' }, version: 5 })),
     )
     await expectAllReadable(page, sessionPages)
+  },
+)
+
+test(
+  'an address that names nothing, or nothing that is there, says so and leads to the list',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, 'sa@demo.example')
+    for (const [address, sentence, back] of [
+      ['/billing-profile/edit', 'The address names no billing profile.', 'Back to billing profiles'],
+      [`/invoice/detail?id=${randomUUID()}`, 'This invoice was not found.', 'Back to invoices'],
+    ] as const) {
+      await page.goto(address)
+      const alert = page.getByRole('alert').filter({ hasText: sentence })
+      await expect(alert.getByRole('link', { name: back })).toBeVisible()
+      await expect(alert.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    }
   },
 )

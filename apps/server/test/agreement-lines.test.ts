@@ -1,5 +1,5 @@
 /** Agreement lines: from the form to the document with its why, once for a customer and month. */
-import type { agreementLines, ErrorBody, Explanation, RowOf } from '@cmp/contract'
+import type { AgreementPreview, agreementLines, ErrorBody, Explanation, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { checkStaleness } from './check-staleness.ts'
@@ -147,6 +147,94 @@ test('after the issue a change of a fee is an adjustment, and its end a credit n
   await operator.delete(`${calls}/${id}`)
   await charging.calculated(invoiceId)
   expect(await totals(customerId, invoiceId)).toEqual(['150.00', '-50.00'])
+})
+
+describe('a line is looked at before it is kept', () => {
+  const preview = async (body: object): Promise<AgreementPreview> => {
+    const answer = await operator.post<AgreementPreview>(`${calls}/preview`, {
+      validFrom: '2026-10-01',
+      ...body,
+    })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+
+  test('as a new one, and what it then does is what was shown; what is issued stays', async () => {
+    const { customerId, invoiceId } = await charging.charged('seen', {}, { A: '100', B: '300' })
+    expect(await preview({ customerId, ...support })).toEqual({ month: null, rows: [], problems: [] })
+    await charging.calculated(invoiceId)
+    await agreed(customerId, { kind: 'discount-percent', name: 'Discount', percent: '10' })
+    const [document] = await invoicesOf(operator, customerId)
+    await operator.post('/api/CustomerInvoices/issue', { ids: [document?.id] })
+    const [issued] = await invoicesOf(operator, customerId)
+    const shown = await preview({ customerId, ...support })
+    expect(shown).toEqual({
+      month: '2026-10',
+      rows: [
+        {
+          invoiceId,
+          currency: 'USD',
+          before: '360.00',
+          after: '405.00',
+          change: '45.00',
+          lines: [
+            { name: 'Managed support', before: '0.00', after: '50.00' },
+            { name: 'Discount', before: '-40.00', after: '-45.00' },
+          ],
+          issued: [issued?.number],
+        },
+      ],
+      problems: [],
+    })
+    expect(
+      (
+        await operator.get<{ Data: unknown[] }>(
+          `${calls}/GetAgreementLineWithPagination?customerId=${customerId}`,
+        )
+      ).body.Data,
+    ).toHaveLength(1)
+    await agreed(customerId, support)
+    await charging.calculated(invoiceId)
+    expect(await charging.allCharges(customerId)).toBe('405')
+  })
+
+  test('as a change of one that is charged, and as its end', async () => {
+    const { customerId, invoiceId } = await charging.charged('changed', {}, { A: '100' })
+    const id = await agreed(customerId, support)
+    await charging.calculated(invoiceId)
+    const dearer = await preview({ customerId, id, ...support, amount: '75' })
+    expect(dearer.rows).toMatchObject([{ before: '150.00', after: '175.00', change: '25.00' }])
+    const ended = await preview({
+      customerId,
+      id,
+      ...support,
+      validFrom: '2026-09-01',
+      validTo: '2026-10-01',
+    })
+    expect(ended.rows).toMatchObject([{ before: '150.00', after: '100.00', change: '-50.00' }])
+  })
+
+  test('with a minimum over two clouds it stands once; with what would be refused it is refused', async () => {
+    const { customerId, invoiceId } = await charging.charged('least', {}, { A: '100' })
+    await operator.post('/api/CustomerSubscriptions', {
+      customerId,
+      cloudProvider: 'Azure',
+      subscriptionId: 'sub least 2',
+      name: 'second',
+    })
+    await charging.importUsage(linesOf('INV least 2', 'sub least 2', { A: '30' }))
+    await charging.calculated(invoiceId)
+    await charging.calculated('INV least 2')
+    const least = { kind: 'minimum', name: 'Minimum', amount: '200', currency: 'USD' }
+    const { rows } = await preview({ customerId, ...least })
+    expect(rows.map(({ change }) => change).toSorted()).toEqual(['0.00', '70.00'])
+    const refused = await operator.post<ErrorBody>(`${calls}/preview`, {
+      customerId,
+      validFrom: '2026-10-15',
+      ...least,
+    })
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'validFrom'])
+  })
 })
 
 test('each kind is charged in its order, over what comes before it', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { ProofPlace, ProofRecord, ProofVerdict } from '@cmp/billing/proof'
-import { proofRecord, type Explanation, type ProofPage } from '@cmp/contract'
+import { proofFileRecord, type Explanation, type ProofPage } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { verifyProofFile } from '../src/features/proofs/verify-file.ts'
@@ -12,7 +12,7 @@ import { reconciliationFile, usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { detailsOf, invoicesOf, onlyInvoiceOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
-import { addCustomer, addRate, addRule } from './master-data.ts'
+import { add, addCustomer, addRate, addRule } from './master-data.ts'
 import { runCommand } from './portal-process.ts'
 
 let portal: TestPortal
@@ -103,7 +103,7 @@ afterAll(async () => {
 })
 
 /** As it stands: a parsed one would have its keys in another order, and so another hash. */
-const isRecord = (value: unknown): value is ProofRecord => proofRecord(z).safeParse(value).success
+const isRecord = (value: unknown): value is ProofRecord => proofFileRecord(z).safeParse(value).success
 
 const proofOf = async (client: Client, id: string): Promise<ProofRecord[]> => {
   const { status, response, text } = await client.get(`/api/CustomerInvoices/${id}/proof`)
@@ -262,6 +262,54 @@ describe('the reseller’s proof', () => {
     expect(await places(records.toSpliced(line, 1))).toContain('cost')
     expect(await places(records.slice(0, -1))).toEqual(['file'])
     await expect(verified(records.slice(1))).rejects.toThrow('does not begin as a proof')
+  })
+})
+
+test('agreement lines are computed again from the lines of the provider and what was agreed', async () => {
+  const { customerId } = await addCustomer(operator, { name: 'agreed', subscriptionId: 'sub agreed' })
+  const id = 'G-AGREED'
+  await charging.importUsage([
+    ...linesOf(id, 'sub agreed', { Disk: '400' }, { UsageDate: '2026-10-01' }),
+    ...linesOf(id, 'sub agreed', { Traffic: '600.004' }, { UsageDate: '2026-10-20' }),
+  ])
+  const series = { kind: 'percentage-of-spend', series: 'support' }
+  for (const line of [
+    { ...series, name: 'Support', percent: '10' },
+    // Takes its traffic from the support, and comes to nothing itself.
+    { ...series, name: 'No support', percent: '0', meterName: 'traffic' },
+    { kind: 'discount-percent', name: 'From the 15th', percent: '5', validFrom: '2026-10-15' },
+    {
+      kind: 'tier',
+      name: 'Volume',
+      currency: 'USD',
+      mode: 'graduated',
+      bands: [
+        { from: '0', percent: '0' },
+        { from: '500', percent: '-4' },
+      ],
+    },
+    { kind: 'credit', name: 'Welcome', amount: '7.5', currency: 'USD' },
+    { kind: 'minimum', name: 'At least', amount: '2000', currency: 'USD' },
+  ])
+    await add(operator, '/api/AgreementLines', { customerId, validFrom: '2026-10-01', ...line })
+  await charging.calculated(id)
+  const records = await proofOf(operator, (await onlyInvoiceOf(operator, customerId)).id)
+  expect(await verified(records)).toMatchObject({ count: 0, details: 7, components: 0 })
+  const charges = ofKind(records, 'detail').map(({ meter, charge }): [string, string] => [meter, charge])
+  expect(charges.slice(2)).toEqual([
+    ['Volume', '-20.00'],
+    ['Support', '38.00'],
+    ['From the 15th', '-30.00'],
+    ['Welcome', '-7.50'],
+    ['At least', '1019.50'],
+  ])
+  const support = ofKind(records, 'detail').find(({ meter }) => meter === 'Support')
+  if (support?.terms?.component.kind === 'percentage-of-spend') support.terms.component.percent = '11'
+  const { differences } = await verified(records)
+  expect(differences[0]).toMatchObject({
+    place: 'formula',
+    computed: '41.7999824',
+    stated: '37.999984',
   })
 })
 

@@ -257,7 +257,18 @@ test('the margins of a month add up to the last digit, and no customer sees one'
   for (const row of [total, ...rows]) {
     expect(sum(row.parts.map(({ amount }) => amount))).toBe(plain(row.change))
     expect(subtract(row.margin, row.before)).toBe(plain(row.change))
+    expect(sum(row.sources.map(({ amount }) => amount))).toBe(plain(row.margin))
   }
+  for (const currency of answer.body.currencies)
+    for (const groupBy of ['customer-service', 'service']) {
+      const { body } = await sa.get<Margins>(
+        `/api/Margins?month=${month}&currency=${currency}&groupBy=${groupBy}`,
+      )
+      for (const row of [body.total, ...body.rows]) {
+        expect(sum(row.sources.map(({ amount }) => amount))).toBe(plain(row.margin))
+        expect(subtract(row.charge, row.cost)).toBe(plain(row.margin))
+      }
+    }
   for (const path of ['/api/Margins', '/api/Margins/export']) {
     const refused = await customer.get(`${path}?month=${month}`)
     expect(refused.status).toBe(403)

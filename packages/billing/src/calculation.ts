@@ -1,5 +1,5 @@
 /** What goes into the calculation of customer invoices and what comes out of it. */
-import type { ChargeComponent, ComponentKind } from './components.ts'
+import type { ChargeComponent, ComponentKind, ComponentTerms } from './components.ts'
 import type { Validity } from './dates.ts'
 import type { CurrencyMonthlyRate, ProjectCurrencyRate } from './exchange.ts'
 import type { MarkupRule } from './rules.ts'
@@ -88,6 +88,8 @@ export type CustomerInvoiceDetail = Omit<ChargeGroup, 'date' | 'currency' | 'res
   why: string | null
   /** `why` as the customer reads it: without figures that are finer than the currency's digits. */
   customerWhy: string | null
+  /** What a component was charged by; null of usage. */
+  terms: ComponentTerms | null
 }
 
 /**

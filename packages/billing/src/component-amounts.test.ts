@@ -51,6 +51,7 @@ describe('a fixed fee', () => {
       charge: '500.00',
       why: '500.00 THB for 2026-11 = 500.00 THB',
       customerWhy: '500.00 THB for 2026-11 = 500.00 THB',
+      terms: { component: fixedFee(), rivals: [] },
     })
   })
 

@@ -18,7 +18,7 @@ export type DetailDocument = Pick<CustomerInvoiceDetail, 'cloudProvider' | 'prof
  * rule says of usage, its own id, version and name say here.
  */
 export const componentDetail = (
-  { component, exact, formula, customerFormula, months }: ComponentRow,
+  { component, exact, formula, customerFormula, months, rivals }: ComponentRow,
   charge: string,
   { month, currency, digits, ...document }: DetailDocument,
 ): CustomerInvoiceDetail => {
@@ -52,6 +52,7 @@ export const componentDetail = (
     charge: figures.charge,
     months,
     why: resultText(formula, { ...figures, currency, digits }),
+    terms: { component, rivals },
     customerWhy: resultText(customerFormula, { ...figures, currency, digits }),
   }
 }

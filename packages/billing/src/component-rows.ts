@@ -21,8 +21,15 @@ export type ComponentDocument = {
   digits: number
 }
 
-/** What a component comes to in a document; `months` are those that it is charged for. */
-export type ComponentRow = ComponentAmount & { component: ChargeComponent; months: readonly string[] }
+/**
+ * What a component comes to in a document; `months` are those that it is charged for. `rivals` are those of its kind and
+ * series that come to nothing there: what lies in their scope is taken by them all the same.
+ */
+export type ComponentRow = ComponentAmount & {
+  component: ChargeComponent
+  months: readonly string[]
+  rivals: readonly ChargeComponent[]
+}
 
 /** An exact amount that later kinds are computed from. */
 type BaseItem = PricedUsage & { kind: ComponentKind }
@@ -43,13 +50,21 @@ export const chargeComponents = (
   for (const declaration of componentTable) {
     const ofKind = components.filter(({ kind }) => kind === declaration.kind).toSorted(byDeclaredOrder)
     const bases = declaration.within === 'scope' ? scopedBases(declaration, ofKind, items) : null
+    const charged: Omit<ComponentRow, 'rivals'>[] = []
     for (const component of ofKind) {
       const base = bases ? (bases.get(component) ?? ZERO) : documentBase(declaration, items)
       const amount = amountOf(component, { ...document, base })
       if (amount.exact.isZero()) continue
-      rows.push({ ...amount, component, months: chargedMonthsOf(component, document.months) })
+      charged.push({ ...amount, component, months: chargedMonthsOf(component, document.months) })
       items.push({ kind: component.kind, subject: subjectOf(component, document), exact: amount.exact })
     }
+    const empty = ofKind.filter((component) => !charged.some((row) => row.component === component))
+    rows.push(
+      ...charged.map((row) => ({
+        ...row,
+        rivals: empty.filter(({ series }) => series != null && series === row.component.series),
+      })),
+    )
   }
   return rows
 }

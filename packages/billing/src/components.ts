@@ -226,6 +226,9 @@ export type ChargeComponent =
   | Credit
   | MinimumCharge
 
+/** A component as a document was charged by it, with those of its series that came to nothing there. */
+export type ComponentTerms = { component: ChargeComponent; rivals: readonly ChargeComponent[] }
+
 /** The identity of a component's detail: JSON text of kind, id and scope, however the scope's letters are written. */
 export const componentKeyOf = ({ kind, id, ...scope }: ChargeComponent): string =>
   JSON.stringify([

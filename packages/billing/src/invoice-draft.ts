@@ -222,5 +222,6 @@ const usageDetail = (
     months: [],
     why: null,
     customerWhy: null,
+    terms: null,
   }
 }

@@ -56,6 +56,48 @@ export const marginParts = [
 /** A value of {@link marginParts}. */
 export type MarginPart = (typeof marginParts)[number]['value']
 
+/** What a margin is made of; together they are the margin. */
+export const marginSources = [
+  {
+    value: 'price',
+    label: 'Price',
+    help: 'What customers pay for a unit above the provider’s price before partner earned credit, times what was used.',
+  },
+  {
+    value: 'agreed',
+    label: 'Agreed beside usage',
+    help: 'Fees, percentages of spend, tiers, discounts, minimums and one-off lines.',
+  },
+  {
+    value: 'credit',
+    label: 'Credits',
+    help: 'What the provider gives back, with the markup on it, and credits agreed on with customers.',
+  },
+  {
+    value: 'earned-credit',
+    label: 'Earned credit',
+    help: 'Partner earned credit lowers the cost that a markup is on, and so what it earns.',
+  },
+  {
+    value: 'exchange-rate',
+    label: 'Exchange rate',
+    help: 'What a rate agreed for a project makes of the markup, against the month’s own rate.',
+  },
+  {
+    value: 'correction',
+    label: 'Corrections',
+    help: 'What the provider corrects of earlier days, and documents whose lines are not there as they were charged.',
+  },
+  {
+    value: 'rounding',
+    label: 'Rounding',
+    help: 'Documents are rounded to the digits of their currency; so are the cost and each of these figures.',
+  },
+] as const
+
+/** A value of {@link marginSources}. */
+export type MarginSource = (typeof marginSources)[number]['value']
+
 /** What margins are told by. */
 export const marginGroups = [
   { value: 'customer-service', label: 'Customer and service' },
@@ -98,7 +140,10 @@ const marginQuery = shape((z) =>
   }),
 )
 
-/** Decimal text with the digits of the currency. `change` is `margin − before`, and the sum of the parts. */
+/**
+ * Decimal text with the digits of the currency. `margin` is `charge − cost`, and the sum of the sources; `change` is
+ * `margin − before`, and the sum of the parts.
+ */
 const split = (z: Z) => ({
   charge: z.string(),
   cost: z.string(),
@@ -106,6 +151,7 @@ const split = (z: Z) => ({
   before: z.string(),
   change: z.string(),
   parts: z.array(z.object({ part: z.enum(marginParts.map(({ value }) => value)), amount: z.string() })),
+  sources: z.array(z.object({ part: z.enum(marginSources.map(({ value }) => value)), amount: z.string() })),
 })
 
 /** The margins of a month. */
@@ -115,7 +161,7 @@ export const readMargins = defineCall({
   path: '/api/Margins',
   tag: 'Margins',
   summary:
-    'Margins of a month by customer and service, with their change against the month before split into parts',
+    'Margins of a month by customer and service, what they are made of, and their change against the month before split into parts',
   query: marginQuery,
   reply: shape((z) =>
     z.object({
@@ -151,7 +197,7 @@ export const marginsFile = defineCall({
   method: 'GET',
   path: '/api/Margins/export',
   tag: readMargins.tag,
-  summary: 'Margins of a month, with the parts of their change, as CSV',
+  summary: 'Margins of a month, with what they and their change are made of, as CSV',
   query: marginQuery,
   reply: { file: 'text/csv' },
   access: readMargins.access,

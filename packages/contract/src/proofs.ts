@@ -1,8 +1,10 @@
 /** Proofs of customer invoices: everything that a document was made of, to be recomputed by whoever has it. */
+import type { z as Zod } from 'zod'
 import { defineCall, type CallReply } from './kit/call.ts'
 import { customerInvoices } from './customer-invoices.ts'
 import { permit } from './kit/permissions.ts'
 import { rowParams, shape } from './kit/shape.ts'
+import { proofTerms } from './proof-terms.ts'
 
 /**
  * The proof of a document as a file for `cmpctl verify`: JSON lines packed with gzip. The reseller's goes down to the
@@ -25,9 +27,35 @@ const amount = shape((z) => z.string().max(200))
 const optionalAmount = shape((z) => amount(z).nullable())
 const count = shape((z) => z.number().int().min(0))
 
-/** A line of a proof file; docs/proof.md says what each holds. */
-export const proofRecord = shape((z) =>
-  z.discriminatedUnion('record', [
+const detailRecord = shape((z) =>
+  z.object({
+    record: z.literal('detail'),
+    ref: count(z),
+    id: z.string(),
+    component: z.string(),
+    subAccountKey: z.string(),
+    subscription: z.string(),
+    service: z.string(),
+    meter: z.string(),
+    unit: z.string(),
+    month: z.string(),
+    lines: count(z),
+    quantity: amount(z),
+    rate: count(z),
+    exchangeRate: amount(z),
+    rule: count(z).nullable(),
+    markupPercent: optionalAmount(z),
+    cost: optionalAmount(z),
+    exactCharge: optionalAmount(z),
+    charge: amount(z),
+    formula: z.string().nullable(),
+    before: z.object({ cost: optionalAmount(z), quantity: amount(z), charge: amount(z) }).nullable(),
+    isMixed: z.boolean(),
+  }),
+)
+
+const otherRecords = (z: typeof Zod) =>
+  [
     z.object({
       record: z.literal('proof'),
       format: z.string(),
@@ -97,30 +125,6 @@ export const proofRecord = shape((z) =>
       columns: z.array(z.string()),
     }),
     z.object({
-      record: z.literal('detail'),
-      ref: count(z),
-      id: z.string(),
-      component: z.string(),
-      subAccountKey: z.string(),
-      subscription: z.string(),
-      service: z.string(),
-      meter: z.string(),
-      unit: z.string(),
-      month: z.string(),
-      lines: count(z),
-      quantity: amount(z),
-      rate: count(z),
-      exchangeRate: amount(z),
-      rule: count(z).nullable(),
-      markupPercent: optionalAmount(z),
-      cost: optionalAmount(z),
-      exactCharge: optionalAmount(z),
-      charge: amount(z),
-      formula: z.string().nullable(),
-      before: z.object({ cost: optionalAmount(z), quantity: amount(z), charge: amount(z) }).nullable(),
-      isMixed: z.boolean(),
-    }),
-    z.object({
       record: z.literal('line'),
       detail: count(z),
       file: count(z).nullable(),
@@ -134,6 +138,16 @@ export const proofRecord = shape((z) =>
       charge: optionalAmount(z),
     }),
     z.object({ record: z.literal('end'), records: count(z), sha256: z.string() }),
+  ] as const
+
+/** A record of a proof; docs/proof.md says what each holds. */
+export const proofRecord = shape((z) => z.discriminatedUnion('record', [...otherRecords(z), detailRecord(z)]))
+
+/** A line of a proof file: of details it has the terms too. */
+export const proofFileRecord = shape((z) =>
+  z.discriminatedUnion('record', [
+    ...otherRecords(z),
+    detailRecord(z).extend({ terms: proofTerms(z).nullish() }),
   ]),
 )
 

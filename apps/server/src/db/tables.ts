@@ -1,4 +1,5 @@
 /** The PostgreSQL tables as Kysely sees them (camelCase here, snake_case in the database). */
+import type { ComponentTerms } from '@cmp/billing'
 import type { DetailComponent, OnOverlap } from '@cmp/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type {
@@ -249,10 +250,15 @@ export type RuleOfParts = { name: string; version: number; markupPercent: string
 
 /**
  * What a detail's own columns cannot say of how it came about: `formula` of a component, with figures, and as the customer
- * reads it; `rules` of usage in a
- * document that changes others, where several priced what is calculated now. All of them are of one rate.
+ * reads it, and the `terms` that it was charged by; `rules` of usage in a document that changes others, where several priced
+ * what is calculated now. All of them are of one rate.
  */
-export type DetailWhy = { formula?: string; customerFormula?: string; rules?: RuleOfParts[] }
+export type DetailWhy = {
+  formula?: string
+  customerFormula?: string
+  terms?: ComponentTerms
+  rules?: RuleOfParts[]
+}
 
 export type CustomerInvoiceDetailTable = {
   id: Generated<string>

@@ -1,10 +1,11 @@
 /** Compares what the portal made of an invoice with what the model did, to the last digit; says where they differ. */
 import type { Explanation } from '@cmp/contract'
 import type { Detail as PortalDetail } from '../customer-invoices.ts'
+import type { ChargedLine, Detail } from './details.ts'
 import { draftOf, owed, type Document, type DocumentRow } from './documents.ts'
 import { exact, isZero, minus, sumOf, textOf, type Exact } from './exact.ts'
 import { isDraft, type PortalDocument } from './portal-documents.ts'
-import { amountOf, type ChargedLine, type Detail } from './rating.ts'
+import { amountOf } from './rating.ts'
 import { keyOf } from './world.ts'
 
 export const plain = (text: string | null): string => (text === null ? 'nothing' : textOf(exact(text)))
@@ -208,7 +209,7 @@ export const whyOfRowDisagreements = (why: Explanation, { subject, lines }: Docu
 /** Where the portal's "why" of a detail differs from the model: the rule, the rate, and every line behind it. */
 export const whyDisagreements = (why: Explanation, detail: Detail): string[] => {
   const where = `why ${subjectOf(detail)}`
-  const [, by = ''] = /^(?:rule|profile) (.*)$/.exec(detail.pricedBy) ?? []
+  const [, by = ''] = /^(?:rule|profile|agreement) (.*)$/.exec(detail.pricedBy) ?? []
   return [
     ...differing(
       where,

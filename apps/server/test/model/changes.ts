@@ -1,5 +1,5 @@
 /** What a reseller changes between two calculations. */
-import type { Profile, Project, Rate, Rule, Terms } from './world.ts'
+import type { Agreed, Agreement, Day, Profile, Project, Rate, Rule, Terms } from './world.ts'
 
 export type Change =
   | { what: 'profile'; name: string; values: Partial<Pick<Profile, 'currency' | 'markup' | 'vat'>> }
@@ -9,6 +9,10 @@ export type Change =
   | { what: 'moved account'; account: string; customer: string }
   | { what: 'project rate'; project: string; rate: Rate }
   | { what: 'removed group'; project: string; group: Project['groups'][number] }
+  | { what: 'added agreement'; agreement: Agreement }
+  | { what: 'agreement'; name: string; agreed: Agreed }
+  | { what: 'ended agreement'; name: string; to: Day }
+  | { what: 'removed agreement'; name: string }
 
 /** Whether two rates are of one month and pair. */
 export const isOfSamePair = (one: Rate, other: Rate): boolean =>
@@ -18,6 +22,13 @@ const withProject = (terms: Terms, name: string, values: (project: Project) => P
   ...terms,
   projects: terms.projects.map((project) =>
     project.name === name ? { ...project, ...values(project) } : project,
+  ),
+})
+
+const withAgreement = (terms: Terms, name: string, values: Partial<Agreement>): Terms => ({
+  ...terms,
+  agreements: terms.agreements.map((agreement) =>
+    agreement.name === name ? { ...agreement, ...values } : agreement,
   ),
 })
 
@@ -55,5 +66,13 @@ export const changed = (terms: Terms, change: Change): Terms => {
       return withProject(terms, change.project, ({ groups }) => ({
         groups: groups.filter((group) => group !== change.group),
       }))
+    case 'added agreement':
+      return { ...terms, agreements: [...terms.agreements, change.agreement] }
+    case 'agreement':
+      return withAgreement(terms, change.name, { agreed: change.agreed })
+    case 'ended agreement':
+      return withAgreement(terms, change.name, { to: change.to })
+    case 'removed agreement':
+      return { ...terms, agreements: terms.agreements.filter(({ name }) => name !== change.name) }
   }
 }

@@ -1,5 +1,5 @@
 /** The model of loading: which lines of all the files of a provider's invoice count. */
-import type { ChargedLine } from './rating.ts'
+import type { ChargedLine } from './details.ts'
 import { keyOf, type BillingFile, type FileFormat } from './world.ts'
 
 const kindOf: Readonly<Record<FileFormat, ChargedLine['kind']>> = {

@@ -2,8 +2,9 @@
  * The model of documents: a calculation keeps one draft a key up to date, what was issued stays as it is, and what
  * changes after that becomes an adjustment or a credit note of its own.
  */
+import type { ChargedLine } from './details.ts'
 import { compared, isZero, minus, negated, plus, sumOf, zero, type Exact } from './exact.ts'
-import type { Bill, ChargedLine, Rating, Subject } from './rating.ts'
+import type { Bill, Rating, Subject } from './rating.ts'
 
 /** The row of a document that says what one thing costs; of an adjustment, by how much that has changed. */
 export type DocumentRow = {
@@ -84,14 +85,25 @@ export const draftOf = (bill: Bill): Document => ({
   vat: bill.vat,
   kind: 'invoice',
   state: 'draft',
-  rows: bill.details.map(({ lines, quantity, cost, charge, tiedCharge, ...subject }) => ({
-    subject,
-    lines,
-    quantity,
-    cost,
-    charge,
-    tiedCharge,
-  })),
+  rows: bill.details.map(
+    ({
+      lines,
+      quantity,
+      cost,
+      charge,
+      tiedCharge,
+      exactCharge: _exact,
+      chargedMonths: _months,
+      ...subject
+    }) => ({
+      subject,
+      lines,
+      quantity,
+      cost,
+      charge,
+      tiedCharge,
+    }),
+  ),
   tiedRows: [],
   bill,
   payments: [],

@@ -57,6 +57,9 @@ const allFeatures = {
   movedAccounts: true,
   /** A project gets another rate, or loses a resource group. */
   projectChanges: true,
+  /** Fees, percentages, discounts, credits, minimums, tiers and one-off lines beside usage. */
+  agreements: true,
+  agreementChanges: true,
   /** What has changed since a calculation is looked for before the next one. */
   staleness: true,
   /** What is taken back in all is a credit note, not an adjustment below zero. */

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { currentLines } from './current-lines.ts'
 import { dealtOut } from './dealt-out.ts'
+import type { ChargedLine } from './details.ts'
 import { calculated, issue, makeVoid, owed, pay, type Document } from './documents.ts'
 import { exact, roundedTo, textOf } from './exact.ts'
-import { rate, type ChargedLine } from './rating.ts'
+import { rate } from './rating.ts'
 import type { BillingFile, Line, Profile, Terms } from './world.ts'
 
 const profile: Profile = {
@@ -24,6 +25,7 @@ const terms: Terms = {
   rules: [],
   rates: [{ month: '2026-10', from: 'USD', to: 'THB', rate: '34.512345' }],
   projects: [],
+  agreements: [],
 }
 
 const line = (meter: string, cost: string, more: Partial<ChargedLine> = {}): ChargedLine => ({

@@ -9,6 +9,7 @@ import {
   whyDisagreements,
   whyOfRowDisagreements,
 } from './agreement.ts'
+import type { ElsewhereOf } from './agreements.ts'
 import { changed } from './changes.ts'
 import { coverageOf, reconciliationDisagreements, rowDisagreements, type Coverage } from './coverage.ts'
 import { currentLines } from './current-lines.ts'
@@ -16,7 +17,8 @@ import { calculated, issue, type Document } from './documents.ts'
 import { textOf } from './exact.ts'
 import type { Features } from './features.ts'
 import { paired, type Pair, type Twins } from './paired.ts'
-import { documentsOf, invoiceRowsOf, issueDocument, whyOf } from './portal-documents.ts'
+import { chargedBy, elsewhereOn, toldElsewhere, type Charged } from './elsewhere.ts'
+import { documentsOf, invoiceRowsOf, issueDocument, proofFaults, whyOf } from './portal-documents.ts'
 import { enterTerms, type PortalRates } from './portal-terms.ts'
 import type { Upload, World } from './random-world.ts'
 import { rate, type Bill, type Missing, type Rating } from './rating.ts'
@@ -30,6 +32,8 @@ type Played = {
   pairs: readonly Pair[]
   /** Null until its present lines have been calculated, and again when a document became void. */
   calculated: Calculated | null
+  /** What the last calculation charges of agreements, by their names. */
+  charged: Charged
 }
 
 /** What must happen before a world goes on: files are imported, or what is stale is looked for. */
@@ -45,10 +49,12 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric'
 
 /** Whether a refusal says what is missing: month and pair of currencies, or the customer. */
 const isNamed = (sentence: string, missing: Missing): boolean =>
-  missing.what === 'rate'
-    ? sentence.includes(`${missing.from} to ${missing.to}`) &&
-      sentence.includes(monthName.format(new Date(`${missing.month}-01T00:00:00Z`)))
-    : sentence.includes(missing.customer)
+  missing.what === 'currency'
+    ? sentence.includes(missing.agreement)
+    : missing.what === 'rate'
+      ? sentence.includes(`${missing.from} to ${missing.to}`) &&
+        sentence.includes(monthName.format(new Date(`${missing.month}-01T00:00:00Z`)))
+      : sentence.includes(missing.customer)
 
 const outcomeDisagreements = (
   { runtimeStatus, customStatus }: { runtimeStatus: string; customStatus: string },
@@ -141,6 +147,14 @@ export const worldPlayer = (
     return row && row.lines.length > 0 ? whyOfRowDisagreements(await whyOf(operator, detail.id), row) : []
   }
 
+  /** Recomputes one document with agreements from its proof. */
+  const proofDisagreements = async (twins: readonly Twins[]): Promise<string[]> => {
+    const one = twins.find(({ model }) =>
+      model.bill?.details.some(({ pricedBy }) => pricedBy.startsWith('agreement ')),
+    )
+    return one ? proofFaults(operator, one.portal.invoice.id) : []
+  }
+
   /** Whether calculations that changes have overtaken say so, and no others. */
   const staleDisagreements = async (
     { invoiceId }: World,
@@ -152,7 +166,12 @@ export const worldPlayer = (
       const before = played.get(currencyCode)?.calculated
       if (!before) return []
       const files = imported.filter(({ currency }) => currency === currencyCode)
-      const wanted = shouldBeStale(before, { terms, rating: rate(terms, currentLines(files)) })
+      const elsewhere = elsewhereOn(played, currencyCode)
+      const wanted = shouldBeStale(before, {
+        terms,
+        rating: rate(terms, currentLines(files), elsewhere),
+        elsewhere: toldElsewhere(terms, elsewhere),
+      })
       return wanted === 'either' || wanted === isStale
         ? []
         : [
@@ -165,12 +184,12 @@ export const worldPlayer = (
 
   /** Calculates one provider's invoice and compares everything that came of it. */
   const calculate = async (
-    { rowId, pairs, calculated: last }: Played,
+    { rowId, pairs, calculated: last, charged }: Played,
     terms: Terms,
     files: readonly BillingFile[],
-    payMeanwhile: boolean,
+    { elsewhere, payMeanwhile }: { elsewhere: ElsewhereOf; payMeanwhile: boolean },
   ): Promise<{ played: Played; disagreements: string[] }> => {
-    const rating = rate(terms, currentLines(files))
+    const rating = rate(terms, currentLines(files), elsewhere)
     const before = pairs.map(({ model }) => model)
     const found = calculated(before, rating).map(modelled)
     const draft = payMeanwhile ? firstDraft(pairs) : undefined
@@ -185,13 +204,19 @@ export const worldPlayer = (
       played: {
         rowId,
         pairs: twins.map(({ model, portal }) => ({ model, id: portal.invoice.id })),
-        calculated: outcome.runtimeStatus === 'Completed' ? { terms, rating } : last,
+        ...(outcome.runtimeStatus === 'Completed'
+          ? {
+              calculated: { terms, rating, elsewhere: toldElsewhere(terms, elsewhere) },
+              charged: chargedBy(rating, twins),
+            }
+          : { calculated: last, charged }),
       },
       disagreements: [
         ...outcomeDisagreements(outcome, rating, chargesNobody(rating, before)),
         ...disagreements,
         ...twins.flatMap(({ portal, model }) => documentDisagreements(portal, model)),
         ...(await askWhy(twins)),
+        ...(await proofDisagreements(twins)),
         ...restlessDrafts(pairs, twins),
         ...(features.lastingDrafts ? replacedDrafts(pairs, twins) : []),
         ...reconciliationDisagreements(await reconciliationOf(operator, rowId), files, rating, documents),
@@ -257,9 +282,17 @@ export const worldPlayer = (
           break
         case 'calculate':
           for (const { currencyCode: currency, id: rowId } of await invoiceRowsOf(operator, invoiceId)) {
-            const before = played.get(currency) ?? { rowId, pairs: [], calculated: null }
+            const before = played.get(currency) ?? {
+              rowId,
+              pairs: [],
+              calculated: null,
+              charged: new Map(),
+            }
             const files = imported.filter((file) => file.currency === currency)
-            const { played: after, disagreements } = await calculate(before, terms, files, step.payMeanwhile)
+            const { played: after, disagreements } = await calculate(before, terms, files, {
+              elsewhere: elsewhereOn(played, currency),
+              payMeanwhile: step.payMeanwhile,
+            })
             played.set(currency, after)
             if (disagreements.length > 0) return { disagreements, coverages: [] }
           }

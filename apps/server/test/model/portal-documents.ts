@@ -1,5 +1,8 @@
 /** Reads what a portal made of a provider's invoice, and takes it through its life. */
-import type { Explanation, invoices, RowOf } from '@cmp/contract'
+import { gunzipSync } from 'node:zlib'
+import { openProofVerifier } from '@cmp/billing/proof'
+import { proofFileRecord, type Explanation, type invoices, type RowOf } from '@cmp/contract'
+import { z } from 'zod'
 import { detailsOf, type CustomerInvoice, type Detail, type Upper } from '../customer-invoices.ts'
 import type { Client } from '../harness.ts'
 
@@ -35,6 +38,20 @@ export const whyOf = async (client: Client, detailId: string): Promise<Explanati
   )
   if (status !== 200) throw new Error(`${detailId} cannot be explained: ${status} ${text}`)
   return body
+}
+
+/** What `cmpctl verify` finds wrong with the proof of a document, and how many of its rows it had to take as stated. */
+export const proofFaults = async (client: Client, id: string): Promise<string[]> => {
+  const { status, text, response } = await client.get(`/api/CustomerInvoices/${id}/proof`)
+  if (status !== 200) throw new Error(`The proof of ${id} cannot be had: ${status} ${text}`)
+  const verifier = openProofVerifier()
+  for (const line of gunzipSync(response.rawPayload).toString('utf8').trimEnd().split('\n'))
+    verifier.take(proofFileRecord(z).parse(JSON.parse(line)))
+  const { differences, components } = verifier.finish()
+  return [
+    ...differences.map((difference) => `The proof differs: ${JSON.stringify(difference)}`),
+    ...(components > 0 ? [`${components} rows of a proof are taken as stated`] : []),
+  ]
 }
 
 const post = async (client: Client, path: string, body: object): Promise<void> => {

@@ -2,7 +2,7 @@
 import type { Client } from '../harness.ts'
 import { add, addProjectRate, addRate, addRule } from '../master-data.ts'
 import type { Change } from './changes.ts'
-import type { BillingFile, Profile, Project, Rate, Rule, Terms } from './world.ts'
+import type { Agreed, Agreement, BillingFile, Profile, Project, Rate, Rule, Terms } from './world.ts'
 
 /** Row ids of what a world consists of, by its name. */
 type Ids = {
@@ -10,6 +10,7 @@ type Ids = {
   accounts: Map<string, string>
   profiles: Map<string, string>
   rules: Map<string, string>
+  agreements: Map<string, string>
   /** Of the resource groups and the rates of projects. */
   ofProjects: Map<string, string>
 }
@@ -135,6 +136,53 @@ const addRuleOf = async (client: Client, ids: Ids, rule: Rule): Promise<void> =>
   ids.rules.set(rule.name, id)
 }
 
+/** The fields of a line that say how much. */
+const agreedFields = (agreed: Agreed): object => {
+  switch (agreed.kind) {
+    case 'tier':
+      return agreed
+    case 'percentage':
+      return {
+        kind: 'percentage-of-spend',
+        percent: agreed.percent,
+        ...(agreed.least ? { leastAmount: agreed.least.amount, currency: agreed.least.currency } : {}),
+      }
+    case 'discount in percent':
+      return { ...agreed, kind: 'discount-percent' }
+    case 'discount of an amount':
+      return { ...agreed, kind: 'discount-amount' }
+    case 'fee':
+      return { ...agreed, kind: 'fixed-fee' }
+    case 'one-off line':
+      return { ...agreed, kind: 'free-text' }
+    case 'credit':
+    case 'minimum':
+      return agreed
+  }
+}
+
+const agreementLines = '/api/AgreementLines'
+
+const addAgreement = async (
+  client: Client,
+  ids: Ids,
+  { name, customer, series, account, service, meter, from, to, agreed, cloud }: Agreement,
+): Promise<void> => {
+  const id = await add(client, agreementLines, {
+    customerId: idOf(ids.customers, customer),
+    name,
+    ...agreedFields(agreed),
+    ...(cloud === null ? {} : { cloudProvider: cloud }),
+    ...(series === null ? {} : { series }),
+    ...(account === null ? {} : { customerSubscriptionId: idOf(ids.accounts, account) }),
+    ...(service === null ? {} : { serviceName: service }),
+    ...(meter === null ? {} : { meterName: meter }),
+    validFrom: from,
+    ...(to === null ? {} : { validTo: to }),
+  })
+  ids.agreements.set(name, id)
+}
+
 /** Adds the terms of a world, and gives what changes them. */
 export const enterTerms = async (
   client: Client,
@@ -147,6 +195,7 @@ export const enterTerms = async (
     accounts: new Map(),
     profiles: new Map(),
     rules: new Map(),
+    agreements: new Map(),
     ofProjects: new Map(),
   }
   await inParallel(terms.customers, async (customer) => {
@@ -171,6 +220,7 @@ export const enterTerms = async (
   })
   await inParallel(terms.rules, (rule) => addRuleOf(client, ids, rule))
   await inParallel(terms.projects, (project) => addProject(client, ids, project))
+  await inParallel(terms.agreements, (agreement) => addAgreement(client, ids, agreement))
   await rates.setAll(terms.rates)
 
   /** Makes a change in the portal. */
@@ -214,6 +264,24 @@ export const enterTerms = async (
             `/api/ProjectSubscriptionRgs/${idOf(ids.ofProjects, groupKey(change.project, change.group))}`,
           ),
           'A resource group that leaves its project',
+        )
+        return
+      case 'added agreement':
+        return addAgreement(client, ids, change.agreement)
+      case 'agreement':
+      case 'ended agreement':
+        accepted(
+          await client.put(
+            `${agreementLines}/${idOf(ids.agreements, change.name)}`,
+            change.what === 'agreement' ? agreedFields(change.agreed) : { validTo: change.to },
+          ),
+          'A changed agreement line',
+        )
+        return
+      case 'removed agreement':
+        accepted(
+          await client.delete(`${agreementLines}/${idOf(ids.agreements, change.name)}`),
+          'A deleted agreement line',
         )
         return
       case 'moved account':

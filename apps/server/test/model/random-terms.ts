@@ -43,7 +43,7 @@ export const someVat = ({ random }: Making): string => random.pick(vats)
 export const someCurrency = ({ random }: Making): string => random.pick(billingCurrencies)
 
 /** A day on which something begins or ends. */
-const turningDay = ({ random, features, days }: Making): Day =>
+export const turningDay = ({ random, features, days }: Making): Day =>
   random.pick([
     days.first,
     ...days.inside,
@@ -51,7 +51,8 @@ const turningDay = ({ random, features, days }: Making): Day =>
     ...(features.afterPeriod ? [days.after, days.longAfter] : []),
   ])
 
-const longAgo = '2000-01-01'
+/** The day on which what holds for all of a world begins. */
+export const longAgo = '2000-01-01'
 
 /** The profiles of one customer: one for all time, or several that follow one another. */
 const profilesOf = (making: Making, customer: string): Profile[] => {
@@ -78,7 +79,7 @@ const profilesOf = (making: Making, customer: string): Profile[] => {
 }
 
 /** A name as people write it: now and then in capitals. */
-const written = (name: string, { random }: Making, isInOtherCases: boolean): string =>
+export const written = (name: string, { random }: Making, isInOtherCases: boolean): string =>
   isInOtherCases && random.chance(0.3) ? name.toUpperCase() : name
 
 /** The ids of subscriptions, accounts or projects as each cloud has them; only GUIDs come in two letter cases. */
@@ -226,5 +227,6 @@ export const someTerms = (making: Making, costCurrencies: readonly string[]): Te
     rules: rulesOf(making, profiles, accounts),
     rates: monthly.filter(() => !(features.missingRates && random.chance(0.02))),
     projects: projectsOf(making, { customers, accounts }, costCurrencies),
+    agreements: [],
   }
 }

@@ -2,6 +2,7 @@
 import { changed, type Change } from './changes.ts'
 import { daysOfMonth } from './days.ts'
 import type { Features } from './features.ts'
+import { agreementChanges, isPayable, someAgreements } from './random-agreements.ts'
 import { partsOf, resentFile, someFile, type FileOf } from './random-files.ts'
 import {
   accountId,
@@ -62,11 +63,12 @@ const filesOf = (making: Making, terms: Terms, of: FileOf, costCurrencies: reado
   })
 }
 
-/** Subscriptions that no rule and no project names may go to another customer. */
-const movable = ({ accounts, rules, projects }: Terms) =>
+/** Subscriptions that no rule, project or agreement names may go to another customer. */
+const movable = ({ accounts, rules, projects, agreements }: Terms) =>
   accounts.filter(
     ({ account }) =>
       rules.every((rule) => rule.account !== account) &&
+      agreements.every((agreement) => agreement.account !== account) &&
       projects.every(({ groups }) => groups.every((group) => group.account !== account)),
   )
 
@@ -111,6 +113,7 @@ const changesOf = (making: Making, terms: Terms, number: number): Change[] => {
         ]
       : []),
     ...(project && group ? [{ what: 'removed group' as const, project: project.name, group }] : []),
+    ...(features.agreementChanges ? agreementChanges(making, terms, number) : []),
   ]
 }
 
@@ -136,6 +139,7 @@ const roundOf = (
   for (const change of random.some(changesOf(making, terms, number), 0.3)) {
     if (change.what === 'moved account' && !movable(after).some(({ account }) => account === change.account))
       continue
+    if (!isPayable(after, change)) continue
     steps.push({ do: 'change', change })
     after = changed(after, change)
   }
@@ -156,8 +160,9 @@ export const worldOf = (seed: number, features: Features): World => {
   const making: Making = { random, features, days, prefix: `w${seed}`, seed, cloud: source.cloud }
   const costCurrency = random.pick(['USD', 'USD', 'EUR', 'THB'])
   const costCurrencies =
-    features.severalCostCurrencies && random.chance(0.1) ? [costCurrency, 'JPY'] : [costCurrency]
-  const terms = someTerms(making, costCurrencies)
+    features.severalCostCurrencies && random.chance(0.2) ? [costCurrency, 'JPY'] : [costCurrency]
+  const charged = someTerms(making, costCurrencies)
+  const terms: Terms = { ...charged, agreements: someAgreements(making, charged) }
   const of: FileOf = { ...source, invoiceId: `${making.prefix}-INV`, currency: costCurrency }
   const uploads = filesOf(making, terms, of, costCurrencies)
   const late = uploads.length > 1 && random.chance(0.4) ? uploads.at(-1) : undefined

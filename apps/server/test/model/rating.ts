@@ -2,11 +2,17 @@
  * The model of rating: charge = cost × exchange rate × (1 + markup), summed exactly and rounded once for each detail of
  * a document. Written from the product's own description of money, not from its code.
  */
+import { agreementRows, nowhere, placedOn, type ElsewhereOf, type Placeable } from './agreements.ts'
 import { dealtOut } from './dealt-out.ts'
+import type { ChargedLine, Detail } from './details.ts'
 import { exact, one, percent, plus, roundedTo, sumOf, textOf, times, type Exact } from './exact.ts'
 import {
   digitsOf,
+  isValidOn,
   keyOf,
+  meets,
+  specificity,
+  type Agreement,
   type Day,
   type Line,
   type Month,
@@ -14,34 +20,6 @@ import {
   type Rule,
   type Terms,
 } from './world.ts'
-
-/** A line that counts, with what its file says of all its lines. */
-export type ChargedLine = Line & { kind: 'usage' | 'billing'; costCurrency: string }
-
-/** A row of a document. `identity` says what was used; `pricedBy` the rule or profile that gave the markup. */
-export type Detail = {
-  identity: string
-  account: string
-  service: string
-  meter: string
-  unit: string
-  category: string
-  chargeClass: string
-  kind: ChargedLine['kind']
-  month: Month
-  /** In lower case, and empty unless the line's group belongs to a project. */
-  resourceGroup: string
-  pricedBy: string
-  markup: Exact
-  exchangeRate: Exact
-  lines: readonly ChargedLine[]
-  quantity: Exact
-  cost: Exact
-  exactCharge: Exact
-  charge: Exact
-  /** What the charge may be as well, where rows with equal remainders were not all given a unit. */
-  tiedCharge: Exact | null
-}
 
 /** What one customer owes for one provider's invoice in one currency at one VAT rate. */
 export type Bill = {
@@ -61,6 +39,8 @@ export type Bill = {
 export type Missing =
   | { what: 'profile'; customer: string; day: Day }
   | { what: 'rate'; month: Month; from: string; to: string }
+  /** An agreement in a currency in which its customer has no document. */
+  | { what: 'currency'; agreement: string }
 
 export type Rating = {
   bills: readonly Bill[]
@@ -71,24 +51,12 @@ export type Rating = {
 /** Amounts of a file have 18 digits after the point; further ones are rounded as they come in. */
 export const amountOf = (text: string): Exact => roundedTo(exact(text), 18)
 
-const isValidOn = ({ from, to }: { from: Day; to: Day | null }, day: Day): boolean =>
-  from <= day && (to === null || day < to)
-
 const latest = <T extends { from: Day }>(all: readonly T[]): T | undefined =>
   all.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
 
 /** Of the profiles that are valid on a day, the one that started last. */
 const profileOn = ({ profiles }: Terms, customer: string, day: Day): Profile | undefined =>
   latest(profiles.filter((profile) => profile.customer === customer && isValidOn(profile, day)))
-
-const meets = (condition: string | null, value: string): boolean =>
-  condition === null || keyOf(condition) === keyOf(value)
-
-/** More conditions go first, then meter before service before subscription. */
-const specificity = ({ account, service, meter }: Rule): number => {
-  const [a, s, m] = [account, service, meter].map((condition) => (condition === null ? 0 : 1))
-  return ((a ?? 0) + (s ?? 0) + (m ?? 0)) * 8 + (m ?? 0) * 4 + (s ?? 0) * 2 + (a ?? 0)
-}
 
 const ruleFor = ({ rules }: Terms, profile: Profile, line: Line): Rule | undefined => {
   const fitting = rules.filter(
@@ -114,7 +82,10 @@ const projectOf = ({ projects }: Terms, customer: string, line: Line) =>
   )
 
 /** What a detail is of and how it is priced, without any amount. */
-export type Subject = Omit<Detail, 'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge' | 'tiedCharge'>
+export type Subject = Omit<
+  Detail,
+  'lines' | 'quantity' | 'cost' | 'exactCharge' | 'charge' | 'tiedCharge' | 'chargedMonths'
+>
 
 type Priced = {
   customer: string
@@ -170,7 +141,7 @@ const price = (terms: Terms, customer: string, line: ChargedLine): Priced | Miss
   }
 }
 
-const detailOf = ({ detail }: Priced, lines: readonly ChargedLine[]): Detail => {
+const detailOf = (detail: Subject, lines: readonly ChargedLine[]): Detail => {
   const cost = sumOf(lines.map((line) => amountOf(line.cost)))
   const exactCharge = times(times(cost, detail.exchangeRate), plus(one, percent(detail.markup)))
   return {
@@ -181,6 +152,7 @@ const detailOf = ({ detail }: Priced, lines: readonly ChargedLine[]): Detail => 
     exactCharge,
     charge: exactCharge,
     tiedCharge: null,
+    chargedMonths: [],
   }
 }
 
@@ -195,21 +167,46 @@ const documentKey = (customer: string, costCurrency: string, { currency, vat }: 
 
 type PricedLine = { line: ChargedLine; priced: Priced }
 
-const billOf = (lines: readonly PricedLine[], { customer, profile }: Priced, costCurrency: string): Bill => {
+/** A document before its amounts are rounded. */
+type Unrounded = Placeable & {
+  key: string
+  lines: readonly PricedLine[]
+  priced: Priced
+  costCurrency: string
+}
+
+const unroundedOf = (key: string, lines: readonly PricedLine[], priced: Priced): Unrounded => ({
+  key,
+  lines,
+  priced,
+  costCurrency: lines[0]?.line.costCurrency ?? '',
+  customer: priced.customer,
+  currency: priced.profile.currency,
+  months: [...new Set(lines.map(({ line }) => line.month))].toSorted(),
+  usage: lines.map(({ line, priced: { detail } }) => ({
+    ...line,
+    exact: detailOf(detail, [line]).exactCharge,
+  })),
+})
+
+const billOf = (document: Unrounded, agreements: readonly Agreement[], elsewhere: ElsewhereOf): Bill => {
+  const { key, lines, priced, costCurrency } = document
+  const { customer, profile } = priced
   const digits = digitsOf(profile.currency)
   const groups = Map.groupBy(lines, ({ priced: { detail } }) => `${detail.identity}${detail.pricedBy}`)
-  const unrounded = [...groups.values()]
+  const usage = [...groups.values()]
     .flatMap((group) =>
       group[0]
         ? [
             detailOf(
-              group[0].priced,
+              group[0].priced.detail,
               group.map(({ line }) => line),
             ),
           ]
         : [],
     )
     .toSorted(byKey)
+  const unrounded = [...usage, ...agreementRows(document, agreements, elsewhere)]
   const charges = dealtOut(
     unrounded.map(({ exactCharge }) => exactCharge),
     digits,
@@ -218,7 +215,7 @@ const billOf = (lines: readonly PricedLine[], { customer, profile }: Priced, cos
   const subtotal = sumOf(details.map(({ charge }) => charge))
   const vatAmount = roundedTo(times(subtotal, percent(exact(profile.vat))), digits)
   return {
-    key: documentKey(customer, costCurrency, profile),
+    key,
     customer,
     costCurrency,
     currency: profile.currency,
@@ -231,8 +228,15 @@ const billOf = (lines: readonly PricedLine[], { customer, profile }: Priced, cos
   }
 }
 
-/** Rates the lines of one provider's invoice. With anything missing there are no bills. */
-export const rate = (terms: Terms, lines: readonly ChargedLine[]): Rating => {
+/**
+ * Rates the lines of one provider's invoice. With anything missing there are no bills. `elsewhere` says what other
+ * invoices charge of an agreement.
+ */
+export const rate = (
+  terms: Terms,
+  lines: readonly ChargedLine[],
+  elsewhere: ElsewhereOf = nowhere,
+): Rating => {
   const owned = lines.map((line) => ({ line, owner: ownerOf(terms, line) }))
   const unassigned = [
     ...Map.groupBy(
@@ -252,11 +256,15 @@ export const rate = (terms: Terms, lines: readonly ChargedLine[]): Rating => {
     if ('what' in priced) missing.push(priced)
     else pricedLines.push({ line, priced })
   }
-  const documents = Map.groupBy(pricedLines, ({ line, priced: { customer, profile } }) =>
-    documentKey(customer, line.costCurrency, profile),
-  )
-  const bills = [...documents.values()].flatMap((group) =>
-    group[0] ? [billOf(group, group[0].priced, group[0].line.costCurrency)] : [],
-  )
+  const documents = [
+    ...Map.groupBy(pricedLines, ({ line, priced: { customer, profile } }) =>
+      documentKey(customer, line.costCurrency, profile),
+    ),
+  ]
+    .flatMap(([key, group]) => (group[0] ? unroundedOf(key, group, group[0].priced) : []))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const { placed, unplaced } = placedOn(documents, terms.agreements, elsewhere)
+  missing.push(...unplaced.map(({ name }): Missing => ({ what: 'currency', agreement: name })))
+  const bills = documents.map((document) => billOf(document, placed.get(document) ?? [], elsewhere))
   return { bills: missing.length > 0 ? [] : bills, unassigned, missing }
 }

@@ -3,8 +3,8 @@ import { textOf } from './exact.ts'
 import type { Rating } from './rating.ts'
 import type { Terms } from './world.ts'
 
-/** What an invoice was last calculated with, and what came of it. */
-export type Calculated = { terms: Terms; rating: Rating }
+/** What an invoice was last calculated with, and what came of it; `elsewhere` tells what other invoices charged. */
+export type Calculated = { terms: Terms; rating: Rating; elsewhere: string }
 
 const toldOf = ({ bills, unassigned, missing }: Rating): string =>
   JSON.stringify([
@@ -26,5 +26,7 @@ const toldOf = ({ bills, unassigned, missing }: Rating): string =>
  */
 export const shouldBeStale = (before: Calculated, now: Calculated): boolean | 'either' => {
   if (toldOf(before.rating) !== toldOf(now.rating)) return true
-  return JSON.stringify(before.terms) === JSON.stringify(now.terms) ? false : 'either'
+  const isSame =
+    before.elsewhere === now.elsewhere && JSON.stringify(before.terms) === JSON.stringify(now.terms)
+  return isSame ? false : 'either'
 }

@@ -77,6 +77,36 @@ export type Project = {
   rates: readonly Rate[]
 }
 
+/** How much an agreement comes to; amounts and percentages are decimal texts, amounts in `currency`. */
+export type Agreed =
+  | {
+      kind: 'tier'
+      currency: string
+      /** Each band's percent for its own part of the spend, or that of the band reached for all of it. */
+      mode: 'graduated' | 'whole'
+      bands: readonly { from: string; percent: string }[]
+    }
+  | { kind: 'percentage'; percent: string; least: { amount: string; currency: string } | null }
+  | { kind: 'discount in percent'; percent: string }
+  | { kind: 'fee' | 'discount of an amount'; amount: string; currency: string; per: 'month' | 'once' }
+  | { kind: 'one-off line' | 'credit' | 'minimum'; amount: string; currency: string }
+
+/** What a customer is charged beside usage, for what meets every condition that is not null. */
+export type Agreement = {
+  name: string
+  customer: string
+  /** Of agreements of one kind and series only the narrowest counts for an amount. */
+  series: string | null
+  account: string | null
+  service: string | null
+  meter: string | null
+  /** With a least amount the cloud whose documents have it. */
+  cloud: BillingFile['cloud'] | null
+  from: Day
+  to: Day | null
+  agreed: Agreed
+}
+
 /** Everything that a charge depends on, but for the files. Names are unique within their kind. */
 export type Terms = {
   customers: readonly string[]
@@ -86,11 +116,30 @@ export type Terms = {
   rules: readonly Rule[]
   rates: readonly Rate[]
   projects: readonly Project[]
+  agreements: readonly Agreement[]
 }
 
 /** Keys are compared in Unicode lower case, each letter by itself: both forms of the Greek sigma are one. */
 export const keyOf = (text: string): string =>
   Array.from(text, (point) => (point === 'ς' ? 'σ' : point.toLowerCase())).join('')
+
+/** Whether something holds on a day: from its first one on, until the day before its end. */
+export const isValidOn = ({ from, to }: { from: Day; to: Day | null }, day: Day): boolean =>
+  from <= day && (to === null || day < to)
+
+/** Whether a value is what a condition names, in whatever letter case; without a condition any is. */
+export const meets = (condition: string | null, value: string): boolean =>
+  condition === null || keyOf(condition) === keyOf(value)
+
+/** More conditions go first, then meter before service before subscription. */
+export const specificity = ({
+  account,
+  service,
+  meter,
+}: Pick<Rule, 'account' | 'service' | 'meter'>): number => {
+  const [a, s, m] = [account, service, meter].map((condition) => (condition === null ? 0 : 1))
+  return ((a ?? 0) + (s ?? 0) + (m ?? 0)) * 8 + (m ?? 0) * 4 + (s ?? 0) * 2 + (a ?? 0)
+}
 
 /** Digits after the point of the currencies that worlds are made of. */
 export const currencyDigits: Readonly<Record<string, number>> = { USD: 2, EUR: 2, THB: 2, JPY: 0, KWD: 3 }

@@ -3,6 +3,8 @@
  * decimal text; what only the reseller may know is null, or is left out, in a customer's proof. docs/proof.md explains it.
  */
 
+import type { ComponentTerms } from '../components.ts'
+
 /** What every proof file says first, and the version of the records that follow. */
 export const proofFormat = { name: 'cmp-proof', version: 1 } as const
 
@@ -112,6 +114,8 @@ export type ProofDetail = {
   formula: string | null
   before: { cost: string | null; quantity: string; charge: string } | null
   isMixed: boolean
+  /** What another component than usage was charged by; of the reseller's proof of an invoice alone, null where not kept. */
+  terms?: ComponentTerms | null
 }
 
 /**

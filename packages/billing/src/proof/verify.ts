@@ -8,6 +8,7 @@ import { BillingError } from '../errors.ts'
 import { exactCharge } from '../explain.ts'
 import { vatOf } from '../money.ts'
 import { readLine } from './read-line.ts'
+import { canRecompute, recomputeComponents } from './recompute-components.ts'
 import {
   proofFormat,
   type ProofDetail,
@@ -39,8 +40,8 @@ export type ProofDifference = { place: ProofPlace; where: string; computed: stri
 
 /**
  * What a verification comes to. `differences` are the first ones, `count` is of all. `unread` lines have no text in the proof
- * and were taken as stated; of `mixed` details only the sums were recomputed; `components` are those of another kind than usage,
- * whose exact amounts were taken as stated.
+ * and were taken as stated; of `mixed` details only the sums were recomputed; `components` are those of another kind than usage
+ * whose exact amounts were taken as stated: of changes, of documents of earlier releases, of a customer's proof.
  */
 export type ProofVerdict = {
   document: ProofDocument | null
@@ -57,7 +58,9 @@ export type ProofVerdict = {
 /** Differences that are named; more are only counted. */
 const namedDifferences = 200
 
-type Sums = { lines: number; cost: Decimal; quantity: Decimal; charge: Decimal }
+type Sums = { lines: number; cost: Decimal; quantity: Decimal; charge: Decimal; days: Map<string, Decimal> }
+
+const noSums = (): Sums => ({ lines: 0, cost: ZERO, quantity: ZERO, charge: ZERO, days: new Map() })
 
 /**
  * Takes the records of a proof in their order, and says at the end what differs.
@@ -96,12 +99,15 @@ export const openProofVerifier = (
       differ('line', where, 'a detail that it belongs to', 'none')
       return
     }
-    const own = sums.get(line.detail) ?? { lines: 0, cost: ZERO, quantity: ZERO, charge: ZERO }
+    const own = sums.get(line.detail) ?? noSums()
+    const cost = parseDecimal(line.cost ?? '0')
+    own.days.set(line.day, (own.days.get(line.day) ?? ZERO).plus(cost))
     sums.set(line.detail, {
       lines: own.lines + 1,
-      cost: own.cost.plus(parseDecimal(line.cost ?? '0')),
+      cost: own.cost.plus(cost),
       quantity: own.quantity.plus(parseDecimal(line.quantity)),
       charge: own.charge.plus(parseDecimal(line.charge ?? '0')),
+      days: own.days,
     })
     if (head?.side !== 'reseller') return
     if (line.raw === null || !file) {
@@ -146,7 +152,7 @@ export const openProofVerifier = (
 
   const checkSums = (detail: ProofDetail): void => {
     const where = nameOf(detail)
-    const own = sums.get(detail.ref) ?? { lines: 0, cost: ZERO, quantity: ZERO, charge: ZERO }
+    const own = sums.get(detail.ref) ?? noSums()
     const quantity = plus(detail.quantity, detail.before?.quantity)
     same('cost', `the quantity of ${where}`, toText(own.quantity), quantity)
     if (head?.side === 'reseller')
@@ -177,6 +183,24 @@ export const openProofVerifier = (
     checkRate(detail)
     if (!linesOf || linesOf.has(detail.ref)) checkSums(detail)
     if (head?.side === 'reseller' && !detail.isMixed) checkFormula(detail)
+  }
+
+  /** Computes components again; returns how many were taken as stated instead. */
+  const checkComponents = (found: ProofDocument | null): number => {
+    const all = [...details.values()]
+    const own = all.filter(({ component }) => component !== 'usage')
+    if (own.length === 0 || !found) return 0
+    if (head?.side !== 'reseller' || linesOf || !canRecompute(found, all)) return own.length
+    const { exact, missing } = recomputeComponents(found, all, (ref) => (sums.get(ref) ?? noSums()).days)
+    for (const detail of own)
+      same(
+        'formula',
+        `the amount of ${nameOf(detail)}`,
+        exact.get(detail.ref) ?? '',
+        detail.exactCharge ?? '',
+      )
+    for (const { name, exact: amount } of missing) differ('formula', `the amount of ${name}`, amount, 'none')
+    return 0
   }
 
   const checkRounding = ({ kind, digits, subtotal }: ProofDocument): void => {
@@ -264,6 +288,7 @@ export const openProofVerifier = (
       const all = [...details.values()]
       const usage = all.filter(({ component }) => component === 'usage')
       usage.forEach(checkUsage)
+      const components = checkComponents(document)
       if (document) {
         checkRounding(document)
         checkDocument(document)
@@ -275,7 +300,7 @@ export const openProofVerifier = (
         lines,
         unread,
         mixed: usage.filter(({ isMixed }) => isMixed).length,
-        components: all.length - usage.length,
+        components,
         count,
         differences,
       }

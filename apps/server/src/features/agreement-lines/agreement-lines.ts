@@ -4,6 +4,7 @@ import {
   agreementLineKinds,
   agreementLineParts,
   agreementLines,
+  customerSubscriptions,
   digitsOf,
   isAmountKind,
   listed,
@@ -19,6 +20,7 @@ import { sql, type Insertable } from 'kysely'
 import type { AgreementLineTable } from '../../db/agreement-tables.ts'
 import { fieldRefusal, requireCurrency } from '../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
+import { notFound } from '../../resources/changes.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { chargedNowhere, componentOf, type AgreementLine } from './components.ts'
@@ -49,6 +51,9 @@ const select = ({ trx }: Scoped) =>
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** What is looked at of a line before it is kept. */
+type Proposed = AgreementLine & Pick<Selected, 'subscriptionOwner' | 'subscriptionCloud'>
 
 const toRow = ({
   createdAt,
@@ -93,7 +98,7 @@ const isPartOf = (kind: AgreementLineKind, name: AgreementLinePart): boolean =>
   [...partsOfKind[kind].needs, ...partsOfKind[kind].may].includes(name)
 
 /** What a line of its kind must have is there, and nothing that would be kept without a meaning. */
-const refuseWrongParts = (line: Selected): void => {
+const refuseWrongParts = (line: Proposed): void => {
   for (const name of partsOfKind[line.kind].needs)
     if (line[name] === null)
       throw fieldRefusal(name, `A line of the kind ${kindLabel(line.kind)} needs ${labelOf(name)}.`)
@@ -108,7 +113,7 @@ const refuseWrongParts = (line: Selected): void => {
 const digitsAfterPoint = (amount: string): number => amount.replace(/0+$/, '').split('.')[1]?.length ?? 0
 
 /** Amounts are printed as they are agreed, so they have no more digits than their currency. */
-const refuseUnprintable = ({ currency, amount, leastAmount }: Selected): void => {
+const refuseUnprintable = ({ currency, amount, leastAmount }: Proposed): void => {
   if (currency === null) return
   requireCurrency('currency', currency)
   for (const [name, value] of Object.entries({ amount, leastAmount }))
@@ -119,7 +124,7 @@ const refuseUnprintable = ({ currency, amount, leastAmount }: Selected): void =>
       )
 }
 
-const refuseWrongDays = ({ kind, validFrom, validTo }: Selected): void => {
+const refuseWrongDays = ({ kind, validFrom, validTo }: Proposed): void => {
   if (validTo && validTo <= validFrom) throw fieldRefusal('validTo', 'Valid to must lie after Valid from.')
   if (!isAmountKind(kind)) return
   for (const [name, day] of Object.entries({ validFrom, validTo }))
@@ -130,7 +135,7 @@ const refuseWrongDays = ({ kind, validFrom, validTo }: Selected): void => {
       )
 }
 
-const refuseWrongScope = (line: Selected): void => {
+const refuseWrongScope = (line: Proposed): void => {
   if (line.subscriptionOwner && line.subscriptionOwner !== line.customerId)
     throw fieldRefusal('customerSubscriptionId', 'This subscription belongs to another customer.')
   if (line.cloudProvider && line.subscriptionCloud && line.cloudProvider !== line.subscriptionCloud)
@@ -148,7 +153,7 @@ const refuseWrongScope = (line: Selected): void => {
 }
 
 /** A line in a currency that the customer is never invoiced in would stop the calculation. */
-const refuseForeignCurrency = async ({ trx }: Scoped, { currency, customerId }: Selected): Promise<void> => {
+const refuseForeignCurrency = async ({ trx }: Scoped, { currency, customerId }: Proposed): Promise<void> => {
   if (currency === null) return
   const profiles = await trx
     .selectFrom('billingProfile')
@@ -180,8 +185,7 @@ const refuseUnchargeable = (line: AgreementLine): void => {
   }
 }
 
-const refuseNonsense = async (scoped: Scoped, id: string): Promise<void> => {
-  const line = await select(scoped).where('agreementLine.id', '=', id).executeTakeFirstOrThrow()
+const refuseNonsense = async (scoped: Scoped, line: Proposed): Promise<void> => {
   refuseWrongParts(line)
   refuseUnprintable(line)
   refuseWrongDays(line)
@@ -189,6 +193,61 @@ const refuseNonsense = async (scoped: Scoped, id: string): Promise<void> => {
   refuseUnchargeable(line)
   await refuseForeignCurrency(scoped, line)
 }
+
+const selected = (scoped: Scoped, id: string): Promise<Selected> =>
+  select(scoped).where('agreementLine.id', '=', id).executeTakeFirstOrThrow()
+
+/**
+ * A line as it would be kept: a new one, or in the place of the one with `id`. Nothing is written.
+ * @throws AppError as adding or changing it would; NotFound where there is no such line of the customer
+ */
+export const proposedLine = async (
+  scoped: Scoped,
+  { id, ...body }: CreateOf<typeof agreementLines> & { id?: string | undefined },
+): Promise<AgreementLine> => {
+  const { trx } = scoped
+  const before =
+    id === undefined ? undefined : await select(scoped).where('agreementLine.id', '=', id).executeTakeFirst()
+  if (id !== undefined && before?.customerId !== body.customerId) throw notFound(agreementLines.noun)
+  const subscription = body.customerSubscriptionId
+    ? await trx
+        .selectFrom('customerSubscription')
+        .select(['subscriptionId', 'customerId', 'cloudProvider'])
+        .where('id', '=', body.customerSubscriptionId)
+        .executeTakeFirst()
+    : undefined
+  if (body.customerSubscriptionId && !subscription) throw notFound(customerSubscriptions.noun)
+  const line: Proposed = {
+    id: id ?? newLineId,
+    customerId: body.customerId,
+    kind: body.kind,
+    name: body.name,
+    amount: body.amount ?? null,
+    currency: body.currency ?? null,
+    per: body.per ?? null,
+    percent: body.percent ?? null,
+    leastAmount: body.leastAmount ?? null,
+    mode: body.mode ?? null,
+    bands: body.bands ?? null,
+    cloudProvider: body.cloudProvider ?? null,
+    customerSubscriptionId: body.customerSubscriptionId ?? null,
+    serviceName: body.serviceName ?? null,
+    meterName: body.meterName ?? null,
+    series: body.series ?? null,
+    validFrom: body.validFrom,
+    validTo: body.validTo ?? null,
+    version: (before?.version ?? 0) + 1,
+    createdAt: before?.createdAt ?? scoped.now,
+    subAccountKey: subscription?.subscriptionId ?? null,
+    subscriptionOwner: subscription?.customerId ?? null,
+    subscriptionCloud: subscription?.cloudProvider ?? null,
+  }
+  await refuseNonsense(scoped, line)
+  return line
+}
+
+/** The id of a line that is not kept: after all others, as if it were the newest. */
+const newLineId = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
 
 type Body = CreateOf<typeof agreementLines> | UpdateOf<typeof agreementLines>
 
@@ -215,7 +274,7 @@ export const agreementLineHandlers: ResourceHandlers<typeof agreementLines> = {
       .values(columnsOf(body))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await refuseNonsense(scoped, id)
+    await refuseNonsense(scoped, await selected(scoped, id))
     return id
   },
   update: async (scoped, id, body) => {
@@ -231,7 +290,7 @@ export const agreementLineHandlers: ResourceHandlers<typeof agreementLines> = {
       }))
       .where('id', '=', id)
       .execute()
-    await refuseNonsense(scoped, id)
+    await refuseNonsense(scoped, await selected(scoped, id))
   },
   remove: async ({ trx }, id) => {
     await trx.deleteFrom('agreementLine').where('id', '=', id).execute()

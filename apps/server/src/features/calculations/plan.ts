@@ -63,7 +63,14 @@ const detailRow = (
   exactCharge: detail.exactCharge,
   zeroReason: zeroReasons.size === 0 ? '' : (zeroReasons.get(zeroKeyOf(detail)) ?? ''),
   position,
-  why: detail.why === null ? null : { formula: detail.why, customerFormula: detail.customerWhy ?? undefined },
+  why:
+    detail.why === null
+      ? null
+      : {
+          formula: detail.why,
+          customerFormula: detail.customerWhy ?? undefined,
+          terms: detail.terms ?? undefined,
+        },
   charge: detail.charge,
   currency,
 })

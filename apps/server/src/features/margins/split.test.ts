@@ -119,12 +119,15 @@ const monthOf = (random: ReturnType<typeof seeded>): Month => ({
   markup: random.int(40),
 })
 
+/** The month's rate, which some items are not charged by. */
+const monthRate = 34
+
 const rowsOf = (items: readonly Item[], by: Parameters<typeof marginRows>[1] = 'customer-service') =>
   marginRows(
     items.flatMap((item) => [shareOf(item, 'before'), shareOf(item, 'after')]),
     by,
     2,
-    () => true,
+    { wasCharged: () => true, rateOf: () => String(monthRate) },
   )
 
 test('the parts of random months are what a plain model says, and add up to the last digit', () => {
@@ -154,6 +157,53 @@ test('the parts of random months are what a plain model says, and add up to the 
           expect(Math.abs(told - expected), `${part} of ${row.key}, seed ${seed}`).toBeLessThan(0.0101)
         })
       }
+  }
+})
+
+/** What the margin of a month is made of, in plain doubles: on the price before the credit, at the month's rate. */
+const modelledSources = ({ after: { quantity, price, credit, rate, markup } }: Item): number[] => {
+  const gross = quantity * price
+  const part = markup / 100
+  return [
+    gross * monthRate * part,
+    -((gross * credit) / 100) * monthRate * part,
+    gross * (1 - credit / 100) * (rate - monthRate) * part,
+  ]
+}
+
+test('what random margins are made of is what a plain model says, and adds up to the last digit', () => {
+  for (let seed = 100; seed <= 140; seed++) {
+    const random = seeded(seed)
+    const items: Item[] = Array.from({ length: 1 + random.int(12) }, (_, index) => ({
+      customer: random.pick(['Alpha', 'Beta']),
+      service: random.pick(['Storage', 'Virtual Machines']),
+      meter: `meter ${index}`,
+      category: random.pick(['Usage', 'Usage', 'Usage', 'Credit']),
+      before: monthOf(random),
+      after: monthOf(random),
+    }))
+    for (const row of rowsOf(items)) {
+      expect(sum(row.sources.map(({ amount }) => amount))).toBe(sum([row.margin]))
+      const own = items.filter(
+        ({ customer, service }) => customer === row.companyName && service === row.serviceName,
+      )
+      const totals = (category: string): number[] =>
+        [0, 1, 2].map((place) =>
+          own
+            .filter((item) => item.category === category)
+            .reduce((total, item) => total + (modelledSources(item)[place] ?? 0), 0),
+        )
+      const expected = {
+        price: totals('Usage')[0],
+        'earned-credit': totals('Usage')[1],
+        'exchange-rate': totals('Usage')[2],
+        credit: totals('Credit').reduce((total, part) => total + part, 0),
+      }
+      for (const [part, amount = 0] of Object.entries(expected)) {
+        const told = Number(row.sources.find((source) => source.part === part)?.amount ?? '0')
+        expect(Math.abs(told - amount), `${part} of ${row.key}, seed ${seed}`).toBeLessThan(0.0051)
+      }
+    }
   }
 })
 

@@ -15,6 +15,7 @@ import {
 import {
   digitsOf,
   marginParts,
+  marginSources,
   mostMarginRows,
   spanBefore,
   spanOfMonths,
@@ -26,7 +27,7 @@ import {
 } from '@cmp/contract'
 import { csvRecord } from '../../kit/csv.ts'
 import type { AppContext } from '../../scope/context.ts'
-import type { Scope } from '../../scope/scope.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import { readSides } from '../usage-by-meters/change.ts'
 import {
   changeCellsOf,
@@ -38,6 +39,7 @@ import {
 import type { Cell } from '../usage-by-meters/charged.ts'
 import { groupOfDays } from '../usage-by-meters/groups.ts'
 import { convertedScale } from '../usage-by-meters/shares.ts'
+import { sourcesOf, type MonthRate } from './sources.ts'
 
 type Asked = CallTaken<typeof readMargins>['query']
 type Row = Margins['rows'][number]
@@ -88,6 +90,9 @@ const namedBy = (by: MarginGroup, cell: Cell): Named => {
 
 const sides = ['before', 'after'] as const
 
+/** What margins are split by: whether a subscription was charged on the other side, and the month's rates. */
+type Terms = { wasCharged: (subscription: string, side: Side) => boolean; rateOf: MonthRate }
+
 type Entry = { named: Named; shares: SideShare[] }
 
 /** The exact cost of a row on one side, in the currency of the charge. */
@@ -105,7 +110,7 @@ const splitOf = (
   { shares }: Entry,
   costs: Record<Side, string>,
   digits: number,
-  wasCharged: (subscription: string, side: Side) => boolean,
+  { wasCharged, rateOf }: Terms,
 ): Split => {
   const charge = (wanted: Side): string =>
     amountOfUnits(
@@ -141,6 +146,12 @@ const splitOf = (
     margin: text(margin.after),
     before: text(margin.before),
     change: text(explained.change),
+    sources: sourcesOf(
+      shares.filter(({ side }) => side === 'after'),
+      text(margin.after),
+      digits,
+      rateOf,
+    ),
     parts: partsOf((part) => text(sum(amounts.get(part) ?? []))),
   }
 }
@@ -164,6 +175,16 @@ const totalOf = (rows: readonly Split[], digits: number): Split => {
         rows.flatMap(({ parts }) => parts.filter(({ part }) => part === wanted).map(({ amount }) => amount)),
       ),
     ),
+    sources: marginSources
+      .map(({ value }) => ({
+        part: value,
+        amount: of(
+          rows.flatMap(({ sources }) =>
+            sources.filter(({ part }) => part === value).map(({ amount }) => amount),
+          ),
+        ),
+      }))
+      .filter(({ amount }) => /[1-9]/.test(amount)),
   }
 }
 
@@ -174,7 +195,7 @@ export const marginRows = (
   shares: readonly SideShare[],
   by: MarginGroup,
   digits: number,
-  wasCharged: (subscription: string, side: Side) => boolean,
+  terms: Terms,
 ): Row[] => {
   const entries = new Map<string, Entry>()
   for (const share of shares) {
@@ -201,11 +222,20 @@ export const marginRows = (
         entry,
         { before: costs.before[place] ?? '0', after: costs.after[place] ?? '0' },
         digits,
-        wasCharged,
+        terms,
       ),
     }))
     .toSorted((a, b) => size(b).comparedTo(size(a)) || (a.key < b.key ? -1 : 1))
 }
+
+/** The exchange rates of a month. */
+const ratesOfMonth = ({ trx }: Scoped, month: string) =>
+  trx
+    .selectFrom('currencyMonthlyRate')
+    .select(['fromCurrency', 'toCurrency', 'rate'])
+    .where('year', '=', Number(month.slice(0, 4)))
+    .where('month', '=', Number(month.slice(5)))
+    .execute()
 
 const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filter }: Asked) => {
   const after = spanOfMonths(month)
@@ -215,7 +245,12 @@ const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filte
     told: 'margin',
   })
   const digits = digitsOf(currency)
-  const rows = marginRows(shares, groupBy, digits, (subscription, side) => charged[side].has(subscription))
+  const rates = await withScope(ctx, scope, (scoped) => ratesOfMonth(scoped, month))
+  const rows = marginRows(shares, groupBy, digits, {
+    wasCharged: (subscription, side) => charged[side].has(subscription),
+    rateOf: ({ costCurrency, currency: to }) =>
+      rates.find((rate) => rate.fromCurrency === costCurrency && rate.toCurrency === to)?.rate ?? null,
+  })
   return {
     currency,
     currencies: rest.currencies,
@@ -241,6 +276,7 @@ export const marginsCsv = async (ctx: AppContext, scope: Scope, asked: Asked): P
     'Charge',
     'Cost',
     'Margin',
+    ...marginSources.map(({ label }) => `Margin: ${label.toLowerCase()}`),
     'Margin before',
     'Change',
     ...marginParts.map(({ label }) => label),
@@ -254,6 +290,7 @@ export const marginsCsv = async (ctx: AppContext, scope: Scope, asked: Asked): P
       row.charge,
       row.cost,
       row.margin,
+      ...marginSources.map(({ value }) => row.sources.find(({ part }) => part === value)?.amount ?? '0'),
       row.before,
       row.change,
       ...marginParts.map(({ value }) => row.parts.find(({ part }) => part === value)?.amount ?? '0'),

@@ -75,8 +75,8 @@ const issuedBefore = async ({ trx }: Scoped, document: Document) => {
   }
 }
 
-/** An amount as it is printed, without its thousands. */
-const plainAmount = (printed: string): string => printed.replaceAll(',', '')
+/** An amount as it is printed, without its thousands and with a hyphen for the minus sign. */
+const plainAmount = (printed: string): string => printed.replaceAll(',', '').replace('−', '-')
 
 const paperOf = ({ frozen, frozenSha256 }: Document): ProofDocument['paper'] => {
   if (frozen === null || frozenSha256 === null) return null
@@ -182,6 +182,7 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
       formula: (isReseller ? detail.why?.formula : detail.why?.customerFormula) ?? null,
       before: isChange ? { ...had, cost: isReseller ? had.cost : null } : null,
       isMixed: false,
+      ...(isReseller && !isUsage && !isChange ? { terms: detail.why?.terms ?? null } : {}),
     }
   }
   const details = rows.map(detailOf)

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { openProofVerifier, type ProofRecord, type ProofVerdict } from '@cmp/billing/proof'
-import { proofRecord } from '@cmp/contract'
+import { proofFileRecord } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../kit/errors.ts'
 
@@ -29,7 +29,7 @@ const recordIn = (text: string, place: number): ProofRecord => {
   } catch (error) {
     throw notAProof(`Line ${place} of the file is no record of a proof.`, error)
   }
-  const parsed = proofRecord(z).safeParse(value)
+  const parsed = proofFileRecord(z).safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw notAProof(

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   dateBoundaries,
+  equal,
   foldedKey,
   isAmount,
   subtract,
@@ -15,7 +16,7 @@ import {
 import type { SimulatedBasis } from '@cmp/contract'
 import { AppError } from '../../kit/errors.ts'
 import type { SummedLines } from '../calculations/line-groups.ts'
-import { chargedNowhere, componentOf } from '../agreement-lines/components.ts'
+import { chargedNowhere, componentOf, type AgreementLine } from '../agreement-lines/components.ts'
 import { assertWhole, charge, refuseWithoutLines } from '../calculations/rate.ts'
 import { openAgreementState, type AgreementState } from './agreement-state.ts'
 import { withChanges, type TermChange } from './plan-terms.ts'
@@ -27,6 +28,8 @@ export type OtherTerms = {
   changes: readonly TermChange[]
   basis: SimulatedBasis
   customers: ReadonlySet<string> | null
+  /** What customers are charged beside usage with these terms; as it is unless told. */
+  agreementLines?: readonly AgreementLine[]
 }
 
 /** A charge before VAT, and what of it is not the provider's cost at the rate of the charge. */
@@ -41,6 +44,8 @@ export type RatedEntry = {
   currency: string
   before: ChargeFigures
   after: ChargeFigures
+  /** What its agreement lines come to, where that is not the same both ways. */
+  agreed: { name: string; before: string; after: string }[]
 }
 
 /** How much of a cost names the basis. */
@@ -86,13 +91,13 @@ const lookedAt = (of: WindowInvoice, customers: ReadonlySet<string> | null): Loo
 /** The lines of an invoice, cut where the terms of its customers change either way. */
 const summedLines = (
   { of: { days, loads, invoice, subAccountKeys: ofInvoice }, customerIds, subAccountKeys }: Looked,
-  window: Window,
+  { terms: { projectGroups }, agreementLines }: Pick<Window, 'terms' | 'agreementLines'>,
   ways: readonly Pick<Window['terms'], 'profiles' | 'rules'>[],
 ): SummedLines => {
   const profiles = ways.flatMap((way) => way.profiles).filter(({ customerId }) => customerIds.has(customerId))
   const profileIds = new Set(profiles.map(({ id }) => id))
   const rules = ways.flatMap((way) => way.rules).filter(({ profileId }) => profileIds.has(profileId))
-  const percentages = window.agreementLines.filter(
+  const percentages = agreementLines.filter(
     (line) => customerIds.has(line.customerId) && !isAmount(componentOf(line, chargedNowhere)),
   )
   const keys = new Set([...ofInvoice].map(foldedKey))
@@ -101,9 +106,7 @@ const summedLines = (
     boundaries: days
       ? dateBoundaries([...profiles, ...rules, ...percentages], days.firstDay, days.lastDay)
       : [],
-    projectGroups: window.terms.projectGroups.filter(({ subAccountKey }) =>
-      keys.has(foldedKey(subAccountKey)),
-    ),
+    projectGroups: projectGroups.filter(({ subAccountKey }) => keys.has(foldedKey(subAccountKey))),
   }
 }
 
@@ -131,6 +134,27 @@ const figuresOf = (invoices: readonly CustomerInvoice[]): ChargeFigures => ({
   margin: sum(invoices.map(({ margin }) => margin)),
 })
 
+/** The agreement lines of documents that come to another amount, by their order. */
+const changedLines = (
+  before: readonly CustomerInvoice[],
+  after: readonly CustomerInvoice[],
+): RatedEntry['agreed'] => {
+  const [was, is] = [before, after].map((invoices) =>
+    Map.groupBy(
+      invoices.flatMap(({ details }) => details.filter(({ component }) => component !== 'usage')),
+      ({ markup }) => markup.id,
+    ),
+  )
+  return [...new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])])].flatMap((id) => {
+    const [one, other] = [was?.get(id) ?? [], is?.get(id) ?? []]
+    const [amountBefore, amountAfter] = [one, other].map((own) => sum(own.map(({ charge }) => charge)))
+    const name = (other[0] ?? one[0])?.markup.name ?? ''
+    return amountBefore === undefined || amountAfter === undefined || equal(amountBefore, amountAfter)
+      ? []
+      : { name, before: amountBefore, after: amountAfter }
+  })
+}
+
 /** What a customer is charged in a currency both ways; another basis leaves the cost what it is. */
 const entriesOf = (
   { invoice, month }: WindowInvoice,
@@ -154,6 +178,7 @@ const entriesOf = (
       currency: of.currency,
       before: one,
       after: basis === 'cost' ? other : { ...other, margin: subtract(other.charge, cost) },
+      agreed: changedLines(was, is),
     }
   })
 }
@@ -180,7 +205,7 @@ const basisCosts = (groups: readonly GroupOnBasis[]): BasisCost[] =>
  */
 export const rateWindow = async (
   window: Window,
-  { changes, basis, customers }: OtherTerms,
+  { changes, basis, customers, agreementLines = window.agreementLines }: OtherTerms,
 ): Promise<RatedWindow> => {
   const signal = AbortSignal.timeout(mostMilliseconds)
   const changed = withChanges(window.terms, changes)
@@ -188,14 +213,15 @@ export const rateWindow = async (
   const looked = window.invoices
     .map((invoice) => lookedAt(invoice, customers))
     .filter(({ subAccountKeys }) => subAccountKeys === undefined || subAccountKeys.length > 0)
+  const eitherWay = [...window.agreementLines, ...agreementLines]
   const groups = await windowGroups(
     window.lines,
-    looked.map((own) => summedLines(own, window, [window.terms, changed])),
+    looked.map((own) => summedLines(own, { ...window, agreementLines: eitherWay }, [window.terms, changed])),
     basis,
   )
   if (!groups) throw tooMuch()
   const before: Way = { terms: window.terms, state: openAgreementState(window) }
-  const after: Way = { terms: changed, state: openAgreementState(window) }
+  const after: Way = { terms: changed, state: openAgreementState({ ...window, agreementLines }) }
   const entries: RatedEntry[] = []
   for (const [place, own] of looked.entries()) {
     // Between two invoices the portal answers others.

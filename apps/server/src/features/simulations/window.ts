@@ -42,7 +42,7 @@ export type MonthCharge = {
 export type Window = {
   invoices: WindowInvoice[]
   terms: RatingTerms
-  agreementLines: AgreementLine[]
+  agreementLines: readonly AgreementLine[]
   /** What is charged of agreement lines, by invoice; also by invoices of other months. */
   charges: ReadonlyMap<string, LineCharge[]>
   monthCharges: ReadonlyMap<string, MonthCharge[]>
@@ -120,8 +120,8 @@ const readMonthCharges = async (
   )
 }
 
-/** Reads the last months. */
-export const readWindow = async (scoped: Scoped): Promise<Window> => {
+/** Reads the last months; with a line that is not kept yet, what it would need too. */
+export const readWindow = async (scoped: Scoped, proposed?: AgreementLine): Promise<Window> => {
   const { trx } = scoped
   const invoices = await readInvoices(scoped)
   const agreementLines = await agreementLinesOf(scoped).orderBy('agreementLine.id').execute()
@@ -137,7 +137,7 @@ export const readWindow = async (scoped: Scoped): Promise<Window> => {
     terms: await readTerms(scoped),
     agreementLines,
     charges: Map.groupBy(charges, ({ invoiceRowId }) => invoiceRowId),
-    monthCharges: await readMonthCharges(scoped, agreementLines),
+    monthCharges: await readMonthCharges(scoped, proposed ? [...agreementLines, proposed] : agreementLines),
     names: new Map(names.map(({ id, companyName }) => [id, companyName])),
     lines: await scoped.lines(),
   }

@@ -15,6 +15,7 @@ import { subscriptionOf, type Cell, type LinesOfDocument } from './charged.ts'
 import type { UsageSpan } from './filter.ts'
 import { conditionOf, type PartsOf, type PartsQuery } from './parts.ts'
 import {
+  atExactScale,
   convertedScale,
   differs,
   exactScale,
@@ -129,18 +130,14 @@ const levelsTold: Record<Told, readonly ExplainedCause[]> = {
 /** The levels that a reader is told of. */
 export const levelsFor = (told: Told): readonly ExplainedCause[] => levelsTold[told]
 
-/** A converted cost in the units of an exact charge. */
-const atExactScale = (convertedUnits: bigint): bigint =>
-  convertedUnits * 10n ** BigInt(exactScale - convertedScale)
-
 /** What is explained of exact figures: the charge, or what of it is above the cost. */
 const toldOf = (
   { exactUnits, convertedUnits }: Pick<Figures, 'exactUnits' | 'convertedUnits'>,
   told: Told,
 ): bigint => (told === 'margin' ? exactUnits - atExactScale(convertedUnits) : exactUnits)
 
-/** The mark of a part, read: whether the other side has its resource too, and its cost before partner earned credit. */
-const markOf = ({ mark, cost, costUnits }: PricedPart): { isShared: boolean; grossUnits: bigint } => {
+/** The mark of a part of a margin, read: whether the other side has its resource too, and its cost before partner earned credit. */
+export const markOf = ({ mark, cost, costUnits }: PricedPart): { isShared: boolean; grossUnits: bigint } => {
   const [presence = '', percent = '0'] = mark.split(' ')
   const left = parseDecimal('100').minus(parseDecimal(percent))
   const isEarned = left.gt(0) && !left.eq(100)

@@ -13,7 +13,7 @@ import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Digits after the point: of a cost, of a rate, and of a percentage with its two of the hundredth. */
 const costScale = 18
-const rateScale = 18
+export const rateScale = 18
 const markupScale = 20
 const quantityScale = 18
 
@@ -25,11 +25,16 @@ export const exactScale = convertedScale + markupScale
 /** Rate and markup of a part of a period, as whole numbers of their smallest units. */
 type Factors = { rate: bigint; markup: bigint }
 
-const hundred = 100n * 10n ** BigInt(markupScale - 2)
+/** A charge of the cost alone: 100 % of it. */
+export const wholeMarkup = 100n * 10n ** BigInt(markupScale - 2)
+
+/** A converted cost in the units of an exact charge. */
+export const atExactScale = (convertedUnits: bigint): bigint =>
+  convertedUnits * 10n ** BigInt(exactScale - convertedScale)
 
 const factorsOf = ({ rate, markupPercent }: { rate: string; markupPercent: string }): Factors => ({
   rate: unitsOf(rate, rateScale),
-  markup: hundred + unitsOf(markupPercent, markupScale - 2),
+  markup: wholeMarkup + unitsOf(markupPercent, markupScale - 2),
 })
 
 /** What a part comes to: exact whole numbers of units of {@link convertedScale} and {@link exactScale}. */
@@ -80,7 +85,7 @@ export const wholePart = (cell: Cell): PricedPart => {
     costUnits,
     quantityUnits: unitsOf(cell.quantity, quantityScale),
     convertedUnits: unitsOf(cell.converted, convertedScale),
-    pricedUnits: costUnits * (first ? factorsOf(first).markup : hundred),
+    pricedUnits: costUnits * (first ? factorsOf(first).markup : wholeMarkup),
     exactUnits: unitsOf(cell.exact, exactScale),
   }
 }

@@ -2,7 +2,10 @@
 import { agreementLineKinds, agreementLineParts, agreementLines, partsOfKind } from '@cmp/contract'
 import type { FormSection } from '../../kit/form/fields-form.tsx'
 import type { FormValues } from '../../kit/form/form-values.ts'
+import { lazy } from 'react'
 import { resourcePages } from '../../kit/shell/resource-pages.tsx'
+
+const LinePreview = lazy(async () => ({ default: (await import('./LinePreview.tsx')).LinePreview }))
 
 const sections: readonly FormSection[] = [
   { fields: ['customerId', 'kind', 'name'] },
@@ -38,6 +41,7 @@ export const pages = resourcePages(agreementLines, {
     sections,
     hidden,
     needed: (values) => partsOf(values).needs,
+    beneath: <LinePreview />,
     narrowings: { customerSubscriptionId: { by: 'customerId', filter: 'customerId' } },
   },
 })

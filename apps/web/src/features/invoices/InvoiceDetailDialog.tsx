@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { EmbeddedList } from '../../kit/list/embedded-list.tsx'
 import { resourcePaths } from '../../kit/api/paths.ts'
-import { describeError } from '../../kit/api/failures.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { rowQuery } from '../../kit/api/resource-calls.ts'
 import { useRowId } from '../../kit/form/resource-form-page.tsx'
+import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
-import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 import { FetchStepper } from './FetchStepper.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
 import { CalculationDialog } from './CalculationDialog.tsx'
@@ -74,12 +73,15 @@ const DetailDialog = () => {
           </IconButton>
         </header>
         {problem ? (
-          <ErrorState
-            message={describeError(problem)}
-            onRetry={() => {
-              void invoice.refetch()
-              fetch.retry()
+          <QueryFailed
+            answer={{
+              error: problem,
+              refetch: () => {
+                fetch.retry()
+                return invoice.refetch()
+              },
             }}
+            back={{ href: resourcePaths(invoices).list(), title: invoices.title }}
           />
         ) : (
           <>

@@ -9,7 +9,7 @@ import {
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { send } from '../../kit/api/api.ts'
+import { ApiError, send } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { refreshResource } from '../../kit/api/resource-calls.ts'
 import { useChange } from '../../kit/api/use-change.ts'
@@ -45,6 +45,8 @@ export const useInvoiceFetch = (id: string): InvoiceFetch => {
       send(invoiceFetchProgress, { query: { taskId: id, cloudProvider: 'Azure' } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
+      // What is not there does not come.
+      if (state.error instanceof ApiError && state.error.status === 404) return false
       const { isFailed, isFetching } = stepFor(state.data?.status ?? '', startedByFetch)
       if (isFailed) return false
       return startedByFetch && isFetching ? fetchPollMilliseconds : openPollMilliseconds

@@ -5,6 +5,7 @@ import {
   digitsOf,
   marginGroups,
   marginParts,
+  marginSources,
   marginsFile,
   monthName,
   permit,
@@ -13,7 +14,7 @@ import {
   spanOfMonths,
   type Margins,
 } from '@cmp/contract'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileUrl, send } from '../../kit/api/api.ts'
@@ -39,9 +40,16 @@ import styles from './margins.module.css'
 const title = 'Margins'
 
 type Row = Margins['rows'][number]
+const tolds = [
+  { value: 'margin', label: 'What it is made of' },
+  { value: 'change', label: 'Why it changed' },
+] as const
+type Told = (typeof tolds)[number]['value']
 type Group = (typeof marginGroups)[number]['value']
 type Shown = {
   month: string
+  /** What the columns behind the margin take apart: the margin itself, or its change against the month before. */
+  told: Told
   groupBy: Group
   currency?: string
   customerId?: string
@@ -67,6 +75,7 @@ const shownOf = (search: Record<string, unknown>, today: string): Shown => {
       month !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(month)
         ? month
         : lastMonthOf(today).from.slice(0, 'YYYY-MM'.length),
+    told: tolds.find(({ value }) => value === text('told'))?.value ?? 'change',
     groupBy: marginGroups.find(({ value }) => value === text('groupBy'))?.value ?? 'customer-service',
     ...(currency !== undefined && { currency }),
     ...(customerId !== undefined && { customerId }),
@@ -75,45 +84,69 @@ const shownOf = (search: Record<string, unknown>, today: string): Shown => {
   }
 }
 
-/** The parts of a change that the table has a column for: those that any row has. */
-const partsShown = ({ total, rows }: Margins) =>
-  marginParts.filter(({ value }) =>
-    [total, ...rows].some(({ parts }) => parts.some(({ part }) => part === value)),
-  )
+/** The call has all parts at once. */
+const callQuery = ({ told: _told, ...query }: Shown) => query
 
-const amountOf = ({ parts }: Pick<Row, 'parts'>, wanted: string): string =>
-  parts.find(({ part }) => part === wanted)?.amount ?? '0'
+const marginsQuery = (shown: Shown) => {
+  const query = callQuery(shown)
+  return queryOptions({
+    queryKey: ['margins', query],
+    queryFn: ({ signal }) => send(readMargins, { query }, { signal }),
+  })
+}
+
+/** The parts that the table has a column for: those that any row has. */
+const partsShown = ({ total, rows }: Margins, told: Told): Column[] => {
+  const all = [total, ...rows]
+  return told === 'change'
+    ? marginParts.filter(({ value }) => all.some(({ parts }) => parts.some(({ part }) => part === value)))
+    : marginSources.filter(({ value }) =>
+        all.some(({ sources }) => sources.some(({ part }) => part === value)),
+      )
+}
+
+type Column = (typeof marginParts | typeof marginSources)[number]
+
+const amountOf = ({ parts, sources }: Pick<Row, 'parts' | 'sources'>, wanted: string, told: Told): string =>
+  (told === 'change' ? parts : sources).find(({ part }) => part === wanted)?.amount ?? '0'
 
 const Figures = ({
   row,
   digits,
   columns,
+  told,
   href,
   name,
 }: {
   row: Margins['total']
   digits: number
-  columns: ReturnType<typeof partsShown>
+  columns: readonly Column[]
+  told: Told
   href?: string
   name: string
 }) => (
   <>
-    {[row.charge, row.cost, row.before, row.margin].map((amount, index) => (
+    {[row.charge, row.cost, ...(told === 'change' ? [row.before] : []), row.margin].map((amount, index) => (
       <td key={index}>
         <MoneyCell amount={amount} digits={digits} />
       </td>
     ))}
-    <td>
-      {href === undefined ? (
-        signed(row.change, digits)
-      ) : (
-        <AppLink href={href} aria-label={`${signed(row.change, digits)}: why the charge of ${name} changed`}>
-          {signed(row.change, digits)}
-        </AppLink>
-      )}
-    </td>
+    {told === 'change' && (
+      <td>
+        {href === undefined ? (
+          signed(row.change, digits)
+        ) : (
+          <AppLink
+            href={href}
+            aria-label={`${signed(row.change, digits)}: why the charge of ${name} changed`}
+          >
+            {signed(row.change, digits)}
+          </AppLink>
+        )}
+      </td>
+    )}
     {columns.map(({ value }) => (
-      <td key={value}>{signed(amountOf(row, value), digits)}</td>
+      <td key={value}>{signed(amountOf(row, value, told), digits)}</td>
     ))}
   </>
 )
@@ -127,7 +160,7 @@ const MarginRow = ({
   row: Row
   shown: Shown
   currency: string
-  columns: ReturnType<typeof partsShown>
+  columns: readonly Column[]
 }) => {
   const span = spanOfMonths(shown.month)
   const before = spanBefore(span)
@@ -149,6 +182,7 @@ const MarginRow = ({
         row={row}
         digits={digitsOf(currency)}
         columns={columns}
+        told={shown.told}
         {...(row.isUsage || row.serviceName === '' ? { href: paths.usageChange(usage) } : {})}
         name={name}
       />
@@ -158,21 +192,20 @@ const MarginRow = ({
 
 const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) => {
   const { currency, rows, total, count } = margins
-  const columns = partsShown(margins)
+  const { told } = shown
+  const columns = partsShown(margins, told)
   const label = marginGroups.find(({ value }) => value === shown.groupBy)?.label ?? ''
   const left = count - rows.length
   return (
     <>
       <TableBlock
         title={`By ${label.toLowerCase()}`}
-        note={`In ${currency}, before VAT, the largest change first. The parts after the change add up to it.${left > 0 ? ` ${counted(left, 'more row')} with smaller changes stand in the CSV, and in the total.` : ''}`}
+        note={`In ${currency}, before VAT, the largest change first. The parts after the ${told} add up to it.${left > 0 ? ` ${counted(left, 'more row')} with smaller changes stand in the CSV, and in the total.` : ''}`}
         heads={[
           label,
           'Charge',
           'Cost',
-          'Margin before',
-          'Margin',
-          'Change',
+          ...(told === 'change' ? ['Margin before', 'Margin', 'Change'] : ['Margin']),
           ...columns.map((part) => part.label),
         ]}
         words={1}
@@ -180,7 +213,7 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
         <tbody>
           <tr className={styles.total}>
             <th scope="row">All together</th>
-            <Figures row={total} digits={digitsOf(currency)} columns={columns} name="all" />
+            <Figures row={total} digits={digitsOf(currency)} columns={columns} told={told} name="all" />
           </tr>
           {rows.map((row) => (
             <MarginRow key={row.key} row={row} shown={shown} currency={currency} columns={columns} />
@@ -196,8 +229,9 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
         ))}
       </dl>
       <p className={styles.note}>
-        A margin is the charge less the cost, which is exchanged at the rate of each charge. Where several
-        things changed together, each gets an even part of what only they explain together.
+        A margin is the charge less the cost, which is exchanged at the rate of each charge.
+        {told === 'change' &&
+          ' Where several things changed together, each gets an even part of what only they explain together.'}
       </p>
     </>
   )
@@ -205,8 +239,7 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
 
 const Body = ({ shown }: { shown: Shown }) => {
   const answer = useQuery({
-    queryKey: ['margins', shown],
-    queryFn: ({ signal }) => send(readMargins, { query: shown }, { signal }),
+    ...marginsQuery(shown),
     placeholderData: (former) => former,
   })
   if (answer.isError) return <QueryFailed answer={answer} />
@@ -252,6 +285,15 @@ const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
             if (group) onChange({ ...shown, groupBy: group.value })
           }}
         />
+        <Select
+          aria-label="Parts"
+          value={shown.told}
+          options={[...tolds]}
+          onChange={(value) => {
+            const told = tolds.find((candidate) => candidate.value === value)
+            if (told) onChange({ ...shown, told: told.value })
+          }}
+        />
         <Currencies shown={shown} onChange={onChange} />
         <div className={styles.customer}>
           <RefPicker
@@ -279,8 +321,7 @@ const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
 /** The currencies of the month's charges, where there are several. */
 const Currencies = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) => void }) => {
   const { data } = useQuery({
-    queryKey: ['margins', shown],
-    queryFn: ({ signal }) => send(readMargins, { query: shown }, { signal }),
+    ...marginsQuery(shown),
     placeholderData: (former) => former,
   })
   if (!data || data.currencies.length < 2) return null
@@ -305,7 +346,7 @@ const Page = () => {
         title={title}
         crumbs={[{ name: title }]}
         action={
-          <Button variant="outlined" href={fileUrl(marginsFile, { query: shown })} download>
+          <Button variant="outlined" href={fileUrl(marginsFile, { query: callQuery(shown) })} download>
             CSV
           </Button>
         }

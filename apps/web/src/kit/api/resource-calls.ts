@@ -12,7 +12,7 @@ import {
   type RowOf,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { addressOf, sendAny, type QueryParameters } from './api.ts'
+import { ApiError, addressOf, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
 import { storedRole } from './stored-role.ts'
 
@@ -109,10 +109,14 @@ const idIn = ({ id: place, idName = 'id' }: ResourceCall, id: string, body?: obj
 export const rowQuery = <R extends Resource>(resource: R, id: string) =>
   queryOptions({
     queryKey: [resource.name, 'row', id],
-    queryFn: ({ signal }) =>
-      sendAny<RowOf<R>>(callOf(resource, 'get'), idIn(resource.calls.get ?? resource.calls.list, id), {
+    queryFn: ({ signal }) => {
+      // An address without an id is mistyped: the call's own sentence would be about its form.
+      if (id === '')
+        throw new ApiError(404, { message: `The address names no ${resource.noun}. Choose one in the list.` })
+      return sendAny<RowOf<R>>(callOf(resource, 'get'), idIn(resource.calls.get ?? resource.calls.list, id), {
         signal,
-      }),
+      })
+    },
   })
 
 /** Creates a row from a checked body, and returns it. */

@@ -40,6 +40,9 @@ export const FieldsForm = ({
   const { form, scene, send } = useFieldsForm(spec)
   const draft = useFormDraft(form, action, spec)
   const { isDirty, isSubmitting } = form.formState
+  /** A heading over nothing but hidden fields would promise something. */
+  const isAsked = ({ fields }: FormSection): boolean =>
+    fields.some((name) => spec.names.includes(name) && !scene.isHidden(name))
   const submit = async (values: FieldValues) => {
     setProblem(undefined)
     try {
@@ -56,7 +59,7 @@ export const FieldsForm = ({
       <UnsavedGuard isDirty={() => (isDirty || hasMore) && !saved.current} onLeave={draft.forget} />
       <RestoredNote draft={draft} />
       <FormSceneContext value={scene}>
-        {(sections ?? [{ fields: spec.names }]).map((section) => (
+        {(sections ?? [{ fields: spec.names }]).filter(isAsked).map((section) => (
           <fieldset key={section.fields.join()} disabled={isSubmitting}>
             {section.title && <legend>{section.title}</legend>}
             {section.text && <p>{section.text}</p>}

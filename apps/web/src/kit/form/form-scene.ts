@@ -23,6 +23,8 @@ export type FormScene = {
   isHidden: (path: FormPath) => boolean
   /** Whether an optional field must be there with what is typed. */
   isNeeded: (path: FormPath) => boolean
+  /** The body that would be sent; null where something is wrong, which then stands beside its fields. */
+  check: () => Promise<Record<string, unknown> | null>
   /** Empties the fields that were chosen from what the one at this place decides. */
   emptyDecidedBy: (path: FormPath) => void
 }

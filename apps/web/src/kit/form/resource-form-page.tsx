@@ -29,6 +29,8 @@ export type FormOptions = {
   needed?: NeededFields
   /** Stands over the form. */
   note?: ReactNode
+  /** Stands under the fields, and may read them. */
+  beneath?: ReactNode
   /** Who has added a row stands on its page, unless the form was opened from another one. */
   opensAdded?: true
   /** Where adding is called something else: the page's title, its button, and what is said after it. */
@@ -78,7 +80,9 @@ export const ResourceAddPage = ({
           const added = options.opensAdded && resourcePaths(resource).detail(idOf(row))
           await navigate({ href: back ?? added ?? list })
         }}
-      />
+      >
+        {options.beneath}
+      </FieldsForm>
     </>
   )
 }
@@ -129,7 +133,9 @@ export const ResourceEditPage = ({
             }
             await navigate({ href: next })
           }}
-        />
+        >
+          {options.beneath}
+        </FieldsForm>
       )}
     </>
   )

@@ -95,6 +95,11 @@ export const useFieldsForm = ({
     narrowings,
     isHidden: isHiddenBy(hidden),
     isNeeded: (path) => needed.includes(path),
+    check: async () => {
+      if (!(await form.trigger(undefined, { shouldFocus: true }))) return null
+      const values = form.getValues()
+      return checkForm(fields, schema, values, hiddenWith(values)).body
+    },
     emptyDecidedBy: (path) =>
       decidedBy(path, fields, narrowings)
         .filter((name) => names.includes(name))

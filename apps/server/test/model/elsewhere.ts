@@ -1,0 +1,68 @@
+/** What counts for an invoice's agreements of what the other invoices of a world charge. */
+import { currencyOf, isAmount, type ElsewhereOf } from './agreements.ts'
+import { negated, sumOf, textOf, type Exact } from './exact.ts'
+import type { Pair, Twins } from './paired.ts'
+import type { Rating } from './rating.ts'
+import type { Month, Terms } from './world.ts'
+
+/** The months that an invoice charges agreements for, and what they come to there. */
+export type Charged = ReadonlyMap<string, { months: readonly Month[]; amount: Exact }>
+
+/** An invoice as far as others look at it. */
+type Other = { pairs: readonly Pair[]; charged: Charged }
+
+const ofAgreement = 'agreement '
+
+/** What a calculation charges of agreements: as it was rounded in its drafts, where these have all of it. */
+export const chargedBy = ({ bills }: Rating, twins: readonly Twins[]): Charged => {
+  const charged = new Map<string, { months: readonly Month[]; amount: Exact }>()
+  for (const bill of bills) {
+    const drawn = twins.find(({ model }) => model.bill?.key === bill.key)?.model.bill ?? bill
+    for (const { pricedBy, chargedMonths, charge } of drawn.details)
+      if (pricedBy.startsWith(ofAgreement))
+        charged.set(pricedBy.slice(ofAgreement.length), { months: chargedMonths, amount: charge })
+  }
+  return charged
+}
+
+/** What the other invoices of a world charge, for the one in a currency. */
+export const elsewhereOn = (played: ReadonlyMap<string, Other>, costCurrency: string): ElsewhereOf => {
+  const others = [...played].filter(([currency]) => currency !== costCurrency).map(([, other]) => other)
+  const documents = others
+    .flatMap(({ pairs }) => pairs.map(({ model }) => model))
+    .filter(({ state }) => state !== 'void')
+  return (agreement) => {
+    const own = others.flatMap(({ charged }) => charged.get(agreement.name) ?? [])
+    const rows = documents
+      .filter(
+        ({ customer, currency }) => customer === agreement.customer && currency === currencyOf(agreement),
+      )
+      .flatMap((document) => document.rows)
+      .filter(({ subject }) => subject.pricedBy !== `${ofAgreement}${agreement.name}`)
+    return {
+      months: isAmount(agreement) ? own.flatMap(({ months }) => months) : [],
+      used: negated(sumOf(own.map(({ amount }) => amount))),
+      charges:
+        agreement.agreed.kind === 'minimum'
+          ? [...Map.groupBy(rows, ({ subject }) => subject.month)].map(([month, ofMonth]) => ({
+              month,
+              amount: sumOf(ofMonth.map(({ charge }) => charge)),
+            }))
+          : [],
+    }
+  }
+}
+
+/** All of it as text, to see whether anything of it has changed. */
+export const toldElsewhere = ({ agreements }: Terms, elsewhere: ElsewhereOf): string =>
+  agreements
+    .map((agreement) => {
+      const { months, used, charges } = elsewhere(agreement)
+      return [
+        agreement.name,
+        ...months,
+        textOf(used),
+        ...charges.map(({ month, amount }) => month + textOf(amount)),
+      ].join(' ')
+    })
+    .join('\n')
