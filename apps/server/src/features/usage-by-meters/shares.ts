@@ -8,7 +8,7 @@ import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
 import { daysBetween } from '../../kit/calendar.ts'
-import { byDay, lineFilter, readParts, selectsNoLines, type Part } from './parts.ts'
+import { byDay, lineFilter, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Digits after the point: of a cost, of a rate, and of a percentage with its two of the hundredth. */
@@ -139,22 +139,22 @@ const differsBy = (charge: bigint, exact: bigint, unit: bigint): boolean => {
 export const differs = (cell: Cell, exact: bigint): boolean => differsBy(cell.charge, exact, unitOf(cell))
 
 const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): void => {
-  values[place] = (values[place] ?? 0n) + value
+  const known = values[place]
+  values[place] = known === undefined ? value : known + value
 }
 
 /** The days of a cell with what is selected of each, by parts of {@link byDay}. */
-export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
+export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
   const { factors, unit } = factorsOfDays(cell)
-  const [first] = factors
+  const only = factors.length === 1 ? factors[0]?.factor : undefined
   const factorOf = (segment: number): bigint =>
-    (factors.length === 1 ? first : (factors.find(({ segments }) => segments.includes(segment)) ?? first))
-      ?.factor ?? 0n
+    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
   const selected: (bigint | undefined)[] = []
   const others: (bigint | undefined)[] = []
   let exact = 0n
-  for (const part of parts) {
-    const place = Number(part.mark)
-    const units = unitsOf(part.cost, costScale) * factorOf(part.segment)
+  for (let index = 0; index < marks.length; index++) {
+    const place = Number(marks[index])
+    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0))
     plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
     exact += units
   }
@@ -164,11 +164,11 @@ export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
     const [own, other] = [selected[day], others[day]]
     if (own === undefined && other === undefined) continue
     days.push(day)
-    wholes.push((own ?? 0n) + (other ?? 0n))
+    wholes.push(own !== undefined && other !== undefined ? own + other : (own ?? other ?? 0n))
   }
   const charges: (bigint | undefined)[] = []
   const dealtUnits = spreadUnits(cell.charge * unit, wholes, unit)
-  days.forEach((day, index) => {
+  for (const [index, day] of days.entries()) {
     const [own, other] = [selected[day], others[day]]
     const charge = dealtUnits[index] ?? 0n
     const chargeOfOwn =
@@ -178,7 +178,7 @@ export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
           ? 0n
           : (spreadUnits(charge, [own, other], unit)[0] ?? 0n)
     charges[day] = chargeOfOwn / unit
-  })
+  }
   return { charges, isReplaced: differsBy(cell.charge, exact, unit) }
 }
 
@@ -203,7 +203,7 @@ const isCovered = ({ lines }: Cell, { from, to }: UsageSpan): boolean =>
 
 const shareOf = (
   cell: Cell,
-  parts: readonly Part[],
+  parts: PartColumns,
   { span, withCosts }: { span: UsageSpan; withCosts: boolean },
 ): CellShare[] => {
   const { first, last } = placesOf(cell, span)
@@ -215,12 +215,13 @@ const shareOf = (
   const factorsOfSegment = factorsIn(cell)
   let [converted, quantity] = [0n, 0n]
   if (withCosts)
-    for (const part of parts) {
-      const place = Number(part.mark)
-      if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) continue
-      converted += unitsOf(part.cost, costScale) * factorsOfSegment(part.segment).rate
-      quantity += unitsOf(part.quantity, quantityScale)
-    }
+    parts.marks.forEach((mark, index) => {
+      const place = Number(mark)
+      if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) return
+      const { rate } = factorsOfSegment(parts.segments?.[index] ?? 0)
+      converted += unitsOf(parts.costs[index] ?? '0', costScale) * rate
+      quantity += unitsOf(parts.quantities?.[index] ?? '0', quantityScale)
+    })
   return [
     {
       cell,
@@ -243,12 +244,12 @@ export const readShares = async (
 ): Promise<CellShare[]> => {
   const narrowed = lineFilter(filter)
   const needsDays = (cell: Cell) => narrowed !== null || !isCovered(cell, span)
-  const partsOf = await readParts(lines, cells.filter(needsDays), null, byDay(narrowed, withCosts))
+  const partsOf = await readPartColumns(lines, cells.filter(needsDays), null, byDay(narrowed, withCosts))
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   return cells.flatMap((cell): CellShare[] => {
     if (!needsDays(cell)) return [whole(cell)]
     const parts = partsOf(cell)
-    if (parts.length > 0) return shareOf(cell, parts, { span, withCosts })
+    if (parts) return shareOf(cell, parts, { span, withCosts })
     return hasNoLines && span.from <= cell.lines.end && cell.lines.end <= span.to ? [whole(cell)] : []
   })
 }
