@@ -31,6 +31,19 @@ const bareInsert = join(import.meta.dirname, 'bare-insert.ts')
 const text = (seconds: number): string => `${seconds.toFixed(2)} s`
 const millions = (lines: number): string => `${lines / 1_000_000} M`
 
+/** Lines that are loaded and calculated, with nothing measured; gives their data folder. */
+export const loadVolume = async (workDir: string, cmpctl: string, lines: number): Promise<string> => {
+  const file = join(workDir, `daily-rated-usage-${lines}.csv.gz`)
+  const dataDir = join(workDir, `data-${lines}`)
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  await writeDailyRatedUsage({ path: file, lines, gzip: true })
+  await run(cmpctl, ['migrate'], env)
+  await run(cmpctl, ['import', file, '--create-customers', '--json'], env)
+  await rm(file)
+  await run(cmpctl, ['calculate', '--all', '--json'], env)
+  return dataDir
+}
+
 /** Loads a file and calculates it, in a folder of its own. @throws Error when a total is not that of the file */
 export const measureVolume = async (request: VolumeRequest): Promise<Volume> => {
   const { workDir, cmpctl, lines, turns, runs } = request

@@ -20,6 +20,9 @@ const months = 12
 /** Short measurements are repeated more often than a load. */
 const turnsPerRun = 5
 
+/** An amount that is not nothing. */
+const someAmount = /"amount":"\d*[1-9]/
+
 /** The bars, in seconds. */
 const bars = { page: 0.2, why: 1, report: 1 }
 
@@ -50,6 +53,17 @@ const customerHeaders = async ({ ctx }: BenchPortal, customerId: string) => {
   return { authorization: `Bearer ${token}` }
 }
 
+/** An answer with nothing in it is quick and proves nothing. @throws Error when a customer's month has no charge */
+const expectCharges = async (
+  { url }: BenchPortal,
+  asked: readonly { path: string; headers: Record<string, string>; holds: RegExp }[],
+): Promise<void> => {
+  for (const { path, headers, holds } of asked) {
+    const answer = await (await fetch(url + path, { headers })).text()
+    if (!holds.test(answer)) throw new Error(`${path} has nothing to tell: ${answer.slice(0, 500)}`)
+  }
+}
+
 const text = (seconds: number): string => `${(seconds * 1000).toFixed(0)} ms`
 
 /** The figures over a year of so many lines a month, in a data folder of its own. */
@@ -66,8 +80,9 @@ export const measureYear = async (
   await withScope(portal.ctx, systemScope, async (scoped) =>
     storeSetting(scoped, 'seller', { ...(await readSeller(scoped)), name: 'Bench', areDraftsShown: true }),
   )
+  const headersOfCustomer = await customerHeaders(portal, customerId)
   const reseller = createByteClient(operatorHeaders)
-  const customer = createByteClient(await customerHeaders(portal, customerId))
+  const customer = createByteClient(headersOfCustomer)
   const month = monthsAfter(monthOf(new Date().toISOString()), -1)
   const span = { from: `${month}-01`, to: `${month}-28` }
   const earlier = monthsAfter(month, -1)
@@ -77,35 +92,59 @@ export const measureYear = async (
     beforeTo: `${earlier}-28`,
   }).toString()
   const asked = [
-    { what: "the reseller's start page", client: reseller, path: '/api/Homepage', most: bars.page },
-    { what: "a customer's start page", client: customer, path: '/api/Homepage', most: bars.page },
+    {
+      what: "the reseller's start page",
+      client: reseller,
+      path: '/api/Homepage',
+      most: bars.page,
+      holds: someAmount,
+    },
+    {
+      what: "a customer's start page",
+      client: customer,
+      path: '/api/Homepage',
+      most: bars.page,
+      holds: someAmount,
+    },
     {
       what: "a customer's page",
       client: reseller,
       path: `/api/Homepage/customers/${customerId}`,
       most: bars.page,
+      holds: someAmount,
     },
     {
       what: "why all customers' charges rose",
       client: reseller,
       path: `/api/UsageByMeters/GetUsageChange?${compared}`,
       most: bars.why,
+      holds: /"causes":\[\{/,
     },
     {
       what: "why a customer's charge rose",
       client: customer,
       path: `/api/UsageByMeters/GetUsageChange?${compared}`,
       most: bars.why,
+      holds: /"causes":\[\{/,
     },
     {
       what: "the report of a customer's month",
       client: reseller,
       path: `/api/MonthlyReport?${new URLSearchParams({ customerId, month }).toString()}`,
       most: bars.report,
+      holds: /"report":\{.*"currencies":\[\{/,
     },
   ]
   try {
     await waitForSums(portal)
+    await expectCharges(
+      portal,
+      asked.map(({ client, path, holds }) => ({
+        path,
+        holds,
+        headers: client === customer ? headersOfCustomer : operatorHeaders,
+      })),
+    )
     const times: Timed[][] = asked.map(() => [])
     for (let turn = 0; turn <= runs * turnsPerRun; turn++)
       for (const [index, { client, path }] of asked.entries()) {

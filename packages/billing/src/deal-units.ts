@@ -1,5 +1,8 @@
 /** Whole units dealt out by largest remainder: the one place that says who gets the units that are left. */
 
+/** Compared, not subtracted: a difference would be a new number of many digits each time. */
+const byLargest = (a: bigint, b: bigint): number => (b > a ? 1 : b < a ? -1 : 0)
+
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value)
 
 const sumOf = (values: readonly bigint[]): bigint => {
@@ -36,7 +39,7 @@ export const dealUnits = (total: bigint, parts: readonly bigint[], unit: bigint)
     const byRemainder = remainders
       .map((_, index) => index)
       // Stable: equal remainders keep the order given.
-      .sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)))
+      .sort((a, b) => byLargest(remainders[a] ?? 0n, remainders[b] ?? 0n))
     for (const index of byRemainder.slice(0, count)) cut[index] = (cut[index] ?? 0n) + step
   }
   return cut

@@ -9,6 +9,7 @@ import {
   type ChargedAmount,
 } from '@cmp/billing'
 import { digitsOf, type ChangeCause } from '@cmp/contract'
+import { chargeKeyParts } from '../../engine/charge-keys.ts'
 import { foldedKeySql } from '../../engine/folded-key.ts'
 import type { LineParams } from '../../engine/scoped-query.ts'
 import { subscriptionOf, type Cell, type LinesOfDocument } from './charged.ts'
@@ -26,17 +27,26 @@ import {
   type PricedPart,
 } from './shares.ts'
 
-/** What a line says of its resource as it stands there: few of them differ, and folding all would take most of the time. */
-const ofResource = [
-  'x_CloudProvider',
-  'x_SubAccountKey',
-  'ResourceId',
-  "if(ResourceId != '', '', concat(x_ChargeService, '/', x_ChargeMeter)) AS chargedFor",
-] as const
+/** SQL: a resource or, where a line names none, what it is charged for. */
+const resourceOf = (cloud: string, subAccount: string, chargedFor: string): string =>
+  `sipHash128(${cloud}, ${subAccount}, if(ResourceId != '', ${foldedKeySql('ResourceId')}, ${chargedFor}))`
 
-/** A resource or, where a line names none, what it is charged for; of {@link ofResource}. */
-const resource = `sipHash128(x_CloudProvider, x_SubAccountKey,
-  if(ResourceId != '', ${foldedKeySql('ResourceId')}, chargedFor))`
+const partOfKey = (part: string): string =>
+  `JSONExtractString(x_ChargeKey, ${chargeKeyParts.findIndex((own) => own === part) + 1})`
+
+/** Of lines that are summed by their key and the resource as it stands there: few of them differ, lines are many. */
+const resourceOfSums = resourceOf(
+  partOfKey('x_CloudProvider'),
+  partOfKey('x_SubAccountKey'),
+  `concat(${partOfKey('x_ChargeService')}, '/', ${partOfKey('x_ChargeMeter')})`,
+)
+
+/** SQL: the resources of lines, each as often as it is written otherwise. */
+const resourcesWhere = (condition: string): string =>
+  `SELECT ${resourceOf('x_CloudProvider', 'x_SubAccountKey', 'chargedFor')} FROM (
+     SELECT x_CloudProvider, x_SubAccountKey, ResourceId,
+       if(ResourceId != '', '', concat(x_ChargeService, '/', x_ChargeMeter)) AS chargedFor
+     FROM {lines} WHERE ${condition} GROUP BY x_CloudProvider, x_SubAccountKey, ResourceId, chargedFor)`
 
 /** What is explained, and to whom: the reseller's or a customer's charge, or the reseller's margin. */
 export type Told = 'reseller' | 'customer' | 'margin'
@@ -59,7 +69,7 @@ export const byPresence = (
   const isShared =
     conditions.length === 0
       ? '0'
-      : `${resource} IN (SELECT ${resource} FROM (SELECT DISTINCT ${ofResource.join(', ')} FROM {lines} WHERE ${conditions.map(({ condition }) => `(${condition})`).join(' OR ')}))`
+      : `${resourceOfSums} IN (${resourcesWhere(conditions.map(({ condition }) => `(${condition})`).join(' OR '))})`
   return {
     by: [...(conditions.length === 0 ? [] : [isShared]), ...(told === 'margin' ? [earnedCredit] : [])],
     mark:
@@ -67,8 +77,7 @@ export const byPresence = (
         ? `concat(toString(${isShared}), ' ', toString(ifNull(${earnedCredit}, 0)))`
         : `toString(${isShared})`,
     hasQuantity: true,
-    isOfSums: false,
-    first: [...ofResource, ...(told === 'margin' ? [earnedCredit] : [])],
+    first: ['ResourceId', ...(told === 'margin' ? [earnedCredit] : [])],
     params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
     ...(narrowed ? { where: narrowed.condition } : {}),
   }

@@ -152,19 +152,24 @@ export const readSides = async (
   { filter, spans, told }: { filter: UsageFilter; spans: Spans; told: Told },
 ) => {
   const { cells, linesOf, lines, ...rest } = await readBoth(ctx, scope, filter, spans)
-  const shares: SideShare[] = []
-  for (const side of sides) {
-    const withCosts = told === 'margin'
-    const own = await readShares(lines, cells[side], { span: spans[side], filter, withCosts })
-    const partsOf = await readParts(
-      lines,
-      own.map(({ cell }) => cell),
-      spans[side],
-      byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter), told),
-    )
-    shares.push(...own.map((share): SideShare => ({ side, share, partsOf })))
-  }
-  return { ...rest, shares }
+  // While one side's lines are summed, the other's shares are worked out.
+  const shares = await Promise.all(
+    sides.map(async (side): Promise<SideShare[]> => {
+      const own = await readShares(lines, cells[side], {
+        span: spans[side],
+        filter,
+        withCosts: told === 'margin',
+      })
+      const partsOf = await readParts(
+        lines,
+        own.map(({ cell }) => cell),
+        spans[side],
+        byPresence(linesOf[other(side)], spans[other(side)], lineFilter(filter), told),
+      )
+      return own.map((share) => ({ side, share, partsOf }))
+    }),
+  )
+  return { ...rest, shares: shares.flat() }
 }
 
 /** Why the charge changed. @throws AppError InvalidRequest */

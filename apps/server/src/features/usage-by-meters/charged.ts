@@ -2,7 +2,7 @@
  * What documents charge in a span of days, as cells: all that the documents of one invoice charge a customer for one key. A
  * correction after the issue is of the same cell, so a cell's charge is what stands in the end.
  */
-import { equal, multiply, sum, unitsOf } from '@cmp/billing'
+import { multiply, sum, unitsOf } from '@cmp/billing'
 import { digitsOf, withoutValue, type DetailComponent } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { GroupOfProject, RatedLoad } from '../../db/document-tables.ts'
@@ -118,7 +118,7 @@ const detailsOf = ({ trx }: Scoped, filter: UsageFilter, { from, to }: UsageSpan
       'detail.exchangeRate as rate',
       'detail.markupPercent',
       'detail.segments',
-      'detail.why',
+      sql<{ segments: number[]; markupPercent: string }[] | null>`detail.why -> 'rules'`.as('rules'),
       'document.id as customerInvoiceId',
       'document.number',
     ])
@@ -177,10 +177,13 @@ export const linesRemovedOf = (scoped: Scoped, cells: readonly Cell[]): string |
 type Detail = Awaited<ReturnType<ReturnType<typeof detailsOf>['execute']>>[number]
 
 /** Rate and markup of the parts of the period that a detail is of. */
-const ratedBy = ({ rate, markupPercent, segments, why }: Detail): Rated[] =>
-  why?.rules?.map((rule) => ({ rate, markupPercent: rule.markupPercent, segments: rule.segments })) ?? [
+const ratedBy = ({ rate, markupPercent, segments, rules }: Detail): Rated[] =>
+  rules?.map((rule) => ({ rate, markupPercent: rule.markupPercent, segments: rule.segments })) ?? [
     { rate, markupPercent, segments },
   ]
+
+/** Most cells are of one detail. */
+const sumOf = (texts: readonly string[]): string => (texts.length === 1 ? (texts[0] ?? '0') : sum(texts))
 
 const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, LinesOfDocument>): Cell[] => {
   const latest = details.at(-1)
@@ -210,10 +213,10 @@ const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, Lines
       currency: latest.currency,
       key: latest.component === 'usage' ? keyOfLines(latest.key) : latest.key,
       charge: details.reduce((total, { charge }) => total + unitsOf(charge, digits), 0n),
-      quantity: sum(details.map(({ quantity }) => quantity)),
-      cost: sum(details.map(({ cost }) => cost)),
-      converted: sum(details.map(({ cost, rate }) => multiply(cost, rate))),
-      exact: sum(details.map(({ exactCharge }) => exactCharge)),
+      quantity: sumOf(details.map(({ quantity }) => quantity)),
+      cost: sumOf(details.map(({ cost }) => cost)),
+      converted: sumOf(details.map(({ cost, rate }) => multiply(cost, rate))),
+      exact: sumOf(details.map(({ exactCharge }) => exactCharge)),
       rated: ofLatest.flatMap(ratedBy),
       lines,
       places: details.map(({ customerInvoiceId, detailId, number }) => ({
@@ -227,7 +230,7 @@ const cellOf = (details: readonly Detail[], documents: ReadonlyMap<string, Lines
 
 /** What was charged and credited again whole is nothing any more. */
 const isSomething = ({ charge, cost, quantity }: Cell): boolean =>
-  charge !== 0n || !equal(cost, '0') || !equal(quantity, '0')
+  charge !== 0n || /[1-9]/.test(cost) || /[1-9]/.test(quantity)
 
 /** The cells of a span of days that a filter selects, void documents left out; a customer's drafts where they are shown. */
 export const readCells = async (scoped: Scoped, filter: UsageFilter, span: UsageSpan): Promise<Cell[]> => {

@@ -3,7 +3,7 @@ import { daysAfter, daysBetween } from '../../kit/calendar.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell, LinesOfDocument } from './charged.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
-import { byDay, lineFilter, readParts, selectsNoLines } from './parts.ts'
+import { byDay, lineFilter, readPartColumns, selectsNoLines } from './parts.ts'
 import { dealtDays } from './shares.ts'
 
 /** A charge of a cell in one of some columns of days. */
@@ -26,7 +26,7 @@ export const readColumns = async (
   const narrowed = lineFilter(filter)
   const needsDays = ({ lines: { start, end } }: Cell) =>
     narrowed !== null || columnOf.get(start) === undefined || columnOf.get(start) !== columnOf.get(end)
-  const partsOf = await readParts(lines, cells.filter(needsDays), null, byDay(narrowed, false))
+  const partsOf = await readPartColumns(lines, cells.filter(needsDays), null, byDay(narrowed, false))
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   const known = new Map<LinesOfDocument, (number | undefined)[]>()
   const columnsOf = ({ lines: own }: Cell): (number | undefined)[] => {
@@ -39,16 +39,17 @@ export const readColumns = async (
     return found
   }
   return cells.flatMap((cell) => {
-    const parts = needsDays(cell) ? partsOf(cell) : []
+    const parts = needsDays(cell) ? partsOf(cell) : undefined
     const column = columnOf.get(cell.lines.end)
-    if (parts.length === 0)
+    if (!parts)
       return column !== undefined && (hasNoLines || !needsDays(cell))
         ? [{ cell, charges: [{ column, charge: cell.charge }] }]
         : []
     const places = columnsOf(cell)
-    const charges = dealtDays(cell, parts).charges.flatMap((charge, day): ColumnCharge[] => {
+    const charges: ColumnCharge[] = []
+    dealtDays(cell, parts).charges.forEach((charge, day) => {
       const own = places[day]
-      return charge === undefined || own === undefined ? [] : [{ column: own, charge }]
+      if (charge !== undefined && own !== undefined) charges.push({ column: own, charge })
     })
     return charges.length > 0 ? [{ cell, charges }] : []
   })

@@ -118,7 +118,6 @@ const byLines = async (
       by: [value],
       mark: value,
       hasQuantity: true,
-      isOfSums: (by === 'region' || by === 'resourceGroup') && narrowed === null,
       params: { ...(by === 'tag' ? { tagKey } : {}), ...narrowed?.params },
       ...(narrowed ? { where: narrowed.condition } : {}),
     },

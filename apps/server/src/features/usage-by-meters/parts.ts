@@ -12,6 +12,14 @@ import type { UsageFilter, UsageSpan } from './filter.ts'
 /** A sum of lines of one key; `mark` is what was asked for beside the key. Figures are exact decimal text. */
 export type Part = { mark: string; segment: number; cost: string; quantity: string }
 
+/** The parts of a key, column by column: a month of a large invoice has hundreds of thousands of days. */
+export type PartColumns = {
+  marks: (string | number)[]
+  costs: string[]
+  segments?: number[]
+  quantities?: string[]
+}
+
 /** The groups that only lines tell. */
 export type LineGroup = Extract<UsageGroup, 'resourceGroup' | 'region' | 'resource' | 'tag'>
 
@@ -77,27 +85,17 @@ export const conditionOf = (lines: LinesOfDocument, span: UsageSpan | null, pref
   }
 }
 
-type Row = {
-  key: string
-  place: string
-  resourceGroup: string
-  marks: string[]
-  segments?: number[]
-  costs: string[]
-  quantities?: string[]
-}
+type Row = PartColumns & { key: string; place: string; resourceGroup: string }
 
 /**
- * What a query of parts is by: SQL expressions of a line, and `mark`, the text of their values. `where` narrows the lines;
+ * What a query of parts is by: SQL expressions of a line, and `mark`, their values as text or a number. `where` narrows the lines;
  * `params` are of all of it. Without `hasQuantity` quantities are not summed, and are 0.
  */
 export type PartsQuery = {
   by: readonly string[]
   mark: string
   hasQuantity: boolean
-  /** Nothing is asked for but what stands beside the lines as sums (engine/charge-sums.ts). */
-  isOfSums: boolean
-  /** What lines are summed by before the rest is worked out, where that takes long for each of them: all that `by` and `mark` name. */
+  /** The columns that lines are summed by before the rest is worked out, where that takes long for each: all that `by` and `mark` name but the key. */
   first?: readonly string[]
   where?: string
   params?: LineParams
@@ -114,15 +112,11 @@ export const byDay = (
   const day = `toUInt32((toUInt16(${dayOf('')}) - toUInt16({start:Date})) * 2 + ${narrowed ? `toUInt8(${narrowed.condition})` : '1'})`
   return {
     by: [day],
-    mark: `toString(${day})`,
+    mark: day,
     hasQuantity,
-    isOfSums: narrowed === null,
     ...(narrowed ? { params: narrowed.params } : {}),
   }
 }
-
-/** What a selected expression is called: the name behind AS, or the column itself. */
-const nameIn = (expression: string): string => expression.split(' AS ').at(-1) ?? expression
 
 /**
  * The parts of the lines of one invoice, by the key that cells have.
@@ -132,10 +126,8 @@ const partsOfInvoice = async (
   lines: ScopedLines,
   of: LinesOfDocument,
   span: UsageSpan | null,
-  { by, mark, hasQuantity, isOfSums, first, where, params = {} }: PartsQuery,
-): Promise<[string, Part[]][]> => {
-  // Of millions of lines the key's bits are quicker than its text, of some hundred thousand sums the text.
-  const hash = isOfSums ? 'x_ChargeKey' : 'sipHash128(x_ChargeKey)'
+  { by, mark, hasQuantity, first, where, params = {} }: PartsQuery,
+): Promise<[string, PartColumns][]> => {
   const selected = conditionOf(of, span)
   const hasBoundaries = of.boundaries.length > 0
   const hasGroups = of.projectGroups.length > 0
@@ -147,16 +139,16 @@ const partsOfInvoice = async (
          SELECT any(line.x_ChargeKey) AS x_ChargeKey, sipHash128(line.x_ChargeKey) AS hash, ${place} AS place,
            any(line.x_ResourceGroup) AS x_ResourceGroup, ${ofDay} AS segment, ${(first ?? []).join(', ')},
            ${wideSum('line.BilledCost')} AS BilledCost${hasQuantity ? `, ${wideSum('line.x_ChargeQuantity')} AS x_ChargeQuantity` : ''}
-         ${selectedLines} GROUP BY ${['hash', 'place', 'segment', ...(first ?? []).map(nameIn)].join(', ')})`
+         ${selectedLines} GROUP BY ${['hash', 'place', 'segment', ...(first ?? [])].join(', ')})`
   const rows = await lines.query<Row>(
     `SELECT any(key) AS key, place, any(resourceGroup) AS resourceGroup, groupArray(mark) AS marks,
        groupArray(cost) AS costs${hasBoundaries ? ', groupArray(segment) AS segments' : ''}
        ${hasQuantity ? ', groupArray(quantity) AS quantities' : ''}
      FROM (
-       SELECT any(x_ChargeKey) AS key, ${first ? 'hash' : `${hash} AS hash`}, ${first ? 'place' : `${place} AS place`},
+       SELECT any(x_ChargeKey) AS key, ${first ? 'hash' : 'sipHash128(x_ChargeKey) AS hash'}, ${first ? 'place' : `${place} AS place`},
          ${hasGroups ? foldedKeySql('any(x_ResourceGroup)') : "''"} AS resourceGroup, ${mark} AS mark,
-         ${first ? 'segment' : `${ofDay} AS segment`}, toString(${wideSum('BilledCost')}) AS cost
-         ${hasQuantity ? `, toString(${wideSum('x_ChargeQuantity')}) AS quantity` : ''}
+         ${first ? 'segment' : `${ofDay} AS segment`}, ${wideSum('BilledCost')} AS cost
+         ${hasQuantity ? `, ${wideSum('x_ChargeQuantity')} AS quantity` : ''}
        ${first ? summedFirst : selectedLines}
        GROUP BY ${['hash', 'place', 'segment', ...by].join(', ')})
      GROUP BY hash, place`,
@@ -167,28 +159,56 @@ const partsOfInvoice = async (
       ...(hasGroups ? { projectGroups: of.projectGroups.map(writtenGroup) } : {}),
     },
   )
-  return rows.map((row): [string, Part[]] => {
-    const isOfProject = row.place !== '0' && hasGroups
+  return rows.map(({ key: chargeKey, place: found, resourceGroup, ...columns }): [string, PartColumns] => {
+    const isOfProject = found !== '0' && hasGroups
     const key = keyOfLines(
       detailKeyOf({
-        ...chargeKeyOf(row.key),
-        resourceGroup: isOfProject ? row.resourceGroup : null,
+        ...chargeKeyOf(chargeKey),
+        resourceGroup: isOfProject ? resourceGroup : null,
         date: '',
         lines: 0,
         quantity: '0',
         cost: '0',
       }),
     )
-    return [
-      key,
-      row.marks.map((value, index) => ({
-        mark: value,
-        segment: row.segments?.[index] ?? 0,
-        cost: row.costs[index] ?? '0',
-        quantity: row.quantities?.[index] ?? '0',
-      })),
-    ]
+    return [key, columns]
   })
+}
+
+const joined = <Value>(own: Value[] | undefined, more: Value[] | undefined): Value[] | undefined =>
+  own && more ? [...own, ...more] : undefined
+
+/** What one key has in two places, such as resource groups of two projects. */
+const together = (own: PartColumns, more: PartColumns): PartColumns => {
+  const segments = joined(own.segments, more.segments)
+  const quantities = joined(own.quantities, more.quantities)
+  return {
+    marks: [...own.marks, ...more.marks],
+    costs: [...own.costs, ...more.costs],
+    ...(segments ? { segments } : {}),
+    ...(quantities ? { quantities } : {}),
+  }
+}
+
+/** Reads the parts of cells column by column, one query an invoice; a cell without lines, or whose lines are gone, has none. */
+export const readPartColumns = async (
+  lines: ScopedLines,
+  cells: readonly Cell[],
+  span: UsageSpan | null,
+  query: PartsQuery,
+): Promise<(cell: Cell) => PartColumns | undefined> => {
+  const invoices = new Set(cells.flatMap((cell) => (cell.component === 'usage' ? [cell.lines] : [])))
+  const found = new Map<LinesOfDocument, Map<string, PartColumns>>()
+  for (const of of invoices) {
+    if (of.loads.length === 0) continue
+    const parts = new Map<string, PartColumns>()
+    for (const [key, own] of await partsOfInvoice(lines, of, span, query)) {
+      const known = parts.get(key)
+      parts.set(key, known ? together(known, own) : own)
+    }
+    found.set(of, parts)
+  }
+  return (cell) => found.get(cell.lines)?.get(cell.key)
 }
 
 /** The parts of cells; a cell without lines, or whose lines are gone, has none. */
@@ -201,22 +221,18 @@ export const readParts = async (
   span: UsageSpan | null,
   query: PartsQuery,
 ): Promise<PartsOf> => {
-  const ofInvoices = Map.groupBy(
-    cells.filter(({ component }) => component === 'usage'),
-    (cell) => cell.lines,
-  )
-  const found = new Map<LinesOfDocument, Map<string, Part[]>>()
-  for (const of of ofInvoices.keys()) {
-    if (of.loads.length === 0) continue
-    const parts = new Map<string, Part[]>()
-    for (const [key, own] of await partsOfInvoice(lines, of, span, query)) {
-      const known = parts.get(key)
-      if (known) known.push(...own)
-      else parts.set(key, own)
-    }
-    found.set(of, parts)
+  const columnsOf = await readPartColumns(lines, cells, span, query)
+  return (cell) => {
+    const found = columnsOf(cell)
+    if (!found) return []
+    const { marks, costs, segments, quantities } = found
+    return marks.map((mark, index) => ({
+      mark: String(mark),
+      segment: segments?.[index] ?? 0,
+      cost: costs[index] ?? '0',
+      quantity: quantities?.[index] ?? '0',
+    }))
   }
-  return (cell) => found.get(cell.lines)?.get(cell.key) ?? []
 }
 
 /** How many lines of each invoice are looked at for the names of tags, and how many names are told. */

@@ -3,12 +3,12 @@
  * cell's charge is dealt out over its days; a day's part over what a filter selects and what it leaves; what is selected in all
  * over the values that it is grouped by. So a day's charge does not hang on the days that are asked for.
  */
-import { scaleOf, spreadUnits, unitsOf } from '@cmp/billing'
+import { dealBeyondDoubt, scaleOf, spreadUnits, unitsOf } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
 import { daysBetween } from '../../kit/calendar.ts'
-import { byDay, lineFilter, readParts, selectsNoLines, type Part } from './parts.ts'
+import { byDay, lineFilter, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** Digits after the point: of a cost, of a rate, and of a percentage with its two of the hundredth. */
@@ -144,22 +144,48 @@ const differsBy = (charge: bigint, exact: bigint, unit: bigint): boolean => {
 export const differs = (cell: Cell, exact: bigint): boolean => differsBy(cell.charge, exact, unitOf(cell))
 
 const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): void => {
-  values[place] = (values[place] ?? 0n) + value
+  const known = values[place]
+  values[place] = known === undefined ? value : known + value
+}
+
+/** {@link dealtDays} where all of every day is selected and no digit beyond those of a floating point number decides. */
+const dealtQuickly = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays | undefined => {
+  const [only, ...others] = cell.rated
+  if (!only || others.length > 0 || segments) return undefined
+  const digits = digitsOf(cell.currency)
+  const factor = Number(only.rate) * (100 + Number(only.markupPercent)) * 10 ** (digits - 2)
+  const ofDays: number[] = []
+  for (let index = 0; index < marks.length; index++) {
+    const place = Number(marks[index])
+    if (place % 2 === 0) return undefined
+    const day = place >> 1
+    ofDays[day] = (ofDays[day] ?? 0) + Number(costs[index]) * factor
+  }
+  const days = Object.keys(ofDays).map(Number)
+  const dealtUnits = dealBeyondDoubt(Number(cell.charge), Object.values(ofDays))
+  if (!dealtUnits) return undefined
+  const charges: (bigint | undefined)[] = []
+  days.forEach((day, index) => {
+    charges[day] = BigInt(dealtUnits[index] ?? 0)
+  })
+  return { charges, isReplaced: false }
 }
 
 /** The days of a cell with what is selected of each, by parts of {@link byDay}. */
-export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
+export const dealtDays = (cell: Cell, columns: PartColumns): DealtDays =>
+  dealtQuickly(cell, columns) ?? dealtExactly(cell, columns)
+
+const dealtExactly = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
   const { factors, unit } = factorsOfDays(cell)
-  const [first] = factors
+  const only = factors.length === 1 ? factors[0]?.factor : undefined
   const factorOf = (segment: number): bigint =>
-    (factors.length === 1 ? first : (factors.find(({ segments }) => segments.includes(segment)) ?? first))
-      ?.factor ?? 0n
+    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
   const selected: (bigint | undefined)[] = []
   const others: (bigint | undefined)[] = []
   let exact = 0n
-  for (const part of parts) {
-    const place = Number(part.mark)
-    const units = unitsOf(part.cost, costScale) * factorOf(part.segment)
+  for (let index = 0; index < marks.length; index++) {
+    const place = Number(marks[index])
+    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0))
     plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
     exact += units
   }
@@ -169,11 +195,11 @@ export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
     const [own, other] = [selected[day], others[day]]
     if (own === undefined && other === undefined) continue
     days.push(day)
-    wholes.push((own ?? 0n) + (other ?? 0n))
+    wholes.push(own !== undefined && other !== undefined ? own + other : (own ?? other ?? 0n))
   }
   const charges: (bigint | undefined)[] = []
   const dealtUnits = spreadUnits(cell.charge * unit, wholes, unit)
-  days.forEach((day, index) => {
+  for (const [index, day] of days.entries()) {
     const [own, other] = [selected[day], others[day]]
     const charge = dealtUnits[index] ?? 0n
     const chargeOfOwn =
@@ -183,7 +209,7 @@ export const dealtDays = (cell: Cell, parts: readonly Part[]): DealtDays => {
           ? 0n
           : (spreadUnits(charge, [own, other], unit)[0] ?? 0n)
     charges[day] = chargeOfOwn / unit
-  })
+  }
   return { charges, isReplaced: differsBy(cell.charge, exact, unit) }
 }
 
@@ -208,7 +234,7 @@ const isCovered = ({ lines }: Cell, { from, to }: UsageSpan): boolean =>
 
 const shareOf = (
   cell: Cell,
-  parts: readonly Part[],
+  parts: PartColumns,
   { span, withCosts }: { span: UsageSpan; withCosts: boolean },
 ): CellShare[] => {
   const { first, last } = placesOf(cell, span)
@@ -220,12 +246,13 @@ const shareOf = (
   const factorsOfSegment = factorsIn(cell)
   let [converted, quantity] = [0n, 0n]
   if (withCosts)
-    for (const part of parts) {
-      const place = Number(part.mark)
-      if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) continue
-      converted += unitsOf(part.cost, costScale) * factorsOfSegment(part.segment).rate
-      quantity += unitsOf(part.quantity, quantityScale)
-    }
+    parts.marks.forEach((mark, index) => {
+      const place = Number(mark)
+      if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) return
+      const { rate } = factorsOfSegment(parts.segments?.[index] ?? 0)
+      converted += unitsOf(parts.costs[index] ?? '0', costScale) * rate
+      quantity += unitsOf(parts.quantities?.[index] ?? '0', quantityScale)
+    })
   return [
     {
       cell,
@@ -248,12 +275,12 @@ export const readShares = async (
 ): Promise<CellShare[]> => {
   const narrowed = lineFilter(filter)
   const needsDays = (cell: Cell) => narrowed !== null || !isCovered(cell, span)
-  const partsOf = await readParts(lines, cells.filter(needsDays), null, byDay(narrowed, withCosts))
+  const partsOf = await readPartColumns(lines, cells.filter(needsDays), null, byDay(narrowed, withCosts))
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   return cells.flatMap((cell): CellShare[] => {
     if (!needsDays(cell)) return [whole(cell)]
     const parts = partsOf(cell)
-    if (parts.length > 0) return shareOf(cell, parts, { span, withCosts })
+    if (parts) return shareOf(cell, parts, { span, withCosts })
     return hasNoLines && span.from <= cell.lines.end && cell.lines.end <= span.to ? [whole(cell)] : []
   })
 }

@@ -1,5 +1,6 @@
 /** Makes what is simulated the terms from a day on: first it is said what that changes, then it is confirmed. */
 import {
+  isDay,
   billingProfiles,
   billingProfileSubscriptions,
   counted,
@@ -19,7 +20,7 @@ import { confirm } from '../../ui/ask/confirm.ts'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { formatDate } from '../../ui/parts/dates.ts'
-import { TextInput } from '../../ui/parts/inputs.tsx'
+import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { signed } from '../usage-by-meters/usage-state.ts'
@@ -141,15 +142,9 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
       >
         <div className={styles.field}>
           <label htmlFor={dayId}>From</label>
-          <TextInput
-            id={dayId}
-            type="date"
-            required
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
+          <DayInput id={dayId} value={from} onChange={setFrom} saysWhy />
         </div>
-        <Button type="submit" variant="outlined" loading={asking.isBusy} disabled={from === ''}>
+        <Button type="submit" variant="outlined" loading={asking.isBusy} disabled={!isDay(from)}>
           See what it changes
         </Button>
       </form>

@@ -1,5 +1,5 @@
 /** A page's part that is a small table under a heading, such as those of a statement: framed, and it scrolls by itself. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './table-block.module.css'
 
 /** The frame with its heading, for a part that is no table. */
@@ -25,6 +25,13 @@ export const Block = ({
   </section>
 )
 
+/** So many columns stand beside each other on a phone; more stand under each row's name, each with its heading. */
+const mostBeside = 3
+
+/** The headings for the style sheet, which puts them before the values there. */
+const headsOf = (heads: readonly string[]): CSSProperties =>
+  Object.fromEntries(heads.map((head, column) => [`--head-${column + 1}`, JSON.stringify(head)]))
+
 /** The table: body and foot are the caller's. Its cells are amounts and counts but for each row's heading and {@link WordsCell}. */
 export const TableBlock = ({
   heads,
@@ -42,7 +49,11 @@ export const TableBlock = ({
 }) => (
   <Block {...block}>
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${block.title}, scrollable`}>
-      <table aria-label={block.title}>
+      <table
+        aria-label={block.title}
+        data-many={heads.length > mostBeside || undefined}
+        style={heads.length > mostBeside ? headsOf(heads) : undefined}
+      >
         <thead>
           <tr>
             {heads.map((head, column) => (
