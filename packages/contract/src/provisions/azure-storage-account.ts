@@ -2,6 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureRegions } from './azure-regions.ts'
+import { azureResourceGroup } from './azure-names.ts'
 
 /** Azure keeps premium storage in one region only. */
 const premiumReplications = ['LRS', 'ZRS']
@@ -92,6 +93,9 @@ export const azureStorageAccount = defineProvisionType({
         : { field: 'ResourceName', message: `The name ${twice} stands here twice` }
     },
   ],
-  nameOf: ({ ResourceName }) =>
-    Array.isArray(ResourceName) ? ResourceName.map(({ Name }) => String(Name)).join(', ') : '',
+  common: { ResourceGroupName: azureResourceGroup },
+  commonOf: ({ Region, ResourceName }) => ({
+    RegionId: Region,
+    ResourceName: ResourceName.map(({ Name }) => Name).join(', '),
+  }),
 })
