@@ -9,6 +9,8 @@ test.each([
   ['10.0.0.1/16', undefined],
   ['10.0.0.0/33', undefined],
   ['10.0.0.0', undefined],
+  ['10.0/16', undefined],
+  ['10.0.0/32', undefined],
   ['010.0.0.0/8x', undefined],
   ['', undefined],
 ])('%s is %j', (text, network) => expect(networkOf(text)).toEqual(network))

@@ -9,7 +9,8 @@ const numberOf = (bytes: readonly number[]): bigint =>
   bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
 
 const rangeOf = (text: string): Range | undefined => {
-  if (!ipaddr.isValidCIDR(text)) return undefined
+  // The library also reads 10.1 as an address, as few clouds do.
+  if (!ipaddr.IPv4.isValidCIDRFourPartDecimal(text) && !ipaddr.IPv6.isValidCIDR(text)) return undefined
   const [address, prefix] = ipaddr.parseCIDR(text)
   const family = address.kind()
   const size = 2n ** BigInt(widths[family] - prefix)
