@@ -7,6 +7,7 @@ import { allCustomers } from '../customers.ts'
 import { pick, required } from './field.ts'
 import { f } from './fields.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
+import { configurationOf, literals, type TerraformConfiguration, type TerraformParts } from './terraform.ts'
 
 /** The clouds that things are provisioned in, and what each calls the place that is billed. */
 const containers = { Azure: 'Subscription id', GCP: 'Project id', AWS: 'Account id' } as const
@@ -54,7 +55,16 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
     | undefined)[]
   /** What of the common part the type's own part says. */
   commonOf?: (request: Checked<F>) => { [K in CommonName]?: string }
+  /** The Terraform that it becomes. What people typed comes without expressions in it; secrets are {@link secretVariables}. */
+  terraform: (request: Checked<F>, common: ProvisionCommon) => TerraformParts
+  /** Variables of that Terraform whose values are secrets, and the fields that have them: they are in no plan and no state. */
+  secretVariables?: { [variable: string]: Keys<F> }
+  /** Such whose argument is not write-only at the provider: their values stand in the sealed state. */
+  keptSecretVariables?: { [variable: string]: Keys<F> }
 }
+
+/** Where something is made, and what it is called. */
+export type ProvisionCommon = { containerId: string; region: string; resourceGroup: string; name: string }
 
 /** Where something is provisioned and for whom: what every form asks first. */
 const placeFields = (cloud: ProvisionCloud) => ({
@@ -151,6 +161,10 @@ export type ProvisionType = {
   requestOf: (userId: string, body: Values) => Values
   /** The request that changes one that exists. */
   editOf: (userId: string, provisionId: string, body: Values) => Values
+  /** The Terraform that a checked body becomes, without its secrets. */
+  terraformOf: (body: Values) => TerraformConfiguration
+  /** The secrets of a checked body, by the variables that Terraform reads them from. */
+  variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
 
 /** Declares a type; a section, rule or edit that names no field does not compile. */
@@ -158,8 +172,14 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
   spec: ProvisionSpec<F, Edit>,
 ): ProvisionType => {
   const { name, cloud, wire, noun, fields, sections, start = {}, edit, common = {}, commonOf } = spec
+  const kept = spec.keptSecretVariables ?? {}
+  const secretVariables: { [variable: string]: Keys<F> } = { ...spec.secretVariables, ...kept }
   const hidden: [string, ((values: Values) => boolean) | undefined][] = Object.entries(spec.hidden ?? {})
   const first = askedFirst(spec)
+  const ownOf = (body: Values): Checked<F> =>
+    Object.fromEntries(Object.entries(body).filter(([key]) => key in fields)) as Checked<F>
+  const commonly = (body: Values, key: CommonName): string =>
+    String((common[key] ? body[key] : commonOf?.(ownOf(body))[key]) ?? '')
   return {
     name,
     cloud,
@@ -174,23 +194,36 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     edit,
     editBody: shape((z: Z) => z.object(pick(z, fields, edit, 'schema'))),
     secrets: secretsIn(fields),
-    requestOf: (userId, body) => {
-      const isOwn = (key: string) => key in fields
-      const own = Object.fromEntries(Object.entries(body).filter(([key]) => isOwn(key)))
-      const said = commonOf?.(own as Checked<F>) ?? {}
-      const commonly = (key: CommonName) => (common[key] ? body[key] : said[key]) ?? ''
-      return {
-        UserId: userId,
-        CustomerId: body['CustomerId'],
-        CloudProviderId: cloud,
-        ContainerId: body['ContainerId'],
-        RegionId: commonly('RegionId'),
-        ResourceTypeId: name,
-        ResourceName: commonly('ResourceName'),
-        ResourceGroupName: commonly('ResourceGroupName'),
-        [wire]: own,
+    requestOf: (userId, body) => ({
+      UserId: userId,
+      CustomerId: body['CustomerId'],
+      CloudProviderId: cloud,
+      ContainerId: body['ContainerId'],
+      RegionId: commonly(body, 'RegionId'),
+      ResourceTypeId: name,
+      ResourceName: commonly(body, 'ResourceName'),
+      ResourceGroupName: commonly(body, 'ResourceGroupName'),
+      [wire]: ownOf(body),
+    }),
+    terraformOf: (body) => {
+      const given = literals(body) as Values
+      const common = {
+        containerId: String(given['ContainerId']),
+        region: commonly(given, 'RegionId'),
+        resourceGroup: commonly(given, 'ResourceGroupName'),
+        name: commonly(given, 'ResourceName'),
       }
+      const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
+        body[field] ? [{ name: variable, isKept: variable in kept }] : [],
+      )
+      return configurationOf(cloud, common, spec.terraform(ownOf(given), common), secrets)
     },
+    variablesOf: (body) =>
+      Object.fromEntries(
+        Object.entries(secretVariables).flatMap(([variable, field]) =>
+          body[field] ? [[variable, String(body[field])]] : [],
+        ),
+      ),
     editOf: (userId, provisionId, body) => ({ UserId: userId, ProvisionId: provisionId, [wire]: body }),
   }
 }

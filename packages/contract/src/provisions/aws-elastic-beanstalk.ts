@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 const decimalOf = (text: string | null | undefined): number => Number(text ?? 0)
 
@@ -96,6 +97,95 @@ const health = f.group('Health check', {
   HealthyThreshold: f.integer('Well after', { min: 2, max: 10 }),
 })
 
+const instanceSetting = f.group('Settings', {
+  RootVolume: rootVolume,
+  AutoScalingGroup: scaling,
+  ScalingTriggers: triggers,
+  HealthCheck: health,
+})
+
+type Settings = ReturnType<ReturnType<typeof instanceSetting.schema>['parse']>
+
+/** Options by namespace, as Elastic Beanstalk names them. Every value is text. */
+const settingsOf = ({
+  RootVolume: volume,
+  AutoScalingGroup: group,
+  ScalingTriggers: trigger,
+  HealthCheck: check,
+}: Settings) => {
+  const isScaled = group.EnvironmentType === 'LoadBalanced'
+  const options: [string, Record<string, unknown>][] = [
+    [
+      'aws:autoscaling:launchconfiguration',
+      {
+        RootVolumeType: volume.RootVolumeType,
+        RootVolumeSize: volume.RootVolumeSize,
+        RootVolumeIOPS: volume.RootVolumeIOPS,
+        RootVolumeThroughput: volume.RootVolumeThroughput,
+        DisableIMDSv1: volume.DisableIMDSv1,
+        IamInstanceProfile: 'aws-elasticbeanstalk-ec2-role',
+      },
+    ],
+    [
+      'aws:elasticbeanstalk:environment',
+      { EnvironmentType: group.EnvironmentType, ServiceRole: 'aws-elasticbeanstalk-service-role' },
+    ],
+    [
+      'aws:ec2:instances',
+      {
+        InstanceTypes: group.InstanceTypes.join(','),
+        EnableSpot: group.EnableSpot,
+        SpotMaxPrice: group.SpotMaxPrice,
+        SpotFleetOnDemandBase: group.SpotFleetOnDemandBase,
+        SpotFleetOnDemandAboveBasePercentage: group.SpotFleetOnDemandAboveBasePercentage,
+      },
+    ],
+    ['aws:elasticbeanstalk:application', { 'Application Healthcheck URL': check.ApplicationHealthcheckURL }],
+  ]
+  if (isScaled)
+    options.push(
+      [
+        'aws:autoscaling:asg',
+        {
+          MinSize: group.MinSize,
+          MaxSize: group.MaxSize,
+          'Availability Zones': group.AvailabilityZones,
+          'Custom Availability Zones': group.CustomAvailabilityZones.join(',') || undefined,
+          EnableCapacityRebalancing: group.EnableCapacityRebalancing,
+        },
+      ],
+      [
+        'aws:autoscaling:trigger',
+        {
+          MeasureName: trigger.MeasureName,
+          Statistic: trigger.Statistic,
+          Unit: trigger.Unit,
+          Period: trigger.Period,
+          BreachDuration: trigger.BreachDuration,
+          UpperThreshold: trigger.UpperThreshold,
+          UpperBreachScaleIncrement: trigger.UpperBreachScaleIncrement,
+          LowerThreshold: trigger.LowerThreshold,
+          LowerBreachScaleIncrement: trigger.LowerBreachScaleIncrement,
+        },
+      ],
+      [
+        'aws:elasticbeanstalk:environment:process:default',
+        {
+          HealthCheckPath: check.ApplicationHealthcheckURL,
+          HealthCheckTimeout: check.TimeOut,
+          HealthCheckInterval: check.Interval,
+          UnhealthyThresholdCount: check.UnhealthyThreshold,
+          HealthyThresholdCount: check.HealthyThreshold,
+        },
+      ],
+    )
+  return options.flatMap(([namespace, values]) =>
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [{ namespace, name, value: String(value) }],
+    ),
+  )
+}
+
 export const awsElasticBeanstalk = defineProvisionType({
   name: 'aws-elastic-beanstalk',
   cloud: 'AWS',
@@ -144,12 +234,7 @@ export const awsElasticBeanstalk = defineProvisionType({
     ]),
     ApplicationTags: awsTags('Tags of the application'),
     EnvironmentTags: awsTags('Tags of the environment'),
-    InstanceSetting: f.group('Settings', {
-      RootVolume: rootVolume,
-      AutoScalingGroup: scaling,
-      ScalingTriggers: triggers,
-      HealthCheck: health,
-    }),
+    InstanceSetting: instanceSetting,
   },
   sections: [
     { title: 'Application', fields: ['ApplicationName', 'ApplicationDescription', 'ApplicationTags'] },
@@ -300,4 +385,29 @@ export const awsElasticBeanstalk = defineProvisionType({
     },
   ],
   commonOf: ({ EnvironmentName }) => ({ ResourceName: EnvironmentName }),
+  terraform: (request) => ({
+    resource: {
+      aws_elastic_beanstalk_application: {
+        this: {
+          name: request.ApplicationName,
+          description: request.ApplicationDescription,
+          tags: tagMap(request.ApplicationTags),
+        },
+      },
+      aws_elastic_beanstalk_environment: {
+        this: {
+          name: request.EnvironmentName,
+          application: '${aws_elastic_beanstalk_application.this.name}',
+          description: request.EnvironmentDescription,
+          cname_prefix: request.Domain,
+          platform_arn: `arn:aws:elasticbeanstalk:\${data.aws_region.here.region}::platform/${request.PlatformBranch}/${request.PlatformVersion}`,
+          tier: request.Tier,
+          tags: tagMap(request.EnvironmentTags),
+          setting: settingsOf(request.InstanceSetting),
+        },
+      },
+    },
+    data: { aws_region: { here: {} } },
+    output: { address: '${aws_elastic_beanstalk_environment.this.cname}' },
+  }),
 })

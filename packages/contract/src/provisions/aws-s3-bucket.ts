@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 /** Beginnings and ends that AWS keeps for itself. */
 const reserved = /^(xn--|sthree-|amzn-s3-demo-)|(-s3alias|--ol-s3|\.mrap|--x-s3|--table-s3)$/
@@ -129,4 +130,47 @@ export const awsS3Bucket = defineProvisionType({
         ? { field: 'ResourceName', message: 'AWS keeps names that begin or end so for itself' }
         : undefined,
   ],
+  terraform: (request, { name }) => {
+    const bucket = '${aws_s3_bucket.this.id}'
+    const isPublicBlocked = request.IsBlockAllPublicAccess
+    const { PublicAccess: access } = request
+    return {
+      resource: {
+        aws_s3_bucket: {
+          this: {
+            bucket: name,
+            object_lock_enabled: request.IsObjectLockEnabled,
+            tags: tagMap(request.Tags),
+          },
+        },
+        aws_s3_bucket_ownership_controls: {
+          this: { bucket, rule: { object_ownership: request.ObjectOwnership } },
+        },
+        aws_s3_bucket_public_access_block: {
+          this: {
+            bucket,
+            block_public_acls: isPublicBlocked || access.IsBlockPublicAcls,
+            ignore_public_acls: isPublicBlocked || access.IsIgnorePublicAcls,
+            block_public_policy: isPublicBlocked || access.IsBlockPublicPolicies,
+            restrict_public_buckets: isPublicBlocked || access.IsRestrictPublicBucket,
+          },
+        },
+        ...(request.BucketVersioningEnabled && {
+          aws_s3_bucket_versioning: { this: { bucket, versioning_configuration: { status: 'Enabled' } } },
+        }),
+        aws_s3_bucket_server_side_encryption_configuration: {
+          this: {
+            bucket,
+            rule: {
+              apply_server_side_encryption_by_default: request.IsAmazonManagedKey
+                ? { sse_algorithm: 'AES256' }
+                : { sse_algorithm: 'aws:kms', kms_master_key_id: request.AwsKmsKey },
+              bucket_key_enabled: request.IsAmazonManagedKey ? undefined : request.IsBucketKeyEnabled,
+            },
+          },
+        },
+      },
+      output: { arn: '${aws_s3_bucket.this.arn}' },
+    }
+  },
 })

@@ -2,7 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
-import { awsDays, windowsOverlap } from './aws-windows-of-time.ts'
+import { awsDays, windowsOverlap, windowText } from './aws-windows-of-time.ts'
 
 /** An engine: how long its passwords may be, and from how many GiB on gp3 has IOPS that can be chosen (2026-11). */
 const engines = {
@@ -289,4 +289,53 @@ export const awsSqlDatabase = defineProvisionType({
         : undefined,
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
+  secretVariables: { password: 'DbPassword' },
+  terraform: (request) => {
+    const { DbBackup: backup, Maintenance: maintenance } = request
+    const isKept = backup.AutomatedBackupEnabled
+    return {
+      resource: {
+        aws_db_instance: {
+          this: {
+            identifier: request.InstanceName,
+            engine: request.EngineName,
+            engine_version: request.EngineVersion,
+            instance_class: request.InstanceClass,
+            username: request.DbUsername,
+            ...(request.IsPasswordManagedByAws
+              ? { manage_master_user_password: true }
+              : { password_wo: '${var.password}', password_wo_version: 1 }),
+            parameter_group_name: request.ParameterGroupName,
+            license_model: /^(sqlserver|oracle)/.test(request.EngineName) ? 'license-included' : undefined,
+            allocated_storage: request.AllocatedStorage,
+            max_allocated_storage: request.AutoScaleEnabled ? request.MaxAllocatedStorage : 0,
+            storage_type: request.StorageType,
+            iops: request.Iops,
+            storage_encrypted: true,
+            network_type: request.NetworkType,
+            port: request.PortNumber,
+            publicly_accessible: request.PublicAccess,
+            ca_cert_identifier: request.CaCertificate,
+            availability_zone: request.AvailabilityZone,
+            performance_insights_enabled: request.PerformanceInsightEnabled,
+            performance_insights_retention_period: request.PerformanceInsightEnabled
+              ? request.InsightRetentionDay
+              : undefined,
+            backup_retention_period: isKept ? backup.RetentionPeriod : 0,
+            backup_window: isKept && backup.BackupWindow ? windowText(windowOf(backup)) : undefined,
+            maintenance_window: maintenance.MaintenanceWindow
+              ? windowText(windowOf(maintenance, maintenance.Day))
+              : undefined,
+            auto_minor_version_upgrade: maintenance.AutoMinorUpdate,
+            deletion_protection: request.DeletionProtection,
+            skip_final_snapshot: request.SkipFinalSnapshot,
+            final_snapshot_identifier: request.SkipFinalSnapshot ? undefined : `${request.InstanceName}-last`,
+            copy_tags_to_snapshot: request.CopyTagsToSnapshot,
+            apply_immediately: request.ImmediateApply,
+          },
+        },
+      },
+      output: { endpoint: '${aws_db_instance.this.endpoint}' },
+    }
+  },
 })

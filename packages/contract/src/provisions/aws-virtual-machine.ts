@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
 import { awsTagProblem, awsTags } from './aws-tags.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 /** Bounds of a volume by its type, as the EC2 API has them (2026-11): GiB, and of what is paid apart IOPS and MiB/s. */
 const volumes = {
@@ -284,4 +285,50 @@ export const awsVirtualMachine = defineProvisionType({
     },
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
+  terraform: (request) => {
+    const { StorageSetting: storage, MetadataSetting: metadata } = request
+    return {
+      resource: {
+        aws_instance: {
+          this: {
+            ami: request.AmiId,
+            instance_type: request.InstanceType,
+            subnet_id: request.SubnetId,
+            tenancy: request.Tenancy,
+            hibernation: request.HibernationEnabled,
+            instance_initiated_shutdown_behavior: request.ShutdownBehavior,
+            disable_api_stop: request.StopProtection,
+            disable_api_termination: request.TerminationProtection,
+            ...(request.UserData &&
+              (request.UserDataEncoded
+                ? { user_data_base64: request.UserData }
+                : { user_data: request.UserData })),
+            root_block_device: {
+              delete_on_termination: storage.DeleteOnTermination,
+              volume_size: storage.VolumeSize,
+              volume_type: storage.Type,
+              iops: storage.Iops,
+              throughput: storage.Throughput,
+              encrypted: storage.Encrypted,
+            },
+            maintenance_options: { auto_recovery: request.AutoRecovery },
+            credit_specification: request.CreditSpecification
+              ? { cpu_credits: request.CreditSpecification }
+              : undefined,
+            capacity_reservation_specification: {
+              capacity_reservation_preference: request.CapacityReservation,
+            },
+            metadata_options: {
+              http_endpoint: metadata.MetadataEnabled ? 'enabled' : 'disabled',
+              http_tokens: metadata.MetadataVersion === 'V2' ? 'required' : 'optional',
+              http_put_response_hop_limit: metadata.HopLimit,
+              instance_metadata_tags: metadata.AllowTags ? 'enabled' : 'disabled',
+            },
+            tags: { ...tagMap(request.Tags), Name: request.InstanceName },
+          },
+        },
+      },
+      output: { id: '${aws_instance.this.id}', private_address: '${aws_instance.this.private_ip}' },
+    }
+  },
 })

@@ -43,6 +43,30 @@ export const azureStacks = [
   { value: 'JAVA|17', label: 'Java 17', systems: ['Linux', 'Windows'] },
 ] as const
 
+/** What the web apps of Linux and of Windows call a runtime. */
+const stackOf = (value: string, system: 'Linux' | 'Windows'): Record<string, string> => {
+  const [family = '', version = ''] = value.split('|')
+  const isLinux = system === 'Linux'
+  switch (family) {
+    case 'DOTNETCORE':
+      return isLinux
+        ? { dotnet_version: version }
+        : { current_stack: 'dotnet', dotnet_version: `v${version}` }
+    case 'NODE':
+      return isLinux
+        ? { node_version: version }
+        : { current_stack: 'node', node_version: `~${version.replace('-lts', '')}` }
+    case 'JAVA':
+      return isLinux
+        ? { java_server: 'JAVA', java_server_version: version, java_version: version }
+        : { current_stack: 'java', java_version: version, java_embedded_server_enabled: 'true' }
+    case 'PYTHON':
+      return { python_version: version }
+    default:
+      return { php_version: version }
+  }
+}
+
 export const azureAppService = defineProvisionType({
   name: 'azure-app-service',
   cloud: 'Azure',
@@ -126,4 +150,46 @@ export const azureAppService = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  terraform: (
+    {
+      Region,
+      ResourceGroupName,
+      AccountTier,
+      AppServicePlan,
+      AppServicePlanId,
+      OperatingSystem,
+      DetailStack,
+      ResourceName,
+    },
+    { resourceGroup },
+  ) => {
+    const kind = OperatingSystem === 'Linux' ? 'azurerm_linux_web_app' : 'azurerm_windows_web_app'
+    const sleeps = AccountTier === 'F1' || AccountTier === 'D1'
+    return {
+      resource: {
+        ...(AppServicePlan && {
+          azurerm_service_plan: {
+            this: {
+              name: AppServicePlan,
+              resource_group_name: resourceGroup,
+              location: Region,
+              os_type: OperatingSystem,
+              sku_name: AccountTier,
+            },
+          },
+        }),
+        [kind]: {
+          this: {
+            name: ResourceName,
+            resource_group_name: ResourceGroupName,
+            location: Region,
+            service_plan_id: AppServicePlan ? '${azurerm_service_plan.this.id}' : AppServicePlanId,
+            https_only: true,
+            site_config: { always_on: !sleeps, application_stack: stackOf(DetailStack, OperatingSystem) },
+          },
+        },
+      },
+      output: { address: `\${${kind}.this.default_hostname}` },
+    }
+  },
 })

@@ -4,6 +4,7 @@ import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 /** Azure's words for who is meant without naming addresses; others exist for each of its services. */
 const serviceTag = /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/
@@ -63,6 +64,42 @@ const checked = [
   ['SourcePortRange', isPorts, ports],
   ['DestinationPortRange', isPorts, ports],
 ] as const
+
+/** A rule in a list of rules names every argument: what it has none of is empty. */
+const noPlurals = {
+  source_address_prefixes: [],
+  source_port_ranges: [],
+  source_application_security_group_ids: [],
+  destination_address_prefixes: [],
+  destination_port_ranges: [],
+  destination_application_security_group_ids: [],
+}
+
+type Rule = {
+  Name: string
+  Priority: number
+  Direction: string
+  Access: string
+  Protocol: string
+  SourceAddressPrefix: string
+  SourcePortRange: string
+  DestinationAddressPrefix: string
+  DestinationPortRange: string
+  Description?: string | null | undefined
+}
+
+const ruleOf = (given: Rule) => ({
+  name: given.Name,
+  priority: given.Priority,
+  direction: given.Direction,
+  access: given.Access,
+  protocol: given.Protocol,
+  source_address_prefix: given.SourceAddressPrefix,
+  source_port_range: given.SourcePortRange,
+  destination_address_prefix: given.DestinationAddressPrefix,
+  destination_port_range: given.DestinationPortRange,
+  description: given.Description ?? '',
+})
 
 export const azureNetworkSecurityGroup = defineProvisionType({
   name: 'azure-network-security-group',
@@ -152,4 +189,49 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  terraform: (request, { resourceGroup, region, name }) => {
+    const isNew = request.IsNewResourceGroup
+    const group = {
+      azurerm_resource_group: {
+        this: isNew ? { name: resourceGroup, location: region } : { name: resourceGroup },
+      },
+    }
+    const place = {
+      resource_group_name: isNew
+        ? '${azurerm_resource_group.this.name}'
+        : '${data.azurerm_resource_group.this.name}',
+      location: region,
+    }
+    const attached = (ids: readonly string[], argument: string) =>
+      Object.fromEntries(
+        ids.map((id, index) => [
+          `it_${index}`,
+          { [argument]: id, network_security_group_id: '${azurerm_network_security_group.this.id}' },
+        ]),
+      )
+    return {
+      resource: {
+        ...(isNew && group),
+        azurerm_network_security_group: {
+          this: {
+            ...place,
+            name,
+            tags: tagMap(request.Tags),
+            security_rule: request.SecurityRules.map((given) => ({ ...noPlurals, ...ruleOf(given) })),
+          },
+        },
+        ...(request.SubnetList.length > 0 && {
+          azurerm_subnet_network_security_group_association: attached(request.SubnetList, 'subnet_id'),
+        }),
+        ...(request.NetworkInterfaces.length > 0 && {
+          azurerm_network_interface_security_group_association: attached(
+            request.NetworkInterfaces,
+            'network_interface_id',
+          ),
+        }),
+      },
+      ...(!isNew && { data: group }),
+      output: { id: '${azurerm_network_security_group.this.id}' },
+    }
+  },
 })

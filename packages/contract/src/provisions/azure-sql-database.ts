@@ -229,4 +229,120 @@ export const azureSqlDatabase = defineProvisionType({
         ? { field: 'PrivateDnsZoneName', message: `Azure SQL is found under ${privateZone} only` }
         : undefined,
   ],
+  secretVariables: { password: 'Password' },
+  terraform: (
+    {
+      SQLServerId,
+      SQLServerName,
+      AdminLogin,
+      ConnectionPolicy,
+      TLSVersion,
+      FirewallRule,
+      Sku,
+      MaxSize,
+      ElasticPool,
+      ElasticPoolName,
+      BackupStorage,
+      Collation,
+      PrivateEndpoint,
+      PrivateEndpointName,
+      SubnetId,
+      PrivateDnsZone,
+      PrivateDnsZoneName,
+    },
+    { resourceGroup, region, name },
+  ) => {
+    const place = { resource_group_name: resourceGroup, location: region }
+    const serverId = SQLServerId || '${azurerm_mssql_server.this.id}'
+    return {
+      resource: {
+        ...(!SQLServerId && {
+          azurerm_mssql_server: {
+            this: {
+              ...place,
+              name: SQLServerName,
+              version: '12.0',
+              administrator_login: AdminLogin,
+              administrator_login_password_wo: '${var.password}',
+              administrator_login_password_wo_version: 1,
+              connection_policy: ConnectionPolicy,
+              minimum_tls_version: TLSVersion,
+              public_network_access_enabled: PrivateEndpoint !== true,
+            },
+          },
+        }),
+        ...(!SQLServerId &&
+          FirewallRule.length > 0 && {
+            azurerm_mssql_firewall_rule: Object.fromEntries(
+              FirewallRule.map((rule, index) => [
+                `rule_${index}`,
+                {
+                  name: rule.Name,
+                  server_id: serverId,
+                  start_ip_address: rule.StartIpAddress,
+                  end_ip_address: rule.EndIpAddress,
+                },
+              ]),
+            ),
+          }),
+        ...(ElasticPool && {
+          azurerm_mssql_elasticpool: {
+            this: {
+              ...place,
+              name: ElasticPoolName,
+              server_name: SQLServerId ? SQLServerId.split('/').at(-1) : SQLServerName,
+              max_size_gb: MaxSize,
+              sku: { name: 'GP_Gen5', tier: 'GeneralPurpose', family: 'Gen5', capacity: 2 },
+              per_database_settings: { min_capacity: 0, max_capacity: 2 },
+              depends_on: SQLServerId ? undefined : ['azurerm_mssql_server.this'],
+            },
+          },
+        }),
+        azurerm_mssql_database: {
+          this: {
+            name,
+            server_id: serverId,
+            sku_name: Sku,
+            max_size_gb: ElasticPool ? undefined : MaxSize,
+            elastic_pool_id: ElasticPool ? '${azurerm_mssql_elasticpool.this.id}' : undefined,
+            storage_account_type: BackupStorage,
+            collation: Collation,
+          },
+        },
+        ...(PrivateEndpoint && {
+          azurerm_private_endpoint: {
+            this: {
+              ...place,
+              name: PrivateEndpointName,
+              subnet_id: SubnetId,
+              private_service_connection: {
+                name: `${PrivateEndpointName}-sql`,
+                private_connection_resource_id: serverId,
+                subresource_names: ['sqlServer'],
+                is_manual_connection: false,
+              },
+              private_dns_zone_group: PrivateDnsZone
+                ? { name: 'default', private_dns_zone_ids: ['${azurerm_private_dns_zone.this.id}'] }
+                : undefined,
+            },
+          },
+        }),
+        ...(PrivateEndpoint &&
+          PrivateDnsZone && {
+            azurerm_private_dns_zone: {
+              this: { name: PrivateDnsZoneName, resource_group_name: resourceGroup },
+            },
+            azurerm_private_dns_zone_virtual_network_link: {
+              this: {
+                name: `${PrivateEndpointName}-names`,
+                resource_group_name: resourceGroup,
+                private_dns_zone_name: '${azurerm_private_dns_zone.this.name}',
+                virtual_network_id: SubnetId.replace(/\/subnets\/.*$/i, ''),
+              },
+            },
+          }),
+      },
+      output: { id: '${azurerm_mssql_database.this.id}' },
+    }
+  },
 })

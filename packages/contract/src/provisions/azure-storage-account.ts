@@ -98,4 +98,25 @@ export const azureStorageAccount = defineProvisionType({
     RegionId: Region,
     ResourceName: ResourceName.map(({ Name }) => Name).join(', '),
   }),
+  terraform: (
+    { Region, AccountKind, AccountTier, AccountReplicationType, ResourceName },
+    { resourceGroup },
+  ) => ({
+    resource: {
+      azurerm_storage_account: {
+        this: {
+          for_each: `\${toset(${JSON.stringify(ResourceName.map(({ Name }) => Name))})}`,
+          name: '${each.value}',
+          resource_group_name: resourceGroup,
+          location: Region,
+          account_kind: AccountKind,
+          account_tier: AccountTier,
+          account_replication_type: AccountReplicationType,
+          min_tls_version: 'TLS1_2',
+          allow_nested_items_to_be_public: false,
+        },
+      },
+    },
+    output: { ids: '${[for account in azurerm_storage_account.this : account.id]}' },
+  }),
 })

@@ -6,6 +6,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 /** Azure allows none of these as the administrator. */
 const reservedLogins = [
@@ -187,4 +188,95 @@ export const azureVirtualMachine = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  keptSecretVariables: { password: 'Password' },
+  terraform: (request, { resourceGroup, region, name }) => {
+    const place = { resource_group_name: resourceGroup, location: region }
+    const isLinux = request.OperatingSystem === 'Linux'
+    const kind = isLinux ? 'azurerm_linux_virtual_machine' : 'azurerm_windows_virtual_machine'
+    const [publisher, offer, sku, version] = request.Image.split(':')
+    const byKey = request.Authentication === 'SshKey'
+    const disks = request.DataDisks
+    return {
+      resource: {
+        ...(request.PublicIp && {
+          azurerm_public_ip: {
+            this: { ...place, name: `${name}-ip`, allocation_method: 'Static', sku: 'Standard' },
+          },
+        }),
+        azurerm_network_interface: {
+          this: {
+            ...place,
+            name: `${name}-nic`,
+            ip_configuration: {
+              name: 'default',
+              subnet_id: request.SubnetId,
+              private_ip_address_allocation: 'Dynamic',
+              public_ip_address_id: request.PublicIp ? '${azurerm_public_ip.this.id}' : undefined,
+            },
+          },
+        },
+        ...(request.NetworkSecurityGroupId && {
+          azurerm_network_interface_security_group_association: {
+            this: {
+              network_interface_id: '${azurerm_network_interface.this.id}',
+              network_security_group_id: request.NetworkSecurityGroupId,
+            },
+          },
+        }),
+        [kind]: {
+          this: {
+            ...place,
+            name,
+            size: request.VmSize,
+            zone: request.Zone,
+            network_interface_ids: ['${azurerm_network_interface.this.id}'],
+            admin_username: request.AdminLogin,
+            ...(isLinux && { disable_password_authentication: byKey }),
+            ...(byKey
+              ? { admin_ssh_key: { username: request.AdminLogin, public_key: request.SshPublicKey } }
+              : { admin_password: '${var.password}' }),
+            os_disk: {
+              caching: 'ReadWrite',
+              storage_account_type: request.OsDisk.Type,
+              disk_size_gb: request.OsDisk.Size,
+            },
+            source_image_reference: { publisher, offer, sku, version },
+            ...(request.BootDiagnostics && { boot_diagnostics: {} }),
+            tags: tagMap(request.Tags),
+          },
+        },
+        ...(disks.length > 0 && {
+          azurerm_managed_disk: Object.fromEntries(
+            disks.map((disk, index) => [
+              `disk_${index}`,
+              {
+                ...place,
+                name: disk.Name,
+                zone: request.Zone,
+                storage_account_type: disk.Type,
+                create_option: 'Empty',
+                disk_size_gb: disk.Size,
+              },
+            ]),
+          ),
+          azurerm_virtual_machine_data_disk_attachment: Object.fromEntries(
+            disks.map((_, index) => [
+              `disk_${index}`,
+              {
+                managed_disk_id: `\${azurerm_managed_disk.disk_${index}.id}`,
+                virtual_machine_id: `\${${kind}.this.id}`,
+                lun: index,
+                caching: 'ReadOnly',
+              },
+            ]),
+          ),
+        }),
+      },
+      output: {
+        id: `\${${kind}.this.id}`,
+        private_address: `\${${kind}.this.private_ip_address}`,
+        ...(request.PublicIp && { public_address: '${azurerm_public_ip.this.ip_address}' }),
+      },
+    }
+  },
 })

@@ -4,6 +4,7 @@ import { firstOverlap, liesIn, networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
 import { azureRegions } from './azure-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 /** Azure keeps five addresses of every subnet; a smaller one would have none left. */
 const smallestSubnet = 29
@@ -201,4 +202,120 @@ export const azureVirtualNetwork = defineProvisionType({
     ResourceName,
     ResourceGroupName,
   }),
+  terraform: (request, { resourceGroup, region, name }) => {
+    const { BastionHost: bastion, FirewallHost: firewall } = request
+    const inGroup = {
+      resource_group_name: request.IsNewResourceGroup
+        ? '${azurerm_resource_group.this.name}'
+        : '${data.azurerm_resource_group.this.name}',
+    }
+    const place = { ...inGroup, location: region }
+    const group = {
+      azurerm_resource_group: {
+        this: request.IsNewResourceGroup
+          ? { name: resourceGroup, location: region }
+          : { name: resourceGroup },
+      },
+    }
+    const subnet = (subnetName: string, range: string) => ({
+      ...inGroup,
+      name: subnetName,
+      virtual_network_name: '${azurerm_virtual_network.this.name}',
+      address_prefixes: [range],
+    })
+    const hosts = [
+      ...(bastion.IsEnabled
+        ? [
+            {
+              key: 'bastion',
+              subnet: 'AzureBastionSubnet',
+              range: bastion.BastionSubnetRange,
+              isNew: bastion.IsnewIp,
+              ip: bastion.PublicIPName,
+            },
+          ]
+        : []),
+      ...(firewall.IsEnabled
+        ? [
+            {
+              key: 'firewall',
+              subnet: 'AzureFirewallSubnet',
+              range: firewall.FirewallSubnetRange,
+              isNew: firewall.IsnewIp,
+              ip: firewall.FirewallIPName,
+            },
+          ]
+        : []),
+    ]
+    const subnets = {
+      ...Object.fromEntries(
+        request.Subnets.map(({ Name, AddressRange }, index) => [
+          `subnet_${index}`,
+          subnet(Name, AddressRange),
+        ]),
+      ),
+      ...Object.fromEntries(hosts.map((host) => [host.key, subnet(host.subnet, host.range ?? '')])),
+    }
+    const madeIps = hosts.filter(({ isNew }) => isNew)
+    const foundIps = hosts.filter(({ isNew }) => !isNew)
+    const ipOf = (key: string) =>
+      madeIps.some((host) => host.key === key)
+        ? `\${azurerm_public_ip.${key}.id}`
+        : `\${data.azurerm_public_ip.${key}.id}`
+    const connection = (key: string) => ({
+      name: 'default',
+      subnet_id: `\${azurerm_subnet.${key}.id}`,
+      public_ip_address_id: ipOf(key),
+    })
+    return {
+      resource: {
+        ...(request.IsNewResourceGroup && group),
+        azurerm_virtual_network: {
+          this: {
+            ...place,
+            name,
+            address_space: [...request.IPv4AddressSpaces, ...request.IPv6AddressSpaces],
+            tags: tagMap(request.Tags),
+            ddos_protection_plan: request.DDosProtection.IsEnabled
+              ? { id: request.DDosProtection.DDosProtectionId, enable: true }
+              : undefined,
+          },
+        },
+        ...(Object.keys(subnets).length > 0 && { azurerm_subnet: subnets }),
+        ...(madeIps.length > 0 && {
+          azurerm_public_ip: Object.fromEntries(
+            madeIps.map(({ key, ip }) => [
+              key,
+              { ...place, name: ip, allocation_method: 'Static', sku: 'Standard' },
+            ]),
+          ),
+        }),
+        ...(bastion.IsEnabled && {
+          azurerm_bastion_host: {
+            this: { ...place, name: bastion.BastionName, ip_configuration: connection('bastion') },
+          },
+        }),
+        ...(firewall.IsEnabled && {
+          azurerm_firewall: {
+            this: {
+              ...place,
+              name: firewall.FirewallName,
+              sku_name: 'AZFW_VNet',
+              sku_tier: 'Standard',
+              ip_configuration: connection('firewall'),
+            },
+          },
+        }),
+      },
+      data: {
+        ...(!request.IsNewResourceGroup && group),
+        ...(foundIps.length > 0 && {
+          azurerm_public_ip: Object.fromEntries(
+            foundIps.map(({ key, ip }) => [key, { ...inGroup, name: ip }]),
+          ),
+        }),
+      },
+      output: { id: '${azurerm_virtual_network.this.id}' },
+    }
+  },
 })

@@ -71,4 +71,14 @@ export const gcpAppEngine = defineProvisionType({
   start: { GcpAppEnvironmentId: 'standard', GcpAppLanguageId: 'nodejs24' },
   edit: [],
   commonOf: ({ Name }) => ({ ResourceName: Name }),
+  terraform: ({ Name, GcpAppLanguageId, GcpAppEnvironmentId }, { region }) => ({
+    resource: {
+      google_app_engine_application: { this: { location_id: region } },
+      // What is deployed is the customer's own; the portal keeps what it is made for, in the page of the application.
+      terraform_data: {
+        version: { input: { name: Name, runtime: GcpAppLanguageId, environment: GcpAppEnvironmentId } },
+      },
+    },
+    output: { address: '${google_app_engine_application.this.default_hostname}' },
+  }),
 })

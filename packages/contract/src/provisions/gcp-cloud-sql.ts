@@ -4,6 +4,7 @@ import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
 import { gcpRegions, zonesOf } from './gcp-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 /** Versions that new instances may have (2026-11). */
 const versions = [
@@ -222,4 +223,79 @@ export const gcpCloudSql = defineProvisionType({
       return problem && { field: `Labels.${problem.place}`, message: problem.message }
     },
   ],
+  secretVariables: { password: 'Password' },
+  terraform: (request, { region, name }) => {
+    const isServer = isSqlServer(request.DatabaseVersion)
+    const { BackupRequest: backup, MaintenanceRequest: maintenance } = request
+    const isMySql = request.DatabaseVersion.startsWith('MYSQL')
+    const survives = request.ZonalAvailability === 'REGIONAL'
+    return {
+      resource: {
+        google_sql_database_instance: {
+          this: {
+            name,
+            region,
+            database_version: request.DatabaseVersion,
+            deletion_protection: request.DeletionProtection,
+            settings: {
+              tier: request.MachineType,
+              edition: 'ENTERPRISE',
+              availability_type: request.ZonalAvailability,
+              disk_size: request.StorageCapacity,
+              disk_autoresize: request.StorageAutoResize,
+              user_labels: tagMap(request.Labels),
+              collation: request.Collation,
+              time_zone: request.TimeZone,
+              location_preference: request.PrimaryZone
+                ? { zone: request.PrimaryZone, secondary_zone: request.SecondaryZone }
+                : undefined,
+              database_flags: request.DatabaseFlags.map(({ Key, Value }) => ({ name: Key, value: Value })),
+              ip_configuration: {
+                ipv4_enabled: request.PublicIP,
+                private_network: request.PrivateIP,
+                authorized_networks: (request.Networks ?? []).map(({ Name, Value }) => ({
+                  name: Name,
+                  value: Value,
+                })),
+              },
+              backup_configuration: {
+                enabled: backup.Enable,
+                start_time: backup.StartTime,
+                location: backup.Location,
+                binary_log_enabled: survives && isMySql ? true : undefined,
+                point_in_time_recovery_enabled: survives && !isMySql ? true : undefined,
+                backup_retention_settings: backup.NumberBackup
+                  ? { retained_backups: backup.NumberBackup, retention_unit: 'COUNT' }
+                  : undefined,
+              },
+              maintenance_window: maintenance.Enable
+                ? {
+                    day: Number(maintenance.Day),
+                    hour: maintenance.Hour,
+                    update_track: maintenance.UpdateTrack,
+                  }
+                : undefined,
+              deny_maintenance_period: maintenance.StartDate
+                ? { start_date: maintenance.StartDate, end_date: maintenance.EndDate, time: '00:00:00' }
+                : undefined,
+            },
+            // Storage that has grown by itself is larger than what was asked for: to make it smaller would be to make it anew.
+            lifecycle: request.StorageAutoResize ? { ignore_changes: ['settings[0].disk_size'] } : undefined,
+          },
+        },
+        google_sql_user: {
+          administrator: {
+            name: isServer ? 'sqlserver' : isMySql ? 'root' : 'postgres',
+            instance: '${google_sql_database_instance.this.name}',
+            password_wo: '${var.password}',
+            password_wo_version: 1,
+          },
+        },
+      },
+      output: {
+        connection_name: '${google_sql_database_instance.this.connection_name}',
+        address: '${google_sql_database_instance.this.first_ip_address}',
+      },
+    }
+  },
 })

@@ -3,6 +3,7 @@ import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, labelProblem } from './gcp-names.ts'
 import { gcpRegions } from './gcp-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 const continents = [
   { value: 'ASIA', label: 'Asia' },
@@ -149,4 +150,39 @@ export const gcpStorageBucket = defineProvisionType({
     ResourceName: Name,
     RegionId: RegionType === 'Multi-region' ? Continent : (Locations ?? []).join(','),
   }),
+  terraform: (request) => {
+    const seconds = String(
+      (request.RetentionPeriod ?? 0) * retentionSeconds[request.RetentionPeriodUnit ?? 'Second'],
+    )
+    const [first = '', second] = request.Locations ?? []
+    const location =
+      request.RegionType === 'Multi-region' || (request.RegionType === 'Dual-region' && second)
+        ? request.Continent
+        : first
+    return {
+      resource: {
+        google_storage_bucket: {
+          this: {
+            name: request.Name,
+            location: location.toUpperCase(),
+            labels: tagMap(request.Labels),
+            storage_class: request.StorageClass,
+            public_access_prevention: request.IsPublicAccessPrevention ? 'enforced' : 'inherited',
+            uniform_bucket_level_access: request.UniformBucketLevelAccess,
+            custom_placement_config:
+              request.RegionType === 'Dual-region' && second
+                ? { data_locations: [first.toUpperCase(), second.toUpperCase()] }
+                : undefined,
+            versioning: request.ProtectionTools === 'Versioning' ? { enabled: true } : undefined,
+            retention_policy:
+              request.ProtectionTools === 'Retention' ? { retention_period: seconds } : undefined,
+            soft_delete_policy: {
+              retention_duration_seconds: request.ProtectionTools === 'SoftDelete' ? seconds : 0,
+            },
+          },
+        },
+      },
+      output: { url: '${google_storage_bucket.this.url}' },
+    }
+  },
 })

@@ -4,6 +4,7 @@ import { networkOf } from '../kit/networks.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
 import { gcpRegions, zonesOf } from './gcp-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
 
 const diskTypes = [
   { value: 'pd-balanced', label: 'Balanced' },
@@ -238,4 +239,86 @@ export const gcpVirtualMachine = defineProvisionType({
     },
   ],
   commonOf: ({ Name, Region }) => ({ ResourceName: Name, RegionId: Region }),
+  terraform: (request) => {
+    const isSpot = request.ProvisioningModel === 'SPOT'
+    const diskOf = (name: string) => `\${google_compute_disk.${name}.id}`
+    return {
+      resource: {
+        ...(request.Disks.length > 0 && {
+          google_compute_disk: Object.fromEntries(
+            request.Disks.map((disk, index) => [
+              `disk_${index}`,
+              { name: disk.Name, type: disk.Type, size: disk.Size, zone: request.Zone },
+            ]),
+          ),
+        }),
+        google_compute_instance: {
+          this: {
+            name: request.Name,
+            zone: request.Zone,
+            machine_type: request.MachineType,
+            description: request.Description,
+            labels: tagMap(request.Labels),
+            tags: request.NetworkTags,
+            hostname: request.Hostname,
+            can_ip_forward: request.CanIpForward,
+            enable_display: request.IsEnableDisplay,
+            deletion_protection: request.IsDeletionProtection,
+            allow_stopping_for_update: true,
+            metadata: tagMap(request.MetaDatas),
+            metadata_startup_script: request.StartupScript,
+            boot_disk: {
+              auto_delete: request.BootDisk.IsAutoDelete,
+              device_name: request.BootDisk.DeviceName,
+              initialize_params: {
+                image: request.BootDisk.Image,
+                type: request.BootDisk.Type,
+                size: request.BootDisk.Size,
+              },
+            },
+            attached_disk: request.Disks.map((disk, index) => ({
+              source: diskOf(`disk_${index}`),
+              device_name: disk.Name,
+            })),
+            network_interface: {
+              network: 'default',
+              nic_type: request.NetworkInterfaceCard,
+              network_ip: request.InternalIp,
+              alias_ip_range: request.AliasIpRanges.map((range) => ({ ip_cidr_range: range })),
+              // No block is no address from outside; an empty one is any.
+              access_config:
+                request.ExternalIp === 'Ephemeral'
+                  ? {
+                      network_tier: request.NetworkServiceTier,
+                      public_ptr_domain_name: request.PtrDomainName,
+                    }
+                  : undefined,
+            },
+            service_account: request.ServiceAccountEmail
+              ? { email: request.ServiceAccountEmail, scopes: ['cloud-platform'] }
+              : undefined,
+            shielded_instance_config: {
+              enable_secure_boot: request.IsSecureBoot,
+              enable_vtpm: request.IsVtpm,
+              enable_integrity_monitoring: request.IsIntegrityMonitoring,
+            },
+            confidential_instance_config: request.IsVmConfidential
+              ? { enable_confidential_compute: true }
+              : undefined,
+            scheduling: {
+              provisioning_model: request.ProvisioningModel,
+              preemptible: isSpot,
+              automatic_restart: request.IsAutomaticRestart,
+              on_host_maintenance: request.OnHostMaintenance,
+              instance_termination_action: isSpot ? request.OnVmTermination : undefined,
+            },
+          },
+        },
+      },
+      output: {
+        id: '${google_compute_instance.this.id}',
+        private_address: '${google_compute_instance.this.network_interface[0].network_ip}',
+      },
+    }
+  },
 })
