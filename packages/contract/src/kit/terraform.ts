@@ -28,7 +28,7 @@ const providers = {
 } as const
 
 /** A value in an expression, as Terraform reads text: `${` begins none. */
-export const literal = (text: string): string => text.replaceAll('${', '$${').replaceAll('%{', '%%{')
+export const literal = (text: string): string => text.replaceAll(/[$%](?=\{)/g, (sign) => sign + sign)
 
 /** Everything that people typed, so that none of it is an expression. */
 export const literals = (value: unknown): unknown => {

@@ -12,7 +12,7 @@ export const awsS3Bucket = defineProvisionType({
   name: 'aws-s3-bucket',
   cloud: 'AWS',
   wire: 'AwsBucketRequest',
-  noun: 'S3 bucket',
+  noun: 'Amazon S3 bucket',
   common: {
     RegionId: f.choice('Region', awsRegions, { help: 'It cannot be changed later.' }),
     ResourceName: f.text('Name', {

@@ -58,7 +58,7 @@ export const awsSqlDatabase = defineProvisionType({
   name: 'aws-sql-database',
   cloud: 'AWS',
   wire: 'AwsSqlDatabaseRequest',
-  noun: 'RDS database',
+  noun: 'Amazon RDS database',
   common: { RegionId: f.choice('Region', awsRegions) },
   fields: {
     InstanceName: f.text('Name', {

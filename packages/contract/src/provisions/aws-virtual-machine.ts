@@ -58,7 +58,7 @@ export const awsVirtualMachine = defineProvisionType({
   name: 'aws-virtual-machine',
   cloud: 'AWS',
   wire: 'AwsEC2Request',
-  noun: 'EC2 machine',
+  noun: 'Amazon EC2 machine',
   common: { RegionId: f.choice('Region', awsRegions) },
   fields: {
     InstanceName: f.text('Name', { max: 256 }),
