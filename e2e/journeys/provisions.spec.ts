@@ -27,7 +27,7 @@ test('storage accounts are requested: names are added by keyboard, problems stan
   await names.getByRole('button', { name: 'Add storage account' }).press('Enter')
   await expect(second).toBeFocused()
   await page.keyboard.type('x')
-  await page.getByRole('button', { name: 'Download the request' }).click()
+  await page.getByRole('button', { name: 'Check the request' }).click()
   await expect(first).toBeFocused()
   await expect(first).toHaveAccessibleDescription('Name may have lower-case letters and digits only')
   await expect(second).toHaveAccessibleDescription('Name needs at least 3 characters')
@@ -41,12 +41,16 @@ test('storage accounts are requested: names are added by keyboard, problems stan
 
   await page.getByLabel('Performance').selectOption('Premium')
   await page.getByLabel('Replication').selectOption('Geo-redundant (GRS)')
-  await page.getByRole('button', { name: 'Download the request' }).click()
+  await page.getByRole('button', { name: 'Check the request' }).click()
   await expect(page.getByText('Premium storage is replicated by LRS or ZRS only')).toBeVisible()
   await page.getByLabel('Replication').selectOption('Zone redundant (ZRS)')
-
+  await page.getByRole('button', { name: 'Check the request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The request is right' })
+  await expect(dialog).toContainText('azurerm_storage_account')
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: 'As a call' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the request' }).click()
+  await dialog.getByRole('button', { name: 'Download' }).click()
   const request: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(request).toMatchObject({
     CustomerId: customer.id,

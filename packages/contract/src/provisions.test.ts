@@ -100,7 +100,7 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
     sections: [{ title: 'Thing', fields: ['IsPublic', 'Address', 'Access'] }],
     hidden: { Address: ({ IsPublic }) => IsPublic !== true },
     edit: [],
-    nameOf: () => 'thing',
+    terraform: () => ({ resource: {} }),
   })
   const { CustomerId, ContainerId, ResourceGroupName } = filled
   const given = { CustomerId, ContainerId, ResourceGroupName, Access: { Password: 'p' } }

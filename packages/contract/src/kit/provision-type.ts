@@ -2,11 +2,12 @@
  * One kind of thing that can be provisioned, declared once: the form that asks for it, the shape that checks it in the
  * page and on the server, and the request that is made of it.
  */
-import type { Fields, Keys } from './declared.ts'
+import type { Field, Fields, Keys } from './declared.ts'
 import { allCustomers } from '../customers.ts'
 import { pick, required } from './field.ts'
 import { f } from './fields.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
+import { configurationOf, literals, type TerraformConfiguration, type TerraformParts } from './terraform.ts'
 
 /** The clouds that things are provisioned in, and what each calls the place that is billed. */
 const containers = { Azure: 'Subscription id', GCP: 'Project id', AWS: 'Account id' } as const
@@ -17,6 +18,15 @@ export type ProvisionCloud = keyof typeof containers
 /** A request by field name: what the form holds, or what was checked. */
 type Values = Readonly<Record<string, unknown>>
 
+/** What every request carries of the thing itself; a type's own part may have it too, and says it then. */
+export type CommonName = 'ResourceGroupName' | 'RegionId' | 'ResourceName'
+
+/** A checked request: of an optional field that was left out nothing. */
+type Checked<F extends Fields> = { [K in Keys<F>]: ReturnType<ReturnType<F[K]['schema']>['parse']> }
+
+/** What is wrong, and beside which field: `Subnets.0.Range` is inside another. */
+export type ProvisionProblem<Name extends string> = { field: Name | `${Name}.${string}`; message: string }
+
 /** What {@link defineProvisionType} takes. Names of fields are the request's own, letter by letter. */
 export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   /** Kebab-case, the cloud first: part of the page's address. */
@@ -26,6 +36,8 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   wire: string
   /** One of them, for sentences: 'storage account'. */
   noun: string
+  /** What of the common part is asked for beside the customer and the place that is billed. */
+  common?: { [K in CommonName]?: Field }
   fields: F
   /** Groups of fields in the order of the form, under a heading each. */
   sections: readonly { title: string; text?: string; fields: readonly Keys<F>[] }[]
@@ -36,28 +48,54 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   /** What can be changed later. */
   edit: readonly Edit[]
   /** What is wrong with fields that are each right by themselves; nothing for a request that is right. */
-  rules?: readonly ((request: {
-    [K in Keys<F>]: NonNullable<ReturnType<ReturnType<F[K]['schema']>['parse']>>
-  }) => { field: Keys<F>; message: string } | undefined)[]
-  /** What the requested thing is called in lists. */
-  nameOf: (request: Values) => string
+  rules?: readonly ((request: Checked<F>) => ProvisionProblem<Keys<F>> | undefined)[]
+  /** What is wrong with the common part, as far as {@link ProvisionSpec.common} asks for it. */
+  commonRules?: readonly ((asked: { readonly [K in CommonName]?: string }) =>
+    | ProvisionProblem<CommonName>
+    | undefined)[]
+  /** What of the common part the type's own part says. */
+  commonOf?: (request: Checked<F>) => { [K in CommonName]?: string }
+  /** The Terraform that it becomes. What people typed comes without expressions in it; secrets are {@link secretVariables}. */
+  terraform: (request: Checked<F>, common: ProvisionCommon) => TerraformParts
+  /** Variables of that Terraform whose values are secrets, and the fields that have them: they are in no plan and no state. */
+  secretVariables?: { [variable: string]: Keys<F> }
+  /** Such whose argument is not write-only at the provider: their values stand in the sealed state. */
+  keptSecretVariables?: { [variable: string]: Keys<F> }
 }
+
+/** Where something is made, and what it is called. */
+export type ProvisionCommon = { containerId: string; region: string; resourceGroup: string; name: string }
 
 /** Where something is provisioned and for whom: what every form asks first. */
 const placeFields = (cloud: ProvisionCloud) => ({
   CustomerId: f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' }),
   ContainerId: f.externalId(containers[cloud], { help: 'Where it is made, and on whose bill it stands.' }),
-  ResourceGroupName: f.text('Resource group', { max: 90 }),
 })
 
-/** The names of {@link placeFields}, which every request carries beside its own part. */
-const placeNames = ['CustomerId', 'ContainerId', 'ResourceGroupName'] as const
+/** The common part that a type asks for, in the order of the form. */
+const commonNames = ['RegionId', 'ResourceGroupName', 'ResourceName'] as const
+
+/** What every form of a type asks first. */
+const askedFirst = ({
+  cloud,
+  common = {},
+}: {
+  cloud: ProvisionCloud
+  common?: { [K in CommonName]?: Field }
+}): Record<string, Field> => {
+  const asked: Record<string, Field> = placeFields(cloud)
+  for (const name of commonNames) {
+    const field = common[name]
+    if (field) asked[name] = field
+  }
+  return asked
+}
 
 const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpec<F, Edit>): ObjectShape =>
   shape((z) => {
     const { fields } = spec
     const hidden: Partial<Record<string, (values: Values) => boolean>> = spec.hidden ?? {}
-    const place = placeFields(spec.cloud)
+    const place = askedFirst(spec)
     const own = Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [
         name,
@@ -65,10 +103,14 @@ const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpe
       ]),
     )
     return z
-      .object({ ...pick(z, place, placeNames, 'schema'), ...own })
+      .object({ ...pick(z, place, Object.keys(place), 'schema'), ...own })
       .superRefine((values: Values, context) => {
-        const say = (path: string, message: string) =>
-          context.addIssue({ code: 'custom', path: [path], message })
+        const say = (place: string, message: string) =>
+          context.addIssue({
+            code: 'custom',
+            path: place.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+            message,
+          })
         for (const [name, isHidden] of Object.entries(hidden)) {
           const field = fields[name]
           const isGiven = values[name] !== undefined && values[name] !== null
@@ -77,7 +119,11 @@ const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpe
           if (!isHidden(values) && !isGiven && !field.optional) say(name, required)
         }
         for (const rule of spec.rules ?? []) {
-          const problem = rule(values as Parameters<typeof rule>[0])
+          const problem = rule(values as Checked<F>)
+          if (problem) say(problem.field, problem.message)
+        }
+        for (const rule of spec.commonRules ?? []) {
+          const problem = rule(values)
           if (problem) say(problem.field, problem.message)
         }
       })
@@ -98,6 +144,8 @@ export type ProvisionType = {
   noun: string
   /** What is asked for: where it is made and for whom, then what is the type's own. */
   fields: Fields
+  /** Those of {@link fields} that stand in the common part of the request. */
+  common: readonly string[]
   sections: readonly { title: string; text?: string; fields: readonly string[] }[]
   start: Values
   /** The fields that make no sense with these values. */
@@ -113,38 +161,69 @@ export type ProvisionType = {
   requestOf: (userId: string, body: Values) => Values
   /** The request that changes one that exists. */
   editOf: (userId: string, provisionId: string, body: Values) => Values
+  /** The Terraform that a checked body becomes, without its secrets. */
+  terraformOf: (body: Values) => TerraformConfiguration
+  /** The secrets of a checked body, by the variables that Terraform reads them from. */
+  variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
 
 /** Declares a type; a section, rule or edit that names no field does not compile. */
 export const defineProvisionType = <const F extends Fields, const Edit extends Keys<F>>(
   spec: ProvisionSpec<F, Edit>,
 ): ProvisionType => {
-  const { name, cloud, wire, noun, fields, sections, start = {}, edit, nameOf } = spec
+  const { name, cloud, wire, noun, fields, sections, start = {}, edit, common = {}, commonOf } = spec
+  const kept = spec.keptSecretVariables ?? {}
+  const secretVariables: { [variable: string]: Keys<F> } = { ...spec.secretVariables, ...kept }
   const hidden: [string, ((values: Values) => boolean) | undefined][] = Object.entries(spec.hidden ?? {})
+  const first = askedFirst(spec)
+  const ownOf = (body: Values): Checked<F> =>
+    Object.fromEntries(Object.entries(body).filter(([key]) => key in fields)) as Checked<F>
+  const commonly = (body: Values, key: CommonName): string =>
+    String((common[key] ? body[key] : commonOf?.(ownOf(body))[key]) ?? '')
   return {
     name,
     cloud,
     wire,
     noun,
-    fields: { ...placeFields(cloud), ...fields },
-    sections: [{ title: 'Where', fields: placeNames }, ...sections],
+    fields: { ...first, ...fields },
+    common: Object.keys(first),
+    sections: [{ title: 'Where', fields: Object.keys(first) }, ...sections],
     start,
     hidden: (values) => hidden.flatMap(([field, isHidden]) => (isHidden?.(values) ? [field] : [])),
     body: requestShape(spec),
     edit,
     editBody: shape((z: Z) => z.object(pick(z, fields, edit, 'schema'))),
     secrets: secretsIn(fields),
-    requestOf: (userId, { CustomerId, ContainerId, ResourceGroupName, ...request }) => ({
+    requestOf: (userId, body) => ({
       UserId: userId,
-      CustomerId,
+      CustomerId: body['CustomerId'],
       CloudProviderId: cloud,
-      ContainerId,
-      RegionId: request['Region'],
+      ContainerId: body['ContainerId'],
+      RegionId: commonly(body, 'RegionId'),
       ResourceTypeId: name,
-      ResourceName: nameOf(request),
-      ResourceGroupName,
-      [wire]: request,
+      ResourceName: commonly(body, 'ResourceName'),
+      ResourceGroupName: commonly(body, 'ResourceGroupName'),
+      [wire]: ownOf(body),
     }),
+    terraformOf: (body) => {
+      const given = literals(body) as Values
+      const common = {
+        containerId: String(given['ContainerId']),
+        region: commonly(given, 'RegionId'),
+        resourceGroup: commonly(given, 'ResourceGroupName'),
+        name: commonly(given, 'ResourceName'),
+      }
+      const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
+        body[field] ? [{ name: variable, isKept: variable in kept }] : [],
+      )
+      return configurationOf(cloud, common, spec.terraform(ownOf(given), common), secrets)
+    },
+    variablesOf: (body) =>
+      Object.fromEntries(
+        Object.entries(secretVariables).flatMap(([variable, field]) =>
+          body[field] ? [[variable, String(body[field])]] : [],
+        ),
+      ),
     editOf: (userId, provisionId, body) => ({ UserId: userId, ProvisionId: provisionId, [wire]: body }),
   }
 }

@@ -2,6 +2,7 @@
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from '../kit/provision-type.ts'
 import { azureRegions } from './azure-regions.ts'
+import { azureResourceGroup } from './azure-names.ts'
 
 /** Azure keeps premium storage in one region only. */
 const premiumReplications = ['LRS', 'ZRS']
@@ -92,6 +93,30 @@ export const azureStorageAccount = defineProvisionType({
         : { field: 'ResourceName', message: `The name ${twice} stands here twice` }
     },
   ],
-  nameOf: ({ ResourceName }) =>
-    Array.isArray(ResourceName) ? ResourceName.map(({ Name }) => String(Name)).join(', ') : '',
+  common: { ResourceGroupName: azureResourceGroup },
+  commonOf: ({ Region, ResourceName }) => ({
+    RegionId: Region,
+    ResourceName: ResourceName.map(({ Name }) => Name).join(', '),
+  }),
+  terraform: (
+    { Region, AccountKind, AccountTier, AccountReplicationType, ResourceName },
+    { resourceGroup },
+  ) => ({
+    resource: {
+      azurerm_storage_account: {
+        this: {
+          for_each: `\${toset(${JSON.stringify(ResourceName.map(({ Name }) => Name))})}`,
+          name: '${each.value}',
+          resource_group_name: resourceGroup,
+          location: Region,
+          account_kind: AccountKind,
+          account_tier: AccountTier,
+          account_replication_type: AccountReplicationType,
+          min_tls_version: 'TLS1_2',
+          allow_nested_items_to_be_public: false,
+        },
+      },
+    },
+    output: { ids: '${[for account in azurerm_storage_account.this : account.id]}' },
+  }),
 })

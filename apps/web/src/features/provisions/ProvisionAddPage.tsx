@@ -1,7 +1,8 @@
-/** Asks for something to be provisioned: the form of any declared type, and the request that comes of it as a file. */
-import { permit } from '@cmp/contract'
+/** Asks for something to be provisioned: the form of any declared type, and what the request becomes. */
+import { permit, withArticle } from '@cmp/contract'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provisions'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
@@ -9,23 +10,27 @@ import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
-import { toast } from '../../ui/parts/toast.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { saveJson } from './save-json.ts'
+import { RequestDialog } from './RequestDialog.tsx'
+
+/** What a kind is called in the list of all: some have their cloud in their own name. */
+const nameIn = (cloud: string, noun: string): string =>
+  /^(Amazon|Elastic|App Engine|Cloud SQL)/.test(noun) ? noun : `${cloud} ${noun}`
 
 const RequestForm = ({ type }: { type: ProvisionType }) => {
-  const title = `Request a ${type.noun}`
+  const title = `Request ${withArticle(type.noun)}`
   useTitle(title)
   const names = Object.keys(type.fields)
   const { given, back = paths.home() } = useFormAddress(names)
   const userId = useSession()?.user.id ?? ''
+  const [checked, setChecked] = useState<Readonly<Record<string, unknown>>>()
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: title }]} />
       <p>
-        The portal checks the request by the rules of {type.cloud} and gives it to you as a JSON file. Nothing
-        is made in the cloud.
+        The portal checks the request by the rules of {type.cloud}, and gives it to you as Terraform and as a
+        call. Nothing is made in the cloud.
       </p>
       <FieldsForm
         fields={type.fields}
@@ -34,14 +39,13 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
         sections={type.sections}
         start={{ ...type.start, ...given }}
         hidden={type.hidden}
-        action="Download the request"
+        action="Check the request"
         cancelHref={back}
-        onSubmit={async (body) => {
-          const request = type.requestOf(userId, body)
-          saveJson(`${type.name}.json`, request)
-          toast(`The request for ${String(request['ResourceName'])} was downloaded.`, { tone: 'success' })
-        }}
+        onSubmit={async (body) => setChecked(body)}
       />
+      {checked && (
+        <RequestDialog type={type} body={checked} userId={userId} onClose={() => setChecked(undefined)} />
+      )}
     </>
   )
 }
@@ -62,9 +66,7 @@ export const ProvisionAddPage = () => {
             <ul>
               {provisionTypes.map(({ name, noun, cloud }) => (
                 <li key={name}>
-                  <AppLink href={paths.provisionAdd(name)}>
-                    {cloud} {noun}
-                  </AppLink>
+                  <AppLink href={paths.provisionAdd(name)}>{nameIn(cloud, noun)}</AppLink>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,341 @@
+/** Databases of Amazon RDS. */
+import { f } from '../kit/fields.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { awsRegions } from './aws-regions.ts'
+import { awsDays, windowsOverlap, windowText } from './aws-windows-of-time.ts'
+
+/** An engine: how long its passwords may be, and from how many GiB on gp3 has IOPS that can be chosen (2026-11). */
+const engines = {
+  postgres: { label: 'PostgreSQL', password: [8, 128], gp3From: 400, port: 5432 },
+  mysql: { label: 'MySQL', password: [8, 41], gp3From: 400, port: 3306 },
+  mariadb: { label: 'MariaDB', password: [8, 41], gp3From: 400, port: 3306 },
+  'oracle-se2': { label: 'Oracle SE2', password: [8, 30], gp3From: 200, port: 1521 },
+  'sqlserver-ex': { label: 'SQL Server Express', password: [8, 128], gp3From: 0, port: 1433 },
+  'sqlserver-web': { label: 'SQL Server Web', password: [8, 128], gp3From: 0, port: 1433 },
+  'sqlserver-se': { label: 'SQL Server Standard', password: [8, 128], gp3From: 0, port: 1433 },
+} as const
+
+const engineNames = Object.keys(engines) as (keyof typeof engines)[]
+
+const reservedLogins = ['admin_', 'rdsadmin', 'root', 'postgres_', 'sa', 'sys', 'system', 'rds_superuser']
+
+/** Free of charge, two years, or months of 31 days. */
+const insightDays = (days: number): boolean => days === 7 || days === 731 || (days % 31 === 0 && days <= 713)
+
+const iopsPerGib = { least: 0.5, most: 50 }
+const shortestHours = 0.5
+
+const time = {
+  Hour: f.optional(f.integer('Hour (UTC)', { min: 0, max: 23 })),
+  Minute: f.optional(f.integer('Minute', { min: 0, max: 59 })),
+  Duration: f.optional(f.decimal('Hours', { positive: true, help: 'Half an hour at least.' })),
+}
+
+type Window = {
+  Hour?: number | null | undefined
+  Minute?: number | null | undefined
+  Duration?: string | null | undefined
+}
+
+/** What is wrong with a window that was chosen: nothing of it may be left out. */
+const windowProblem = ({ Hour, Minute, Duration }: Window): { name: string; message: string } | undefined => {
+  if (Hour === null || Hour === undefined) return { name: 'Hour', message: 'This field is required' }
+  if (Minute === null || Minute === undefined) return { name: 'Minute', message: 'This field is required' }
+  const hours = Number(Duration ?? 0)
+  return hours < shortestHours || hours > 24
+    ? { name: 'Duration', message: 'A window has half an hour at least, and 24 hours at most' }
+    : undefined
+}
+
+const windowOf = ({ Hour, Minute, Duration }: Window, day?: string | null) => ({
+  day,
+  hour: Hour ?? 0,
+  minute: Minute ?? 0,
+  hours: Number(Duration ?? shortestHours),
+})
+
+export const awsSqlDatabase = defineProvisionType({
+  name: 'aws-sql-database',
+  cloud: 'AWS',
+  wire: 'AwsSqlDatabaseRequest',
+  noun: 'Amazon RDS database',
+  common: { RegionId: f.choice('Region', awsRegions) },
+  fields: {
+    InstanceName: f.text('Name', {
+      max: 63,
+      only: {
+        pattern: /^[a-z](-?[a-z0-9])*$/,
+        sentence:
+          'Name begins with a lower-case letter, has lower-case letters, digits and single hyphens, and ends with no hyphen',
+      },
+    }),
+    EngineName: f.choice(
+      'Engine',
+      engineNames.map((value) => ({ value, label: engines[value].label })),
+    ),
+    EngineVersion: f.text('Version', {
+      max: 40,
+      only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: 'Version is written like 17.4' },
+    }),
+    InstanceClass: f.text('Class', {
+      max: 40,
+      only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: 'Class is written like db.t4g.micro' },
+    }),
+    DbUsername: f.text('Administrator', {
+      max: 16,
+      only: {
+        pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
+        sentence: 'Administrator begins with a letter, and has letters, digits and _',
+      },
+      help: 'It cannot be changed later.',
+    }),
+    IsPasswordManagedByAws: f.boolean('AWS makes and keeps the password', {
+      help: 'In Secrets Manager, which is paid.',
+    }),
+    DbPassword: f.secret('Password', { min: 8, max: 128 }),
+    ParameterGroupName: f.optional(f.text('Parameter group', { max: 255 })),
+    AllocatedStorage: f.integer('Storage (GiB)', {
+      min: 20,
+      max: 65_536,
+      help: 'It grows, and never shrinks.',
+    }),
+    AutoScaleEnabled: f.boolean('Storage grows by itself'),
+    MaxAllocatedStorage: f.integer('Up to (GiB)', { min: 22, max: 65_536 }),
+    StorageType: f.choice('Storage type', [
+      { value: 'gp3', label: 'General purpose (gp3)' },
+      { value: 'gp2', label: 'General purpose (gp2)' },
+      { value: 'io1', label: 'Provisioned IOPS (io1)' },
+      { value: 'io2', label: 'Provisioned IOPS (io2)' },
+    ]),
+    Iops: f.optional(f.integer('IOPS', { min: 1000, max: 256_000 })),
+    NetworkType: f.choice('Network', [
+      { value: 'IPV4', label: 'IPv4' },
+      { value: 'DUAL', label: 'IPv4 and IPv6' },
+    ]),
+    PortNumber: f.integer('Port', { min: 1150, max: 65_535 }),
+    PublicAccess: f.boolean('Reachable from outside its network'),
+    CaCertificate: f.choice('Certificate', [
+      { value: 'rds-ca-rsa2048-g1', label: 'RSA 2048' },
+      { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
+      { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
+    ]),
+    AvailabilityZone: f.optional(f.text('Zone', { max: 40, help: 'Such as ap-southeast-1a.' })),
+    PerformanceInsightEnabled: f.boolean('Performance Insights'),
+    InsightRetentionDay: f.integer('Kept for (days)', { min: 7, max: 731 }),
+    DbBackup: f.group('Backups', {
+      AutomatedBackupEnabled: f.boolean('Daily backups'),
+      BackupWindow: f.boolean('At a time of one’s own'),
+      RetentionPeriod: f.optional(f.integer('Kept for (days)', { min: 1, max: 35 })),
+      ...time,
+    }),
+    Maintenance: f.group('Maintenance', {
+      AutoMinorUpdate: f.boolean('Small updates by itself'),
+      MaintenanceWindow: f.boolean('At a time of one’s own'),
+      Day: f.optional(
+        f.choice(
+          'Day',
+          awsDays.map((value) => ({ value, label: value })),
+        ),
+      ),
+      ...time,
+    }),
+    DeletionProtection: f.boolean('Protected from deletion'),
+    SkipFinalSnapshot: f.boolean('Deleted without a last snapshot'),
+    CopyTagsToSnapshot: f.boolean('Snapshots have its tags'),
+    ImmediateApply: f.boolean('Changes at once, not at the maintenance'),
+    Tags: f.list('Tags', f.text('Tag', { max: 128 }), { item: 'tag', max: 0 }),
+  },
+  sections: [
+    {
+      title: 'Database',
+      fields: ['InstanceName', 'EngineName', 'EngineVersion', 'InstanceClass', 'ParameterGroupName'],
+    },
+    { title: 'Administrator', fields: ['DbUsername', 'IsPasswordManagedByAws', 'DbPassword'] },
+    {
+      title: 'Storage',
+      fields: ['AllocatedStorage', 'AutoScaleEnabled', 'MaxAllocatedStorage', 'StorageType', 'Iops'],
+    },
+    {
+      title: 'Network',
+      fields: ['NetworkType', 'PortNumber', 'PublicAccess', 'CaCertificate', 'AvailabilityZone'],
+    },
+    {
+      title: 'Care',
+      fields: ['DbBackup', 'Maintenance', 'PerformanceInsightEnabled', 'InsightRetentionDay'],
+    },
+    {
+      title: 'Safety',
+      fields: ['DeletionProtection', 'SkipFinalSnapshot', 'CopyTagsToSnapshot', 'ImmediateApply', 'Tags'],
+    },
+  ],
+  start: {
+    EngineName: 'postgres',
+    InstanceClass: 'db.t4g.micro',
+    IsPasswordManagedByAws: false,
+    AllocatedStorage: 20,
+    AutoScaleEnabled: true,
+    MaxAllocatedStorage: 100,
+    StorageType: 'gp3',
+    NetworkType: 'IPV4',
+    PortNumber: 5432,
+    PublicAccess: false,
+    CaCertificate: 'rds-ca-rsa2048-g1',
+    PerformanceInsightEnabled: false,
+    DbBackup: { AutomatedBackupEnabled: true, BackupWindow: false, RetentionPeriod: 7 },
+    Maintenance: { AutoMinorUpdate: true, MaintenanceWindow: false },
+    DeletionProtection: true,
+    SkipFinalSnapshot: false,
+    CopyTagsToSnapshot: true,
+    ImmediateApply: false,
+    Tags: [],
+  },
+  hidden: {
+    DbPassword: ({ IsPasswordManagedByAws }) => IsPasswordManagedByAws === true,
+    MaxAllocatedStorage: ({ AutoScaleEnabled }) => AutoScaleEnabled !== true,
+    InsightRetentionDay: ({ PerformanceInsightEnabled }) => PerformanceInsightEnabled !== true,
+  },
+  edit: [
+    'InstanceName',
+    'EngineName',
+    'EngineVersion',
+    'InstanceClass',
+    'DbUsername',
+    'DbPassword',
+    'ParameterGroupName',
+    'IsPasswordManagedByAws',
+    'AllocatedStorage',
+    'DeletionProtection',
+    'SkipFinalSnapshot',
+    'CopyTagsToSnapshot',
+    'AutoScaleEnabled',
+    'MaxAllocatedStorage',
+    'StorageType',
+    'Iops',
+    'NetworkType',
+    'PortNumber',
+    'PublicAccess',
+    'CaCertificate',
+    'AvailabilityZone',
+    'PerformanceInsightEnabled',
+    'InsightRetentionDay',
+    'DbBackup',
+    'Maintenance',
+    'ImmediateApply',
+    'Tags',
+  ],
+  rules: [
+    ({ DbUsername }) =>
+      reservedLogins.includes(DbUsername.toLowerCase())
+        ? { field: 'DbUsername', message: `${DbUsername} is a name of the engine’s own` }
+        : undefined,
+    ({ EngineName, DbPassword }) => {
+      const [, most] = engines[EngineName].password
+      return DbPassword && DbPassword.length > most
+        ? {
+            field: 'DbPassword',
+            message: `A password of ${engines[EngineName].label} has ${most} characters at most`,
+          }
+        : undefined
+    },
+    ({ DbPassword }) =>
+      DbPassword && /[/"@ ]/.test(DbPassword)
+        ? { field: 'DbPassword', message: 'A password has none of / " @ and no blank' }
+        : undefined,
+    ({ AutoScaleEnabled, AllocatedStorage, MaxAllocatedStorage }) =>
+      AutoScaleEnabled && MaxAllocatedStorage < AllocatedStorage * 1.1
+        ? { field: 'MaxAllocatedStorage', message: 'It is a tenth more than the storage at least' }
+        : undefined,
+    ({ StorageType, Iops }) =>
+      !Iops && (StorageType === 'io1' || StorageType === 'io2')
+        ? { field: 'Iops', message: 'This field is required' }
+        : Iops && StorageType === 'gp2'
+          ? { field: 'Iops', message: 'IOPS of gp2 storage cannot be chosen' }
+          : undefined,
+    ({ StorageType, Iops, AllocatedStorage, EngineName }) =>
+      Iops && StorageType === 'gp3' && AllocatedStorage < engines[EngineName].gp3From
+        ? { field: 'Iops', message: `IOPS of gp3 can be chosen from ${engines[EngineName].gp3From} GiB on` }
+        : undefined,
+    ({ StorageType, Iops, AllocatedStorage }) =>
+      Iops &&
+      (StorageType === 'io1' || StorageType === 'io2') &&
+      (Iops < AllocatedStorage * iopsPerGib.least || Iops > AllocatedStorage * iopsPerGib.most)
+        ? { field: 'Iops', message: 'There is half an IOPS to 50 IOPS for each GiB' }
+        : undefined,
+    ({ PerformanceInsightEnabled, InsightRetentionDay }) =>
+      PerformanceInsightEnabled && !insightDays(InsightRetentionDay)
+        ? { field: 'InsightRetentionDay', message: 'It is 7 or 731 days, or months of 31 days' }
+        : undefined,
+    ({ DbBackup }) =>
+      DbBackup.AutomatedBackupEnabled && !DbBackup.RetentionPeriod
+        ? { field: 'DbBackup.RetentionPeriod', message: 'This field is required' }
+        : undefined,
+    ({ DbBackup }) => {
+      const problem =
+        DbBackup.AutomatedBackupEnabled && DbBackup.BackupWindow ? windowProblem(DbBackup) : undefined
+      return problem && { field: `DbBackup.${problem.name}`, message: problem.message }
+    },
+    ({ Maintenance }) => {
+      if (!Maintenance.MaintenanceWindow) return undefined
+      if (!Maintenance.Day) return { field: 'Maintenance.Day', message: 'This field is required' }
+      const problem = windowProblem(Maintenance)
+      return problem && { field: `Maintenance.${problem.name}`, message: problem.message }
+    },
+    ({ DbBackup, Maintenance }) =>
+      DbBackup.AutomatedBackupEnabled &&
+      DbBackup.BackupWindow &&
+      Maintenance.MaintenanceWindow &&
+      windowsOverlap(windowOf(DbBackup), windowOf(Maintenance, Maintenance.Day))
+        ? { field: 'Maintenance.Hour', message: 'Maintenance and backups are not at the same time' }
+        : undefined,
+  ],
+  commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
+  secretVariables: { password: 'DbPassword' },
+  terraform: (request) => {
+    const { DbBackup: backup, Maintenance: maintenance } = request
+    const isKept = backup.AutomatedBackupEnabled
+    return {
+      resource: {
+        aws_db_instance: {
+          this: {
+            identifier: request.InstanceName,
+            engine: request.EngineName,
+            engine_version: request.EngineVersion,
+            instance_class: request.InstanceClass,
+            username: request.DbUsername,
+            ...(request.IsPasswordManagedByAws
+              ? { manage_master_user_password: true }
+              : { password_wo: '${var.password}', password_wo_version: 1 }),
+            parameter_group_name: request.ParameterGroupName,
+            license_model: /^(sqlserver|oracle)/.test(request.EngineName) ? 'license-included' : undefined,
+            allocated_storage: request.AllocatedStorage,
+            max_allocated_storage: request.AutoScaleEnabled ? request.MaxAllocatedStorage : 0,
+            storage_type: request.StorageType,
+            iops: request.Iops,
+            storage_encrypted: true,
+            network_type: request.NetworkType,
+            port: request.PortNumber,
+            publicly_accessible: request.PublicAccess,
+            ca_cert_identifier: request.CaCertificate,
+            availability_zone: request.AvailabilityZone,
+            performance_insights_enabled: request.PerformanceInsightEnabled,
+            performance_insights_retention_period: request.PerformanceInsightEnabled
+              ? request.InsightRetentionDay
+              : undefined,
+            backup_retention_period: isKept ? backup.RetentionPeriod : 0,
+            backup_window: isKept && backup.BackupWindow ? windowText(windowOf(backup)) : undefined,
+            maintenance_window: maintenance.MaintenanceWindow
+              ? windowText(windowOf(maintenance, maintenance.Day))
+              : undefined,
+            auto_minor_version_upgrade: maintenance.AutoMinorUpdate,
+            deletion_protection: request.DeletionProtection,
+            skip_final_snapshot: request.SkipFinalSnapshot,
+            final_snapshot_identifier: request.SkipFinalSnapshot ? undefined : `${request.InstanceName}-last`,
+            copy_tags_to_snapshot: request.CopyTagsToSnapshot,
+            apply_immediately: request.ImmediateApply,
+          },
+        },
+      },
+      output: { endpoint: '${aws_db_instance.this.endpoint}' },
+    }
+  },
+})

@@ -1,0 +1,334 @@
+/** Machines of Amazon EC2. */
+import { f } from '../kit/fields.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { awsRegions } from './aws-regions.ts'
+import { awsTagProblem, awsTags } from './aws-tags.ts'
+import { tagMap } from '../kit/terraform.ts'
+
+/** Bounds of a volume by its type, as the EC2 API has them (2026-11): GiB, and of what is paid apart IOPS and MiB/s. */
+const volumes = {
+  gp3: { size: [1, 65_536], iops: [3000, 80_000], throughput: [125, 2000] },
+  gp2: { size: [1, 16_384] },
+  io1: { size: [4, 16_384], iops: [100, 64_000] },
+  io2: { size: [4, 65_536], iops: [100, 256_000] },
+  st1: { size: [125, 16_384] },
+  sc1: { size: [125, 16_384] },
+  standard: { size: [1, 1024] },
+} as const satisfies Record<
+  string,
+  {
+    size: readonly [number, number]
+    iops?: readonly [number, number]
+    throughput?: readonly [number, number]
+  }
+>
+
+type VolumeType = keyof typeof volumes
+
+/** IOPS for each GiB, and MiB/s for each IOPS, at most. */
+const mostIopsPerGib = 500
+const mostThroughputPerIops = 0.25
+const freeIops = 3000
+
+const mostUserData = 16_384
+
+const awsId = (label: string, prefix: string) =>
+  f.text(label, {
+    max: 60,
+    only: {
+      pattern: new RegExp(`^${prefix}-[0-9a-f]{8,17}$`),
+      sentence: `${label} is an id such as ${prefix}-0123456789abcdef0`,
+    },
+  })
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+const outside = (value: number | null | undefined, bounds: readonly [number, number] | undefined): boolean =>
+  value !== null && value !== undefined && bounds !== undefined && (value < bounds[0] || value > bounds[1])
+
+const boundsOf = (
+  type: VolumeType,
+): {
+  size: readonly [number, number]
+  iops?: readonly [number, number]
+  throughput?: readonly [number, number]
+} => volumes[type]
+
+export const awsVirtualMachine = defineProvisionType({
+  name: 'aws-virtual-machine',
+  cloud: 'AWS',
+  wire: 'AwsEC2Request',
+  noun: 'Amazon EC2 machine',
+  common: { RegionId: f.choice('Region', awsRegions) },
+  fields: {
+    InstanceName: f.text('Name', { max: 256 }),
+    AmiId: awsId('Image', 'ami'),
+    Platform: f.choice('Platform', [
+      { value: 'Linux', label: 'Linux' },
+      { value: 'Windows', label: 'Windows' },
+    ]),
+    PlatformType: f.optional(f.text('Distribution', { max: 100 })),
+    AmiDetails: f.optional(f.text('About the image', { max: 300 })),
+    InstanceTypeDetails: f.optional(f.text('About the type', { max: 300 })),
+    SubnetDetails: f.optional(f.text('About the subnet', { max: 300 })),
+    InstanceType: f.text('Type', {
+      max: 40,
+      only: {
+        pattern: /^[a-z][a-z0-9-]*\.[a-z0-9-]+$/,
+        sentence: 'Type is written like t3.micro or m7i.large',
+      },
+    }),
+    VpcId: awsId('VPC', 'vpc'),
+    SubnetId: awsId('Subnet', 'subnet'),
+    StorageSetting: f.group('Root volume', {
+      DeleteOnTermination: f.boolean('Deleted with the machine'),
+      VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),
+      Type: f.choice('Type', [
+        { value: 'gp3', label: 'General purpose (gp3)' },
+        { value: 'gp2', label: 'General purpose (gp2)' },
+        { value: 'io1', label: 'Provisioned IOPS (io1)' },
+        { value: 'io2', label: 'Provisioned IOPS (io2)' },
+        { value: 'st1', label: 'Throughput optimised (st1)' },
+        { value: 'sc1', label: 'Cold (sc1)' },
+        { value: 'standard', label: 'Magnetic' },
+      ]),
+      Iops: f.optional(f.integer('IOPS', { min: 100, max: 256_000 })),
+      Throughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 2000 })),
+      Encrypted: f.boolean('Encrypted', { help: 'It cannot be changed later.' }),
+    }),
+    AutoRecovery: f.choice('When its host fails', [
+      { value: 'default', label: 'It is moved to another' },
+      { value: 'disabled', label: 'It stays down' },
+    ]),
+    HibernationEnabled: f.boolean('Can hibernate', { help: 'It cannot be changed later.' }),
+    ShutdownBehavior: f.choice('When it shuts itself down', [
+      { value: 'stop', label: 'It is stopped' },
+      { value: 'terminate', label: 'It is deleted' },
+    ]),
+    StopProtection: f.boolean('Protected from being stopped'),
+    TerminationProtection: f.boolean('Protected from deletion'),
+    CreditSpecification: f.choice('CPU credits', [
+      { value: 'standard', label: 'Those that it earns' },
+      { value: 'unlimited', label: 'More are paid when it needs them' },
+    ]),
+    CapacityReservation: f.choice('Capacity reservation', [
+      { value: 'open', label: 'Any that fits' },
+      { value: 'none', label: 'None' },
+    ]),
+    Tenancy: f.choice('Hardware', [
+      { value: 'default', label: 'Shared' },
+      { value: 'dedicated', label: 'Dedicated to the account' },
+      { value: 'host', label: 'A dedicated host' },
+    ]),
+    MetadataSetting: f.group('Metadata', {
+      MetadataEnabled: f.boolean('Reachable from inside'),
+      MetadataVersion: f.choice('Version', [
+        { value: 'V2', label: 'With a token only (IMDSv2)' },
+        { value: 'V1V2', label: 'With or without a token' },
+      ]),
+      HopLimit: f.integer('Hops', { min: 1, max: 64 }),
+      AllowTags: f.boolean('Tags can be read'),
+    }),
+    UserData: f.optional(f.longText('User data', { max: mostUserData })),
+    UserDataEncoded: f.boolean('User data is base64'),
+    Tags: awsTags(),
+  },
+  sections: [
+    {
+      title: 'Machine',
+      fields: [
+        'InstanceName',
+        'Platform',
+        'PlatformType',
+        'AmiId',
+        'AmiDetails',
+        'InstanceType',
+        'InstanceTypeDetails',
+      ],
+    },
+    { title: 'Network', fields: ['VpcId', 'SubnetId', 'SubnetDetails'] },
+    { title: 'Storage', fields: ['StorageSetting'] },
+    {
+      title: 'How it runs',
+      fields: [
+        'AutoRecovery',
+        'ShutdownBehavior',
+        'HibernationEnabled',
+        'CreditSpecification',
+        'CapacityReservation',
+        'Tenancy',
+        'UserData',
+        'UserDataEncoded',
+      ],
+    },
+    { title: 'Safety', fields: ['StopProtection', 'TerminationProtection', 'MetadataSetting'] },
+    { title: 'Tags', fields: ['Tags'] },
+  ],
+  start: {
+    Platform: 'Linux',
+    InstanceType: 't3.micro',
+    StorageSetting: { DeleteOnTermination: true, VolumeSize: 8, Type: 'gp3', Encrypted: true },
+    AutoRecovery: 'default',
+    HibernationEnabled: false,
+    ShutdownBehavior: 'stop',
+    StopProtection: false,
+    TerminationProtection: false,
+    CreditSpecification: 'standard',
+    CapacityReservation: 'open',
+    Tenancy: 'default',
+    MetadataSetting: { MetadataEnabled: true, MetadataVersion: 'V2', HopLimit: 2, AllowTags: false },
+    UserDataEncoded: false,
+    Tags: [],
+  },
+  hidden: {
+    CreditSpecification: ({ InstanceType }) => !/^t\d/.test(String(InstanceType)),
+    UserDataEncoded: ({ UserData }) => !UserData,
+  },
+  edit: [
+    'InstanceName',
+    'AmiId',
+    'Platform',
+    'PlatformType',
+    'AmiDetails',
+    'InstanceTypeDetails',
+    'SubnetDetails',
+    'InstanceType',
+    'VpcId',
+    'SubnetId',
+    'StorageSetting',
+    'AutoRecovery',
+    'HibernationEnabled',
+    'ShutdownBehavior',
+    'StopProtection',
+    'TerminationProtection',
+    'CreditSpecification',
+    'CapacityReservation',
+    'Tenancy',
+    'MetadataSetting',
+    'UserData',
+    'UserDataEncoded',
+    'Tags',
+  ],
+  rules: [
+    ({ StorageSetting: { Type, VolumeSize } }) => {
+      const [least, most] = boundsOf(Type).size
+      return outside(VolumeSize, [least, most])
+        ? {
+            field: 'StorageSetting.VolumeSize',
+            message: `A volume of type ${Type} has ${least} to ${most} GiB`,
+          }
+        : undefined
+    },
+    ({ StorageSetting: { Type, Iops } }) => {
+      const { iops } = boundsOf(Type)
+      if (Iops && !iops)
+        return { field: 'StorageSetting.Iops', message: `IOPS of a ${Type} volume cannot be chosen` }
+      if (!Iops && (Type === 'io1' || Type === 'io2'))
+        return { field: 'StorageSetting.Iops', message: 'This field is required' }
+      return iops && outside(Iops, iops)
+        ? { field: 'StorageSetting.Iops', message: `A ${Type} volume has ${iops[0]} to ${iops[1]} IOPS` }
+        : undefined
+    },
+    ({ StorageSetting: { VolumeSize, Iops } }) =>
+      Iops && Iops > Math.max(freeIops, VolumeSize * mostIopsPerGib)
+        ? { field: 'StorageSetting.Iops', message: `There are ${mostIopsPerGib} IOPS for each GiB at most` }
+        : undefined,
+    ({ StorageSetting: { Type, Throughput } }) =>
+      Throughput && Type !== 'gp3'
+        ? { field: 'StorageSetting.Throughput', message: 'Throughput is chosen for gp3 volumes only' }
+        : undefined,
+    ({ StorageSetting: { Iops, Throughput } }) =>
+      Throughput && Throughput > (Iops ?? freeIops) * mostThroughputPerIops
+        ? { field: 'StorageSetting.Throughput', message: 'It may be a quarter of the IOPS at most' }
+        : undefined,
+    ({ HibernationEnabled, StorageSetting: { Encrypted } }) =>
+      HibernationEnabled && !Encrypted
+        ? {
+            field: 'StorageSetting.Encrypted',
+            message: 'A machine that can hibernate has an encrypted root volume',
+          }
+        : undefined,
+    ({ HibernationEnabled, Tenancy }) =>
+      HibernationEnabled && Tenancy !== 'default'
+        ? { field: 'Tenancy', message: 'A machine that can hibernate runs on shared hardware' }
+        : undefined,
+    ({ Tenancy, InstanceType }) =>
+      Tenancy === 'host' && InstanceType.startsWith('t2.')
+        ? { field: 'Tenancy', message: 'T2 machines do not run on a dedicated host' }
+        : undefined,
+    ({ ShutdownBehavior, TerminationProtection }) =>
+      ShutdownBehavior === 'terminate' && TerminationProtection
+        ? {
+            field: 'ShutdownBehavior',
+            message: 'Protection from deletion does not hold against its own shutdown',
+          }
+        : undefined,
+    ({ UserData, UserDataEncoded }) => {
+      if (!UserData) return undefined
+      if (
+        UserDataEncoded &&
+        !/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(UserData)
+      )
+        return { field: 'UserData', message: 'It is not base64' }
+      const size = UserDataEncoded ? (UserData.length / 4) * 3 : bytesOf(UserData)
+      return size > mostUserData ? { field: 'UserData', message: 'User data has 16 KB at most' } : undefined
+    },
+    ({ Tags }) => {
+      const problem = awsTagProblem(Tags)
+      return problem && { field: `Tags.${problem.place}`, message: problem.message }
+    },
+    ({ Tags }) => {
+      const index = Tags.findIndex(({ Key }) => Key === 'Name')
+      return index < 0
+        ? undefined
+        : { field: `Tags.${index}.Key`, message: 'The name has a field of its own' }
+    },
+  ],
+  commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
+  terraform: (request) => {
+    const { StorageSetting: storage, MetadataSetting: metadata } = request
+    return {
+      resource: {
+        aws_instance: {
+          this: {
+            ami: request.AmiId,
+            instance_type: request.InstanceType,
+            subnet_id: request.SubnetId,
+            tenancy: request.Tenancy,
+            hibernation: request.HibernationEnabled,
+            instance_initiated_shutdown_behavior: request.ShutdownBehavior,
+            disable_api_stop: request.StopProtection,
+            disable_api_termination: request.TerminationProtection,
+            ...(request.UserData &&
+              (request.UserDataEncoded
+                ? { user_data_base64: request.UserData }
+                : { user_data: request.UserData })),
+            root_block_device: {
+              delete_on_termination: storage.DeleteOnTermination,
+              volume_size: storage.VolumeSize,
+              volume_type: storage.Type,
+              iops: storage.Iops,
+              throughput: storage.Throughput,
+              encrypted: storage.Encrypted,
+            },
+            maintenance_options: { auto_recovery: request.AutoRecovery },
+            credit_specification: request.CreditSpecification
+              ? { cpu_credits: request.CreditSpecification }
+              : undefined,
+            capacity_reservation_specification: {
+              capacity_reservation_preference: request.CapacityReservation,
+            },
+            metadata_options: {
+              http_endpoint: metadata.MetadataEnabled ? 'enabled' : 'disabled',
+              http_tokens: metadata.MetadataVersion === 'V2' ? 'required' : 'optional',
+              http_put_response_hop_limit: metadata.HopLimit,
+              instance_metadata_tags: metadata.AllowTags ? 'enabled' : 'disabled',
+            },
+            tags: { ...tagMap(request.Tags), Name: request.InstanceName },
+          },
+        },
+      },
+      output: { id: '${aws_instance.this.id}', private_address: '${aws_instance.this.private_ip}' },
+    }
+  },
+})

@@ -1,0 +1,237 @@
+/** Network security groups of Azure: rules of what may pass, and the subnets and interfaces that they hold for. */
+import { f } from '../kit/fields.ts'
+import { networkOf } from '../kit/networks.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import { azureRegions } from './azure-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
+
+/** Azure's words for who is meant without naming addresses; others exist for each of its services. */
+const serviceTag = /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/
+const singlePort = /^\d{1,5}$/
+const mostPort = 65_535
+
+const places = 'A range such as 10.0.0.0/16, an address, a service tag such as Internet, or * for any.'
+const ports = 'A port, a range such as 8000-8080, or * for any.'
+
+const isPlace = (text: string): boolean =>
+  text === '*' ||
+  serviceTag.test(text) ||
+  networkOf(text) !== undefined ||
+  networkOf(`${text}/32`) !== undefined ||
+  networkOf(`${text}/128`) !== undefined
+
+const isPort = (text: string): boolean => singlePort.test(text) && Number(text) <= mostPort
+
+const isPorts = (text: string): boolean => {
+  const [from = '', to = from, ...more] = text.split('-')
+  return text === '*' || (more.length === 0 && isPort(from) && isPort(to) && Number(from) <= Number(to))
+}
+
+const placeOf = (label: string) => f.text(label, { max: 100, help: places })
+const portsOf = (label: string) => f.text(label, { max: 20, help: ports })
+
+const rule = f.group('Rule', {
+  Name: networkName('Name'),
+  Priority: f.integer('Priority', { min: 100, max: 4096, help: 'The lowest that fits decides.' }),
+  Direction: f.choice('Direction', [
+    { value: 'Inbound', label: 'Inbound' },
+    { value: 'Outbound', label: 'Outbound' },
+  ]),
+  Access: f.choice('Access', [
+    { value: 'Allow', label: 'Allow' },
+    { value: 'Deny', label: 'Deny' },
+  ]),
+  Protocol: f.choice('Protocol', [
+    { value: '*', label: 'Any' },
+    { value: 'Tcp', label: 'TCP' },
+    { value: 'Udp', label: 'UDP' },
+    { value: 'Icmp', label: 'ICMP' },
+    { value: 'Esp', label: 'ESP' },
+    { value: 'Ah', label: 'AH' },
+  ]),
+  SourceAddressPrefix: placeOf('From'),
+  SourcePortRange: portsOf('From port'),
+  DestinationAddressPrefix: placeOf('To'),
+  DestinationPortRange: portsOf('To port'),
+  Description: f.optional(f.text('Description', { max: 140 })),
+})
+
+/** What of a rule names places, and what ports. */
+const checked = [
+  ['SourceAddressPrefix', isPlace, places],
+  ['DestinationAddressPrefix', isPlace, places],
+  ['SourcePortRange', isPorts, ports],
+  ['DestinationPortRange', isPorts, ports],
+] as const
+
+/** A rule in a list of rules names every argument: what it has none of is empty. */
+const noPlurals = {
+  source_address_prefixes: [],
+  source_port_ranges: [],
+  source_application_security_group_ids: [],
+  destination_address_prefixes: [],
+  destination_port_ranges: [],
+  destination_application_security_group_ids: [],
+}
+
+type Rule = {
+  Name: string
+  Priority: number
+  Direction: string
+  Access: string
+  Protocol: string
+  SourceAddressPrefix: string
+  SourcePortRange: string
+  DestinationAddressPrefix: string
+  DestinationPortRange: string
+  Description?: string | null | undefined
+}
+
+const ruleOf = (given: Rule) => ({
+  name: given.Name,
+  priority: given.Priority,
+  direction: given.Direction,
+  access: given.Access,
+  protocol: given.Protocol,
+  source_address_prefix: given.SourceAddressPrefix,
+  source_port_range: given.SourcePortRange,
+  destination_address_prefix: given.DestinationAddressPrefix,
+  destination_port_range: given.DestinationPortRange,
+  description: given.Description ?? '',
+})
+
+export const azureNetworkSecurityGroup = defineProvisionType({
+  name: 'azure-network-security-group',
+  cloud: 'Azure',
+  wire: 'AzureNetworkSecurityGroupRequest',
+  noun: 'network security group',
+  fields: {
+    Region: f.choice('Region', azureRegions),
+    IsNewResourceGroup: f.boolean('Make the resource group', { help: 'Off, it is there already.' }),
+    ResourceGroupName: azureResourceGroup,
+    ResourceName: networkName('Name'),
+    SecurityRules: f.list('Rules', rule, { item: 'rule', max: 100 }),
+    SubnetList: f.list('Subnets', azureId('Subnet'), { item: 'subnet', max: 100 }),
+    NetworkInterfaces: f.list('Network interfaces', azureId('Network interface'), {
+      item: 'network interface',
+      max: 100,
+    }),
+    Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
+  },
+  sections: [
+    { title: 'Group', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
+    { title: 'Rules', fields: ['SecurityRules'] },
+    { title: 'What it holds for', fields: ['SubnetList', 'NetworkInterfaces'] },
+    { title: 'Tags', fields: ['Tags'] },
+  ],
+  start: { IsNewResourceGroup: false, SecurityRules: [], SubnetList: [], NetworkInterfaces: [], Tags: [] },
+  edit: [
+    'Region',
+    'IsNewResourceGroup',
+    'ResourceGroupName',
+    'ResourceName',
+    'SecurityRules',
+    'SubnetList',
+    'NetworkInterfaces',
+    'Tags',
+  ],
+  rules: [
+    ({ SecurityRules }) => {
+      for (const [index, given] of SecurityRules.entries())
+        for (const [name, isRight, sentence] of checked)
+          if (!isRight(given[name])) return { field: `SecurityRules.${index}.${name}`, message: sentence }
+      return undefined
+    },
+    ({ SecurityRules }) => {
+      const index = SecurityRules.findIndex(({ Priority, Direction }, at) =>
+        SecurityRules.slice(0, at).some(
+          (other) => other.Priority === Priority && other.Direction === Direction,
+        ),
+      )
+      return index < 0
+        ? undefined
+        : {
+            field: `SecurityRules.${index}.Priority`,
+            message: 'Another rule of this direction has the priority',
+          }
+    },
+    ({ SecurityRules }) => {
+      const names = SecurityRules.map(({ Name }) => Name.toLowerCase())
+      const index = names.findIndex((name, at) => names.indexOf(name) < at)
+      return index < 0
+        ? undefined
+        : { field: `SecurityRules.${index}.Name`, message: 'Another rule has the name' }
+    },
+    ({ SecurityRules }) => {
+      const index = SecurityRules.findIndex(
+        ({ Protocol, SourcePortRange, DestinationPortRange }) =>
+          ['Icmp', 'Esp', 'Ah'].includes(Protocol) &&
+          (SourcePortRange !== '*' || DestinationPortRange !== '*'),
+      )
+      return index < 0
+        ? undefined
+        : {
+            field: `SecurityRules.${index}.DestinationPortRange`,
+            message: 'This protocol has no ports: enter * for both',
+          }
+    },
+    ...(['SubnetList', 'NetworkInterfaces'] as const).map(
+      (name) => (request: Record<typeof name, string[]>) => {
+        const ids = request[name].map((id) => id.toLowerCase())
+        const index = ids.findIndex((id, at) => ids.indexOf(id) < at)
+        return index < 0 ? undefined : { field: `${name}.${index}` as const, message: 'It stands here twice' }
+      },
+    ),
+  ],
+  commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({
+    RegionId: Region,
+    ResourceName,
+    ResourceGroupName,
+  }),
+  terraform: (request, { resourceGroup, region, name }) => {
+    const isNew = request.IsNewResourceGroup
+    const group = {
+      azurerm_resource_group: {
+        this: isNew ? { name: resourceGroup, location: region } : { name: resourceGroup },
+      },
+    }
+    const place = {
+      resource_group_name: isNew
+        ? '${azurerm_resource_group.this.name}'
+        : '${data.azurerm_resource_group.this.name}',
+      location: region,
+    }
+    const attached = (ids: readonly string[], argument: string) =>
+      Object.fromEntries(
+        ids.map((id, index) => [
+          `it_${index}`,
+          { [argument]: id, network_security_group_id: '${azurerm_network_security_group.this.id}' },
+        ]),
+      )
+    return {
+      resource: {
+        ...(isNew && group),
+        azurerm_network_security_group: {
+          this: {
+            ...place,
+            name,
+            tags: tagMap(request.Tags),
+            security_rule: request.SecurityRules.map((given) => ({ ...noPlurals, ...ruleOf(given) })),
+          },
+        },
+        ...(request.SubnetList.length > 0 && {
+          azurerm_subnet_network_security_group_association: attached(request.SubnetList, 'subnet_id'),
+        }),
+        ...(request.NetworkInterfaces.length > 0 && {
+          azurerm_network_interface_security_group_association: attached(
+            request.NetworkInterfaces,
+            'network_interface_id',
+          ),
+        }),
+      },
+      ...(!isNew && { data: group }),
+      output: { id: '${azurerm_network_security_group.this.id}' },
+    }
+  },
+})

@@ -1,0 +1,348 @@
+/** Databases of Azure SQL, on a server of their own or one that is there. */
+import { f } from '../kit/fields.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import { azureRegions } from './azure-regions.ts'
+
+/** What Azure keeps for itself, or guesses first. */
+const reservedLogins = [
+  'admin',
+  'administrator',
+  'sa',
+  'root',
+  'dbo',
+  'guest',
+  'public',
+  'dbmanager',
+  'loginmanager',
+]
+
+/** Sizes by name, each with the most GB that it holds (2026-11). */
+const skus = {
+  Basic: 2,
+  S0: 250,
+  S1: 250,
+  S2: 250,
+  S3: 1024,
+  P1: 1024,
+  P2: 1024,
+  GP_S_Gen5_1: 512,
+  GP_S_Gen5_2: 1024,
+  GP_Gen5_2: 1024,
+  GP_Gen5_4: 1024,
+  GP_Gen5_8: 2048,
+  BC_Gen5_2: 1024,
+  BC_Gen5_4: 1024,
+  HS_Gen5_2: 4096,
+  ElasticPool: 4096,
+} as const
+
+const skuNames = Object.keys(skus) as (keyof typeof skus)[]
+
+/** The one zone of names under which Azure SQL is reached from inside a network. */
+const privateZone = 'privatelink.database.windows.net'
+
+const classesOf = (password: string): number =>
+  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((of) => of.test(password)).length
+
+const address = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/
+const numberOf = (text: string): number => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
+
+export const azureSqlDatabase = defineProvisionType({
+  name: 'azure-sql-database',
+  cloud: 'Azure',
+  wire: 'AzureSQLDatabaseRequest',
+  noun: 'SQL database',
+  common: {
+    RegionId: f.choice('Region', azureRegions),
+    ResourceGroupName: azureResourceGroup,
+    ResourceName: f.text('Name', {
+      max: 128,
+      only: {
+        pattern: /^[^<>*%&:\\/?]*[^<>*%&:\\/?. ]$/,
+        sentence: 'Name has none of < > * % & : \\ / ? and ends with neither a dot nor a blank',
+      },
+    }),
+  },
+  fields: {
+    SQLServerId: f.optional(azureId('Id of the server that is there', 'Left empty, a server is made.')),
+    SQLServerName: f.optional(
+      f.text('New server', {
+        max: 63,
+        only: {
+          pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
+          sentence: 'New server may have lower-case letters, digits and hyphens, not as the first or last',
+        },
+        help: 'Its address is name.database.windows.net: nobody else in Azure may have it.',
+      }),
+    ),
+    AdminLogin: f.text('Administrator', {
+      max: 128,
+      only: {
+        pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
+        sentence: 'Administrator begins with a letter, and has letters, digits and _',
+      },
+      help: 'It cannot be changed later.',
+    }),
+    Password: f.secret('Password', { min: 8, max: 128 }),
+    ConnectionPolicy: f.choice('Connections', [
+      { value: 'Default', label: 'As Azure decides' },
+      { value: 'Proxy', label: 'Through the gateway' },
+      { value: 'Redirect', label: 'To the database itself' },
+    ]),
+    TLSVersion: f.choice('TLS at least', [{ value: '1.2', label: '1.2' }]),
+    FirewallRule: f.list(
+      'Who may connect',
+      f.group('Addresses', {
+        Name: f.text('Name', { max: 128 }),
+        StartIpAddress: f.text('From', { max: 15 }),
+        EndIpAddress: f.text('To', { max: 15 }),
+      }),
+      { item: 'addresses', max: 128, help: '0.0.0.0 to 0.0.0.0 lets all services of Azure in.' },
+    ),
+    Sku: f.choice(
+      'Size',
+      skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? 'In an elastic pool' : value })),
+    ),
+    MaxSize: f.integer('Storage (GB)', { min: 1, max: 4096 }),
+    ElasticPool: f.boolean('In an elastic pool'),
+    ElasticPoolName: f.text('Pool', { max: 128 }),
+    BackupStorage: f.choice('Backups are kept', [
+      { value: 'Local', label: 'In one data centre' },
+      { value: 'Zone', label: 'In several zones' },
+      { value: 'Geo', label: 'In a second region' },
+      { value: 'GeoZone', label: 'In several zones and a second region' },
+    ]),
+    Collation: f.text('Collation', { max: 128, help: 'It cannot be changed later.' }),
+    PrivateEndpoint: f.boolean('Reached from inside a network'),
+    PrivateEndpointName: networkName('Name of the endpoint'),
+    SubnetId: azureId('Subnet'),
+    PrivateDnsZone: f.boolean('With a zone of names'),
+    PrivateDnsZoneName: f.text('Zone', { max: 253 }),
+  },
+  sections: [
+    {
+      title: 'Server',
+      fields: ['SQLServerId', 'SQLServerName', 'AdminLogin', 'Password', 'ConnectionPolicy', 'TLSVersion'],
+    },
+    {
+      title: 'Size',
+      fields: ['ElasticPool', 'ElasticPoolName', 'Sku', 'MaxSize', 'BackupStorage', 'Collation'],
+    },
+    {
+      title: 'Network',
+      fields: [
+        'FirewallRule',
+        'PrivateEndpoint',
+        'PrivateEndpointName',
+        'SubnetId',
+        'PrivateDnsZone',
+        'PrivateDnsZoneName',
+      ],
+    },
+  ],
+  start: {
+    ConnectionPolicy: 'Default',
+    TLSVersion: '1.2',
+    FirewallRule: [],
+    Sku: 'S0',
+    MaxSize: 10,
+    ElasticPool: false,
+    BackupStorage: 'Geo',
+    Collation: 'SQL_Latin1_General_CP1_CI_AS',
+    PrivateEndpoint: false,
+    PrivateDnsZone: true,
+    PrivateDnsZoneName: privateZone,
+  },
+  hidden: {
+    SQLServerName: ({ SQLServerId }) => Boolean(SQLServerId),
+    AdminLogin: ({ SQLServerId }) => Boolean(SQLServerId),
+    Password: ({ SQLServerId }) => Boolean(SQLServerId),
+    ConnectionPolicy: ({ SQLServerId }) => Boolean(SQLServerId),
+    TLSVersion: ({ SQLServerId }) => Boolean(SQLServerId),
+    FirewallRule: ({ SQLServerId }) => Boolean(SQLServerId),
+    ElasticPoolName: ({ ElasticPool }) => ElasticPool !== true,
+    PrivateEndpointName: ({ PrivateEndpoint }) => PrivateEndpoint !== true,
+    SubnetId: ({ PrivateEndpoint }) => PrivateEndpoint !== true,
+    PrivateDnsZone: ({ PrivateEndpoint }) => PrivateEndpoint !== true,
+    PrivateDnsZoneName: ({ PrivateEndpoint, PrivateDnsZone }) =>
+      PrivateEndpoint !== true || PrivateDnsZone !== true,
+  },
+  edit: ['MaxSize', 'Sku'],
+  rules: [
+    ({ SQLServerId, SQLServerName }) =>
+      SQLServerId || SQLServerName
+        ? undefined
+        : { field: 'SQLServerName', message: 'Name a new server, or give the id of one that is there' },
+    ({ AdminLogin }) =>
+      reservedLogins.includes((AdminLogin ?? '').toLowerCase())
+        ? { field: 'AdminLogin', message: `Azure allows no administrator called ${AdminLogin}` }
+        : undefined,
+    ({ Password }) =>
+      Password && classesOf(Password) < 3
+        ? {
+            field: 'Password',
+            message: 'A password has three of these: small letters, capitals, digits, other signs',
+          }
+        : undefined,
+    ({ Password, AdminLogin }) =>
+      Password && AdminLogin && Password.toLowerCase().includes(AdminLogin.toLowerCase())
+        ? { field: 'Password', message: 'The password does not contain the administrator’s name' }
+        : undefined,
+    ({ ElasticPool, Sku }) =>
+      ElasticPool === (Sku === 'ElasticPool')
+        ? undefined
+        : {
+            field: 'Sku',
+            message: ElasticPool ? 'In a pool the size is the pool’s' : 'This size is of a pool only',
+          },
+    ({ Sku, MaxSize }) =>
+      MaxSize > skus[Sku] ? { field: 'MaxSize', message: `${Sku} holds ${skus[Sku]} GB at most` } : undefined,
+    ({ Sku, BackupStorage }) =>
+      Sku === 'Basic' && BackupStorage === 'GeoZone'
+        ? { field: 'BackupStorage', message: 'Backups of Basic are not kept in zones and a second region' }
+        : undefined,
+    ({ FirewallRule }) => {
+      for (const [index, { StartIpAddress, EndIpAddress }] of (FirewallRule ?? []).entries()) {
+        if (!address.test(StartIpAddress))
+          return {
+            field: `FirewallRule.${index}.StartIpAddress`,
+            message: 'From is an address such as 203.0.113.5',
+          }
+        if (!address.test(EndIpAddress) || numberOf(EndIpAddress) < numberOf(StartIpAddress))
+          return {
+            field: `FirewallRule.${index}.EndIpAddress`,
+            message: 'To is an address that is not before From',
+          }
+      }
+      return undefined
+    },
+    ({ FirewallRule }) => {
+      const names = (FirewallRule ?? []).map(({ Name }) => Name.toLowerCase())
+      const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+      return twice < 0
+        ? undefined
+        : { field: `FirewallRule.${twice}.Name`, message: 'Another one has the name' }
+    },
+    ({ PrivateDnsZoneName }) =>
+      PrivateDnsZoneName && PrivateDnsZoneName !== privateZone
+        ? { field: 'PrivateDnsZoneName', message: `Azure SQL is found under ${privateZone} only` }
+        : undefined,
+  ],
+  secretVariables: { password: 'Password' },
+  terraform: (
+    {
+      SQLServerId,
+      SQLServerName,
+      AdminLogin,
+      ConnectionPolicy,
+      TLSVersion,
+      FirewallRule,
+      Sku,
+      MaxSize,
+      ElasticPool,
+      ElasticPoolName,
+      BackupStorage,
+      Collation,
+      PrivateEndpoint,
+      PrivateEndpointName,
+      SubnetId,
+      PrivateDnsZone,
+      PrivateDnsZoneName,
+    },
+    { resourceGroup, region, name },
+  ) => {
+    const place = { resource_group_name: resourceGroup, location: region }
+    const serverId = SQLServerId || '${azurerm_mssql_server.this.id}'
+    return {
+      resource: {
+        ...(!SQLServerId && {
+          azurerm_mssql_server: {
+            this: {
+              ...place,
+              name: SQLServerName,
+              version: '12.0',
+              administrator_login: AdminLogin,
+              administrator_login_password_wo: '${var.password}',
+              administrator_login_password_wo_version: 1,
+              connection_policy: ConnectionPolicy,
+              minimum_tls_version: TLSVersion,
+              public_network_access_enabled: PrivateEndpoint !== true,
+            },
+          },
+        }),
+        ...(!SQLServerId &&
+          FirewallRule.length > 0 && {
+            azurerm_mssql_firewall_rule: Object.fromEntries(
+              FirewallRule.map((rule, index) => [
+                `rule_${index}`,
+                {
+                  name: rule.Name,
+                  server_id: serverId,
+                  start_ip_address: rule.StartIpAddress,
+                  end_ip_address: rule.EndIpAddress,
+                },
+              ]),
+            ),
+          }),
+        ...(ElasticPool && {
+          azurerm_mssql_elasticpool: {
+            this: {
+              ...place,
+              name: ElasticPoolName,
+              server_name: SQLServerId ? SQLServerId.split('/').at(-1) : SQLServerName,
+              max_size_gb: MaxSize,
+              sku: { name: 'GP_Gen5', tier: 'GeneralPurpose', family: 'Gen5', capacity: 2 },
+              per_database_settings: { min_capacity: 0, max_capacity: 2 },
+              depends_on: SQLServerId ? undefined : ['azurerm_mssql_server.this'],
+            },
+          },
+        }),
+        azurerm_mssql_database: {
+          this: {
+            name,
+            server_id: serverId,
+            sku_name: Sku,
+            max_size_gb: ElasticPool ? undefined : MaxSize,
+            elastic_pool_id: ElasticPool ? '${azurerm_mssql_elasticpool.this.id}' : undefined,
+            storage_account_type: BackupStorage,
+            collation: Collation,
+          },
+        },
+        ...(PrivateEndpoint && {
+          azurerm_private_endpoint: {
+            this: {
+              ...place,
+              name: PrivateEndpointName,
+              subnet_id: SubnetId,
+              private_service_connection: {
+                name: `${PrivateEndpointName}-sql`,
+                private_connection_resource_id: serverId,
+                subresource_names: ['sqlServer'],
+                is_manual_connection: false,
+              },
+              private_dns_zone_group: PrivateDnsZone
+                ? { name: 'default', private_dns_zone_ids: ['${azurerm_private_dns_zone.this.id}'] }
+                : undefined,
+            },
+          },
+        }),
+        ...(PrivateEndpoint &&
+          PrivateDnsZone && {
+            azurerm_private_dns_zone: {
+              this: { name: PrivateDnsZoneName, resource_group_name: resourceGroup },
+            },
+            azurerm_private_dns_zone_virtual_network_link: {
+              this: {
+                name: `${PrivateEndpointName}-names`,
+                resource_group_name: resourceGroup,
+                private_dns_zone_name: '${azurerm_private_dns_zone.this.name}',
+                virtual_network_id: SubnetId.replace(/\/subnets\/.*$/i, ''),
+              },
+            },
+          }),
+      },
+      output: { id: '${azurerm_mssql_database.this.id}' },
+    }
+  },
+})

@@ -1,0 +1,282 @@
+/**
+ * Virtual machines of Azure. The specification has a route for changing one and the names of an older request, and no
+ * payload: this one follows its neighbours.
+ */
+import { f } from '../kit/fields.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { azureId, azureResourceGroup, networkName } from './azure-names.ts'
+import { azureRegions } from './azure-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
+
+/** Azure allows none of these as the administrator. */
+const reservedLogins = [
+  'admin',
+  'administrator',
+  'root',
+  'guest',
+  'test',
+  'user',
+  'user1',
+  'owner',
+  'support',
+  'sys',
+]
+
+const windowsNameMost = 15
+const publicKey = /^(ssh-rsa|ssh-ed25519) [A-Za-z0-9+/=]+( .*)?$/
+
+const classesOf = (password: string): number =>
+  [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((of) => of.test(password)).length
+
+const diskTypes = [
+  { value: 'Standard_LRS', label: 'Standard HDD' },
+  { value: 'StandardSSD_LRS', label: 'Standard SSD' },
+  { value: 'Premium_LRS', label: 'Premium SSD' },
+] as const
+
+export const azureVirtualMachine = defineProvisionType({
+  name: 'azure-virtual-machine',
+  cloud: 'Azure',
+  wire: 'AzureVirtualMachineRequest',
+  noun: 'virtual machine',
+  fields: {
+    Region: f.choice('Region', azureRegions),
+    ResourceGroupName: azureResourceGroup,
+    ResourceName: f.text('Name', {
+      max: 64,
+      only: {
+        pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
+        sentence: 'Name may have letters, digits and hyphens, not as the first or last',
+      },
+    }),
+    VmSize: f.text('Size', {
+      max: 60,
+      only: {
+        pattern: /^(Standard|Basic)_[A-Za-z0-9_-]+$/,
+        sentence: 'Size is written like Standard_B2s or Standard_D4s_v5',
+      },
+    }),
+    OperatingSystem: f.choice('Operating system', [
+      { value: 'Linux', label: 'Linux' },
+      { value: 'Windows', label: 'Windows' },
+    ]),
+    Image: f.text('Image', {
+      max: 300,
+      only: {
+        pattern: /^[^:\s]+:[^:\s]+:[^:\s]+:[^:\s]+$/,
+        sentence: 'Image is written publisher:offer:sku:version',
+      },
+      help: 'Such as Canonical:ubuntu-24_04-lts:server:latest.',
+    }),
+    AdminLogin: f.text('Administrator', {
+      max: 64,
+      only: {
+        pattern: /^[a-z_][A-Za-z0-9_-]*$/,
+        sentence: 'Administrator begins with a small letter, and has letters, digits, _ and -',
+      },
+    }),
+    Authentication: f.choice('Signs in with', [
+      { value: 'SshKey', label: 'An SSH key' },
+      { value: 'Password', label: 'A password' },
+    ]),
+    SshPublicKey: f.longText('Public SSH key', { max: 4000 }),
+    Password: f.secret('Password', { min: 12, max: 123 }),
+    SubnetId: azureId('Subnet'),
+    PublicIp: f.boolean('A public address'),
+    NetworkSecurityGroupId: f.optional(azureId('Network security group')),
+    OsDisk: f.group('System disk', {
+      Type: f.choice('Type', diskTypes),
+      Size: f.optional(
+        f.integer('Size (GB)', { min: 30, max: 4095, help: 'Left empty, as large as the image.' }),
+      ),
+    }),
+    DataDisks: f.list(
+      'More disks',
+      f.group('Disk', {
+        Name: networkName('Name'),
+        Type: f.choice('Type', diskTypes),
+        Size: f.integer('Size (GB)', { min: 1, max: 32_767 }),
+      }),
+      { item: 'disk', max: 64 },
+    ),
+    Zone: f.optional(
+      f.choice('Zone', [
+        { value: '1', label: '1' },
+        { value: '2', label: '2' },
+        { value: '3', label: '3' },
+      ]),
+    ),
+    BootDiagnostics: f.boolean('Keeps what it says while it starts'),
+    Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
+  },
+  sections: [
+    { title: 'Machine', fields: ['ResourceName', 'Region', 'Zone', 'ResourceGroupName', 'VmSize'] },
+    {
+      title: 'System',
+      fields: ['OperatingSystem', 'Image', 'AdminLogin', 'Authentication', 'SshPublicKey', 'Password'],
+    },
+    { title: 'Disks', fields: ['OsDisk', 'DataDisks'] },
+    { title: 'Network', fields: ['SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
+    { title: 'More', fields: ['BootDiagnostics', 'Tags'] },
+  ],
+  start: {
+    VmSize: 'Standard_B2s',
+    OperatingSystem: 'Linux',
+    Image: 'Canonical:ubuntu-24_04-lts:server:latest',
+    Authentication: 'SshKey',
+    PublicIp: false,
+    OsDisk: { Type: 'StandardSSD_LRS' },
+    DataDisks: [],
+    BootDiagnostics: true,
+    Tags: [],
+  },
+  hidden: {
+    SshPublicKey: ({ Authentication }) => Authentication !== 'SshKey',
+    Password: ({ Authentication }) => Authentication !== 'Password',
+  },
+  edit: ['VmSize', 'DataDisks', 'BootDiagnostics', 'Tags'],
+  rules: [
+    ({ OperatingSystem, ResourceName }) =>
+      OperatingSystem === 'Windows' && ResourceName.length > windowsNameMost
+        ? { field: 'ResourceName', message: `A name of Windows has ${windowsNameMost} characters at most` }
+        : undefined,
+    ({ OperatingSystem, ResourceName }) =>
+      OperatingSystem === 'Windows' && /^\d+$/.test(ResourceName)
+        ? { field: 'ResourceName', message: 'A name of Windows is not of digits alone' }
+        : undefined,
+    ({ OperatingSystem, Authentication }) =>
+      OperatingSystem === 'Windows' && Authentication === 'SshKey'
+        ? { field: 'Authentication', message: 'Windows signs in with a password' }
+        : undefined,
+    ({ AdminLogin }) =>
+      reservedLogins.includes(AdminLogin.toLowerCase())
+        ? { field: 'AdminLogin', message: `Azure allows no administrator called ${AdminLogin}` }
+        : undefined,
+    ({ OperatingSystem, AdminLogin }) =>
+      OperatingSystem === 'Windows' && AdminLogin.length > 20
+        ? { field: 'AdminLogin', message: 'An administrator of Windows has 20 characters at most' }
+        : undefined,
+    ({ SshPublicKey }) =>
+      SshPublicKey && !publicKey.test(SshPublicKey)
+        ? { field: 'SshPublicKey', message: 'It is one line that begins with ssh-rsa or ssh-ed25519' }
+        : undefined,
+    ({ Password }) =>
+      Password && classesOf(Password) < 3
+        ? {
+            field: 'Password',
+            message: 'A password has three of these: small letters, capitals, digits, other signs',
+          }
+        : undefined,
+    ({ OsDisk: { Type }, VmSize }) =>
+      Type === 'Premium_LRS' && !/^Standard_[A-Z]+\d+[a-z-\d]*s/.test(VmSize)
+        ? { field: 'OsDisk.Type', message: 'Premium disks need a size with an s, such as Standard_D2s_v5' }
+        : undefined,
+    ({ DataDisks }) => {
+      const names = DataDisks.map(({ Name }) => Name.toLowerCase())
+      const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+      return twice < 0
+        ? undefined
+        : { field: `DataDisks.${twice}.Name`, message: 'Another disk has the name' }
+    },
+    ({ SubnetId }) =>
+      /\/subnets\/(AzureBastionSubnet|AzureFirewallSubnet|GatewaySubnet)$/i.test(SubnetId)
+        ? { field: 'SubnetId', message: 'Azure keeps this subnet for a service of its own' }
+        : undefined,
+  ],
+  commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({
+    RegionId: Region,
+    ResourceName,
+    ResourceGroupName,
+  }),
+  keptSecretVariables: { password: 'Password' },
+  terraform: (request, { resourceGroup, region, name }) => {
+    const place = { resource_group_name: resourceGroup, location: region }
+    const isLinux = request.OperatingSystem === 'Linux'
+    const kind = isLinux ? 'azurerm_linux_virtual_machine' : 'azurerm_windows_virtual_machine'
+    const [publisher, offer, sku, version] = request.Image.split(':')
+    const byKey = request.Authentication === 'SshKey'
+    const disks = request.DataDisks
+    return {
+      resource: {
+        ...(request.PublicIp && {
+          azurerm_public_ip: {
+            this: { ...place, name: `${name}-ip`, allocation_method: 'Static', sku: 'Standard' },
+          },
+        }),
+        azurerm_network_interface: {
+          this: {
+            ...place,
+            name: `${name}-nic`,
+            ip_configuration: {
+              name: 'default',
+              subnet_id: request.SubnetId,
+              private_ip_address_allocation: 'Dynamic',
+              public_ip_address_id: request.PublicIp ? '${azurerm_public_ip.this.id}' : undefined,
+            },
+          },
+        },
+        ...(request.NetworkSecurityGroupId && {
+          azurerm_network_interface_security_group_association: {
+            this: {
+              network_interface_id: '${azurerm_network_interface.this.id}',
+              network_security_group_id: request.NetworkSecurityGroupId,
+            },
+          },
+        }),
+        [kind]: {
+          this: {
+            ...place,
+            name,
+            size: request.VmSize,
+            zone: request.Zone,
+            network_interface_ids: ['${azurerm_network_interface.this.id}'],
+            admin_username: request.AdminLogin,
+            ...(isLinux && { disable_password_authentication: byKey }),
+            ...(byKey
+              ? { admin_ssh_key: { username: request.AdminLogin, public_key: request.SshPublicKey } }
+              : { admin_password: '${var.password}' }),
+            os_disk: {
+              caching: 'ReadWrite',
+              storage_account_type: request.OsDisk.Type,
+              disk_size_gb: request.OsDisk.Size,
+            },
+            source_image_reference: { publisher, offer, sku, version },
+            ...(request.BootDiagnostics && { boot_diagnostics: {} }),
+            tags: tagMap(request.Tags),
+          },
+        },
+        ...(disks.length > 0 && {
+          azurerm_managed_disk: Object.fromEntries(
+            disks.map((disk, index) => [
+              `disk_${index}`,
+              {
+                ...place,
+                name: disk.Name,
+                zone: request.Zone,
+                storage_account_type: disk.Type,
+                create_option: 'Empty',
+                disk_size_gb: disk.Size,
+              },
+            ]),
+          ),
+          azurerm_virtual_machine_data_disk_attachment: Object.fromEntries(
+            disks.map((_, index) => [
+              `disk_${index}`,
+              {
+                managed_disk_id: `\${azurerm_managed_disk.disk_${index}.id}`,
+                virtual_machine_id: `\${${kind}.this.id}`,
+                lun: index,
+                caching: 'ReadOnly',
+              },
+            ]),
+          ),
+        }),
+      },
+      output: {
+        id: `\${${kind}.this.id}`,
+        private_address: `\${${kind}.this.private_ip_address}`,
+        ...(request.PublicIp && { public_address: '${azurerm_public_ip.this.ip_address}' }),
+      },
+    }
+  },
+})

@@ -1,0 +1,301 @@
+/** Database instances of Cloud SQL. */
+import { f } from '../kit/fields.ts'
+import { networkOf } from '../kit/networks.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { gcpLabels, gcpName, labelProblem } from './gcp-names.ts'
+import { gcpRegions, zonesOf } from './gcp-regions.ts'
+import { tagMap } from '../kit/terraform.ts'
+
+/** Versions that new instances may have (2026-11). */
+const versions = [
+  { value: 'POSTGRES_17', label: 'PostgreSQL 17' },
+  { value: 'POSTGRES_16', label: 'PostgreSQL 16' },
+  { value: 'POSTGRES_15', label: 'PostgreSQL 15' },
+  { value: 'MYSQL_8_4', label: 'MySQL 8.4' },
+  { value: 'MYSQL_8_0', label: 'MySQL 8.0' },
+  { value: 'SQLSERVER_2022_STANDARD', label: 'SQL Server 2022 Standard' },
+  { value: 'SQLSERVER_2022_EXPRESS', label: 'SQL Server 2022 Express' },
+  { value: 'SQLSERVER_2019_STANDARD', label: 'SQL Server 2019 Standard' },
+] as const
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+/** A day of each year, or of one. */
+const denyDay = /^(\d{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const mostDenyDays = 90
+const dayMilliseconds = 86_400_000
+
+const isSqlServer = (version: unknown): boolean => String(version).startsWith('SQLSERVER')
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Days from one to the other; a yearly span may go over the end of a year. */
+const daysBetween = (from: string, to: string): number => {
+  const at = (day: string) => Date.parse(`${day.length === 5 ? `2027-${day}` : day}T00:00:00Z`)
+  const span = (at(to) - at(from)) / dayMilliseconds
+  return span < 0 && from.length === 5 ? span + 365 : span
+}
+
+export const gcpCloudSql = defineProvisionType({
+  name: 'gcp-cloud-sql',
+  cloud: 'GCP',
+  wire: 'GcpCloudSqlRequest',
+  noun: 'Cloud SQL instance',
+  common: {
+    RegionId: f.choice('Region', gcpRegions, { help: 'It cannot be changed later.' }),
+    ResourceName: gcpName('Name', {
+      max: 84,
+      help: 'After it is deleted its name is not free for about a week.',
+    }),
+  },
+  fields: {
+    Password: f.secret('Password of the administrator', { min: 8, max: 128 }),
+    DatabaseVersion: f.choice('Version', versions),
+    StorageCapacity: f.integer('Storage (GB)', {
+      min: 10,
+      max: 65_536,
+      help: 'It grows, and never shrinks.',
+    }),
+    StorageAutoResize: f.boolean('Storage grows by itself'),
+    MachineType: f.text('Machine type', {
+      max: 60,
+      only: {
+        pattern: /^db-[a-z0-9-]+$/,
+        sentence: 'Machine type is written like db-custom-2-8192 or db-f1-micro',
+      },
+    }),
+    ZonalAvailability: f.choice('Availability', [
+      { value: 'ZONAL', label: 'One zone' },
+      { value: 'REGIONAL', label: 'Two zones: the second takes over' },
+    ]),
+    PrimaryZone: f.optional(f.text('Zone', { max: 40 })),
+    SecondaryZone: f.optional(f.text('Second zone', { max: 40 })),
+    PublicIP: f.boolean('A public address'),
+    PrivateIP: f.optional(
+      f.text('Private network', {
+        max: 300,
+        help: 'projects/…/global/networks/…, connected with Google’s services before.',
+      }),
+    ),
+    BackupRequest: f.group('Backups', {
+      Enable: f.boolean('Daily backups'),
+      StartTime: f.optional(f.text('From (UTC)', { max: 5, help: 'Such as 17:00.' })),
+      Location: f.optional(f.text('Where', { max: 40, help: 'A region, or asia, eu or us.' })),
+      NumberBackup: f.optional(f.integer('How many are kept', { min: 1, max: 365 })),
+    }),
+    DeletionProtection: f.boolean('Protected from deletion'),
+    MaintenanceRequest: f.group('Maintenance', {
+      Enable: f.boolean('In a window of its own'),
+      Day: f.optional(
+        f.choice(
+          'Day',
+          days.map((label, index) => ({ value: String(index + 1), label })),
+        ),
+      ),
+      Hour: f.optional(f.integer('Hour (UTC)', { min: 0, max: 23 })),
+      UpdateTrack: f.optional(
+        f.choice('Order', [
+          { value: 'canary', label: 'Early (week 1)' },
+          { value: 'stable', label: 'Later (week 2)' },
+          { value: 'week5', label: 'Last (week 5)' },
+        ]),
+      ),
+      StartDate: f.optional(
+        f.text('None from', { max: 10, help: 'A day such as 2026-12-15, or 12-15 of every year.' }),
+      ),
+      EndDate: f.optional(f.text('None until', { max: 10 })),
+    }),
+    Labels: gcpLabels,
+    DatabaseFlags: f.tags('Flags', { maxKey: 100, maxValue: 200, max: 100 }),
+    Networks: f.list(
+      'Who may connect',
+      f.group('Network', { Name: f.text('Name', { max: 100 }), Value: f.text('Range', { max: 50 }) }),
+      { item: 'network', max: 100 },
+    ),
+    Collation: f.optional(f.text('Collation', { max: 128, help: 'It cannot be changed later.' })),
+    TimeZone: f.optional(
+      f.text('Time zone', { max: 100, help: 'As SQL Server names it, such as SE Asia Standard Time.' }),
+    ),
+  },
+  sections: [
+    {
+      title: 'Instance',
+      fields: ['DatabaseVersion', 'Password', 'MachineType', 'StorageCapacity', 'StorageAutoResize'],
+    },
+    { title: 'Availability', fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
+    { title: 'Network', fields: ['PublicIP', 'Networks', 'PrivateIP'] },
+    { title: 'Care', fields: ['BackupRequest', 'MaintenanceRequest', 'DeletionProtection'] },
+    { title: 'More', fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
+  ],
+  start: {
+    DatabaseVersion: 'POSTGRES_17',
+    MachineType: 'db-custom-2-8192',
+    StorageCapacity: 10,
+    StorageAutoResize: true,
+    ZonalAvailability: 'ZONAL',
+    PublicIP: false,
+    BackupRequest: { Enable: true, StartTime: '17:00', NumberBackup: 7 },
+    DeletionProtection: true,
+    MaintenanceRequest: { Enable: false },
+    Labels: [],
+    DatabaseFlags: [],
+    Networks: [],
+  },
+  hidden: {
+    SecondaryZone: ({ ZonalAvailability }) => ZonalAvailability !== 'REGIONAL',
+    Networks: ({ PublicIP }) => PublicIP !== true,
+    Collation: ({ DatabaseVersion }) => !isSqlServer(DatabaseVersion),
+    TimeZone: ({ DatabaseVersion }) => !isSqlServer(DatabaseVersion),
+  },
+  edit: [
+    'StorageCapacity',
+    'StorageAutoResize',
+    'MachineType',
+    'BackupRequest',
+    'MaintenanceRequest',
+    'DeletionProtection',
+  ],
+  rules: [
+    ({ PublicIP, PrivateIP }) =>
+      PublicIP || PrivateIP
+        ? undefined
+        : { field: 'PublicIP', message: 'It needs a public address or a private network' },
+    ({ PrivateIP }) =>
+      PrivateIP && !/^projects\/[^/]+\/global\/networks\/[^/]+$/.test(PrivateIP)
+        ? { field: 'PrivateIP', message: 'Private network is written projects/…/global/networks/…' }
+        : undefined,
+    ({ Networks }) => {
+      const index = (Networks ?? []).findIndex(({ Value }) => networkOf(Value) === undefined)
+      return index < 0
+        ? undefined
+        : { field: `Networks.${index}.Value`, message: 'A range is written like 203.0.113.0/24' }
+    },
+    ({ PrimaryZone, SecondaryZone }) => {
+      const wrong = [PrimaryZone, SecondaryZone].find(
+        (zone) => zone && !zonesOf(zone.slice(0, -2)).includes(zone),
+      )
+      return wrong
+        ? {
+            field: wrong === PrimaryZone ? 'PrimaryZone' : 'SecondaryZone',
+            message: `${wrong} is no zone of Google Cloud; one is asia-southeast1-b`,
+          }
+        : undefined
+    },
+    ({ PrimaryZone, SecondaryZone }) =>
+      SecondaryZone && SecondaryZone === PrimaryZone
+        ? { field: 'SecondaryZone', message: 'The second zone is another one' }
+        : undefined,
+    ({ ZonalAvailability, BackupRequest }) =>
+      ZonalAvailability === 'REGIONAL' && !BackupRequest.Enable
+        ? { field: 'BackupRequest.Enable', message: 'Two zones need daily backups' }
+        : undefined,
+    ({ BackupRequest: { Enable, StartTime } }) =>
+      Enable && !clock.test(StartTime ?? '')
+        ? { field: 'BackupRequest.StartTime', message: 'From is a time such as 17:00' }
+        : undefined,
+    ({ MaintenanceRequest: { Enable, Day } }) =>
+      Enable && !Day ? { field: 'MaintenanceRequest.Day', message: 'This field is required' } : undefined,
+    ({ MaintenanceRequest: { Enable, Hour } }) =>
+      Enable && (Hour === null || Hour === undefined)
+        ? { field: 'MaintenanceRequest.Hour', message: 'This field is required' }
+        : undefined,
+    ({ MaintenanceRequest: { StartDate, EndDate } }) => {
+      if (!StartDate && !EndDate) return undefined
+      if (!denyDay.test(StartDate ?? ''))
+        return { field: 'MaintenanceRequest.StartDate', message: 'It is a day such as 2026-12-15 or 12-15' }
+      if (!denyDay.test(EndDate ?? '') || StartDate?.length !== EndDate?.length)
+        return { field: 'MaintenanceRequest.EndDate', message: 'It is a day written like the first one' }
+      const span = daysBetween(StartDate ?? '', EndDate ?? '')
+      return span < 0 || span >= mostDenyDays
+        ? {
+            field: 'MaintenanceRequest.EndDate',
+            message: `Maintenance can be kept away for ${mostDenyDays} days at most`,
+          }
+        : undefined
+    },
+    ({ DatabaseVersion, StorageCapacity, MachineType }) =>
+      isSqlServer(DatabaseVersion) && !MachineType.startsWith('db-custom-')
+        ? { field: 'MachineType', message: 'SQL Server needs a machine type such as db-custom-2-8192' }
+        : isSqlServer(DatabaseVersion) && StorageCapacity < 20
+          ? { field: 'StorageCapacity', message: 'SQL Server needs 20 GB at least' }
+          : undefined,
+    ({ Labels }) => {
+      const problem = labelProblem(Labels)
+      return problem && { field: `Labels.${problem.place}`, message: problem.message }
+    },
+  ],
+  secretVariables: { password: 'Password' },
+  terraform: (request, { region, name }) => {
+    const isServer = isSqlServer(request.DatabaseVersion)
+    const { BackupRequest: backup, MaintenanceRequest: maintenance } = request
+    const isMySql = request.DatabaseVersion.startsWith('MYSQL')
+    const survives = request.ZonalAvailability === 'REGIONAL'
+    return {
+      resource: {
+        google_sql_database_instance: {
+          this: {
+            name,
+            region,
+            database_version: request.DatabaseVersion,
+            deletion_protection: request.DeletionProtection,
+            settings: {
+              tier: request.MachineType,
+              edition: 'ENTERPRISE',
+              availability_type: request.ZonalAvailability,
+              disk_size: request.StorageCapacity,
+              disk_autoresize: request.StorageAutoResize,
+              user_labels: tagMap(request.Labels),
+              collation: request.Collation,
+              time_zone: request.TimeZone,
+              location_preference: request.PrimaryZone
+                ? { zone: request.PrimaryZone, secondary_zone: request.SecondaryZone }
+                : undefined,
+              database_flags: request.DatabaseFlags.map(({ Key, Value }) => ({ name: Key, value: Value })),
+              ip_configuration: {
+                ipv4_enabled: request.PublicIP,
+                private_network: request.PrivateIP,
+                authorized_networks: (request.Networks ?? []).map(({ Name, Value }) => ({
+                  name: Name,
+                  value: Value,
+                })),
+              },
+              backup_configuration: {
+                enabled: backup.Enable,
+                start_time: backup.StartTime,
+                location: backup.Location,
+                binary_log_enabled: survives && isMySql ? true : undefined,
+                point_in_time_recovery_enabled: survives && !isMySql ? true : undefined,
+                backup_retention_settings: backup.NumberBackup
+                  ? { retained_backups: backup.NumberBackup, retention_unit: 'COUNT' }
+                  : undefined,
+              },
+              maintenance_window: maintenance.Enable
+                ? {
+                    day: Number(maintenance.Day),
+                    hour: maintenance.Hour,
+                    update_track: maintenance.UpdateTrack,
+                  }
+                : undefined,
+              deny_maintenance_period: maintenance.StartDate
+                ? { start_date: maintenance.StartDate, end_date: maintenance.EndDate, time: '00:00:00' }
+                : undefined,
+            },
+            // Storage that has grown by itself is larger than what was asked for: to make it smaller would be to make it anew.
+            lifecycle: request.StorageAutoResize ? { ignore_changes: ['settings[0].disk_size'] } : undefined,
+          },
+        },
+        google_sql_user: {
+          administrator: {
+            name: isServer ? 'sqlserver' : isMySql ? 'root' : 'postgres',
+            instance: '${google_sql_database_instance.this.name}',
+            password_wo: '${var.password}',
+            password_wo_version: 1,
+          },
+        },
+      },
+      output: {
+        connection_name: '${google_sql_database_instance.this.connection_name}',
+        address: '${google_sql_database_instance.this.first_ip_address}',
+      },
+    }
+  },
+})

@@ -1,0 +1,39 @@
+/** Names in Google Cloud: what they may be written with, by its own rules. */
+import { f } from '../kit/fields.ts'
+
+/** RFC 1035: a letter, then letters, digits and hyphens, not ending with a hyphen. */
+export const gcpName = (
+  label: string,
+  { min = 1, max = 63, help }: { min?: number; max?: number; help?: string } = {},
+) =>
+  f.text(label, {
+    min,
+    max,
+    only: {
+      pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/,
+      sentence: `${label} begins with a lower-case letter, has lower-case letters, digits and hyphens, and ends with no hyphen`,
+    },
+    ...(help && { help }),
+  })
+
+const labelKey = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,62}$/u
+const labelValue = /^[\p{Ll}\p{Lo}\p{N}_-]{0,63}$/u
+
+/** Labels: at most 64. */
+export const gcpLabels = f.tags('Labels', { maxKey: 63, maxValue: 63, max: 64 })
+
+type Label = { Key: string; Value?: string | null | undefined }
+
+/** What is wrong with the first label that is; Google allows small letters, digits, `_` and `-` alone. */
+export const labelProblem = (labels: readonly Label[]): { place: string; message: string } | undefined => {
+  for (const [index, { Key, Value }] of labels.entries()) {
+    if (!labelKey.test(Key))
+      return {
+        place: `${index}.Key`,
+        message: 'A key begins with a lower-case letter, and has lower-case letters, digits, _ and -',
+      }
+    if (!labelValue.test(Value ?? ''))
+      return { place: `${index}.Value`, message: 'A value has lower-case letters, digits, _ and -' }
+  }
+  return undefined
+}
