@@ -138,7 +138,7 @@ test(
     await expectAccessible(page)
 
     // A custom range counts once both ends are right.
-    await page.getByRole('button', { name: 'CUSTOM' }).click()
+    await page.getByRole('button', { name: 'CUSTOM', exact: true }).click()
     const apply = page.getByRole('button', { name: 'Apply' })
     await page.getByLabel('Start', { exact: true }).fill('2026-10-02T09:00')
     await page.getByLabel('End', { exact: true }).fill('2026-10-01T09:00')

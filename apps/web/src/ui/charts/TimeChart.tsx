@@ -113,14 +113,18 @@ export const TimeChart = ({
     setTold(`${formatDateTime(new Date(moment).toISOString(), timeZone)}. ${said.join(', ')}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const here = index.current ?? grid.at.length
+    // The newest moment of which there is something: the cloud may not have told of the last one yet.
+    const newest = grid.at.findLastIndex((_, at) =>
+      lines.some(({ isPrevious }, row) => !isPrevious && typeof grid.rows[row]?.[at] === 'number'),
+    )
+    const here = index.current ?? newest + 1
     const steps: Record<string, number> = {
       ArrowLeft: here - 1,
       ArrowRight: here + 1,
       PageUp: here - 10,
       PageDown: here + 10,
       Home: 0,
-      End: grid.at.length - 1,
+      End: newest,
     }
     const to = steps[event.key]
     if (to !== undefined) move(to)

@@ -40,6 +40,5 @@ const lengths = [
 export const aggregationText = (shows: MonitoringDetail['shows'], intervalSeconds: number): string => {
   if (shows === 'average') return 'average'
   const [seconds, noun] = lengths.find(([length]) => intervalSeconds % length === 0) ?? [1, 'second']
-  const count = intervalSeconds / seconds
-  return count === 1 ? `total in ${noun === 'hour' ? 'an' : 'a'} ${noun}` : `total in ${counted(count, noun)}`
+  return `total in ${counted(intervalSeconds / seconds, noun)}`
 }

@@ -57,7 +57,7 @@ export const linesOf = (series: readonly TimeSeries[]): DrawnLine[] =>
       ? [
           {
             key: `${one.name} before`,
-            name: series.length === 1 ? 'The time before' : `${one.name}, the time before`,
+            name: series.length > 1 ? `${one.name}, the time before` : 'The time before',
             series: one,
             isPrevious: true,
           },
