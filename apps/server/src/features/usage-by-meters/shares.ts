@@ -3,7 +3,7 @@
  * cell's charge is dealt out over its days; a day's part over what a filter selects and what it leaves; what is selected in all
  * over the values that it is grouped by. So a day's charge does not hang on the days that are asked for.
  */
-import { dealBeyondDoubt, scaleOf, spreadUnits, unitsOf } from '@cmp/billing'
+import { scaleOf, spreadUnits, unitsOf } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
@@ -148,34 +148,8 @@ const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): v
   values[place] = known === undefined ? value : known + value
 }
 
-/** {@link dealtDays} where all of every day is selected and no digit beyond those of a floating point number decides. */
-const dealtQuickly = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays | undefined => {
-  const [only, ...others] = cell.rated
-  if (!only || others.length > 0 || segments) return undefined
-  const digits = digitsOf(cell.currency)
-  const factor = Number(only.rate) * (100 + Number(only.markupPercent)) * 10 ** (digits - 2)
-  const ofDays: number[] = []
-  for (let index = 0; index < marks.length; index++) {
-    const place = Number(marks[index])
-    if (place % 2 === 0) return undefined
-    const day = place >> 1
-    ofDays[day] = (ofDays[day] ?? 0) + Number(costs[index]) * factor
-  }
-  const days = Object.keys(ofDays).map(Number)
-  const dealtUnits = dealBeyondDoubt(Number(cell.charge), Object.values(ofDays))
-  if (!dealtUnits) return undefined
-  const charges: (bigint | undefined)[] = []
-  days.forEach((day, index) => {
-    charges[day] = BigInt(dealtUnits[index] ?? 0)
-  })
-  return { charges, isReplaced: false }
-}
-
 /** The days of a cell with what is selected of each, by parts of {@link byDay}. */
-export const dealtDays = (cell: Cell, columns: PartColumns): DealtDays =>
-  dealtQuickly(cell, columns) ?? dealtExactly(cell, columns)
-
-const dealtExactly = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
+export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
   const { factors, unit } = factorsOfDays(cell)
   const only = factors.length === 1 ? factors[0]?.factor : undefined
   const factorOf = (segment: number): bigint =>

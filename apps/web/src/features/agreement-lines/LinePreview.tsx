@@ -1,5 +1,12 @@
 import { formatMoney } from '@cmp/billing/format'
-import { counted, digitsOf, monthName, previewOfAgreementLine, type AgreementPreview } from '@cmp/contract'
+import {
+  counted,
+  digitsOf,
+  monthName,
+  previewOfAgreementLine,
+  word,
+  type AgreementPreview,
+} from '@cmp/contract'
 import { useMutation } from '@tanstack/react-query'
 import { z } from '@cmp/contract/zod'
 import { describeError } from '../../kit/api/failures.ts'
@@ -39,7 +46,7 @@ const Invoice = ({ row }: { row: Row }) => (
     {row.issued.length > 0 && row.before !== row.after && (
       <tr>
         <td colSpan={3}>
-          {row.issued.join(', ')} {row.issued.length === 1 ? 'stays as it is' : 'stay as they are'}: the
+          {row.issued.join(', ')} {word(row.issued.length, 'stays as it is', 'stay as they are')}: the
           difference would be a draft of an adjustment or a credit note.
         </td>
       </tr>
