@@ -175,7 +175,9 @@ const awsAccount: AccountGuide = ({ externalId, roleArn, accessKeyId }) => {
       ]
     : [
         {
-          title: 'A role that only this portal may assume, and only with the external id',
+          title: accessKeyId
+            ? 'A role that only the access key’s user may assume, and only with the external id; PORTAL_ARN is what the key answers to "aws sts get-caller-identity"'
+            : 'A role that only this portal may assume, and only with the external id; PORTAL_ARN is what its operator’s machine answers to "aws sts get-caller-identity"',
           command: `aws iam create-role --role-name PortalRead --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
         },
         { title: 'What it may look at', command: putPolicy('role') },
