@@ -13,6 +13,7 @@ test('a chart of a machine is pinned, arranged by keyboard, and becomes the mont
   await page.goto(`/visibility-virtual-machine?tenantId=${session.user.tenantId}&search=production-vm-d4`)
   await page.getByRole('table', { name: 'Virtual machines' }).getByRole('link').first().click()
 
+  await page.getByRole('tab', { name: 'Usage' }).click()
   const usage = page.getByRole('region', { name: 'Usage' })
   const cpu = usage.getByRole('region', { name: 'CPU', exact: true })
   await expect(usage.getByRole('button', { name: '1H' })).toHaveAttribute('aria-pressed', 'true')

@@ -47,7 +47,7 @@ const plainPages: readonly { path: string; group: RoleGroup }[] = [
   { path: '/unassigned-line', group: 'sa' },
   { path: '/outbox', group: 'sa' },
   { path: '/identity-provider', group: 'sa' },
-  { path: '/cloud-account', group: 'sa' },
+  { path: '/cloud-account', group: 'admin' },
   { path: '/sign-in-settings', group: 'sa' },
   { path: '/retention', group: 'sa' },
 ]

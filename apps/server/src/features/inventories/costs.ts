@@ -10,6 +10,7 @@ import { defineSchedule } from '../../work/define-job.ts'
 import { eachOnItsOwn } from '../../work/each-on-its-own.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { chargesByResource, type ResourceCharge } from '../usage-by-meters/usage.ts'
+import type { Write } from './containers.ts'
 
 const lastDayOf = (month: string): string => daysAfter(dayAfterMonths(month, 1), -1)
 
@@ -75,11 +76,11 @@ const keepMonth = async (
       .execute()
 }
 
-/** Makes one month of a customer from its documents. */
-const makeMonth = async (ctx: AppContext, stale: Month): Promise<void> => {
+/** Makes one month of a customer from its documents; `write` is whose transaction keeps it. */
+const makeMonth = async (ctx: AppContext, stale: Month, write: Write): Promise<void> => {
   const { customerId, month } = stale
   const charges = await chargesByResource(ctx, systemScope, { customerId, from: month, to: lastDayOf(month) })
-  await withScope(ctx, systemScope, (scoped) => keepMonth(scoped, stale, charges))
+  await write((scoped) => keepMonth(scoped, stale, charges))
 }
 
 /** Months that this process makes now: who asks for one that is being made waits for the same work. */
@@ -91,7 +92,9 @@ const making = (ctx: AppContext, stale: Month): Promise<void> => {
   const key = `${stale.customerId} ${stale.month} ${stale.fingerprint}`
   const known = months.get(key)
   if (known) return known
-  const work = makeMonth(ctx, stale).finally(() => months.delete(key))
+  const work = makeMonth(ctx, stale, (change) => withScope(ctx, systemScope, change)).finally(() =>
+    months.delete(key),
+  )
   months.set(key, work)
   return work
 }
@@ -142,7 +145,7 @@ export const resourceCosts = defineSchedule({
     )
     const ids = customers.flatMap(({ customerId }) => customerId ?? [])
     const stale = await staleMonths(ctx, ids, costMonths(ctx.clock()))
-    await eachOnItsOwn(stale, work.signal, (month) => making(ctx, month))
+    await eachOnItsOwn(stale, work.signal, (month) => makeMonth(ctx, month, work.write))
     await work.write((scoped) => work.done(scoped, ''))
   },
 })
