@@ -35,3 +35,12 @@ export const signInByHand = async (page: Page, userId: string, password: string)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+/**
+ * Leaves a page without its session. The page is left first: one that finds its session gone goes to the sign-in by itself,
+ * and would cut off where the journey goes next.
+ */
+export const dropSession = async (page: Page): Promise<void> => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}

@@ -13,7 +13,7 @@ import {
 import { expectAccessible } from '../harness/accessibility.ts'
 import { addCustomer, unique } from '../harness/arrange.ts'
 import { mailTo } from '../harness/mail.ts'
-import { browserHeaders, signInByHand } from '../harness/people.ts'
+import { browserHeaders, dropSession, signInByHand } from '../harness/people.ts'
 import { expect, portalUrl, test } from '../harness/test.ts'
 
 /** How long a code of an authenticator app stands. Milliseconds. */
@@ -48,9 +48,7 @@ test('an authenticator app is set up and signs in; a recovery code does once', a
 
   const other = await newBrowser(browser)
   const begin = async () => {
-    // A page that finds its session gone goes to the sign-in by itself, and would be in the way.
-    await other.goto('about:blank')
-    await other.context().clearCookies()
+    await dropSession(other)
     await other.goto('/session/signin')
     await signInByHand(other, account.email, goodPassword)
     await expect(other).toHaveURL(/\/session\/otp-verification$/)
@@ -108,14 +106,15 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expectAccessible(page)
 
   // The browser offers it in the field, and here takes the offer by itself.
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/session/signin')
   await expect(page).toHaveURL(/\/homepage$/)
 
   await page.addInitScript(() => {
+    if (!isSecureContext) return
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/session/signin')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/homepage$/)
@@ -123,7 +122,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('Passkey')
 
   // Beside a password the passkey is the second step, with no code by mail.
-  await page.context().clearCookies()
+  await dropSession(page)
   await page.goto('/session/signin')
   const calls = await administrator()
   const asked = await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${account.id}`)

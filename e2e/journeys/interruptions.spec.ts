@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { newBrowser } from '../harness/accounts.ts'
 import { expectHeading } from '../harness/forms.ts'
-import { signIn } from '../harness/people.ts'
+import { dropSession, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
 const kept = 'What you typed here before was kept and is filled in again'
@@ -30,7 +30,7 @@ test(
     await signIn(page, 'editor@demo.example')
     await page.goto('/customer/add')
     await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
-    await page.context().clearCookies()
+    await dropSession(page)
 
     await signIn(page, 'sa@demo.example')
     await page.goto('/customer/add')

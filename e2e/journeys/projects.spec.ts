@@ -2,7 +2,7 @@
 import { administrator, signInAs, somebody } from '../harness/accounts.ts'
 import { addCustomer, addProject, addResourceGroup, addSubscription, unique } from '../harness/arrange.ts'
 import { openForm } from '../harness/forms.ts'
-import { signIn } from '../harness/people.ts'
+import { dropSession, signIn } from '../harness/people.ts'
 import { chooseAction, expectRow, rowWith } from '../harness/tables.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -89,7 +89,7 @@ test(
     await expect(page.getByText(`${offer} was added.`)).toBeVisible()
     await expect(page).toHaveURL(/\/customer-subscription\/detail/)
 
-    await page.context().clearCookies()
+    await dropSession(page)
     await signInAs(page, await somebody(calls.request, { roleCode: 'GUEST', customer }))
     await page.goto('/customer-subscription-entitlement')
     const table = page.getByRole('table', { name: 'Entitlements' })
