@@ -1,39 +1,325 @@
 /**
- * The kinds of things that can be provisioned; each has a form, a shape and a request from its declaration. They are no
- * part of the package's index, so that a page that requests nothing loads none of them.
+ * What was provisioned, and each run that made, changed or deleted it. What can be asked for is in `provision-types.ts`,
+ * and the calls that ask in `provision-requests.ts`: neither is part of the package's index, so that pages that only list load
+ * none of it.
  */
-import type { ProvisionType } from './kit/provision-type.ts'
-import { awsElasticBeanstalk } from './provisions/aws-elastic-beanstalk.ts'
-import { awsS3Bucket } from './provisions/aws-s3-bucket.ts'
-import { awsSqlDatabase } from './provisions/aws-sql-database.ts'
-import { awsVirtualMachine } from './provisions/aws-virtual-machine.ts'
-import { azureAppService } from './provisions/azure-app-service.ts'
-import { azureNetworkSecurityGroup } from './provisions/azure-network-security-group.ts'
-import { azureSqlDatabase } from './provisions/azure-sql-database.ts'
-import { azureStorageAccount } from './provisions/azure-storage-account.ts'
-import { azureVirtualMachine } from './provisions/azure-virtual-machine.ts'
-import { azureVirtualNetwork } from './provisions/azure-virtual-network.ts'
-import { gcpAppEngine } from './provisions/gcp-app-engine.ts'
-import { gcpCloudSql } from './provisions/gcp-cloud-sql.ts'
-import { gcpStorageBucket } from './provisions/gcp-storage-bucket.ts'
-import { gcpVirtualMachine } from './provisions/gcp-virtual-machine.ts'
+import { defineCall, type CallReply } from './kit/call.ts'
+import { f } from './kit/fields.ts'
+import { permit } from './kit/permissions.ts'
+import { defineResource } from './kit/resource.ts'
+import { rowParams, shape, type Output } from './kit/shape.ts'
+import { customers } from './customers.ts'
 
-export type { ProvisionType } from './kit/provision-type.ts'
+/** Where a provision stands, in the order in which it goes. */
+export const provisionStatuses = [
+  { value: 'planning', label: 'Planning' },
+  { value: 'awaiting-approval', label: 'Awaiting approval' },
+  { value: 'applying', label: 'Applying' },
+  { value: 'succeeded', label: 'Succeeded' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'deleting', label: 'Deleting' },
+  { value: 'deleted', label: 'Deleted' },
+  { value: 'drifted', label: 'Drifted' },
+] as const
 
-/** All types, in the order in which they are offered. */
-export const provisionTypes: readonly ProvisionType[] = [
-  azureAppService,
-  azureSqlDatabase,
-  azureStorageAccount,
-  azureVirtualNetwork,
-  azureNetworkSecurityGroup,
-  azureVirtualMachine,
-  gcpStorageBucket,
-  gcpAppEngine,
-  gcpVirtualMachine,
-  gcpCloudSql,
-  awsS3Bucket,
-  awsElasticBeanstalk,
-  awsSqlDatabase,
-  awsVirtualMachine,
-]
+/** One of {@link provisionStatuses}. */
+export type ProvisionStatus = (typeof provisionStatuses)[number]['value']
+
+/** What a run does. */
+export const provisionActions = [
+  { value: 'create', label: 'Create' },
+  { value: 'edit', label: 'Edit' },
+  { value: 'delete', label: 'Delete' },
+] as const
+
+/** One of {@link provisionActions}. */
+export type ProvisionAction = (typeof provisionActions)[number]['value']
+
+/** The steps of a run, in the order in which it goes. */
+export const provisionSteps = [
+  { value: 'planning', label: 'Planning' },
+  { value: 'awaiting-approval', label: 'Awaiting approval' },
+  { value: 'applying', label: 'Applying' },
+  { value: 'succeeded', label: 'Succeeded' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** One of {@link provisionSteps}. */
+export type ProvisionStep = (typeof provisionSteps)[number]['value']
+
+/** Whether a run of this step has ended. */
+export const isProvisionStepEnd = (step: ProvisionStep): boolean =>
+  step === 'succeeded' || step === 'failed' || step === 'cancelled'
+
+/** What both lists say of the thing. */
+const thing = {
+  resourceTypeName: f.text('Kind'),
+  resourceName: f.text('Name', { max: 500 }),
+  companyName: f.text('Customer'),
+  cloudProviderId: f.text('Cloud'),
+}
+
+const slug = 'infrastructure-provision'
+
+/** What was provisioned, or is about to be. */
+export const provisions = defineResource({
+  name: 'provisions',
+  noun: 'provision',
+  title: 'Infrastructure',
+  purpose: 'Cloud resources that were asked for here: what is being made, what stands, and what was deleted.',
+  nameField: 'resourceName',
+  fields: {
+    id: f.id(),
+    ...thing,
+    status: f.choice('Status', provisionStatuses),
+    customerId: f.ref('Customer', customers, 'companyName'),
+    containerId: f.externalId('Container'),
+    regionId: f.text('Region'),
+    resourceGroupName: f.text('Resource group'),
+    resourceTypeId: f.text('Kind'),
+    message: f.text('What happened', { max: 4000 }),
+    createdTime: f.dateTime('Created'),
+    createdBy: f.text('Created by'),
+    modifiedTime: f.dateTime('Last changed'),
+    modifiedBy: f.text('Changed by'),
+  },
+  list: {
+    columns: [
+      'resourceName',
+      'status',
+      'resourceTypeName',
+      'companyName',
+      'cloudProviderId',
+      'regionId',
+      'createdTime',
+      'createdBy',
+      'message',
+    ],
+    sort: ['createdTime', 'resourceName', 'resourceTypeName', 'companyName', 'status', 'modifiedTime'],
+    defaultSort: 'createdTime',
+    defaultDirection: 'desc',
+    filter: ['status', 'customerId', 'cloudProviderId', 'resourceTypeId', 'containerId'],
+    parameters: { userid: f.text('Who asks. Left without effect: the session counts') },
+    search: ['resourceName', 'resourceGroupName'],
+  },
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/Provisions/GetProvisionWithPagination',
+      envelope: 'lower',
+      slug,
+    },
+    get: { method: 'GET', path: '/api/Provisions/GetProvisionById', id: 'query' },
+  },
+  pages: {
+    list: '/infrastructure-provision',
+    add: '/add-infrastructure-provision',
+    detail: '/infrastructure-provision/detail',
+  },
+  access: { read: 'guest', write: 'editor', remove: 'admin' },
+  token: { read: 'read', change: 'provisioning' },
+})
+
+/** Each run: what was created, changed and deleted, by whom, and how it ended. */
+export const provisionHistory = defineResource({
+  name: 'provision-history',
+  noun: 'run',
+  title: 'Provision history',
+  purpose: 'Everything that was created, changed and deleted, with its plan and its log.',
+  nameField: 'resourceName',
+  fields: {
+    id: f.id(),
+    provisionId: f.id('Provision'),
+    ...thing,
+    action: f.choice('Action', provisionActions),
+    step: f.choice('Status', provisionSteps),
+    message: f.text('What happened', { max: 4000 }),
+    createdTime: f.dateTime('Asked for'),
+    createdBy: f.text('Asked by'),
+    decidedBy: f.optional(f.text('Decided by')),
+    endedTime: f.optional(f.dateTime('Ended')),
+  },
+  list: {
+    columns: [
+      'resourceName',
+      'action',
+      'step',
+      'resourceTypeName',
+      'companyName',
+      'createdTime',
+      'createdBy',
+      'decidedBy',
+      'endedTime',
+      'message',
+    ],
+    sort: ['createdTime', 'resourceName', 'resourceTypeName', 'companyName', 'step', 'action'],
+    defaultSort: 'createdTime',
+    defaultDirection: 'desc',
+    filter: ['provisionId', 'step', 'action'],
+    parameters: { userid: f.text('Who asks. Left without effect: the session counts') },
+    search: ['resourceName'],
+  },
+  calls: {
+    list: {
+      method: 'GET',
+      path: '/api/Provisions/GetProvisionHistoryWithPagination',
+      envelope: 'lower',
+      slug,
+    },
+  },
+  pages: { list: '/infrastructure-provision/history' },
+  access: { read: 'guest', write: 'editor' },
+  token: { read: 'read', change: 'provisioning' },
+})
+
+/** What differs of one argument; a value as it is read, `(hidden)` in the place of a secret. */
+const argumentChange = shape((z) =>
+  z.object({
+    name: z.string(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    forcesReplacement: z.boolean(),
+  }),
+)
+
+/** What happens to one thing of a plan. */
+const plannedChange = shape((z) =>
+  z.object({
+    address: z.string().describe('Its address in Terraform, such as `azurerm_storage_account.this["shop"]`.'),
+    type: z.string().describe('Its type in Terraform, such as `azurerm_storage_account`.'),
+    action: z.enum(['create', 'update', 'replace', 'delete', 'forget', 'import', 'no-op', 'read']),
+    arguments: z.array(argumentChange(z)),
+  }),
+)
+
+/** What a run would do. */
+export const provisionPlan = shape((z) =>
+  z.object({
+    changes: z.array(plannedChange(z)),
+    drift: z.array(plannedChange(z)).describe('What somebody else has changed since the last run.'),
+    losesData: z.boolean().describe('Whether something is replaced or deleted: its name is typed to agree.'),
+  }),
+)
+
+/** A line of the log. */
+const logLine = shape((z) =>
+  z.object({
+    at: z.string(),
+    kind: z.enum(['said', 'planned', 'begun', 'working', 'ended', 'failed', 'warning', 'error']),
+    address: z.string(),
+    text: z.string(),
+  }),
+)
+
+/** One run with its plan and its log. */
+export const provisionRun = shape((z) =>
+  z.object({
+    id: z.string(),
+    provisionId: z.string(),
+    resourceName: z.string(),
+    resourceTypeName: z.string(),
+    companyName: z.string(),
+    action: z.enum(['create', 'edit', 'delete']),
+    step: z.enum(['planning', 'awaiting-approval', 'applying', 'succeeded', 'failed', 'cancelled']),
+    message: z.string(),
+    createdTime: z.string(),
+    createdBy: z.string(),
+    decidedBy: z.string().nullable(),
+    decidedTime: z.string().nullable(),
+    endedTime: z.string().nullable(),
+    isCancelling: z.boolean(),
+    asksFor: z.string().describe('Why somebody has to agree; empty where nobody has.'),
+    mayDecide: z.boolean().describe('Whether the caller may approve or reject it now.'),
+    plan: provisionPlan(z).nullable(),
+    log: z.array(logLine(z)).describe('The latest 1,000 lines, the oldest first.'),
+  }),
+)
+
+/** A run as its page reads it, again and again while it goes. */
+export const getProvisionRun = defineCall({
+  name: 'getProvisionRun',
+  method: 'GET',
+  path: '/api/Provisions/runs/:id',
+  tag: provisionHistory.title,
+  summary: 'A run with its plan and its log',
+  params: rowParams,
+  reply: provisionRun,
+  access: permit.read(provisionHistory),
+  token: 'read',
+})
+
+/** Lets a run do what its plan says. */
+export const approveProvisionRun = defineCall({
+  name: 'approveProvisionRun',
+  method: 'POST',
+  path: '/api/Provisions/runs/:id/approve',
+  tag: provisionHistory.title,
+  summary: 'Agree to the plan of a run, which is then carried out',
+  params: rowParams,
+  body: shape((z) =>
+    z.object({
+      confirmName: z
+        .string()
+        .trim()
+        .max(500)
+        .default('')
+        .describe('The name of the provision, where its plan replaces or deletes something.'),
+    }),
+  ),
+  reply: shape((z) => z.object({ message: z.string() })),
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+})
+
+/** Ends a run that waits, or one that is at work in order: what has begun in the cloud is finished. */
+export const cancelProvisionRun = defineCall({
+  name: 'cancelProvisionRun',
+  method: 'POST',
+  path: '/api/Provisions/runs/:id/cancel',
+  tag: provisionHistory.title,
+  summary: 'Reject or cancel a run; what has begun in the cloud is finished first',
+  params: rowParams,
+  reply: shape((z) => z.object({ message: z.string() })),
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+})
+
+/** Begins a failed or cancelled run again: what exists by now stays. */
+export const retryProvisionRun = defineCall({
+  name: 'retryProvisionRun',
+  method: 'POST',
+  path: '/api/Provisions/runs/:id/retry',
+  tag: provisionHistory.title,
+  summary: 'Begin a failed or cancelled run again, from what exists by now',
+  params: rowParams,
+  reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+})
+
+/** What a provision was asked for with, and what the cloud said of it: names and values, secrets left out. */
+export const detailProvisions = defineCall({
+  name: 'detailProvisions',
+  method: 'GET',
+  path: '/api/DetailProvisions/GetDetailProvisionsByProvisionId',
+  tag: provisions.title,
+  summary: 'What a provision was asked for with, and what the cloud said of it',
+  query: shape((z) =>
+    z.object({ provisionId: z.string().trim().min(1).max(100).describe('The id of the provision.') }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      data: z.array(z.object({ detailName: z.string(), detailValue: z.string() })),
+      fullDataJson: z.string().describe('The request, as JSON.'),
+      outputs: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+  access: permit.read(provisions),
+  token: 'read',
+})
+
+export type ProvisionRun = CallReply<typeof getProvisionRun>
+export type ProvisionPlan = Output<typeof provisionPlan>
+export type DetailProvisions = CallReply<typeof detailProvisions>

@@ -4,11 +4,12 @@
  */
 import type { Call, Resource } from './kit/declared.ts'
 import * as contract from './index.ts'
+import * as provisionRequests from './provision-requests.ts'
 import { inventoryCalls, type Inventory } from './kit/inventory.ts'
 import { callsOf } from './kit/resource-calls.ts'
 import { isShape, type Shape } from './kit/shape.ts'
 
-const named: [string, unknown][] = Object.entries(contract)
+const named: [string, unknown][] = Object.entries({ ...contract, ...provisionRequests })
 const declared = named.map(([, value]) => value)
 
 const isInventory = (value: unknown): value is Inventory =>

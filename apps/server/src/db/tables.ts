@@ -33,6 +33,12 @@ import type {
   ProjectTable,
   RateColumns,
 } from './customer-tables.ts'
+import type {
+  ProvisionLogTable,
+  ProvisionRunTable,
+  ProvisionStateTable,
+  ProvisionTable,
+} from './provision-tables.ts'
 import type { CreatedAt, Day, Decimal, ImportFile, LineItemType, Timestamp } from './column-types.ts'
 import type {
   EventDigestItemTable,
@@ -389,6 +395,10 @@ export type Tables = {
   cloudCostMonth: CloudCostMonthTable
   cloudResourceCost: CloudResourceCostTable
   providerExport: ProviderExportTable
+  provision: ProvisionTable
+  provisionRun: ProvisionRunTable
+  provisionLog: ProvisionLogTable
+  provisionState: ProvisionStateTable
   usageEstimate: UsageEstimateTable
   usageEstimateShare: UsageEstimateShareTable
   usageEstimatePrice: UsageEstimatePriceTable

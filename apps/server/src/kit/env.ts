@@ -22,6 +22,10 @@ export type Env = {
   mailFrom: string
   /** Addresses and networks where webhook endpoints may be although they are not public. */
   webhookNetworks: readonly string[]
+  /** The program that makes cloud resources: Terraform or OpenTofu, by its path or name. */
+  terraformPath: string
+  /** A folder with the plugins of its providers; without it they come from their registry. */
+  terraformPluginDir: string | undefined
   /** Whether endpoints may be called without TLS. */
   webhookHttp: boolean
   /** What secrets are encrypted with; without it a key of the data folder is. */

@@ -70,6 +70,7 @@ import { listImportRoutes } from '../features/list-imports/routes.ts'
 import { outboxRoutes } from '../features/outbox/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { notificationRoutes } from '../features/notifications/routes.ts'
+import { provisionRoutes } from '../features/provisions/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { roleRoutes } from '../features/roles/routes.ts'
 import { registerSessionHook } from '../features/session/hook.ts'
@@ -195,6 +196,7 @@ const areas: readonly MountArea[] = [
   notificationRoutes,
   listImportRoutes,
   inventoryRoutes,
+  provisionRoutes,
   metricRoutes,
   dashboardRoutes,
   taskRoutes,

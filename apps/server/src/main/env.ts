@@ -76,6 +76,8 @@ const schema = z.object({
   LEASE_SECONDS: seconds('LEASE_SECONDS', 1, 600).default(15),
   DRAIN_SECONDS: seconds('DRAIN_SECONDS', 0, 300).default(0),
   STOP_SECONDS: seconds('STOP_SECONDS', 0, 600).default(8),
+  TERRAFORM_PATH: z.string().min(1).max(4000).default('terraform'),
+  TERRAFORM_PLUGIN_DIR: z.string().min(1).max(4000).optional(),
   ...cloudVariables,
   LOG_LEVEL: z
     .enum(
@@ -127,6 +129,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     leaseSeconds: env.LEASE_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,
+    terraformPath: env.TERRAFORM_PATH,
+    terraformPluginDir: env.TERRAFORM_PLUGIN_DIR && resolve(root, env.TERRAFORM_PLUGIN_DIR),
     cloudHosts: cloudHostsOf(env),
     logLevel: env.LOG_LEVEL,
     seller: env.SELLER_NAME

@@ -9,6 +9,7 @@ import { stalenessJob } from '../features/calculations/staleness.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
+import { provisionJob } from '../features/provisions/carry-out.ts'
 import { orphanedLoads } from '../features/invoices/orphaned-loads.ts'
 import { lateChangeJob } from '../features/late-changes/compare.ts'
 import { nightlyRetention } from '../features/retention/nightly.ts'
@@ -66,4 +67,5 @@ export const jobs: readonly Job[] = [
   dashboardWatch,
   dashboardMonths,
   secretWatch,
+  provisionJob,
 ]

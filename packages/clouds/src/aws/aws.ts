@@ -6,6 +6,7 @@ import type { AccountStanding, CloudTools } from '../ports/cloud.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
 import { awsInventory } from './inventory.ts'
 import { awsMetrics } from './metrics.ts'
+import { awsProvision } from './provision.ts'
 import { awsSession, type AwsSession } from './session.ts'
 import { vaultId } from './vaults.ts'
 
@@ -118,6 +119,7 @@ export const awsCloud = (
     cloud: 'AWS',
     inventory,
     metrics,
+    provision: awsProvision(session),
     check: (signal) => check({ session, metrics, now: tools.now }, signal),
   }
 }

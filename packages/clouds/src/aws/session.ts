@@ -41,6 +41,8 @@ export type AwsIdentity = { accountId: string; arn: string }
 export type AwsSession = {
   /** Where the account is asked for its regions. */
   homeRegion: string
+  /** The account's own keys, or those of its role while they hold. */
+  keys: () => Promise<AwsKeys>
   identity: (signal?: AbortSignal) => Promise<AwsIdentity>
   /** The regions that are switched on. */
   regions: (signal?: AbortSignal) => Promise<string[]>
@@ -187,6 +189,7 @@ export const awsSession = (
 
   return {
     homeRegion,
+    keys: credentials,
     call,
     identity: (signal) =>
       (identity ??= kept(

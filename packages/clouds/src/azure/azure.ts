@@ -5,6 +5,7 @@ import type { CloudTools } from '../ports/cloud.ts'
 import { azureCheck, whoOf } from './check.ts'
 import { azureInventory } from './inventory.ts'
 import { azureMetrics } from './metrics.ts'
+import { azureProvision } from './provision.ts'
 import { azureSession } from './session.ts'
 
 /**
@@ -23,6 +24,7 @@ export const azureCloud = (
     cloud: 'Azure',
     inventory,
     metrics: azureMetrics(session, tools.now),
+    provision: azureProvision(fields, tools.hosts),
     check: (signal) => azureCheck(session, inventory, whoOf(tenantId, fieldText(fields, 'clientId')), signal),
   }
 }

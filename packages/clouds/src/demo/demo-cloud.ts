@@ -181,10 +181,11 @@ const billingPort = (options: DemoCloudOptions): BillingPort => {
 /** The demo's adapter. Nothing is generated before it is asked for. */
 export const demoCloud = (
   options: DemoCloudOptions,
-): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics'>> => ({
+): CloudAdapter & Required<Pick<CloudAdapter, 'billing' | 'inventory' | 'metrics' | 'provision'>> => ({
   cloud: 'Azure',
   billing: billingPort(options),
   inventory: demoInventory(switchesIn(options.fields ?? {})),
+  provision: { engine: 'demo' },
   metrics: demoMetrics({
     now: options.now ?? (() => new Date(`${options.today}T12:00:00Z`)),
     sleep: options.sleep,

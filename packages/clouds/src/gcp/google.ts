@@ -7,6 +7,7 @@ import { CloudError } from '../ports/errors.ts'
 import type { CloudContainer, InventoryPort } from '../ports/inventory.ts'
 import { googleInventory } from './inventory.ts'
 import { googleMetrics } from './metrics.ts'
+import { googleProvision } from './provision.ts'
 import { googleSession, type GoogleSession } from './session.ts'
 
 /** Permissions with the role that has them, and what is not seen without them. */
@@ -98,6 +99,7 @@ export const googleCloud = (
     cloud: 'GCP',
     inventory,
     metrics: googleMetrics(session, tools.now),
+    provision: googleProvision(fields, tools.hosts),
     check: (signal) => check(session, inventory, signal),
   }
 }

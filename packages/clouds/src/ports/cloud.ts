@@ -3,6 +3,7 @@ import type { BillingPort } from './billing.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
+import type { ProvisionPort } from './provision.ts'
 import type { RatesPort } from './rates.ts'
 import type { ResourceHosts } from './resource-hosts.ts'
 
@@ -56,6 +57,7 @@ export type CloudAdapter = {
   exports?: ExportPort
   inventory?: InventoryPort
   metrics?: MetricsPort
+  provision?: ProvisionPort
   rates?: RatesPort
   /** Signs in and asks for each thing that will be needed; a refusal is part of the answer. Throws `CloudError`. */
   check?: (signal?: AbortSignal) => Promise<AccountStanding>

@@ -91,19 +91,22 @@ const askedFirst = ({
   return asked
 }
 
+/** The type's own part; what may be hidden may be left out. */
+const ownShape = (z: Z, { fields, hidden = {} }: { fields: Fields; hidden?: object }) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      name in hidden ? field.schema(z).nullish() : field.schema(z),
+    ]),
+  )
+
 const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpec<F, Edit>): ObjectShape =>
   shape((z) => {
     const { fields } = spec
     const hidden: Partial<Record<string, (values: Values) => boolean>> = spec.hidden ?? {}
     const place = askedFirst(spec)
-    const own = Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
-        name,
-        hidden[name] ? field.schema(z).nullish() : field.schema(z),
-      ]),
-    )
     return z
-      .object({ ...pick(z, place, Object.keys(place), 'schema'), ...own })
+      .object({ ...pick(z, place, Object.keys(place), 'schema'), ...ownShape(z, spec) })
       .superRefine((values: Values, context) => {
         const say = (place: string, message: string) =>
           context.addIssue({
@@ -136,6 +139,25 @@ const secretsIn = (fields: Fields, before = ''): string[] =>
     ...secretsIn(field.fields ?? field.items?.field.fields ?? {}, `${before}${name}.`),
   ])
 
+/** What every request carries beside the type's own part. */
+const commonOfRequest = (z: Z, { name, cloud }: { name: string; cloud: ProvisionCloud }) => ({
+  UserId: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe('Who asks. Left without effect: the session counts.'),
+  CloudProviderId: z.literal(cloud).describe('The cloud.'),
+  ResourceTypeId: z.literal(name).describe('What is asked for.'),
+  RegionId: z.string().trim().max(200).default(''),
+  ResourceName: z.string().trim().max(500).default(''),
+  ResourceGroupName: z.string().trim().max(200).default(''),
+  Review: z
+    .boolean()
+    .default(false)
+    .describe('Whether the plan is shown to who asks before anything is made.'),
+})
+
 /** A declared type: what its form, the server and tests read. */
 export type ProvisionType = {
   name: string
@@ -152,6 +174,10 @@ export type ProvisionType = {
   hidden: (values: Values) => readonly string[]
   /** What the form sends, checked by both sides. */
   body: ObjectShape
+  /** The request as it travels: the common part, and the type's own under {@link ProvisionType.wire}. */
+  request: ObjectShape
+  /** What the form would have sent for a request. */
+  bodyOf: (request: Values) => Values
   /** What can be changed later, and its shape. */
   edit: readonly string[]
   editBody: ObjectShape
@@ -178,6 +204,13 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
   const first = askedFirst(spec)
   const ownOf = (body: Values): Checked<F> =>
     Object.fromEntries(Object.entries(body).filter(([key]) => key in fields)) as Checked<F>
+  const bodyOf = (request: Values): Values => {
+    const own = request[wire]
+    return {
+      ...Object.fromEntries(Object.keys(first).map((key) => [key, request[key]])),
+      ...(typeof own === 'object' ? own : {}),
+    }
+  }
   const commonly = (body: Values, key: CommonName): string =>
     String((common[key] ? body[key] : commonOf?.(ownOf(body))[key]) ?? '')
   return {
@@ -194,6 +227,27 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     edit,
     editBody: shape((z: Z) => z.object(pick(z, fields, edit, 'schema'))),
     secrets: secretsIn(fields),
+    request: shape((z) => {
+      const place = askedFirst(spec)
+      const own = z.object(ownShape(z, spec))
+      const bodyShape = requestShape(spec)(z)
+      return z
+        .object({
+          ...commonOfRequest(z, spec),
+          ...pick(z, place, Object.keys(place), 'schema'),
+          [wire]: own,
+        })
+        .superRefine((request: Values, context) => {
+          const { error } = bodyShape.safeParse(bodyOf(request))
+          for (const { path, message } of error?.issues ?? [])
+            context.addIssue({
+              code: 'custom',
+              path: String(path[0]) in fields ? [wire, ...path] : [...path],
+              message,
+            })
+        })
+    }),
+    bodyOf,
     requestOf: (userId, body) => ({
       UserId: userId,
       CustomerId: body['CustomerId'],

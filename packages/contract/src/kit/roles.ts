@@ -101,9 +101,14 @@ export const capabilities = {
     refusal: 'The roles are open to administrators only.',
   },
   'provisions.request': {
-    label: 'Prepare requests for cloud resources',
-    group: 'sa',
-    refusal: "Cloud resources are requested by the reseller's administrators only.",
+    label: 'Request cloud resources, and changes of them',
+    group: 'editor',
+    refusal: 'Cloud resources are requested by administrators and editors only.',
+  },
+  'provisions.approve': {
+    label: 'Approve what others requested, and delete cloud resources',
+    group: 'admin',
+    refusal: 'Requests for cloud resources are approved by administrators only.',
   },
 } as const satisfies Record<string, { label: string; group: RoleGroup; refusal: string }>
 

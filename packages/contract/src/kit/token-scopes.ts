@@ -6,6 +6,7 @@ export const tokenScopes = [
   { value: 'billing', label: 'Change invoices, billing profiles and rates' },
   { value: 'administration', label: 'Change customers, subscriptions and projects; delete support tickets' },
   { value: 'support', label: 'Open and answer support tickets' },
+  { value: 'provisioning', label: 'Request, change and delete cloud resources' },
 ] as const
 
 /** A value of {@link tokenScopes}. */

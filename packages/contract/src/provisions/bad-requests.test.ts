@@ -1,6 +1,6 @@
 /** What the clouds would refuse is refused before anything runs, beside its field. */
 import { describe, expect, test } from 'vitest'
-import { provisionTypes } from '../provisions.ts'
+import { provisionTypes } from '../provision-types.ts'
 import { provisionRequests } from '../testing/provision-requests.ts'
 import { z } from '../zod.ts'
 

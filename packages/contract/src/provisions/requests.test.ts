@@ -1,7 +1,7 @@
 /** The names and the nesting of every request, written off the specification by hand. */
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../kit/declared.ts'
-import { provisionTypes } from '../provisions.ts'
+import { provisionTypes } from '../provision-types.ts'
 
 const specified: Readonly<Record<string, string>> = {
   AzureAppServiceRequest:

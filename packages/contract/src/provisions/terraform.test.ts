@@ -1,6 +1,6 @@
 /** What requests become: nothing that people typed is an expression, and no secret is in it. */
 import { describe, expect, test } from 'vitest'
-import { provisionTypes } from '../provisions.ts'
+import { provisionTypes } from '../provision-types.ts'
 import { provisionRequests } from '../testing/provision-requests.ts'
 import { z } from '../zod.ts'
 

@@ -15,6 +15,9 @@ const sealedColumns = [
   { table: 'cloud_account', column: 'credentials' },
   { table: 'webhook_endpoint', column: 'secret' },
   { table: 'webhook_endpoint', column: 'former_secret' },
+  { table: 'provision', column: 'secrets' },
+  { table: 'provision_run', column: 'secrets' },
+  { table: 'provision_state', column: 'sealed' },
 ] as const
 
 /** Rows that are read at once. */

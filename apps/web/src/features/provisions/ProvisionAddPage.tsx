@@ -1,6 +1,6 @@
 /** Asks for something to be provisioned: the form of any declared type, and what the request becomes. */
 import { permit, withArticle } from '@cmp/contract'
-import { provisionTypes, type ProvisionType } from '@cmp/contract/provisions'
+import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../kit/api/paths.ts'

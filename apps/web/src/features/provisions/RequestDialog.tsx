@@ -1,5 +1,5 @@
 /** A request that was checked: as the Terraform that it becomes, and as the call that it is. */
-import type { ProvisionType } from '@cmp/contract/provisions'
+import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useState } from 'react'
 import { copyText } from '../../ui/parts/copy-text.ts'
 import { Button } from '../../ui/parts/Button.tsx'

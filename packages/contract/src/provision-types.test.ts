@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { f } from './kit/fields.ts'
 import { defineProvisionType } from './kit/provision-type.ts'
-import { provisionTypes } from './provisions.ts'
+import { provisionTypes } from './provision-types.ts'
 import { azureStorageAccount } from './provisions/azure-storage-account.ts'
 import { z } from './zod.ts'
 

@@ -1,0 +1,95 @@
+/** The tables of what is provisioned. */
+import type { ProvisionAction, ProvisionStatus, ProvisionStep, RoleCode } from '@cmp/contract'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Timestamp } from './column-types.ts'
+import type { WorkColumns } from './work-tables.ts'
+
+/** What a form sent, by field name, without secrets. */
+export type ProvisionBody = Readonly<Record<string, unknown>>
+
+/** What differs of one argument; a value as it is read. */
+type KeptArgument = { name: string; before: string | null; after: string | null; forcesReplacement: boolean }
+
+/** What happens to one thing. */
+export type KeptChange = {
+  address: string
+  type: string
+  action: 'create' | 'update' | 'replace' | 'delete' | 'forget' | 'import' | 'no-op' | 'read'
+  arguments: KeptArgument[]
+}
+
+/** A plan as people agreed to it, secrets hidden. */
+export type KeptPlan = { changes: KeptChange[]; drift: KeptChange[]; losesData: boolean }
+
+/** Something that was provisioned, or is about to be. */
+export type ProvisionTable = {
+  id: Generated<string>
+  customerId: string
+  cloudProviderId: string
+  containerId: string
+  regionId: string
+  resourceTypeId: string
+  resourceName: string
+  resourceGroupName: string
+  status: ProvisionStatus
+  /** Whether something of it may exist in the cloud. */
+  stands: Generated<boolean>
+  message: Generated<string>
+  body: JSONColumnType<ProvisionBody>
+  /** Its secrets by variable, as sealed JSON. */
+  secrets: string | null
+  outputs: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
+  stateLock: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>
+  stateLockRun: string | null
+  createdTime: Timestamp
+  createdBy: string
+  modifiedTime: Timestamp
+  modifiedBy: string
+}
+
+/** One run over a provision, which is a row of work. */
+export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
+  status: WorkColumns['status'] | 'waiting'
+  provisionId: string
+  customerId: string
+  action: ProvisionAction
+  step: ProvisionStep
+  body: JSONColumnType<ProvisionBody>
+  secrets: string | null
+  /** Why somebody has to agree; empty where nobody has. */
+  asksFor: Generated<string>
+  /** The role of who asked, at that time. */
+  askedRole: RoleCode
+  askedById: string | null
+  idempotencyKey: string | null
+  isConfirmed: Generated<boolean>
+  isReviewed: Generated<boolean>
+  /** Who may agree: whoever may ask, or administrators alone. */
+  approver: Generated<'asker' | 'administrator'>
+  plan: ColumnType<KeptPlan | null, string | null | undefined, string | null>
+  decidedBy: string | null
+  decidedAt: Timestamp | null
+  cancelledBy: string | null
+  /** Whether the cloud was asked for anything. */
+  hasBegun: Generated<boolean>
+}
+
+/** A line of a run's log. */
+export type ProvisionLogTable = {
+  id: GeneratedAlways<string>
+  runId: string
+  at: Timestamp
+  kind: 'said' | 'planned' | 'begun' | 'working' | 'ended' | 'failed' | 'warning' | 'error'
+  address: string
+  text: string
+}
+
+/** A version of a provision's state, sealed. */
+export type ProvisionStateTable = {
+  id: Generated<string>
+  provisionId: string
+  runId: string | null
+  version: number
+  sealed: string
+  createdAt: Timestamp
+}

@@ -1,0 +1,40 @@
+/** The account that things are made with in a container. */
+import type { ProvisionPort } from '@cmp/clouds/ports/provision'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import { openAccount } from '../cloud-accounts/cloud-accounts.ts'
+
+/** Where something is made, and for whom. */
+export type Place = { customerId: string; cloudProviderId: string; containerId: string }
+
+/**
+ * How things are made in a container: with the customer's own account where it has one, else with the reseller's.
+ * @throws AppError Unavailable where no account sees it, or none of those can make anything
+ */
+export const provisionPortOf = async (
+  ctx: AppContext,
+  { customerId, cloudProviderId, containerId }: Place,
+): Promise<ProvisionPort> => {
+  const rows = await withScope(ctx, systemScope, ({ trx }) =>
+    trx
+      .selectFrom('cloudContainer')
+      .innerJoin('cloudAccount', 'cloudAccount.id', 'cloudContainer.cloudAccountId')
+      .selectAll('cloudAccount')
+      .where('cloudContainer.containerId', '=', containerId)
+      .where('cloudContainer.cloudProvider', '=', cloudProviderId)
+      .where('cloudContainer.customerId', '=', customerId)
+      .where('cloudContainer.isActive', '=', true)
+      .orderBy((eb) => eb('cloudAccount.customerId', 'is', null))
+      .orderBy('cloudAccount.createdAt')
+      .execute(),
+  )
+  for (const row of rows) {
+    const { provision } = await openAccount(ctx, row)
+    if (provision) return provision
+  }
+  throw new AppError(
+    'Unavailable',
+    `No cloud account of this customer makes things in ${containerId}. Add one under Cloud Accounts, or let one that is there see it.`,
+  )
+}

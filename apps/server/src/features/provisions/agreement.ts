@@ -1,0 +1,30 @@
+/** Who has to agree to a plan, and why. */
+import { roleIsIn, type RoleCode } from '@cmp/contract'
+import type { KeptPlan } from '../../db/provision-tables.ts'
+import type { Run } from './steps.ts'
+
+/** Why somebody has to agree, and who may. */
+export type Agreement = { sentence: string; approver: 'asker' | 'administrator' }
+
+/** Why a plan is not carried out at once; nothing where it is. */
+export const asksFor = (
+  run: Pick<Run, 'action' | 'askedRole' | 'isConfirmed' | 'isReviewed'>,
+  plan: KeptPlan,
+): Agreement | undefined => {
+  if (run.action === 'delete' && !roleIsIn(run.askedRole, 'admin'))
+    return { sentence: 'An administrator has to agree before it is deleted.', approver: 'administrator' }
+  if (plan.losesData && !run.isConfirmed)
+    return {
+      sentence:
+        run.action === 'delete'
+          ? 'Look at what is deleted, and type the name to agree.'
+          : 'Something is replaced, and what it holds is lost. Look at the plan, and type the name to agree.',
+      approver: 'asker',
+    }
+  if (run.isReviewed) return { sentence: 'Look at the plan, and agree to it.', approver: 'asker' }
+  return undefined
+}
+
+/** Whether somebody may agree to a run. */
+export const mayAgree = (role: RoleCode, { approver }: Pick<Run, 'approver'>): boolean =>
+  roleIsIn(role, approver === 'administrator' ? 'admin' : 'editor')

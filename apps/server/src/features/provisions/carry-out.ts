@@ -1,0 +1,181 @@
+/** The work of a run: it is planned, agreed to where that is asked for, and carried out. */
+import { isProvisionStepEnd } from '@cmp/contract'
+import { TerraformProblem, type Plan } from '@cmp/terraform'
+import type { KeptPlan } from '../../db/provision-tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { actingAs, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
+import { defineJob, type Work } from '../../work/define-job.ts'
+import { provisionPortOf } from './account.ts'
+import { asksFor } from './agreement.ts'
+import { carryOutWith } from './engine.ts'
+import { openLog } from './log.ts'
+import { isAgreed, keptPlan } from './plans.ts'
+import { joinSecrets, maskOf, openSecretsByPlace } from './secrets.ts'
+import { stateStoreOf } from './state-store.ts'
+import { doneSentence, moveTo, readRun, theThing, type Run } from './steps.ts'
+import { typeOf } from './types.ts'
+
+/** The longest that a run may take; gateways and clusters take the better part of an hour. Milliseconds. */
+const limitMilliseconds = 2 * 3_600_000
+
+const watchMilliseconds = 1000
+
+const cancelled = (by: string): string => `Cancelled by ${by}.`
+
+/** Aborts once somebody has cancelled the run. */
+const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSignal => {
+  const asked = new AbortController()
+  const watch = async (): Promise<void> => {
+    while (!over.aborted && !ctx.stopping.aborted) {
+      await ctx.pause(watchMilliseconds)
+      const run = await withScope(ctx, systemScope, ({ trx }) =>
+        trx.selectFrom('provisionRun').select('cancelledBy').where('id', '=', runId).executeTakeFirst(),
+      )
+      if (run?.cancelledBy) return asked.abort()
+    }
+  }
+  watch().catch((error: unknown) => {
+    // The run goes on, and whoever cancels is heard when the database answers again: at its end at the latest.
+    if (!over.aborted && !ctx.stopping.aborted)
+      ctx.log.warn({ err: error, run: runId }, 'a run cannot be watched')
+  })
+  return asked.signal
+}
+
+/** What is kept of a run that is agreed to, or waits for that. Tells whether it goes on. */
+const settle = async (scoped: Scoped, work: Work, run: Run, plan: KeptPlan): Promise<boolean> => {
+  const present = await readRun(scoped, run.id, { isHeld: true })
+  if (!present || present.cancelledBy !== null)
+    throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
+  const json = JSON.stringify(plan)
+  const asked =
+    run.step === 'planning'
+      ? asksFor(present, plan)
+      : isAgreed(plan, present.plan)
+        ? undefined
+        : {
+            sentence: 'What would happen has changed since it was agreed to. Look at the plan again.',
+            approver: present.approver,
+          }
+  if (plan.changes.length > 0 && asked) {
+    await moveTo(scoped, present, 'awaiting-approval', {
+      message: asked.sentence,
+      run: { plan: json, asksFor: asked.sentence, approver: asked.approver },
+    })
+    await work.wait(scoped, `${theThing(present)}: ${asked.sentence}`)
+    return false
+  }
+  await moveTo(scoped, present, 'applying', {
+    run: { plan: json, hasBegun: true },
+    provision: { stands: present.provision.stands || plan.changes.length > 0 },
+  })
+  return true
+}
+
+const endWell = async (scoped: Scoped, work: Work, run: Run, outputs: Readonly<Record<string, unknown>>) => {
+  const message = doneSentence(run)
+  const isGone = run.action === 'delete'
+  await moveTo(scoped, run, 'succeeded', {
+    message,
+    provision: {
+      stands: !isGone,
+      body: JSON.stringify(run.body),
+      secrets: isGone ? null : run.secrets,
+      outputs: JSON.stringify(outputs),
+    },
+  })
+  if (isGone)
+    await scoped.trx.deleteFrom('provisionState').where('provisionId', '=', run.provisionId).execute()
+  const { provision } = run
+  await actingAs(scoped, run.createdBy).audit({
+    action: run.action,
+    objectType: 'provisions',
+    objectId: provision.id,
+    objectName: provision.resourceName,
+    customerId: run.customerId,
+    ...(run.action === 'create' ? {} : { before: provision.body }),
+    ...(isGone ? {} : { after: run.body }),
+  })
+  await work.done(scoped, message)
+}
+
+const endCancelled = async (scoped: Scoped, work: Work, id: string, ended: number): Promise<void> => {
+  const run = await readRun(scoped, id, { isHeld: true })
+  if (!run) return
+  const by = cancelled(run.cancelledBy ?? '')
+  const message = run.hasBegun
+    ? `${by} ${ended === 0 ? 'What had begun was finished first' : 'What was done until then stands'}: go on with Retry, or delete it.`
+    : by
+  await moveTo(scoped, run, run.hasBegun ? 'failed' : 'cancelled', { message })
+  await work.done(scoped, message)
+}
+
+const sentenceOf = ({ message, diagnostics }: TerraformProblem, mask: (text: string) => string): string => {
+  const detail = diagnostics.find(({ severity }) => severity === 'error')?.detail ?? ''
+  return mask([message, detail].filter(Boolean).join(' ')).slice(0, 3000)
+}
+
+const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
+  const run = await withScope(ctx, systemScope, (scoped) => readRun(scoped, work.rowId))
+  if (!run || isProvisionStepEnd(run.step))
+    return work.write((scoped) => work.done(scoped, run?.message ?? ''))
+  const type = typeOf(run.provision.resourceTypeId)
+  const secrets = await openSecretsByPlace(ctx, run.secrets)
+  const body = joinSecrets(run.body, secrets)
+  const mask = maskOf(Object.values(secrets))
+  const port = await provisionPortOf(ctx, run.provision)
+  const over = new AbortController()
+  const limit = AbortSignal.timeout(limitMilliseconds)
+  const cancel = watchCancel(ctx, run.id, over.signal)
+  const log = openLog(work, ctx.clock, mask)
+  const agrees = (plan: Plan): Promise<boolean> =>
+    work.write((scoped) => settle(scoped, work, run, keptPlan(plan, run.action, mask)))
+  try {
+    const { isApplied, outputs } = await carryOutWith(
+      ctx,
+      port,
+      {
+        provisionId: run.provisionId,
+        configuration: type.terraformOf(body),
+        variables: type.variablesOf(body),
+        isDestroy: run.action === 'delete',
+        state: stateStoreOf(ctx, work, { provisionId: run.provisionId, runId: run.id }),
+        signal: AbortSignal.any([work.signal, limit, cancel]),
+        onEvent: log.add,
+      },
+      agrees,
+    )
+    await log.close()
+    if (isApplied) await work.write((scoped) => endWell(scoped, work, run, outputs))
+  } catch (error) {
+    if (!(error instanceof TerraformProblem)) throw error
+    await log.close()
+    if (error.code === 'Stopped' && cancel.aborted)
+      return work.write((scoped) => endCancelled(scoped, work, run.id, log.ended()))
+    const sentence = limit.aborted ? 'It took more than two hours and was stopped.' : sentenceOf(error, mask)
+    const made =
+      log.ended() > 0 ? ` ${log.ended()} of what was planned had been done before, and stands.` : ''
+    throw new AppError('Unavailable', `${sentence}${made}`, { cause: error })
+  } finally {
+    over.abort()
+  }
+}
+
+/** Carries runs out. Each keeps a program busy that takes hundreds of megabytes. */
+export const provisionJob = defineJob({
+  name: 'provision',
+  table: 'provisionRun',
+  atOnce: 2,
+  run: carryOut,
+  onFailed: async (scoped, id, { message, error }) => {
+    const run = await readRun(scoped, id, { isHeld: true })
+    if (!run) return undefined
+    const sentence =
+      error === undefined
+        ? 'The portal was interrupted several times while it worked on this. What exists now stands in the state: go on with Retry.'
+        : message
+    await moveTo(scoped, run, 'failed', { message: sentence })
+    return `/infrastructure-provision/run?id=${id}`
+  },
+})

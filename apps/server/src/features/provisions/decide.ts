@@ -1,0 +1,80 @@
+/** What people decide about a run: to agree to its plan, or to end it. */
+import { isProvisionStepEnd } from '@cmp/contract'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { startTask } from '../../work/tasks.ts'
+import { wake } from '../../work/wake.ts'
+import { mayAgree } from './agreement.ts'
+import { provisionJob } from './carry-out.ts'
+import { moveTo, readRun, theThing, type Run } from './steps.ts'
+
+const held = async (scoped: Scoped, id: string): Promise<Run> => {
+  const run = await readRun(scoped, id, { isHeld: true })
+  if (!run) throw notFound('run')
+  return run
+}
+
+/** Agrees to the plan of a run, which is carried out then. @throws AppError Conflict, Forbidden, InvalidRequest */
+export const agreeTo = async (scoped: Scoped, id: string, confirmName: string): Promise<string> => {
+  const run = await held(scoped, id)
+  const { trx, scope, now } = scoped
+  if (run.step !== 'awaiting-approval')
+    throw new AppError('Conflict', 'Nobody has to agree to it any more. Look how it stands.')
+  if (!mayAgree(scope.role, run)) throw new AppError('Forbidden', 'An administrator has to agree to this.')
+  if (run.plan?.losesData && confirmName !== run.provision.resourceName)
+    throw fieldRefusal('confirmName', `Type its name to agree: ${run.provision.resourceName}.`)
+  await moveTo(scoped, run, 'applying')
+  await trx
+    .updateTable('provisionRun')
+    .set({ status: 'queued', decidedBy: scope.actor, decidedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await scoped.audit({
+    action: 'approve',
+    objectType: 'provisions',
+    objectId: run.provisionId,
+    objectName: run.provision.resourceName,
+    customerId: run.customerId,
+    after: { run: id, action: run.action },
+  })
+  await startTask(scoped, {
+    kind: 'provision',
+    title: `${theThing(run)} is carried out`,
+    works: [id],
+    href: `/infrastructure-provision/run?id=${id}`,
+  })
+  await wake(scoped, provisionJob)
+  return `The plan of ${theThing(run)} is being carried out.`
+}
+
+/**
+ * Ends a run: one that waits at once, one that is at work when what it has begun is finished.
+ * @throws AppError Conflict for one that is over
+ */
+export const cancelRun = async (scoped: Scoped, id: string): Promise<string> => {
+  const run = await held(scoped, id)
+  const { trx, scope, now } = scoped
+  if (isProvisionStepEnd(run.step)) throw new AppError('Conflict', 'It is over already.')
+  const isAtWork = run.status === 'running'
+  const message = `Cancelled by ${scope.actor}.`
+  await trx
+    .updateTable('provisionRun')
+    .set({
+      cancelledBy: scope.actor,
+      ...(isAtWork ? {} : { status: 'done', finishedAt: now }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (!isAtWork) await moveTo(scoped, run, run.hasBegun ? 'failed' : 'cancelled', { message })
+  await scoped.audit({
+    action: 'cancel',
+    objectType: 'provisions',
+    objectId: run.provisionId,
+    objectName: run.provision.resourceName,
+    customerId: run.customerId,
+    after: { run: id, action: run.action },
+  })
+  return isAtWork ? 'It is being stopped: what it has begun is finished first.' : message
+}

@@ -1,0 +1,85 @@
+/** What carries a run out: Terraform with the credentials of an account, or the demo. */
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  findTerraform,
+  runDemo,
+  runTerraform,
+  type Plan,
+  type RunOutcome,
+  type StateStore,
+  type TerraformEvent,
+} from '@cmp/terraform'
+import type { ProvisionPort } from '@cmp/clouds/ports/provision'
+import type { AppContext } from '../../scope/context.ts'
+import { cloudRefusal } from '../cloud-accounts/cloud-accounts.ts'
+
+/** What is carried out. */
+export type Carried = {
+  provisionId: string
+  configuration: Readonly<Record<string, unknown>>
+  variables: Readonly<Record<string, string>>
+  isDestroy: boolean
+  state: StateStore
+  signal: AbortSignal
+  onEvent: (event: TerraformEvent) => void
+}
+
+/** How long each thing takes in the demo. Milliseconds. */
+const demoPace = 400
+
+/** How long Terraform may take to stop in order; clouds finish what they have begun. */
+const graceSeconds = 300
+
+/** Where the programs of the providers come from, as Terraform reads it; undefined for its own registry. */
+const cliConfigFile = async ({ env }: AppContext, folder: string): Promise<string | undefined> => {
+  if (env.terraformPluginDir === undefined) return undefined
+  const path = join(folder, 'terraform.rc')
+  const mirror = JSON.stringify(env.terraformPluginDir)
+  await writeFile(path, `provider_installation {\n  filesystem_mirror {\n    path = ${mirror}\n  }\n}\n`, {
+    mode: 0o600,
+  })
+  return path
+}
+
+/**
+ * Carries a run out with what `port` is; `agrees` sees the plan before anything changes.
+ * @throws TerraformProblem, AppError Unavailable, and what the state's store threw
+ */
+export const carryOutWith = async (
+  ctx: AppContext,
+  port: ProvisionPort,
+  { provisionId, configuration, variables, isDestroy, state, signal, onEvent }: Carried,
+  agrees: (plan: Plan) => Promise<boolean>,
+): Promise<RunOutcome> => {
+  if (port.engine === 'demo')
+    return runDemo(
+      { configuration, state, isDestroy, signal, onEvent, pace: () => ctx.pause(demoPace) },
+      agrees,
+    )
+  const folder = join(ctx.env.dataDir, 'provisions')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const credentials = await port.environment().catch((error: unknown) => {
+    throw cloudRefusal(error)
+  })
+  return runTerraform(
+    {
+      program: await findTerraform(ctx.env.terraformPath),
+      folder: join(folder, provisionId),
+      configuration,
+      variables,
+      credentials,
+      state,
+      key: createHash('sha256')
+        .update(await ctx.secrets.fingerprint(`left of ${provisionId}`))
+        .digest(),
+      cliConfigFile: await cliConfigFile(ctx, folder),
+      isDestroy,
+      signal,
+      graceSeconds,
+      onEvent,
+    },
+    agrees,
+  )
+}

@@ -1,0 +1,367 @@
+/** Asking for something to be made, changed or deleted: a provision, and a run of it that waits to be taken. */
+import { capitalized, withArticle, type ProvisionAction } from '@cmp/contract'
+import { z } from 'zod'
+import type { ProvisionType } from '@cmp/contract/provision-types'
+import { sql } from 'kysely'
+import type { ProvisionBody } from '../../db/provision-tables.ts'
+import { AppError } from '../../kit/errors.ts'
+import { notFound } from '../../resources/changes.ts'
+import { fieldRefusal } from '../../resources/field-refusals.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope, type Scope, type Scoped } from '../../scope/scope.ts'
+import { startTask } from '../../work/tasks.ts'
+import { wake } from '../../work/wake.ts'
+import { provisionJob } from './carry-out.ts'
+import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
+import { readRun, theThing, type Run } from './steps.ts'
+import { typeOf } from './types.ts'
+
+/** What who asked is told at once. */
+export type Answer = {
+  id: string
+  runId: string
+  status: Run['provision']['status']
+  resourceName: string
+  resourceTypeId: string
+  message: string
+}
+
+const doing: Record<ProvisionAction, string> = {
+  create: 'is being planned',
+  edit: 'is being planned anew',
+  delete: 'is about to be deleted',
+}
+
+const answerOf = ({ id, action, provision }: Run): Answer => ({
+  id: provision.id,
+  runId: id,
+  status: provision.status,
+  resourceName: provision.resourceName,
+  resourceTypeId: provision.resourceTypeId,
+  message: `${capitalized(theThing({ provision }))} ${doing[action]}.`,
+})
+
+/** What a new run is asked with. */
+type Asked = {
+  provisionId: string
+  customerId: string
+  action: ProvisionAction
+  body: ProvisionBody
+  secrets: string | null
+  isConfirmed?: boolean
+  isReviewed?: boolean
+  idempotencyKey?: string | undefined
+}
+
+const queueRun = async (scoped: Scoped, asked: Asked): Promise<Run> => {
+  const { trx, scope } = scoped
+  const { body, isConfirmed = false, isReviewed = false, idempotencyKey = null, ...row } = asked
+  const { id } = await trx
+    .insertInto('provisionRun')
+    .values({
+      ...row,
+      body: JSON.stringify(body),
+      isConfirmed,
+      isReviewed,
+      idempotencyKey,
+      status: 'queued',
+      step: 'planning',
+      askedRole: scope.role,
+      askedById: scope.userRowId,
+      createdBy: scope.actor,
+      shareOf: asked.customerId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const run = await readRun(scoped, id)
+  if (!run) throw notFound('run')
+  await startTask(scoped, {
+    kind: 'provision',
+    title: `${capitalized(asked.action)} ${theThing(run)}`,
+    works: [id],
+    href: `/infrastructure-provision/run?id=${id}`,
+  })
+  await wake(scoped, provisionJob)
+  return run
+}
+
+/** One run of a provision at a time; the database holds it too. @throws AppError Conflict */
+const refuseWhileOpen = async ({ trx }: Scoped, provisionId: string): Promise<void> => {
+  const open = await trx
+    .selectFrom('provisionRun')
+    .select(['createdBy', 'action'])
+    .where('provisionId', '=', provisionId)
+    .where('step', 'in', ['planning', 'awaiting-approval', 'applying'])
+    .executeTakeFirst()
+  if (open)
+    throw new AppError(
+      'Conflict',
+      `Another run of it is not over: ${open.createdBy} asked to ${open.action} it. Wait for its end, or cancel it first.`,
+    )
+}
+
+/** @throws AppError InvalidRequest beside the field where the customer or the container is not there */
+const checkPlace = async (
+  { trx }: Scoped,
+  { cloud }: ProvisionType,
+  body: ProvisionBody,
+): Promise<{ customerId: string; containerId: string }> => {
+  const [customerId, containerId] = [String(body['CustomerId']), String(body['ContainerId'])]
+  const customer = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw fieldRefusal('CustomerId', 'This customer was not found.')
+  const container = await trx
+    .selectFrom('cloudContainer')
+    .select('isActive')
+    .where('containerId', '=', containerId)
+    .where('cloudProvider', '=', cloud)
+    .where('customerId', '=', customerId)
+    .orderBy('isActive', 'desc')
+    .executeTakeFirst()
+  if (!container)
+    throw fieldRefusal(
+      'ContainerId',
+      `No cloud account sees ${containerId} of this customer. Choose one that is watched, or connect it under Cloud Accounts.`,
+    )
+  if (!container.isActive)
+    throw fieldRefusal('ContainerId', `${containerId} is closed at its cloud. Open it there first.`)
+  return { customerId, containerId }
+}
+
+/** The run that this person has asked for with the same key before; others with it wait until it is known. */
+const sameRequest = async (scoped: Scoped, idempotencyKey: string | undefined): Promise<Run | undefined> => {
+  const { trx, scope } = scoped
+  if (idempotencyKey === undefined || scope.userRowId === null) return undefined
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`provision ${scope.userRowId} ${idempotencyKey}`}, 0))`.execute(
+    trx,
+  )
+  const known = await trx
+    .selectFrom('provisionRun')
+    .select('id')
+    .where('askedById', '=', scope.userRowId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return known && readRun(scoped, known.id)
+}
+
+/** @throws AppError Conflict where there is one of this name already */
+const refuseTwin = async ({ trx }: Scoped, type: ProvisionType, own: Twin): Promise<void> => {
+  const { customerId, containerId, resourceName, resourceGroupName } = own
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`provision of ${customerId}`}, 0))`.execute(trx)
+  const twin = await trx
+    .selectFrom('provision')
+    .select('status')
+    .where('customerId', '=', customerId)
+    .where('containerId', '=', containerId)
+    .where('resourceTypeId', '=', type.name)
+    .where('resourceName', '=', resourceName)
+    .where('resourceGroupName', '=', resourceGroupName)
+    .where('status', 'not in', ['deleted', 'cancelled'])
+    .executeTakeFirst()
+  if (twin)
+    throw new AppError(
+      'Conflict',
+      `There is ${withArticle(type.noun)} ${resourceName} already. Open it in the list, or take another name.`,
+    )
+}
+
+type Twin = { customerId: string; containerId: string; resourceName: string; resourceGroupName: string }
+
+/**
+ * Asks for something to be made.
+ * @param request as the call has checked it
+ */
+export const askToCreate = async (
+  ctx: AppContext,
+  scope: Scope,
+  request: ProvisionBody,
+  idempotencyKey: string | undefined,
+): Promise<Answer> => {
+  const type = typeOf(String(request['ResourceTypeId']))
+  const whole = type.body(z).parse(type.bodyOf(request))
+  const { body, secrets } = splitSecrets(type, whole)
+  const sealed = await sealSecretsByPlace(ctx, secrets)
+  const travels = type.requestOf('', body)
+  return withScope(ctx, scope, async (scoped) => {
+    const known = await sameRequest(scoped, idempotencyKey)
+    if (known) return answerOf(known)
+    const { trx, now } = scoped
+    const { customerId, containerId } = await checkPlace(scoped, type, whole)
+    const resourceName = String(travels['ResourceName'])
+    const resourceGroupName = String(travels['ResourceGroupName'])
+    await refuseTwin(scoped, type, { customerId, containerId, resourceName, resourceGroupName })
+    const { id } = await trx
+      .insertInto('provision')
+      .values({
+        customerId,
+        cloudProviderId: type.cloud,
+        containerId,
+        regionId: String(travels['RegionId']),
+        resourceTypeId: type.name,
+        resourceName,
+        resourceGroupName,
+        status: 'planning',
+        body: JSON.stringify(body),
+        secrets: sealed,
+        createdTime: now,
+        createdBy: scope.actor,
+        modifiedTime: now,
+        modifiedBy: scope.actor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const run = await queueRun(scoped, {
+      provisionId: id,
+      customerId,
+      action: 'create',
+      body,
+      secrets: sealed,
+      isReviewed: request['Review'] === true,
+      idempotencyKey,
+    })
+    await scoped.audit({
+      action: 'request',
+      objectType: 'provisions',
+      objectId: id,
+      objectName: resourceName,
+      customerId,
+      after: body,
+    })
+    return answerOf(run)
+  })
+}
+
+/** A provision that stands and is asked about. @throws AppError NotFound, Conflict */
+const standing = async (scoped: Scoped, id: string) => {
+  const provision = await scoped.trx
+    .selectFrom('provision')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!provision) throw notFound('provision')
+  await refuseWhileOpen(scoped, id)
+  if (provision.status === 'deleted') throw new AppError('Conflict', 'It was deleted already.')
+  return provision
+}
+
+/** What is asked to change, under the name of the type's own part. @throws AppError InvalidRequest */
+const partOf = (type: ProvisionType, request: ProvisionBody): ProvisionBody => {
+  const part = request[type.wire]
+  const given =
+    typeof part === 'object' && part !== null
+      ? Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+      : {}
+  if (type.edit.length === 0)
+    throw new AppError('InvalidRequest', `Nothing of ${withArticle(type.noun)} can be changed afterwards.`)
+  if (Object.keys(given).length === 0)
+    throw fieldRefusal(type.wire, `Say under ${type.wire} what changes: ${type.edit.join(', ')}.`)
+  return given
+}
+
+/** Asks for a change of something that stands. */
+export const askToEdit = async (
+  ctx: AppContext,
+  scope: Scope,
+  id: string,
+  request: ProvisionBody,
+  idempotencyKey: string | undefined,
+): Promise<Answer> => {
+  const seen = await withScope(ctx, scope, ({ trx }) =>
+    trx.selectFrom('provision').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+  if (!seen) throw notFound('provision')
+  const type = typeOf(seen.resourceTypeId)
+  const part = partOf(type, request)
+  const whole = { ...joinSecrets(seen.body, await openSecretsByPlace(ctx, seen.secrets)), ...part }
+  const checked = type.body(z).safeParse(whole)
+  if (!checked.success)
+    throw new AppError('InvalidRequest', 'The change does not go with what stands.', {
+      details: checked.error.issues.map(({ path, message }) => ({
+        field: [type.wire, ...path].join('.'),
+        message,
+      })),
+    })
+  const { body, secrets } = splitSecrets(type, checked.data)
+  const sealed = await sealSecretsByPlace(ctx, secrets)
+  return withScope(ctx, scope, async (scoped) => {
+    const known = await sameRequest(scoped, idempotencyKey)
+    if (known) return answerOf(known)
+    const provision = await standing(scoped, id)
+    if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
+      throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
+    if (!provision.stands) throw new AppError('Conflict', 'It was never made. Ask for it anew.')
+    const run = await queueRun(scoped, {
+      provisionId: id,
+      customerId: provision.customerId,
+      action: 'edit',
+      body,
+      secrets: sealed,
+      isReviewed: request['Review'] === true,
+      idempotencyKey,
+    })
+    await scoped.trx.updateTable('provision').set({ status: 'planning' }).where('id', '=', id).execute()
+    return answerOf({ ...run, provision: { ...run.provision, status: 'planning' } })
+  })
+}
+
+/** Asks for something to be deleted. */
+export const askToDelete = async (
+  ctx: AppContext,
+  scope: Scope,
+  id: string,
+  confirmName: string,
+  idempotencyKey: string | undefined,
+): Promise<Answer> =>
+  withScope(ctx, scope, async (scoped) => {
+    const known = await sameRequest(scoped, idempotencyKey)
+    if (known) return answerOf(known)
+    const provision = await standing(scoped, id)
+    if (confirmName !== '' && confirmName !== provision.resourceName)
+      throw fieldRefusal('ConfirmName', `Its name is ${provision.resourceName}.`)
+    const run = await queueRun(scoped, {
+      provisionId: id,
+      customerId: provision.customerId,
+      action: 'delete',
+      body: provision.body,
+      secrets: provision.secrets,
+      isConfirmed: confirmName !== '',
+      idempotencyKey,
+    })
+    await scoped.trx.updateTable('provision').set({ status: 'deleting' }).where('id', '=', id).execute()
+    return answerOf({ ...run, provision: { ...run.provision, status: 'deleting' } })
+  })
+
+/** Begins the last run of a provision again, where it failed or was cancelled. */
+export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Promise<Run> =>
+  withScope(ctx, scope, async (scoped) => {
+    const former = await readRun(scoped, runId)
+    if (!former) throw notFound('run')
+    const provision = await standing(scoped, former.provisionId)
+    const last = await scoped.trx
+      .selectFrom('provisionRun')
+      .select('id')
+      .where('provisionId', '=', provision.id)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (last?.id !== runId || (former.step !== 'failed' && former.step !== 'cancelled'))
+      throw new AppError(
+        'Conflict',
+        'Only the last run can be begun again, and only one that failed or was cancelled.',
+      )
+    const run = await queueRun(scoped, {
+      provisionId: provision.id,
+      customerId: provision.customerId,
+      action: former.action,
+      body: former.body,
+      secrets: former.secrets,
+      isReviewed: former.isReviewed,
+    })
+    const status = former.action === 'delete' ? 'deleting' : 'planning'
+    await scoped.trx.updateTable('provision').set({ status }).where('id', '=', provision.id).execute()
+    return run
+  })

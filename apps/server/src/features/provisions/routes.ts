@@ -1,0 +1,75 @@
+/** The calls of provisioning. */
+import {
+  approveProvisionRun,
+  cancelProvisionRun,
+  detailProvisions,
+  getProvisionRun,
+  provisionHistory,
+  provisions,
+  retryProvisionRun,
+} from '@cmp/contract'
+import {
+  runTerraformCloudFlow,
+  runTerraformCloudFlowDelete,
+  runTerraformCloudFlowEdit,
+} from '@cmp/contract/provision-requests'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { AppError } from '../../kit/errors.ts'
+import { checkedId } from '../../resources/changes.ts'
+import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
+import type { AppContext } from '../../scope/context.ts'
+import { withScope } from '../../scope/scope.ts'
+import { agreeTo, cancelRun } from './decide.ts'
+import { provisionHistoryHandlers } from './history-list.ts'
+import { provisionHandlers } from './provision-list.ts'
+import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
+import { detailsOf, viewRun } from './run-view.ts'
+
+const longestKey = 200
+
+/**
+ * What a client names its submission by: the same once more asks for nothing new.
+ * Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ */
+const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key.length > 0 && key.length <= longestKey) return key
+  throw new AppError('InvalidRequest', `Idempotency-Key has 1 to ${longestKey} characters.`)
+}
+
+/** Mounts the area. */
+export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  resourceRoutes(app, ctx, provisions, provisionHandlers)
+  listRoutes(app, ctx, provisionHistory, provisionHistoryHandlers)
+  mount(app, runTerraformCloudFlow, ({ body }, { scope, request }) =>
+    askToCreate(ctx, scope, body, idempotencyKey(request)),
+  )
+  mount(app, runTerraformCloudFlowEdit, ({ body }, { scope, request }) =>
+    askToEdit(ctx, scope, checkedId(body.ProvisionId, provisions.noun), body, idempotencyKey(request)),
+  )
+  mount(app, runTerraformCloudFlowDelete, ({ body: { ProvisionId, ConfirmName } }, { scope, request }) =>
+    askToDelete(ctx, scope, checkedId(ProvisionId, provisions.noun), ConfirmName, idempotencyKey(request)),
+  )
+  mount(app, getProvisionRun, ({ params }, { scope }) =>
+    withScope(ctx, scope, (scoped) => viewRun(scoped, checkedId(params.id, 'run'))),
+  )
+  mount(app, approveProvisionRun, ({ params, body: { confirmName } }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({
+      message: await agreeTo(scoped, checkedId(params.id, 'run'), confirmName),
+    })),
+  )
+  mount(app, cancelProvisionRun, ({ params }, { scope }) =>
+    withScope(ctx, scope, async (scoped) => ({
+      message: await cancelRun(scoped, checkedId(params.id, 'run')),
+    })),
+  )
+  mount(app, retryProvisionRun, async ({ params }, { scope }) => {
+    const { id } = await askAgain(ctx, scope, checkedId(params.id, 'run'))
+    return { id, message: 'It is being planned again, from what exists now.' }
+  })
+  mount(app, detailProvisions, ({ query: { provisionId } }, { scope }) =>
+    withScope(ctx, scope, (scoped) => detailsOf(scoped, checkedId(provisionId, provisions.noun))),
+  )
+}

@@ -1,0 +1,71 @@
+/** A run as its page shows it, and what a provision was asked for with. */
+import type { DetailProvisions, ProvisionRun } from '@cmp/contract'
+import { notFound } from '../../resources/changes.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { mayAgree } from './agreement.ts'
+import { readRun } from './steps.ts'
+import { typeNameOf, typeOf } from './types.ts'
+
+/** Lines of the log that are shown. */
+const shownLines = 1000
+
+/** @throws AppError NotFound */
+export const viewRun = async (scoped: Scoped, id: string): Promise<ProvisionRun> => {
+  const { trx, scope } = scoped
+  const run = await readRun(scoped, id)
+  if (!run) throw notFound('run')
+  const { companyName } = await trx
+    .selectFrom('customer')
+    .select('companyName')
+    .where('id', '=', run.customerId)
+    .executeTakeFirstOrThrow()
+  const lines = await trx
+    .selectFrom('provisionLog')
+    .select(['at', 'kind', 'address', 'text'])
+    .where('runId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(shownLines)
+    .execute()
+  return {
+    id,
+    provisionId: run.provisionId,
+    resourceName: run.provision.resourceName,
+    resourceTypeName: typeNameOf(run.provision.resourceTypeId),
+    companyName,
+    action: run.action,
+    step: run.step,
+    message: run.message,
+    createdTime: run.createdAt.toISOString(),
+    createdBy: run.createdBy,
+    decidedBy: run.decidedBy,
+    decidedTime: run.decidedAt?.toISOString() ?? null,
+    endedTime: run.finishedAt?.toISOString() ?? null,
+    isCancelling: run.cancelledBy !== null && run.finishedAt === null,
+    asksFor: run.step === 'awaiting-approval' ? run.asksFor : '',
+    mayDecide: run.step === 'awaiting-approval' && scope.readOnly === null && mayAgree(scope.role, run),
+    plan: run.plan,
+    log: lines.toReversed().map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+  }
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** @throws AppError NotFound */
+export const detailsOf = async ({ trx }: Scoped, id: string): Promise<DetailProvisions> => {
+  const provision = await trx
+    .selectFrom('provision')
+    .select(['body', 'outputs', 'resourceTypeId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!provision) throw notFound('provision')
+  const { fields } = typeOf(provision.resourceTypeId)
+  const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
+  return {
+    data: Object.entries(fields).flatMap(([name, { label }]) => {
+      const value = provision.body[name]
+      return isGiven(value) ? [{ detailName: label, detailValue: shown(value) }] : []
+    }),
+    fullDataJson: JSON.stringify(provision.body),
+    outputs: Object.entries(provision.outputs).map(([name, value]) => ({ name, value: shown(value) })),
+  }
+}

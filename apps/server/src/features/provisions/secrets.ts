@@ -1,0 +1,61 @@
+/** The secrets of a request: they are kept sealed beside it, and stand in it as a word. */
+import type { ProvisionType } from '@cmp/contract/provision-types'
+import type { ProvisionBody } from '../../db/provision-tables.ts'
+import type { AppContext } from '../../scope/context.ts'
+
+/** Stands in a request in the place of a secret. */
+export const hiddenSecret = '(hidden)'
+
+/** Secrets by their place in the request: `Access.Password`. */
+export type SecretsByPlace = Readonly<Record<string, string>>
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
+
+const put = (value: ProvisionBody, [name = '', ...more]: readonly string[], text: string): ProvisionBody => {
+  const inner = value[name]
+  return { ...value, [name]: more.length === 0 ? text : put(isRecord(inner) ? inner : {}, more, text) }
+}
+
+/** A request in its two parts: what everybody who may see it reads, and the secrets by their place. */
+export const splitSecrets = (
+  type: ProvisionType,
+  body: ProvisionBody,
+): { body: ProvisionBody; secrets: SecretsByPlace } => {
+  const secrets: Record<string, string> = {}
+  let shown = body
+  for (const place of type.secrets) {
+    const path = place.split('.')
+    const secret = at(body, path)
+    if (typeof secret !== 'string' || secret === '') continue
+    secrets[place] = secret
+    shown = put(shown, path, hiddenSecret)
+  }
+  return { body: shown, secrets }
+}
+
+/** The whole request again. */
+export const joinSecrets = (body: ProvisionBody, secrets: SecretsByPlace): ProvisionBody =>
+  Object.entries(secrets).reduce((whole, [place, secret]) => put(whole, place.split('.'), secret), body)
+
+/** The secrets of a row, open. */
+export const openSecretsByPlace = async (ctx: AppContext, sealed: string | null): Promise<SecretsByPlace> =>
+  sealed === null ? {} : JSON.parse(await ctx.secrets.open(sealed))
+
+/** Secrets as a row keeps them. */
+export const sealSecretsByPlace = async (ctx: AppContext, secrets: SecretsByPlace): Promise<string | null> =>
+  Object.keys(secrets).length === 0 ? null : ctx.secrets.seal(JSON.stringify(secrets))
+
+/** Texts shorter than this are found in words that are no secrets. */
+const shortest = 4
+
+/** Takes secrets out of what programs print. */
+export const maskOf = (secrets: Iterable<string>): ((text: string) => string) => {
+  const texts = [...secrets]
+    .filter((secret) => secret.length >= shortest)
+    .toSorted((a, b) => b.length - a.length)
+  return (text) => texts.reduce((masked, secret) => masked.replaceAll(secret, () => hiddenSecret), text)
+}

@@ -1,0 +1,95 @@
+/** The state of a provision as Terraform's backend keeps it: every version, sealed; who holds it stands at the provision. */
+import type { LockInfo, StateStore } from '@cmp/terraform'
+import type { AppContext } from '../../scope/context.ts'
+import { systemScope, withScope } from '../../scope/scope.ts'
+import type { Work } from '../../work/define-job.ts'
+
+/** Versions that are kept of one state. */
+const keptVersions = 30
+
+const isLockInfo = (value: unknown): value is LockInfo =>
+  typeof value === 'object' && value !== null && typeof Reflect.get(value, 'ID') === 'string'
+
+/**
+ * The state of a provision in the hands of a run. Whoever lost the lease of the run writes nothing, and a lock that an earlier
+ * attempt of the same run left is the run's own.
+ */
+export const stateStoreOf = (
+  ctx: AppContext,
+  work: Work,
+  { provisionId, runId }: { provisionId: string; runId: string },
+): StateStore => ({
+  read: async () => {
+    const row = await withScope(ctx, systemScope, ({ trx }) =>
+      trx
+        .selectFrom('provisionState')
+        .select('sealed')
+        .where('provisionId', '=', provisionId)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    )
+    return row && Buffer.from(await ctx.secrets.open(row.sealed), 'utf8')
+  },
+  write: async (state, lockId) => {
+    const sealed = await ctx.secrets.seal(state.toString('utf8'))
+    return work.write(async ({ trx, now }) => {
+      const { stateLock } = await trx
+        .selectFrom('provision')
+        .select('stateLock')
+        .where('id', '=', provisionId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (!isLockInfo(stateLock) || stateLock.ID !== lockId) return false
+      const newest = await trx
+        .selectFrom('provisionState')
+        .select('version')
+        .where('provisionId', '=', provisionId)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const version = (newest?.version ?? 0) + 1
+      await trx
+        .insertInto('provisionState')
+        .values({ provisionId, runId, version, sealed, createdAt: now })
+        .execute()
+      await trx
+        .deleteFrom('provisionState')
+        .where('provisionId', '=', provisionId)
+        .where('version', '<=', version - keptVersions)
+        .execute()
+      return true
+    })
+  },
+  lock: (info) =>
+    work.write(async ({ trx }) => {
+      const { stateLock, stateLockRun } = await trx
+        .selectFrom('provision')
+        .select(['stateLock', 'stateLockRun'])
+        .where('id', '=', provisionId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (isLockInfo(stateLock) && stateLockRun !== runId) return stateLock
+      await trx
+        .updateTable('provision')
+        .set({ stateLock: JSON.stringify(info), stateLockRun: runId })
+        .where('id', '=', provisionId)
+        .execute()
+      return undefined
+    }),
+  unlock: (lockId) =>
+    work.write(async ({ trx }) => {
+      const { stateLock } = await trx
+        .selectFrom('provision')
+        .select('stateLock')
+        .where('id', '=', provisionId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      if (isLockInfo(stateLock) && stateLock.ID === lockId)
+        await trx
+          .updateTable('provision')
+          .set({ stateLock: null, stateLockRun: null })
+          .where('id', '=', provisionId)
+          .execute()
+    }),
+})

@@ -1,0 +1,103 @@
+/** The steps of a run and what they make of the provision: every change of either goes through here. */
+import { capitalized, type ProvisionAction, type ProvisionStatus, type ProvisionStep } from '@cmp/contract'
+import type { Selectable } from 'kysely'
+import type { ProvisionRunTable, ProvisionTable } from '../../db/provision-tables.ts'
+import type { Scoped } from '../../scope/scope.ts'
+import { typeNameOf } from './types.ts'
+
+/** A run with the provision that it is over. */
+export type Run = Selectable<ProvisionRunTable> & { provision: Selectable<ProvisionTable> }
+
+/** A run and its provision; locked where `isHeld`. */
+export const readRun = async (
+  { trx }: Scoped,
+  id: string,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<Run | undefined> => {
+  const run = await trx
+    .selectFrom('provisionRun')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isHeld, (q) => q.forUpdate())
+    .executeTakeFirst()
+  if (!run) return undefined
+  const provision = await trx
+    .selectFrom('provision')
+    .selectAll()
+    .where('id', '=', run.provisionId)
+    .$if(isHeld, (q) => q.forUpdate())
+    .executeTakeFirstOrThrow()
+  return { ...run, provision }
+}
+
+/** `The storage account shop` */
+export const theThing = ({
+  provision,
+}: {
+  provision: Pick<Run['provision'], 'resourceTypeId' | 'resourceName'>
+}) => `the ${typeNameOf(provision.resourceTypeId)} ${provision.resourceName}`
+
+const doneWord: Record<ProvisionAction, string> = {
+  create: 'was created',
+  edit: 'was changed',
+  delete: 'was deleted',
+}
+
+/** What is said of a run that ended well. */
+export const doneSentence = (run: Run): string => `${capitalized(theThing(run))} ${doneWord[run.action]}.`
+
+const statusOf = (
+  { action, provision: { stands } }: Pick<Run, 'action'> & { provision: { stands: boolean } },
+  step: ProvisionStep,
+): ProvisionStatus => {
+  switch (step) {
+    case 'planning':
+    case 'applying':
+      return action === 'delete' ? 'deleting' : step
+    case 'awaiting-approval':
+    case 'failed':
+      return step
+    case 'succeeded':
+      return action === 'delete' ? 'deleted' : step
+    case 'cancelled':
+      return stands ? 'succeeded' : step
+  }
+}
+
+/** What goes on with a step. */
+type Change = {
+  message?: string
+  run?: Partial<{
+    plan: string | null
+    asksFor: string
+    approver: 'asker' | 'administrator'
+    hasBegun: boolean
+  }>
+  provision?: Partial<{ stands: boolean; body: string; secrets: string | null; outputs: string }>
+}
+
+/** Moves a run to a step, and its provision to what follows from that. */
+export const moveTo = async (
+  { trx, now, scope }: Scoped,
+  run: Run,
+  step: ProvisionStep,
+  { message = '', run: ofRun = {}, provision: ofProvision = {} }: Change = {},
+): Promise<void> => {
+  await trx
+    .updateTable('provisionRun')
+    .set({ step, message, ...ofRun })
+    .where('id', '=', run.id)
+    .execute()
+  const stands = ofProvision.stands ?? run.provision.stands
+  await trx
+    .updateTable('provision')
+    .set({
+      status: statusOf({ action: run.action, provision: { stands } }, step),
+      message,
+      modifiedTime: now,
+      modifiedBy: scope.actor === 'system' ? run.createdBy : scope.actor,
+      ...ofProvision,
+    })
+    .where('id', '=', run.provisionId)
+    .execute()
+}

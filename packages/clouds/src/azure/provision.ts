@@ -1,0 +1,33 @@
+// The environment that Terraform's provider of Azure signs in by.
+import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import type { CloudHosts } from '../ports/cloud.ts'
+import { CloudError } from '../ports/errors.ts'
+import type { ProvisionPort } from '../ports/provision.ts'
+
+/** Source: https://registry.terraform.io/providers/hashicorp/azurerm/latest/docs#argument-reference */
+export const azureProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
+  engine: 'terraform',
+  environment: async () => {
+    const way = fieldText(fields, 'signIn') || 'client-secret'
+    const common = {
+      ARM_TENANT_ID: fieldText(fields, 'tenantId'),
+      ARM_CLIENT_ID: fieldText(fields, 'clientId'),
+      ARM_USE_CLI: 'false',
+      // Registering takes rights over the whole subscription.
+      ARM_RESOURCE_PROVIDER_REGISTRATIONS: 'none',
+    }
+    if (way === 'certificate')
+      throw new CloudError(
+        'Unauthorized',
+        'Terraform signs in at Azure with a client secret or an identity, not with this certificate. Add an account that has one of them.',
+      )
+    if (way === 'workload-identity')
+      return {
+        ...common,
+        ARM_USE_OIDC: 'true',
+        ARM_OIDC_TOKEN_FILE_PATH: resources.azureTokenFile ?? '',
+      }
+    if (way === 'managed-identity') return { ...common, ARM_USE_MSI: 'true' }
+    return { ...common, ARM_CLIENT_SECRET: fieldText(fields, 'clientSecret') }
+  },
+})

@@ -1,0 +1,26 @@
+// The environment that Terraform's provider of Google Cloud signs in by.
+import { fieldText, type AccountFields } from '../exports/account-fields.ts'
+import type { CloudHosts } from '../ports/cloud.ts'
+import type { ProvisionPort } from '../ports/provision.ts'
+
+/** Source: https://registry.terraform.io/providers/hashicorp/google/latest/docs/guides/provider_reference#authentication */
+export const googleProvision = (fields: AccountFields, { resources }: CloudHosts): ProvisionPort => ({
+  engine: 'terraform',
+  environment: async () => {
+    if (fieldText(fields, 'signIn') !== 'federation')
+      return { GOOGLE_CREDENTIALS: fieldText(fields, 'serviceAccountKey') }
+    const serviceAccount = fieldText(fields, 'serviceAccount')
+    return {
+      GOOGLE_CREDENTIALS: JSON.stringify({
+        type: 'external_account',
+        audience: fieldText(fields, 'audience'),
+        subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+        token_url: `${resources.googleApis.replace('{service}', 'sts')}/v1/token`,
+        credential_source: { file: resources.googleTokenFile ?? '' },
+        ...(serviceAccount !== '' && {
+          service_account_impersonation_url: `${resources.googleApis.replace('{service}', 'iamcredentials')}/v1/projects/-/serviceAccounts/${serviceAccount}:generateAccessToken`,
+        }),
+      }),
+    }
+  },
+})

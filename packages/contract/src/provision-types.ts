@@ -1,0 +1,39 @@
+/**
+ * The kinds of things that can be provisioned; each has a form, a shape and a request from its declaration. They are no
+ * part of the package's index, so that a page that requests nothing loads none of them.
+ */
+import type { ProvisionType } from './kit/provision-type.ts'
+import { awsElasticBeanstalk } from './provisions/aws-elastic-beanstalk.ts'
+import { awsS3Bucket } from './provisions/aws-s3-bucket.ts'
+import { awsSqlDatabase } from './provisions/aws-sql-database.ts'
+import { awsVirtualMachine } from './provisions/aws-virtual-machine.ts'
+import { azureAppService } from './provisions/azure-app-service.ts'
+import { azureNetworkSecurityGroup } from './provisions/azure-network-security-group.ts'
+import { azureSqlDatabase } from './provisions/azure-sql-database.ts'
+import { azureStorageAccount } from './provisions/azure-storage-account.ts'
+import { azureVirtualMachine } from './provisions/azure-virtual-machine.ts'
+import { azureVirtualNetwork } from './provisions/azure-virtual-network.ts'
+import { gcpAppEngine } from './provisions/gcp-app-engine.ts'
+import { gcpCloudSql } from './provisions/gcp-cloud-sql.ts'
+import { gcpStorageBucket } from './provisions/gcp-storage-bucket.ts'
+import { gcpVirtualMachine } from './provisions/gcp-virtual-machine.ts'
+
+export type { ProvisionType } from './kit/provision-type.ts'
+
+/** All types, in the order in which they are offered. */
+export const provisionTypes: readonly ProvisionType[] = [
+  azureAppService,
+  azureSqlDatabase,
+  azureStorageAccount,
+  azureVirtualNetwork,
+  azureNetworkSecurityGroup,
+  azureVirtualMachine,
+  gcpStorageBucket,
+  gcpAppEngine,
+  gcpVirtualMachine,
+  gcpCloudSql,
+  awsS3Bucket,
+  awsElasticBeanstalk,
+  awsSqlDatabase,
+  awsVirtualMachine,
+]

@@ -1,0 +1,163 @@
+/**
+ * Stands in for Terraform where nothing real is to be made: the same plan, the same steps, the same state, and no cloud. What
+ * it makes are the resources of a configuration as they are written there.
+ */
+import type { ChangeAction, TerraformEvent } from './events.ts'
+import { isObject, objectIn, type JsonObject } from './json.ts'
+import { hidden, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
+import { TerraformProblem } from './problem.ts'
+import type { RunOutcome } from './run.ts'
+import type { StateStore } from './state-server.ts'
+
+/** What the demo needs of a run. */
+export type DemoRequest = {
+  configuration: JsonObject
+  state: StateStore
+  isDestroy: boolean
+  signal: AbortSignal
+  onEvent: (event: TerraformEvent) => void
+  /** Waits for as long as a thing takes. */
+  pace: () => Promise<void>
+}
+
+/** Each thing by its address, with its arguments. */
+type Things = Readonly<Record<string, JsonObject>>
+
+/** A name with this in it is refused when it is made, as a cloud refuses beyond a quota. */
+export const refusedInDemo = 'refused'
+
+/** Arguments whose change makes another thing of the same name; what hangs on their values is named apart. */
+const replacing = new Set(['location', 'region', 'zone', 'name', 'bucket', 'identifier', 'ami', 'subnet_id'])
+
+const zonal = (value: unknown): boolean => typeof value === 'string' && value.includes('ZRS')
+
+const replaces = (name: string, before: unknown, after: unknown): boolean =>
+  replacing.has(name) || (name === 'account_replication_type' && zonal(before) !== zonal(after))
+
+/** The names in an expression such as `${toset(["a","b"])}`. */
+const setIn = (expression: unknown): string[] => {
+  const list = /^\$\{toset\((\[.*\])\)\}$/s.exec(String(expression))?.[1]
+  const names: unknown = list === undefined ? [] : JSON.parse(list)
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+const withKey = (value: unknown, key: string): unknown => {
+  if (typeof value === 'string') return value.replaceAll(/\$\{each\.(value|key)\}/g, () => key)
+  if (Array.isArray(value)) return value.map((item) => withKey(item, key))
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withKey(inner, key)]))
+  return value
+}
+
+/** The things of a configuration. */
+const thingsOf = (configuration: JsonObject): Things => {
+  const things: Record<string, JsonObject> = {}
+  for (const [type, named] of Object.entries(objectIn(configuration, 'resource') ?? {}))
+    for (const [name, given] of Object.entries(isObject(named) ? named : {})) {
+      if (!isObject(given)) continue
+      const { for_each: each, lifecycle: _lifecycle, depends_on: _after, ...args } = given
+      if (each === undefined) things[`${type}.${name}`] = args
+      else
+        for (const key of setIn(each)) {
+          const own = withKey(args, key)
+          if (isObject(own)) things[`${type}.${name}["${key}"]`] = own
+        }
+    }
+  return things
+}
+
+const isSecret = (value: unknown): boolean => /\$\{var\./.test(JSON.stringify(value) ?? '')
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const argumentsOf = (before: JsonObject, after: JsonObject): ArgumentChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .filter((name) => !isSame(before[name], after[name]))
+    .map((name) => ({
+      name,
+      before: isSecret(before[name]) ? hidden : before[name],
+      after: isSecret(after[name]) ? hidden : after[name],
+      forcesReplacement: name in before && name in after && replaces(name, before[name], after[name]),
+    }))
+
+const planOfThings = (present: Things, wanted: Things): Plan => {
+  const addresses = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort()
+  const changes = addresses.flatMap((address): PlannedChange[] => {
+    const [before, after] = [present[address], wanted[address]]
+    const given = argumentsOf(before ?? {}, after ?? {})
+    if (before && after && given.length === 0) return []
+    const action: ChangeAction = !before
+      ? 'create'
+      : !after
+        ? 'delete'
+        : given.some(({ forcesReplacement }) => forcesReplacement)
+          ? 'replace'
+          : 'update'
+    const type = address.slice(0, address.indexOf('.'))
+    return [{ address, type, action, reason: undefined, isImported: false, arguments: given }]
+  })
+  return { changes, drift: [], isEmpty: changes.length === 0 }
+}
+
+const readThings = async (state: StateStore): Promise<Things> => {
+  const content = await state.read()
+  const kept: unknown = content ? JSON.parse(content.toString('utf8')) : {}
+  const things = isObject(kept) ? (objectIn(kept, 'things') ?? {}) : {}
+  return Object.fromEntries(
+    Object.entries(things).flatMap(([address, args]) => (isObject(args) ? [[address, args]] : [])),
+  )
+}
+
+const stopped = (): TerraformProblem =>
+  new TerraformProblem('Stopped', 'The run was stopped before it was through.')
+
+/** What the demo's cloud says of a name: the same each time. */
+const outputsOf = (configuration: JsonObject): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(objectIn(configuration, 'output') ?? {}).map((name) => [name, `demo-${name}`]),
+  )
+
+const lock = { ID: 'demo', Operation: 'demo' }
+
+/**
+ * Runs it. `agrees` sees the plan before anything changes; without its agreement nothing does.
+ * @throws TerraformProblem
+ */
+export const runDemo = async (
+  { configuration, state, isDestroy, signal, onEvent, pace }: DemoRequest,
+  agrees: (plan: Plan) => Promise<boolean>,
+): Promise<RunOutcome> => {
+  const wait = async (): Promise<void> => {
+    await pace()
+    if (signal.aborted) throw stopped()
+  }
+  onEvent({ kind: 'said', text: 'Demo: nothing is made in any cloud.' })
+  await wait()
+  let present = await readThings(state)
+  const wanted = isDestroy ? {} : thingsOf(configuration)
+  const plan = planOfThings(present, wanted)
+  for (const { address, action } of plan.changes) onEvent({ kind: 'planned', address, action })
+  if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {} }
+  if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
+  try {
+    for (const { address, action } of plan.changes) {
+      onEvent({ kind: 'begun', address, action })
+      await wait()
+      if (action !== 'delete' && JSON.stringify(wanted[address]).includes(refusedInDemo)) {
+        onEvent({ kind: 'failed', address, action, seconds: 0 })
+        const summary = `The demo refuses ${address}: a name with "${refusedInDemo}" is beyond its quota.`
+        const diagnostic = { severity: 'error', summary, detail: '', address } as const
+        onEvent({ kind: 'diagnostic', diagnostic })
+        throw new TerraformProblem('Refused', summary, [diagnostic])
+      }
+      const { [address]: _former, ...others } = present
+      present = action === 'delete' ? others : { ...others, [address]: wanted[address] ?? {} }
+      await state.write(Buffer.from(JSON.stringify({ things: present })), lock.ID)
+      onEvent({ kind: 'ended', address, action, seconds: 0 })
+    }
+  } finally {
+    await state.unlock(lock.ID)
+  }
+  return { plan, isApplied: true, outputs: isDestroy ? {} : outputsOf(configuration) }
+}

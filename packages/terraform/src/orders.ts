@@ -1,0 +1,31 @@
+/** What the portal and its supervisor of Terraform say to each other. */
+import { isObject } from './json.ts'
+
+/** What is to be run. It goes over the channel: the environment has credentials in it, and arguments are read by everybody. */
+export type Order = {
+  program: string
+  args: string[]
+  folder: string
+  environment: Record<string, string>
+  /** How long Terraform may take to stop after it was asked to. */
+  graceSeconds: number
+  /** What is left behind is sealed with this; base64 of 32 bytes. */
+  key: string
+}
+
+/** What the supervisor answers. `code` is null when a signal ended the program, or it never began. */
+export type Report =
+  | { kind: 'line'; stream: 'out' | 'error'; line: string }
+  | { kind: 'ended'; code: number | null; problem?: string }
+
+export const isOrder = (value: unknown): value is Order =>
+  isObject(value) &&
+  typeof value['program'] === 'string' &&
+  typeof value['folder'] === 'string' &&
+  typeof value['key'] === 'string' &&
+  typeof value['graceSeconds'] === 'number' &&
+  Array.isArray(value['args']) &&
+  isObject(value['environment'])
+
+export const isReport = (value: unknown): value is Report =>
+  isObject(value) && (value['kind'] === 'line' || value['kind'] === 'ended')

@@ -1,0 +1,57 @@
+/** Which Terraform or OpenTofu runs here, and whether it is new enough. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { isObject } from './json.ts'
+import { TerraformProblem } from './problem.ts'
+
+/** The program that runs: its path or name, and what it says of itself. */
+export type TerraformProgram = { path: string; version: string }
+
+/** The first release of both with write-only arguments: a password is then in no plan and in no state. */
+const first = [1, 11] as const
+
+const isOld = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < first[0] || (major === first[0] && minor < first[1])
+}
+
+const install = `Install Terraform or OpenTofu ${first.join('.')} or later, or say where it is with TERRAFORM_PATH.`
+
+/** What a program needs of the portal's own environment: none of its secrets. */
+export const bareEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SSL_CERT_FILE', 'HTTPS_PROXY', 'NO_PROXY'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/**
+ * Asks a program for its version.
+ * @param path `TERRAFORM_PATH`, or the name by which it is found
+ * @throws TerraformProblem `Missing` or `TooOld`, with the sentence that says what to do
+ */
+export const findTerraform = async (path: string): Promise<TerraformProgram> => {
+  const output = await promisify(execFile)(path, ['version', '-json'], {
+    env: { ...bareEnvironment(), CHECKPOINT_DISABLE: '1' },
+    timeout: 20_000,
+  }).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => {
+      throw new TerraformProblem('Missing', `${path} could not be started. ${install}`, [
+        { severity: 'error', summary: String(error), detail: '', address: undefined },
+      ])
+    },
+  )
+  let said: unknown
+  try {
+    said = JSON.parse(output)
+  } catch {
+    said = undefined
+  }
+  const version = isObject(said) ? said['terraform_version'] : undefined
+  if (typeof version !== 'string')
+    throw new TerraformProblem('Missing', `${path} is neither Terraform nor OpenTofu. ${install}`)
+  if (isOld(version)) throw new TerraformProblem('TooOld', `${path} is of version ${version}. ${install}`)
+  return { path, version }
+}

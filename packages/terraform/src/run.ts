@@ -1,0 +1,205 @@
+/**
+ * One run of Terraform over one configuration: plan, and where whoever asks agrees to the plan, apply. In a folder of its own
+ * that is gone afterwards; the state goes to a {@link StateStore}, credentials come by the environment alone.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eventOf, type TerraformEvent } from './events.ts'
+import { isObject, objectIn, type JsonObject } from './json.ts'
+import { leftStateIn, sealLeftState } from './left-behind.ts'
+import { planOf, type Plan } from './plan.ts'
+import { TerraformProblem, type Diagnostic } from './problem.ts'
+import { bareEnvironment, type TerraformProgram } from './program.ts'
+import { serveState, type StateStore } from './state-server.ts'
+import { supervise } from './supervise.ts'
+
+/** What a run needs. */
+export type RunRequest = {
+  program: TerraformProgram
+  /** A folder of this run's alone; it is made, and taken away unless the state could not be handed over. */
+  folder: string
+  /** Terraform's configuration in JSON, without a backend. */
+  configuration: JsonObject
+  /** Values of its variables, secrets among them: they reach Terraform by its environment. */
+  variables: Readonly<Record<string, string>>
+  /** The credentials of the cloud, as its provider reads them. */
+  credentials: Readonly<Record<string, string>>
+  state: StateStore
+  /** 32 bytes that seal what is left behind. */
+  key: Buffer
+  /** The operator's configuration file of the program: where plugins come from. */
+  cliConfigFile?: string | undefined
+  /** Everything that exists is taken down. */
+  isDestroy: boolean
+  signal: AbortSignal
+  /** How long it may take to stop after it was asked to. */
+  graceSeconds: number
+  onEvent: (event: TerraformEvent) => void
+}
+
+/** What came of a run; `outputs` are of an applied one, those that are secret left out. */
+export type RunOutcome = { plan: Plan; isApplied: boolean; outputs: Readonly<Record<string, unknown>> }
+
+const planFile = 'plan.bin'
+
+const environmentOf = (request: RunRequest, state: Record<string, string>): Record<string, string> => ({
+  ...bareEnvironment(),
+  // What a person of this machine has signed in with counts for nobody else.
+  HOME: request.folder,
+  ...request.credentials,
+  ...Object.fromEntries(Object.entries(request.variables).map(([name, value]) => [`TF_VAR_${name}`, value])),
+  ...state,
+  ...(request.cliConfigFile ? { TF_CLI_CONFIG_FILE: request.cliConfigFile } : {}),
+  TF_IN_AUTOMATION: '1',
+  TF_INPUT: '0',
+  CHECKPOINT_DISABLE: '1',
+})
+
+const missingPlugin = /failed to (query available provider packages|install provider)|no available releases/i
+
+const problemOf = (request: RunRequest, command: string, diagnostics: readonly Diagnostic[]) => {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (request.signal.aborted)
+    return new TerraformProblem('Stopped', 'The run was stopped before it was through.', errors)
+  const [first] = errors
+  if (!first)
+    return new TerraformProblem(
+      'Lost',
+      `Terraform ended in the middle of "${command}" without saying why. Run it again: what exists by now is in its state.`,
+    )
+  if (command === 'init' && errors.some(({ summary }) => missingPlugin.test(summary)))
+    return new TerraformProblem(
+      'Plugin',
+      'The provider plugin is neither in the mirror folder nor to be had from the registry. Fill the folder that TERRAFORM_PLUGIN_DIR names with "terraform providers mirror", then run it again.',
+      errors,
+    )
+  return new TerraformProblem('Refused', first.summary, errors)
+}
+
+/** Plugins print what they like; that nothing of Terraform's own came is what tells another program. */
+type Said = { diagnostics: Diagnostic[]; garbled: string[]; understood: number }
+
+const command = async (
+  request: RunRequest,
+  environment: Record<string, string>,
+  args: readonly [string, ...string[]],
+): Promise<void> => {
+  const said: Said = { diagnostics: [], garbled: [], understood: 0 }
+  const { code, problem } = await supervise(
+    {
+      program: request.program.path,
+      args: [...args],
+      folder: request.folder,
+      environment,
+      graceSeconds: request.graceSeconds,
+      key: request.key.toString('base64'),
+    },
+    request.signal,
+    (line) => {
+      const event = eventOf(line)
+      if (event === 'garbled') return void said.garbled.push(line)
+      said.understood += 1
+      if (event?.kind === 'diagnostic') said.diagnostics.push(event.diagnostic)
+      if (event) request.onEvent(event)
+    },
+  )
+  if (code === 0) return
+  if (problem !== undefined && code === null && said.understood === 0 && !request.signal.aborted)
+    throw new TerraformProblem('Missing', `${request.program.path} could not be started: ${problem}`)
+  if (said.understood === 0 && said.garbled.length > 0)
+    throw new TerraformProblem(
+      'Garbled',
+      `${request.program.path} does not answer as Terraform does. Look whether TERRAFORM_PATH names it.`,
+    )
+  throw problemOf(request, args[0], said.diagnostics)
+}
+
+/** What a command prints as one document. It is asked for what may be secret: nothing of it goes further than the caller. */
+const documentOf = async (
+  request: RunRequest,
+  environment: Record<string, string>,
+  args: readonly [string, ...string[]],
+): Promise<JsonObject> => {
+  const lines: string[] = []
+  const { code } = await supervise(
+    {
+      program: request.program.path,
+      args: [...args],
+      folder: request.folder,
+      environment,
+      graceSeconds: request.graceSeconds,
+      key: request.key.toString('base64'),
+    },
+    request.signal,
+    (line, stream) => void (stream === 'out' && lines.push(line)),
+  )
+  let document: unknown
+  try {
+    document = JSON.parse(lines.join('\n'))
+  } catch {
+    document = undefined
+  }
+  if (code === 0 && isObject(document)) return document
+  if (request.signal.aborted) throw problemOf(request, args[0], [])
+  throw new TerraformProblem(
+    'Garbled',
+    `What "${args[0]}" of ${request.program.path} printed cannot be read.`,
+  )
+}
+
+const outputsOf = (document: JsonObject): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(document).flatMap((name) => {
+      const output = objectIn(document, name)
+      return output && output['sensitive'] !== true ? [[name, output['value']]] : []
+    }),
+  )
+
+/** A state that an earlier attempt could not hand over comes before anything else. */
+const handOverLeftState = async ({ folder, key, state }: RunRequest): Promise<void> => {
+  const left = await leftStateIn(folder, key)
+  if (!left) return
+  const lock = { ID: 'left-behind', Operation: 'recovery' }
+  if (await state.lock(lock))
+    throw new TerraformProblem('Stopped', 'Another run works on this. Try again when it has ended.')
+  await state.write(left, lock.ID)
+  await state.unlock(lock.ID)
+}
+
+/**
+ * Runs it. `agrees` sees the plan before anything changes; without its agreement nothing does.
+ * @throws TerraformProblem
+ */
+export const runTerraform = async (
+  request: RunRequest,
+  agrees: (plan: Plan) => Promise<boolean>,
+): Promise<RunOutcome> => {
+  const { folder } = request
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await handOverLeftState(request)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
+  let storeError: unknown
+  const served = await serveState(request.state, (error) => (storeError ??= error))
+  try {
+    const terraform = objectIn(request.configuration, 'terraform') ?? {}
+    const configuration = { ...request.configuration, terraform: { ...terraform, backend: { http: {} } } }
+    await writeFile(join(folder, 'main.tf.json'), JSON.stringify(configuration), { mode: 0o600 })
+    const environment = environmentOf(request, served.environment)
+    const destroy = request.isDestroy ? ['-destroy'] : []
+    await command(request, environment, ['init', '-input=false', '-json'])
+    await command(request, environment, ['plan', '-input=false', '-json', `-out=${planFile}`, ...destroy])
+    const plan = planOf(await documentOf(request, environment, ['show', '-json', planFile]))
+    if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {} }
+    await command(request, environment, ['apply', '-input=false', '-json', planFile])
+    const outputs = outputsOf(await documentOf(request, environment, ['output', '-json']))
+    return { plan, isApplied: true, outputs }
+  } catch (error) {
+    // What the store said is the cause of what Terraform then said.
+    throw storeError ?? error
+  } finally {
+    await served.close()
+    await sealLeftState(folder, request.key)
+    if (!(await leftStateIn(folder, request.key))) await rm(folder, { recursive: true, force: true })
+  }
+}

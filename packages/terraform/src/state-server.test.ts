@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { serveState } from './state-server.ts'
+import { memoryState } from './testing/memory-state.ts'
+
+const basic = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+
+test('a state is there for who has its token, is written under its lock alone, and ends with its run', async () => {
+  const state = memoryState()
+  const served = await serveState(state, (error) => expect.unreachable(String(error)))
+  const url = served.environment['TF_HTTP_ADDRESS'] ?? ''
+  const token = basic('run', served.environment['TF_HTTP_PASSWORD'] ?? '')
+  const ask = async (
+    method: string,
+    {
+      body,
+      authorization = token,
+      query = '',
+    }: {
+      body?: string
+      authorization?: string
+      query?: string
+    } = {},
+  ) => {
+    const answer = await fetch(url + query, { method, headers: { authorization }, ...(body && { body }) })
+    return [answer.status, await answer.text()]
+  }
+  for (const authorization of [
+    '',
+    basic('run', 'x'),
+    basic('other', served.environment['TF_HTTP_PASSWORD'] ?? ''),
+  ])
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+      expect(await ask(method, { authorization, ...(method !== 'GET' && { body: '{"ID":"1"}' }) })).toEqual([
+        401,
+        '',
+      ])
+  expect(await ask('GET')).toEqual([204, ''])
+  expect(await ask('POST', { body: '{}', query: '?ID=1' })).toEqual([409, ''])
+  const lock = '{"ID":"1","Who":"me"}'
+  expect(await ask('PUT', { body: lock })).toEqual([200, ''])
+  expect(await ask('PUT', { body: '{"ID":"2"}' })).toEqual([423, lock])
+  expect(await ask('POST', { body: 'theirs', query: '?ID=2' })).toEqual([409, ''])
+  expect(await ask('POST', { body: 'mine', query: '?ID=1' })).toEqual([200, ''])
+  expect(await ask('GET')).toEqual([200, 'mine'])
+  // What `force-unlock` sends, which names nobody, frees nothing.
+  expect(await ask('DELETE')).toEqual([400, ''])
+  expect(await ask('DELETE', { body: '{"ID":"2"}' })).toEqual([200, ''])
+  expect(state.holder()?.ID).toBe('1')
+  expect(await ask('DELETE', { body: lock })).toEqual([200, ''])
+  expect(state.holder()).toBeUndefined()
+  expect(await ask('PATCH', { body: lock })).toEqual([405, ''])
+  await served.close()
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+test('what a store throws is told to whoever serves it, and Terraform hears that it failed', async () => {
+  const errors: unknown[] = []
+  const failure = new Error('The database does not answer.')
+  const served = await serveState({ ...memoryState(), read: () => Promise.reject(failure) }, (error) =>
+    errors.push(error),
+  )
+  const { TF_HTTP_ADDRESS: url = '', TF_HTTP_PASSWORD: password = '' } = served.environment
+  const answer = await fetch(url, { headers: { authorization: basic('run', password) } })
+  expect(answer.status).toBe(500)
+  expect(errors).toEqual([failure])
+  await served.close()
+})

@@ -1,0 +1,43 @@
+/** Runs one command of Terraform under its supervisor, and hears every line. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { isReport, type Order } from './orders.ts'
+import { bareEnvironment } from './program.ts'
+
+/** How a command ended; null after a signal. */
+export type Ended = { code: number | null; problem: string | undefined }
+
+/**
+ * Runs to the end. At an abort Terraform is asked once to stop, writes its state and gives the lock back; only what does not
+ * stop within the grace is interrupted again, then killed.
+ */
+export const supervise = (
+  order: Order,
+  signal: AbortSignal,
+  onLine: (line: string, stream: 'out' | 'error') => void,
+): Promise<Ended> =>
+  new Promise((done, failed) => {
+    const child = fork(join(import.meta.dirname, 'supervisor.ts'), {
+      // Neither the portal's options nor its environment, which has the keys of everything.
+      execArgv: [],
+      env: bareEnvironment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const stop = (): void => {
+      if (child.connected) child.send('stop')
+    }
+    let ended: Ended | undefined
+    child.on('message', (report) => {
+      if (!isReport(report)) return
+      if (report.kind === 'line') onLine(report.line, report.stream)
+      else ended = { code: report.code, problem: report.problem }
+    })
+    child.once('error', failed)
+    child.once('exit', () => {
+      signal.removeEventListener('abort', stop)
+      done(ended ?? { code: null, problem: 'Its supervisor was killed.' })
+    })
+    child.send(order)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })

@@ -1,0 +1,34 @@
+/** A process that runs something long with Terraform, says when it is in the middle of it, and is killed there by a test. */
+import { findTerraform } from '../program.ts'
+import { runTerraform } from '../run.ts'
+import { memoryState } from './memory-state.ts'
+
+const [folder = '', key = ''] = process.argv.slice(2)
+await runTerraform(
+  {
+    program: await findTerraform('terraform'),
+    folder,
+    configuration: {
+      resource: {
+        terraform_data: {
+          first: { input: 'one' },
+          slow: {
+            depends_on: ['terraform_data.first'],
+            provisioner: [{ 'local-exec': { command: 'exec sleep 30' } }],
+          },
+        },
+      },
+    },
+    variables: {},
+    credentials: {},
+    state: memoryState(),
+    key: Buffer.from(key, 'base64'),
+    isDestroy: false,
+    signal: new AbortController().signal,
+    graceSeconds: 60,
+    onEvent: (event) => {
+      if (event.kind === 'begun' && event.address === 'terraform_data.slow') console.log('in the middle')
+    },
+  },
+  () => Promise.resolve(true),
+)
