@@ -10,7 +10,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
-import { otherPaths, paths } from './kit/api/paths.ts'
+import { otherPaths, paths, provisionEditPaths } from './kit/api/paths.ts'
 import type { ResourcePages } from './kit/shell/resource-pages.tsx'
 import { queryClient } from './kit/api/query.ts'
 import { requireSession, sessionQuery } from './kit/session/session.ts'
@@ -303,6 +303,28 @@ export const routeTree = root.addChildren([
     page(
       '/list-import',
       lazyPage(() => import('./features/list-imports/ListImportPage.tsx'), 'ListImportPage'),
+    ),
+    page(
+      paths.provisions(),
+      lazyPage(() => import('./features/provisions/ProvisionsPage.tsx'), 'ProvisionsPage'),
+    ),
+    page(
+      '/infrastructure-provision/history',
+      lazyPage(() => import('./features/provisions/ProvisionsPage.tsx'), 'ProvisionsPage'),
+    ),
+    page(
+      '/infrastructure-provision/detail',
+      lazyPage(() => import('./features/provisions/ProvisionPage.tsx'), 'ProvisionPage'),
+    ),
+    page(
+      paths.provisionRun(),
+      lazyPage(() => import('./features/provisions/RunPage.tsx'), 'RunPage'),
+    ),
+    ...provisionEditPaths.map((path) =>
+      page(
+        path,
+        lazyPage(() => import('./features/provisions/ProvisionEditPage.tsx'), 'ProvisionEditPage'),
+      ),
     ),
     page(
       paths.provisionAdd(),

@@ -6,23 +6,7 @@ import { defineCall } from './kit/call.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
 import { provisionTypes } from './provision-types.ts'
-import { provisions } from './provisions.ts'
-
-const userId = shape((z) =>
-  z.string().trim().max(200).default('').describe('Who asks. Left without effect: the session counts.'),
-)
-
-/** A provision as who asked for it reads it at once, whatever follows. */
-const answer = shape((z) =>
-  z.object({
-    id: z.string().describe('The id of the provision.'),
-    runId: z.string(),
-    status: provisions.fields.status.row(z),
-    resourceName: z.string(),
-    resourceTypeId: z.string(),
-    message: z.string(),
-  }),
-)
+import { provisionAnswer, provisions, whoAsks } from './provisions.ts'
 
 /** The requests of all types; which one it is says `ResourceTypeId`. */
 const creation = shape((z) => {
@@ -34,7 +18,7 @@ const creation = shape((z) => {
 /** The changes of all types, each under the name of its own part. */
 const change = shape((z) =>
   z.object({
-    UserId: userId(z),
+    UserId: whoAsks(z),
     ProvisionId: z.string().trim().min(1).max(100),
     Review: z.boolean().default(false).describe('Whether the plan is shown before anything is done.'),
     ...Object.fromEntries(
@@ -53,7 +37,7 @@ export const runTerraformCloudFlow = defineCall({
   tag: provisions.title,
   summary: 'Ask for a cloud resource: it is planned, approved where that is asked for, and made',
   body: creation,
-  reply: answer,
+  reply: provisionAnswer,
   access: permit.use('provisions.request'),
   token: 'provisioning',
 })
@@ -66,31 +50,7 @@ export const runTerraformCloudFlowEdit = defineCall({
   tag: provisions.title,
   summary: 'Change what can be changed of a cloud resource; what is left out stays',
   body: change,
-  reply: answer,
-  access: permit.use('provisions.request'),
-  token: 'provisioning',
-})
-
-/** Asks for something to be deleted. */
-export const runTerraformCloudFlowDelete = defineCall({
-  name: 'runTerraformCloudFlowDelete',
-  method: 'POST',
-  path: '/functions/RunTerraformCloudFlowDelete',
-  tag: provisions.title,
-  summary: 'Delete a cloud resource; without its name somebody has to agree to the plan first',
-  body: shape((z) =>
-    z.object({
-      UserId: userId(z),
-      ProvisionId: z.string().trim().min(1).max(100),
-      ConfirmName: z
-        .string()
-        .trim()
-        .max(500)
-        .default('')
-        .describe('The name of the provision: then nobody is asked once more.'),
-    }),
-  ),
-  reply: answer,
+  reply: provisionAnswer,
   access: permit.use('provisions.request'),
   token: 'provisioning',
 })

@@ -174,6 +174,47 @@ export const provisionHistory = defineResource({
   token: { read: 'read', change: 'provisioning' },
 })
 
+/** Who asks, as existing clients say it. */
+export const whoAsks = shape((z) =>
+  z.string().trim().max(200).default('').describe('Who asks. Left without effect: the session counts.'),
+)
+
+/** A provision as who asked for it reads it at once, whatever follows. */
+export const provisionAnswer = shape((z) =>
+  z.object({
+    id: z.string().describe('The id of the provision.'),
+    runId: z.string(),
+    status: provisions.fields.status.row(z),
+    resourceName: z.string(),
+    resourceTypeId: z.string(),
+    message: z.string(),
+  }),
+)
+
+/** Asks for something to be deleted. */
+export const runTerraformCloudFlowDelete = defineCall({
+  name: 'runTerraformCloudFlowDelete',
+  method: 'POST',
+  path: '/functions/RunTerraformCloudFlowDelete',
+  tag: provisions.title,
+  summary: 'Delete a cloud resource; without its name somebody has to agree to the plan first',
+  body: shape((z) =>
+    z.object({
+      UserId: whoAsks(z),
+      ProvisionId: z.string().trim().min(1).max(100),
+      ConfirmName: z
+        .string()
+        .trim()
+        .max(500)
+        .default('')
+        .describe('The name of the provision: then nobody is asked once more.'),
+    }),
+  ),
+  reply: provisionAnswer,
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+})
+
 /** What differs of one argument; a value as it is read, `(hidden)` in the place of a secret. */
 const argumentChange = shape((z) =>
   z.object({
@@ -299,6 +340,24 @@ export const retryProvisionRun = defineCall({
   token: 'provisioning',
 })
 
+/** Where something can be made for a customer: what its cloud accounts see, open and of one cloud. */
+export const provisionContainers = defineCall({
+  name: 'provisionContainers',
+  method: 'GET',
+  path: '/api/Provisions/GetContainers',
+  tag: provisions.title,
+  summary: 'The subscriptions, projects or accounts that things can be made in for a customer',
+  query: shape((z) =>
+    z.object({
+      customerId: z.guid().describe('The customer.'),
+      cloudProviderId: z.string().trim().max(20).default('').describe('The cloud.'),
+    }),
+  ),
+  reply: shape((z) => z.array(z.object({ containerId: z.string(), name: z.string() }))),
+  access: permit.use('provisions.request'),
+  token: 'read',
+})
+
 /** What a provision was asked for with, and what the cloud said of it: names and values, secrets left out. */
 export const detailProvisions = defineCall({
   name: 'detailProvisions',
@@ -323,3 +382,4 @@ export const detailProvisions = defineCall({
 export type ProvisionRun = CallReply<typeof getProvisionRun>
 export type ProvisionPlan = Output<typeof provisionPlan>
 export type DetailProvisions = CallReply<typeof detailProvisions>
+export type ProvisionAnswer = Output<typeof provisionAnswer>

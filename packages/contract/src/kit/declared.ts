@@ -58,6 +58,8 @@ export type Lookup = {
   name: string
   /** Another field of the same form that decides what is offered, and the query parameter that it is sent as. */
   by?: { field: string; parameter: string }
+  /** What the call is always told. */
+  query?: Readonly<Record<string, string>>
 }
 
 /** What only some kinds have. */

@@ -122,6 +122,21 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'cloud-container', name: 'Cloud Containers', icon: 'cloudAccount', group: 'guest' },
     ],
   },
+  {
+    slug: 'provisioning',
+    name: 'Provisioning',
+    icon: 'cloudAccount',
+    group: 'guest',
+    children: [
+      { slug: 'infrastructure-provision', name: 'Infrastructure', icon: 'cloudAccount', group: 'guest' },
+      {
+        slug: 'add-infrastructure-provision',
+        name: 'Request Infrastructure',
+        icon: 'virtualMachine',
+        group: 'editor',
+      },
+    ],
+  },
   { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },
   {
     slug: 'user-management',

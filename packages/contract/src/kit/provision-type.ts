@@ -4,6 +4,7 @@
  */
 import type { Field, Fields, Keys } from './declared.ts'
 import { allCustomers } from '../customers.ts'
+import { provisionContainers } from '../provisions.ts'
 import { pick, required } from './field.ts'
 import { f } from './fields.ts'
 import { shape, type ObjectShape, type Z } from './shape.ts'
@@ -69,7 +70,13 @@ export type ProvisionCommon = { containerId: string; region: string; resourceGro
 /** Where something is provisioned and for whom: what every form asks first. */
 const placeFields = (cloud: ProvisionCloud) => ({
   CustomerId: f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' }),
-  ContainerId: f.externalId(containers[cloud], { help: 'Where it is made, and on whose bill it stands.' }),
+  ContainerId: f.lookup(containers[cloud], {
+    call: provisionContainers,
+    value: 'containerId',
+    name: 'name',
+    by: { field: 'CustomerId', parameter: 'customerId' },
+    query: { cloudProviderId: cloud },
+  }),
 })
 
 /** The common part that a type asks for, in the order of the form. */
@@ -200,6 +207,8 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
   const { name, cloud, wire, noun, fields, sections, start = {}, edit, common = {}, commonOf } = spec
   const kept = spec.keptSecretVariables ?? {}
   const secretVariables: { [variable: string]: Keys<F> } = { ...spec.secretVariables, ...kept }
+  /** A secret is given once: what stands keeps it. */
+  const changeable = edit.filter((key) => fields[key]?.kind !== 'secret')
   const hidden: [string, ((values: Values) => boolean) | undefined][] = Object.entries(spec.hidden ?? {})
   const first = askedFirst(spec)
   const ownOf = (body: Values): Checked<F> =>
@@ -224,8 +233,8 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     start,
     hidden: (values) => hidden.flatMap(([field, isHidden]) => (isHidden?.(values) ? [field] : [])),
     body: requestShape(spec),
-    edit,
-    editBody: shape((z: Z) => z.object(pick(z, fields, edit, 'schema'))),
+    edit: changeable,
+    editBody: shape((z: Z) => z.object(pick(z, fields, changeable, 'schema'))),
     secrets: secretsIn(fields),
     request: shape((z) => {
       const place = askedFirst(spec)

@@ -123,6 +123,7 @@ const lookup = <C extends Call>(
     value: Extract<keyof LookupRow<C>, string>
     name: Extract<keyof LookupRow<C>, string>
     by?: Lookup['by']
+    query?: Lookup['query']
   },
 ) => {
   const chosen = (z: Z) => z.string(orRequired(`${label} must be chosen from the list`))

@@ -2,7 +2,7 @@
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
-import { systemScope, withScope } from '../../scope/scope.ts'
+import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { openAccount } from '../cloud-accounts/cloud-accounts.ts'
 
 /** Where something is made, and for whom. */
@@ -38,3 +38,19 @@ export const provisionPortOf = async (
     `No cloud account of this customer makes things in ${containerId}. Add one under Cloud Accounts, or let one that is there see it.`,
   )
 }
+
+/** What a person chooses from. */
+export const containersFor = (
+  { trx }: Scoped,
+  { customerId, cloudProviderId }: { customerId: string; cloudProviderId: string },
+): Promise<{ containerId: string; name: string }[]> =>
+  trx
+    .selectFrom('cloudContainer')
+    .select(['containerId', 'name'])
+    .distinct()
+    .where('customerId', '=', customerId)
+    .where('cloudProvider', '=', cloudProviderId)
+    .where('isActive', '=', true)
+    .orderBy('name')
+    .limit(1000)
+    .execute()

@@ -4,15 +4,13 @@ import {
   cancelProvisionRun,
   detailProvisions,
   getProvisionRun,
+  provisionContainers,
   provisionHistory,
   provisions,
   retryProvisionRun,
-} from '@cmp/contract'
-import {
-  runTerraformCloudFlow,
   runTerraformCloudFlowDelete,
-  runTerraformCloudFlowEdit,
-} from '@cmp/contract/provision-requests'
+} from '@cmp/contract'
+import { runTerraformCloudFlow, runTerraformCloudFlowEdit } from '@cmp/contract/provision-requests'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -24,6 +22,7 @@ import { agreeTo, cancelRun } from './decide.ts'
 import { provisionHistoryHandlers } from './history-list.ts'
 import { provisionHandlers } from './provision-list.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
+import { containersFor } from './account.ts'
 import { detailsOf, viewRun } from './run-view.ts'
 
 const longestKey = 200
@@ -69,6 +68,9 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     const { id } = await askAgain(ctx, scope, checkedId(params.id, 'run'))
     return { id, message: 'It is being planned again, from what exists now.' }
   })
+  mount(app, provisionContainers, ({ query }, { scope }) =>
+    withScope(ctx, scope, (scoped) => containersFor(scoped, query)),
+  )
   mount(app, detailProvisions, ({ query: { provisionId } }, { scope }) =>
     withScope(ctx, scope, (scoped) => detailsOf(scoped, checkedId(provisionId, provisions.noun))),
   )

@@ -1,36 +1,61 @@
 /** Asks for something to be provisioned: the form of any declared type, and what the request becomes. */
-import { permit, withArticle } from '@cmp/contract'
+import { permit, provisions, withArticle } from '@cmp/contract'
+import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { send } from '../../kit/api/api.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
-import { RequireRole } from '../../kit/session/RequireRole.tsx'
-import { useSession } from '../../kit/session/use-session.ts'
+import { useFormScene } from '../../kit/form/form-scene.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { useSession } from '../../kit/session/use-session.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
-import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Block } from '../../ui/parts/TableBlock.tsx'
+import { newKey } from './ask.ts'
+import { landOnList } from './land.ts'
+import { withoutWire } from './refusal.ts'
 import { RequestDialog } from './RequestDialog.tsx'
+import styles from './provisions.module.css'
+
+const listCrumb = { name: provisions.title, href: paths.provisions() }
 
 /** What a kind is called in the list of all: some have their cloud in their own name. */
 const nameIn = (cloud: string, noun: string): string =>
   /^(Amazon|Elastic|App Engine|Cloud SQL)/.test(noun) ? noun : `${cloud} ${noun}`
 
+/** What the form holds, as Terraform and as a call. */
+const Views = ({ type }: { type: ProvisionType }) => {
+  const scene = useFormScene()
+  const userId = useSession()?.user.id ?? ''
+  const [body, setBody] = useState<Readonly<Record<string, unknown>> | null>(null)
+  return (
+    <div>
+      <Button variant="outlined" onClick={() => void scene.check().then(setBody)}>
+        Show as Terraform or as a call
+      </Button>
+      {body && <RequestDialog type={type} body={body} userId={userId} onClose={() => setBody(null)} />}
+    </div>
+  )
+}
+
 const RequestForm = ({ type }: { type: ProvisionType }) => {
   const title = `Request ${withArticle(type.noun)}`
   useTitle(title)
   const names = Object.keys(type.fields)
-  const { given, back = paths.home() } = useFormAddress(names)
-  const userId = useSession()?.user.id ?? ''
-  const [checked, setChecked] = useState<Readonly<Record<string, unknown>>>()
+  const { given, back = paths.provisions() } = useFormAddress(names)
+  const navigate = useNavigate()
+  const key = useRef(newKey())
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: title }]} />
-      <p>
-        The portal checks the request by the rules of {type.cloud}, and gives it to you as Terraform and as a
-        call. Nothing is made in the cloud.
+      <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
+      <p className={styles.lead}>
+        The portal plans what you ask for, and shows you what would be made. Nothing is made before somebody
+        has agreed to that.
       </p>
       <FieldsForm
         fields={type.fields}
@@ -39,13 +64,52 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
         sections={type.sections}
         start={{ ...type.start, ...given }}
         hidden={type.hidden}
-        action="Check the request"
+        action="Plan it"
         cancelHref={back}
-        onSubmit={async (body) => setChecked(body)}
-      />
-      {checked && (
-        <RequestDialog type={type} body={checked} userId={userId} onClose={() => setChecked(undefined)} />
-      )}
+        onSubmit={async (body) => {
+          const request = { ...type.requestOf('', body), Review: true }
+          const answer = await send(runTerraformCloudFlow, { body: request }, { key: key.current }).catch(
+            (error: unknown) => {
+              throw withoutWire(error, type.wire)
+            },
+          )
+          await landOnList(navigate, answer)
+        }}
+      >
+        <Views type={type} />
+      </FieldsForm>
+    </>
+  )
+}
+
+const clouds = [
+  { cloud: 'Azure', name: 'Microsoft Azure' },
+  { cloud: 'GCP', name: 'Google Cloud' },
+  { cloud: 'AWS', name: 'Amazon Web Services' },
+] as const
+
+/** All kinds, by cloud. */
+const Choice = () => {
+  const title = 'Request infrastructure'
+  useTitle(title)
+  return (
+    <>
+      <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
+      <div className={styles.clouds}>
+        {clouds.map(({ cloud, name }) => (
+          <Block key={cloud} title={name}>
+            <ul>
+              {provisionTypes
+                .filter((type) => type.cloud === cloud)
+                .map((type) => (
+                  <li key={type.name}>
+                    <AppLink href={paths.provisionAdd(type.name)}>{nameIn(cloud, type.noun)}</AppLink>
+                  </li>
+                ))}
+            </ul>
+          </Block>
+        ))}
+      </div>
     </>
   )
 }
@@ -56,23 +120,7 @@ export const ProvisionAddPage = () => {
   const type = provisionTypes.find(({ name }) => name === search.type)
   return (
     <RequireRole permission={permit.use('provisions.request')}>
-      {type ? (
-        <RequestForm key={type.name} type={type} />
-      ) : (
-        <EmptyState
-          title="What do you want to request?"
-          text="Each kind has a form that checks the request before it leaves."
-          action={
-            <ul>
-              {provisionTypes.map(({ name, noun, cloud }) => (
-                <li key={name}>
-                  <AppLink href={paths.provisionAdd(name)}>{nameIn(cloud, noun)}</AppLink>
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      {type ? <RequestForm key={type.name} type={type} /> : <Choice />}
     </RequireRole>
   )
 }

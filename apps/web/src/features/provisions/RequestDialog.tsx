@@ -47,7 +47,7 @@ export const RequestDialog = ({
   const secrets = Object.keys(type.variablesOf(body))
   return (
     <Dialog size="large" onClose={onClose}>
-      <DialogTitle>The request is right</DialogTitle>
+      <DialogTitle>What it becomes</DialogTitle>
       <DialogContent>
         <Tabs label="Views of the request" tabs={tabs} value={view} onChange={setView}>
           {secrets.length > 0 && (

@@ -76,7 +76,10 @@ export const watchProofNeeded = (ask: () => Promise<boolean>): void => {
 export const isProvedAfter = ({ code }: Partial<ErrorBody>): Promise<boolean> =>
   code === 'ProofNeeded' ? onProofNeeded() : Promise.resolve(false)
 
-type CallOptions = { body?: unknown; signal?: AbortSignal }
+/** `key` names a submission: the same once more asks the server for nothing new. */
+type SendOptions = { signal?: AbortSignal; key?: string }
+
+type CallOptions = SendOptions & { body?: unknown }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -96,7 +99,7 @@ export const errorBodyOf = (text: string): Partial<ErrorBody> => {
 const call = async <Answer>(
   method: string,
   address: string,
-  { body, signal }: CallOptions,
+  { body, signal, key }: CallOptions,
 ): Promise<Answer> => {
   const isForm = body instanceof FormData
   const response = await fetch(address, {
@@ -107,6 +110,7 @@ const call = async <Answer>(
       accept: 'application/json',
       // Browsers send no custom header across sites without asking first, so another site cannot make this call.
       'x-cmp-request': '1',
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
@@ -124,7 +128,7 @@ const call = async <Answer>(
   if (response.status === 401) onUnauthenticated()
   if (!response.ok) {
     const refusal = errorBodyOf(text)
-    if (await isProvedAfter(refusal)) return call(method, address, { body, signal })
+    if (await isProvedAfter(refusal)) return call(method, address, { body, signal, key })
     throw new ApiError(response.status, refusal)
   }
   return JSON.parse(text || 'null')
@@ -145,10 +149,10 @@ export const fileUrl = <C extends Call>(asked: C, given: CallGiven<C> & AnyGiven
 export const sendAny = <Answer>(
   asked: Pick<Call, 'method' | 'path'>,
   given: AnyGiven,
-  { signal }: { signal?: AbortSignal } = {},
+  options: SendOptions = {},
 ): Promise<Answer> => {
   const { body, input, form } = given
-  return call<Answer>(asked.method, addressOf(asked, given), { body: form ?? input ?? body, signal })
+  return call<Answer>(asked.method, addressOf(asked, given), { ...options, body: form ?? input ?? body })
 }
 
 /**
@@ -158,5 +162,5 @@ export const sendAny = <Answer>(
 export const send = <C extends Call>(
   asked: C,
   given: CallGiven<C> & AnyGiven,
-  options: { signal?: AbortSignal } = {},
+  options: SendOptions = {},
 ): Promise<CallReply<C>> => sendAny<CallReply<C>>(asked, given, options)

@@ -47,7 +47,7 @@ export const LookupPicker = ({
   describedBy: string | undefined
 }) => {
   const waits = lookup.by !== undefined && !by
-  const query = lookup.by && by ? { [lookup.by.parameter]: by } : {}
+  const query = { ...lookup.query, ...(lookup.by && by ? { [lookup.by.parameter]: by } : {}) }
   const answer = useQuery({
     queryKey: ['lookup', lookup.call.name, query],
     queryFn: ({ signal }) => sendAny(lookup.call, { query }, { signal }),

@@ -1,5 +1,5 @@
 /** The signed-in user inside the guarded pages. */
-import { roleIsIn, type RoleGroup } from '@cmp/contract'
+import { capabilities, roleIsIn, type Capability, type RoleGroup } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sessionQuery, type Session } from './session.ts'
 
@@ -11,3 +11,6 @@ export const useRoleIsIn = (group: RoleGroup): boolean => {
   const session = useSession()
   return session !== null && roleIsIn(session.user.roleCode, group)
 }
+
+/** Whether the signed-in user may do something beside the lists; the server holds the same rule. */
+export const useMay = (capability: Capability): boolean => useRoleIsIn(capabilities[capability].group)

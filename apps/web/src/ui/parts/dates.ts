@@ -44,3 +44,7 @@ export const formatDateTime = (value: string, timeZone: string = defaultTimeZone
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+
+/** The time of a moment to the second, in a time zone: `09:30:05`. */
+export const formatTime = (value: string, timeZone: string = defaultTimeZone): string =>
+  new Date(value).toLocaleTimeString('en-GB', { timeZone })

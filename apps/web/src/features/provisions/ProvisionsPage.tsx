@@ -1,0 +1,105 @@
+/** What was provisioned, and every run over it: two lists beside each other as tabs. */
+import { isProvisionStepEnd, permit, provisionHistory, provisions, type RowOf } from '@cmp/contract'
+import { useLocation } from '@tanstack/react-router'
+import { paths, resourcePaths } from '../../kit/api/paths.ts'
+import type { ListOptions } from '../../kit/list/list-options.ts'
+import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
+import { PageTabs } from '../../kit/page/PageTabs.tsx'
+import { RequireRole } from '../../kit/session/RequireRole.tsx'
+import { useMay } from '../../kit/session/use-session.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { DateCell } from '../../ui/parts/cells.tsx'
+import { Asked } from './Asked.tsx'
+
+const historyPath = resourcePaths(provisionHistory).list()
+
+const tabs = (
+  <PageTabs
+    label="Infrastructure"
+    pages={[
+      { href: paths.provisions(), name: 'Provisions' },
+      { href: historyPath, name: 'History' },
+    ]}
+  />
+)
+
+const lookAgainMilliseconds = 3000
+
+const goesOn = new Set(['planning', 'applying', 'deleting'])
+
+const provisionOptions: ListOptions<typeof provisions> = {
+  columns: {
+    resourceName: { width: 210 },
+    status: { width: 148 },
+    resourceTypeName: { width: 170 },
+    companyName: { width: 190 },
+    cloudProviderId: { width: 84 },
+    regionId: { width: 130 },
+    createdTime: { width: 190, cell: ({ createdTime }) => <DateCell value={createdTime} withTime /> },
+    createdBy: { width: 170 },
+    message: { width: 320 },
+  },
+  filters: ['status', 'cloudProviderId'],
+  refreshAfter: (rows) => (rows.some(({ status }) => goesOn.has(status)) ? lookAgainMilliseconds : false),
+}
+
+const historyOptions: ListOptions<typeof provisionHistory> = {
+  columns: {
+    resourceName: { width: 210 },
+    action: { width: 96 },
+    step: { width: 148 },
+    resourceTypeName: { width: 170 },
+    companyName: { width: 190 },
+    createdTime: { width: 190, cell: ({ createdTime }) => <DateCell value={createdTime} withTime /> },
+    createdBy: { width: 170 },
+    decidedBy: { width: 150 },
+    endedTime: { width: 190 },
+    message: { width: 320 },
+  },
+  filters: ['step', 'action'],
+  open: ({ id }: RowOf<typeof provisionHistory>) => paths.provisionRun(id),
+  refreshAfter: (rows) =>
+    rows.some(({ step }) => !isProvisionStepEnd(step) && step !== 'awaiting-approval')
+      ? lookAgainMilliseconds
+      : false,
+  above: tabs,
+  empty: { title: 'Nothing has been asked for yet' },
+}
+
+const Provisions = () => {
+  const mayAsk = useMay('provisions.request')
+  const add = mayAsk ? (
+    <Button variant="contained" href={paths.provisionAdd()}>
+      Request infrastructure
+    </Button>
+  ) : undefined
+  const above = (
+    <>
+      {tabs}
+      <Asked />
+    </>
+  )
+  const empty = { title: 'Nothing has been provisioned yet', ...(add && { action: add }) }
+  return (
+    <ResourceListPage
+      resource={provisions}
+      options={{ ...provisionOptions, above, empty, ...(add && { primaryAction: add }) }}
+    />
+  )
+}
+
+const Page = () => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return path === historyPath ? (
+    <ResourceListPage resource={provisionHistory} options={historyOptions} />
+  ) : (
+    <Provisions />
+  )
+}
+
+/** The page. */
+export const ProvisionsPage = () => (
+  <RequireRole permission={permit.read(provisions)}>
+    <Page />
+  </RequireRole>
+)
