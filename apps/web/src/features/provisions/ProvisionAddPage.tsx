@@ -50,6 +50,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
   const { given, back = paths.provisions() } = useFormAddress(names)
   const navigate = useNavigate()
   const key = useRef(newKey())
+  const ownCustomer = useSession()?.user.customerId
   return (
     <>
       <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
@@ -62,7 +63,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
         schema={type.body}
         names={names}
         sections={type.sections}
-        start={{ ...type.start, ...given }}
+        start={{ ...type.start, ...(ownCustomer && { CustomerId: ownCustomer }), ...given }}
         hidden={type.hidden}
         action="Plan it"
         cancelHref={back}
