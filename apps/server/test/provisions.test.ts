@@ -1,4 +1,5 @@
 /** What is provisioned, through the calls: every type is asked for, made, changed and deleted; the demo stands in for Terraform. */
+import { capitalized } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -78,7 +79,7 @@ describe.each(provisionTypes.map(({ name }) => name))('%s', (name) => {
     expect(await runOf(deleted.body.runId)).toMatchObject({ step: 'succeeded' })
     expect((await sa.get(`/api/Provisions/GetProvisionById?id=${id}`)).body).toMatchObject({
       status: 'deleted',
-      resourceTypeName: type.noun,
+      resourceTypeName: capitalized(type.noun),
     })
   })
 })

@@ -1,5 +1,5 @@
 /** The list of every run over what was provisioned. */
-import type { provisionHistory, QueryOf, RowOf } from '@cmp/contract'
+import { capitalized, type provisionHistory, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
@@ -45,7 +45,7 @@ const toRow = ({
   ...row
 }: Selected): RowOf<typeof provisionHistory> => ({
   ...row,
-  resourceTypeName: typeNameOf(resourceTypeId),
+  resourceTypeName: capitalized(typeNameOf(resourceTypeId)),
   createdTime: createdAt.toISOString(),
   endedTime: finishedAt?.toISOString() ?? null,
 })

@@ -1,5 +1,5 @@
 /** The list of what was provisioned. */
-import type { provisions, QueryOf, RowOf } from '@cmp/contract'
+import { capitalized, type provisions, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../resources/handlers.ts'
 import { anyContains, fetchPage, type SortColumns } from '../../resources/page.ts'
@@ -41,7 +41,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 const toRow = ({ createdTime, modifiedTime, ...row }: Selected): RowOf<typeof provisions> => ({
   ...row,
-  resourceTypeName: typeNameOf(row.resourceTypeId),
+  resourceTypeName: capitalized(typeNameOf(row.resourceTypeId)),
   createdTime: createdTime.toISOString(),
   modifiedTime: modifiedTime.toISOString(),
 })

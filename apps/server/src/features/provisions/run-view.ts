@@ -1,5 +1,5 @@
 /** A run as its page shows it, and what a provision was asked for with. */
-import type { DetailProvisions, ProvisionRun } from '@cmp/contract'
+import { capitalized, type DetailProvisions, type ProvisionRun } from '@cmp/contract'
 import { notFound } from '../../resources/changes.ts'
 import type { Scoped } from '../../scope/scope.ts'
 import { mayAgree } from './agreement.ts'
@@ -30,7 +30,7 @@ export const viewRun = async (scoped: Scoped, id: string): Promise<ProvisionRun>
     id,
     provisionId: run.provisionId,
     resourceName: run.provision.resourceName,
-    resourceTypeName: typeNameOf(run.provision.resourceTypeId),
+    resourceTypeName: capitalized(typeNameOf(run.provision.resourceTypeId)),
     companyName,
     action: run.action,
     step: run.step,

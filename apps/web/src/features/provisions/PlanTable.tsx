@@ -33,11 +33,11 @@ const summary = ({ changes }: ProvisionPlan): string => {
 const Value = ({ text }: { text: string | null }) =>
   text === null ? <span className={styles.none}>–</span> : <code>{text}</code>
 
-const ChangeOf = ({ change }: { change: Change }) => {
+const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }) => {
   const { address, action, arguments: given } = change
   const isNew = action === 'create'
   return (
-    <details className={styles.change} open={action !== 'create' && action !== 'delete'}>
+    <details className={styles.change} open={isOpen && action !== 'delete'}>
       <summary>
         <StatusChip value={action} label={actions[action].label} tone={actions[action].tone} />
         <code>{address}</code>
@@ -65,11 +65,11 @@ const ChangeOf = ({ change }: { change: Change }) => {
 }
 
 /** The plan of a run. */
-export const PlanTable = ({ plan }: { plan: ProvisionPlan }) => (
+export const PlanTable = ({ plan, isOpen }: { plan: ProvisionPlan; isOpen: boolean }) => (
   <Block title="Plan" note={summary(plan)}>
     <div className={styles.changes}>
       {plan.changes.map((change) => (
-        <ChangeOf key={change.address} change={change} />
+        <ChangeOf key={change.address} change={change} isOpen={isOpen} />
       ))}
     </div>
     {plan.drift.length > 0 && (
@@ -77,7 +77,7 @@ export const PlanTable = ({ plan }: { plan: ProvisionPlan }) => (
         <h3>Changed by somebody else since</h3>
         <div className={styles.changes}>
           {plan.drift.map((change) => (
-            <ChangeOf key={change.address} change={change} />
+            <ChangeOf key={change.address} change={change} isOpen={isOpen} />
           ))}
         </div>
       </>

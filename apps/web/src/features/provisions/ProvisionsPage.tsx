@@ -30,7 +30,7 @@ const goesOn = new Set(['planning', 'applying', 'deleting'])
 const provisionOptions: ListOptions<typeof provisions> = {
   columns: {
     resourceName: { width: 210 },
-    status: { width: 148 },
+    status: { width: 176 },
     resourceTypeName: { width: 170 },
     companyName: { width: 190 },
     cloudProviderId: { width: 84 },
@@ -47,7 +47,7 @@ const historyOptions: ListOptions<typeof provisionHistory> = {
   columns: {
     resourceName: { width: 210 },
     action: { width: 96 },
-    step: { width: 148 },
+    step: { width: 176 },
     resourceTypeName: { width: 170 },
     companyName: { width: 190 },
     createdTime: { width: 190, cell: ({ createdTime }) => <DateCell value={createdTime} withTime /> },

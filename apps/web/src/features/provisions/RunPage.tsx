@@ -5,7 +5,6 @@ import {
   capitalized,
   isProvisionStepEnd,
   permit,
-  provisionActions,
   provisionHistory,
   provisions,
   provisionSteps,
@@ -173,8 +172,8 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
   return (
     <div className={styles.run}>
       <p>
-        {provisionActions.find(({ value }) => value === run.action)?.label} of the {run.resourceTypeName} for{' '}
-        {run.companyName}, asked by {run.createdBy} on <DateCell value={run.createdTime} withTime />
+        {run.resourceTypeName} for {run.companyName}, asked for by {run.createdBy} on{' '}
+        <DateCell value={run.createdTime} withTime />
         {run.decidedBy && `, agreed to by ${run.decidedBy}`}.
       </p>
       <Stepper
@@ -185,7 +184,7 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
       />
       {run.step === 'awaiting-approval' && <Approval run={run} />}
       {isProvisionStepEnd(run.step) && run.message && <Alert severity={severityOf(run)}>{run.message}</Alert>}
-      {run.plan && <PlanTable plan={run.plan} />}
+      {run.plan && <PlanTable plan={run.plan} isOpen={run.step === 'awaiting-approval'} />}
       <RunLog log={run.log} isAtWork={isAtWork(run)} />
     </div>
   )

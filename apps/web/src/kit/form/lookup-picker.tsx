@@ -1,5 +1,5 @@
 /** Picks one of the rows that a declared call answers; another field of the form may decide which are offered. */
-import type { Lookup } from '@cmp/contract'
+import { inSentence, withArticle, type Lookup } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
@@ -60,7 +60,7 @@ export const LookupPicker = ({
       inputRef={inputRef}
       invalid={error}
       describedBy={describedBy}
-      placeholder={waits && byLabel ? `Choose ${byLabel} first` : undefined}
+      placeholder={waits && byLabel ? `Choose ${withArticle(inSentence(byLabel))} first` : undefined}
       loading={!waits && answer.isPending}
       choices={options}
       value={options.find((option) => option.id === value) ?? null}
