@@ -127,6 +127,9 @@ const emptyHere = new Set([
   'payments',
   'identity-providers',
   'cloud-accounts',
+  'provisions',
+  'provision-history',
+  'provision-rules',
   'cloud-containers',
   'cloud-resource-changes',
   'cloud-resources',
@@ -161,6 +164,7 @@ test("every column of the providers' invoices can be sorted", () => {
 
 /** Pages that are no list, and the one that shows a part of a list: Azure's invoices. */
 const otherPages = [
+  'add-infrastructure-provision',
   'visibility-dashboard',
   'brand',
   'dashboard',

@@ -1,6 +1,7 @@
 /** Whoever loses the lease of a row of work changes nothing any more: every job there is, from its first write on. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../src/main/jobs.ts'
 import type { Job } from '../src/work/define-job.ts'
@@ -70,6 +71,16 @@ beforeAll(async () => {
     `insert into monthly_report (customer_id, month, is_scheduled, status, created_by)
       select customer_id, '2026-10', true, 'queued', 'test' from customer_invoice
       where billing_period_start_date = '2026-10-01' and state <> 'draft' limit 1`,
+  )
+  await pool.query(
+    `with made as (insert into provision (customer_id, cloud_provider_id, container_id, region_id, resource_type_id,
+        resource_name, resource_group_name, status, body, created_time, created_by, modified_time, modified_by)
+      select customer_id, cloud_provider, container_id, 'southeastasia', 'azure-storage-account', 'lost', 'rg', 'planning',
+        body, now(), 'test', now(), 'test' from cloud_container, (select $1::jsonb as body) body
+      where customer_id is not null and cloud_provider = 'Azure' limit 1 returning id, customer_id, body)
+      insert into provision_run (provision_id, customer_id, action, step, status, body, asked_role, created_by)
+        select id, customer_id, 'create', 'planning', 'queued', body, 'SA', 'test' from made`,
+    [JSON.stringify(provisionRequests['azure-storage-account']?.least)],
   )
   await pool.query(`update cloud_container set status = 'queued', delayed_until = null, collections = '{}'`)
   await pool.query(`update cloud_resource set fingerprint = 'of before'`)

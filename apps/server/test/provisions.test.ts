@@ -15,6 +15,7 @@ type Run = {
   step: string
   message: string
   asksFor: string
+  decidedBy: string | null
   plan: { changes: { address: string; action: string }[]; losesData: boolean } | null
   log: { text: string }[]
 }
@@ -38,6 +39,38 @@ afterAll(() => portal.close())
 
 const work = () => runNext(portal.ctx, provisionJob)
 const runOf = async (id: string): Promise<Run> => (await sa.get<Run>(`/api/Provisions/runs/${id}`)).body
+
+type Choice = { id: string; name: string }
+
+test('what requests are chosen from is answered at the paths of the specification', async () => {
+  const listOf = async (path: string) => (await sa.get<Choice[]>(path)).body
+  expect(await listOf('/api/CloudProviders')).toEqual([
+    { id: 'Azure', name: 'Microsoft Azure' },
+    { id: 'GCP', name: 'Google Cloud' },
+    { id: 'AWS', name: 'Amazon Web Services' },
+  ])
+  expect(await listOf('/api/Regions/GetRegionsByCloudProviderId?cloudProviderId=AWS')).toContainEqual(
+    expect.objectContaining({ id: 'ap-southeast-1' }),
+  )
+  expect(await listOf('/api/Regions/GetRegionsByCloudProviderId?cloudProviderId=none')).toEqual([])
+  expect((await listOf('/api/accounttiers')).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['B1', 'Premium']),
+  )
+  const tiers = await listOf(
+    '/api/AccountTiers/GetAccountTiersByResourceTypeId?resourceTypeId=azure-storage-account',
+  )
+  expect(tiers.map(({ id }) => id)).toEqual(['Standard', 'Premium'])
+  expect((await listOf('/api/GcpStorageClasses/GetGcpStorageClass')).map(({ id }) => id)).toEqual([
+    'STANDARD',
+    'NEARLINE',
+    'COLDLINE',
+    'ARCHIVE',
+  ])
+  expect(await listOf('/api/stacks/azure-app-service')).toContainEqual({ id: 'NODE', name: 'Node' })
+  expect((await listOf('/api/detailstacks/NODE')).map(({ id }) => id)).toEqual(['NODE|24-lts', 'NODE|22-lts'])
+  expect(await listOf('/api/gcpapplanguages')).toContainEqual(expect.objectContaining({ id: 'nodejs24' }))
+  expect((await listOf('/api/gcpappenvironments')).map(({ id }) => id)).toEqual(['standard', 'flexible'])
+})
 
 /** A request of a type as the specification has it, in a container of the demo. */
 const requestOf = (name: string, which: 'least' | 'all', change: object = {}) => {
@@ -64,7 +97,9 @@ describe.each(provisionTypes.map(({ name }) => name))('%s', (name) => {
     const details = await sa.get<{ fullDataJson: string }>(
       `/api/DetailProvisions/GetDetailProvisionsByProvisionId?provisionId=${id}`,
     )
-    expect(Object.keys(JSON.parse(details.body.fullDataJson)).sort()).toEqual(Object.keys(body).sort())
+    expect(Object.keys(JSON.parse(details.body.fullDataJson)).sort()).toEqual(
+      Object.keys(JSON.parse(JSON.stringify(body))).sort(),
+    )
     expect(details.text).not.toContain('Correct-Horse')
 
     const deleted = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: id })
@@ -82,4 +117,109 @@ describe.each(provisionTypes.map(({ name }) => name))('%s', (name) => {
       resourceTypeName: capitalized(type.noun),
     })
   })
+})
+
+describe('the rule of a customer', () => {
+  const customerOf = async (userId: string): Promise<string> => {
+    const { rows } = await portal.ctx.pool.query<{ id: string }>(
+      'select customer_id as id from app_user where user_id = $1',
+      [userId],
+    )
+    return rows[0]?.id ?? ''
+  }
+  let editor: Client
+  let admin: Client
+  let place: { CustomerId: string; ContainerId: string }
+  let ruleId: string
+
+  beforeAll(async () => {
+    editor = await portal.as('editor@demo.example')
+    admin = await portal.as('admin@demo.example')
+    const CustomerId = await customerOf('editor@demo.example')
+    const { rows } = await portal.ctx.pool.query<{ id: string }>(
+      `select container_id as id from cloud_container where customer_id = $1 and cloud_provider = 'Azure' and is_active`,
+      [CustomerId],
+    )
+    place = { CustomerId, ContainerId: rows[0]?.id ?? '' }
+    const made = await sa.post<{ id: string }>('/api/ProvisionRules', {
+      customerId: CustomerId,
+      approval: 'administrator',
+      kinds: ['azure-storage-account', 'azure-network-security-group'],
+      regions: 'southeastasia',
+      names: 'shop*',
+      tags: 'team',
+    })
+    expect(made.status, made.text).toBe(200)
+    ruleId = made.body.id
+  })
+  afterAll(() => sa.delete(`/api/ProvisionRules/${ruleId}`))
+
+  const ask = (name: string, change: object) =>
+    editor.post<Answer & { code?: string; details?: { field: string; message: string }[] }>(
+      '/functions/RunTerraformCloudFlow',
+      requestOf(name, 'least', { ...place, ...change }).request,
+    )
+
+  test.each([
+    ['azure-storage-account', { ResourceName: [{ Name: 'other1' }] }, 'ResourceName', /look like shop\*/],
+    ['azure-storage-account', { Region: 'eastasia', ResourceName: [{ Name: 'shop1' }] }, 'Region', /may use/],
+    ['azure-network-security-group', { ResourceName: 'shop-nsg' }, 'Tags', /the tag team/],
+  ] as const)('refuses %s beside the field', async (name, change, field, message) => {
+    const { status, body } = await ask(name, change)
+    expect(status).toBe(400)
+    expect(body.details).toEqual([{ field, message: expect.stringMatching(message) }])
+  })
+
+  test('refuses other kinds, and has an administrator agree to what it lets through', async () => {
+    const network = await ask('azure-virtual-network', { ResourceName: 'shop-net' })
+    expect(network.status, network.text).toBe(403)
+    const asked = await ask('azure-storage-account', { ResourceName: [{ Name: 'shopruled' }] })
+    expect(asked.body, asked.text).toMatchObject({ status: 'planning' })
+    await work()
+    const { runId } = asked.body
+    expect(await runOf(runId)).toMatchObject({
+      step: 'awaiting-approval',
+      asksFor: 'The rule of this customer asks an administrator to agree to every plan.',
+    })
+    const { rows } = await portal.ctx.pool.query(
+      `select customer_id as "customerId" from event where name = 'provision.approval'`,
+    )
+    expect(rows).toEqual([{ customerId: place.CustomerId }])
+    const agree = `/api/Provisions/runs/${runId}/approve`
+    expect((await editor.post(agree, {})).status).toBe(403)
+    expect((await admin.post(agree, {})).status).toBe(200)
+    await work()
+    expect(await runOf(runId)).toMatchObject({ step: 'succeeded', decidedBy: 'admin@demo.example' })
+  })
+})
+
+test('a submission that comes twice under one key is one', async () => {
+  const { request } = requestOf('azure-storage-account', 'least', { ResourceName: [{ Name: 'oncealone' }] })
+  const send = () =>
+    sa.call<Answer>('POST', '/functions/RunTerraformCloudFlow', {
+      body: request,
+      headers: { 'idempotency-key': 'one-and-only' },
+    })
+  const [first, second] = await Promise.all([send(), send()])
+  expect(first.body.runId).toBe(second.body.runId)
+  expect((await sa.post('/functions/RunTerraformCloudFlow', request)).status).toBe(409)
+})
+
+test('another customer’s provision, its plan and its log are not found', async () => {
+  const { rows } = await portal.ctx.pool.query<{ id: string; runId: string }>(
+    `select provision.id, provision_run.id as "runId" from provision join provision_run on provision_id = provision.id
+      where provision.customer_id = (select customer_id from app_user where user_id = 'admin@demo.example') limit 1`,
+  )
+  const [foreign] = rows
+  const other = await portal.as('admin@second.example')
+  const paths = [
+    `/api/Provisions/GetProvisionById?id=${foreign?.id}`,
+    `/api/DetailProvisions/GetDetailProvisionsByProvisionId?provisionId=${foreign?.id}`,
+    `/api/Provisions/runs/${foreign?.runId}`,
+  ]
+  for (const path of paths) expect((await other.get(path)).status).toBe(404)
+  for (const what of ['approve', 'cancel', 'retry'])
+    expect((await other.post(`/api/Provisions/runs/${foreign?.runId}/${what}`, {})).status).toBe(404)
+  const deleting = { ProvisionId: foreign?.id }
+  expect((await other.post('/functions/RunTerraformCloudFlowDelete', deleting)).status).toBe(404)
 })

@@ -77,6 +77,7 @@ const areas = [
   area('/support-ticket', () => import('./features/support-tickets/pages.tsx')),
   area('/user', () => import('./features/users/pages.tsx')),
   area('/cloud-account', () => import('./features/cloud-accounts/pages.tsx')),
+  area('/provision-rule', () => import('./features/provision-rules/pages.ts')),
   area('/cloud-container', () => import('./features/cloud-containers/pages.ts')),
   area('/identity-provider', () => import('./features/identity-providers/pages.tsx')),
   area('/webhook', () => import('./features/webhooks/pages.tsx')),

@@ -341,6 +341,44 @@ const secretEnding = defineEvent({
   list: '/cloud-account',
 })
 
+/** A plan waits for an administrator. */
+const provisionApproval = defineEvent({
+  name: 'provision.approval',
+  title: 'Plan waits for agreement',
+  purpose: 'Something was asked for in a cloud whose plan an administrator has to agree to. Once a plan.',
+  provider: asks,
+  customer: { ...asks, roles: 'admin' },
+  data: shape((z) =>
+    z.object({
+      runId: z.string(),
+      provisionId: z.string(),
+      customerId: z.string(),
+      companyName: z.string(),
+      resourceName: z.string(),
+      kind: z.string().describe('What it is, such as `storage account`.'),
+      action: z.enum(['create', 'edit', 'delete']),
+      askedBy: z.string(),
+      reason: z.string().describe('Why somebody has to agree.'),
+      changes: z
+        .array(z.object({ address: z.string(), action: z.string() }))
+        .describe('What would happen to each thing; 50 at most.'),
+    }),
+  ),
+  example: {
+    runId: '0c9e6679-7425-40de-944b-e07fc1f90ae7',
+    provisionId: '5a7d0c52-7a5b-4f0c-9f0a-4b1a54f0d9aa',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    resourceName: 'shopdata',
+    kind: 'storage account',
+    action: 'create',
+    askedBy: 'editor@alpha.example',
+    reason: 'The rule of this customer asks an administrator to agree to every plan.',
+    changes: [{ address: 'azurerm_storage_account.this["shopdata"]', action: 'create' }],
+  },
+  list: '/infrastructure-provision',
+})
+
 /** All events, in the order in which people read them. */
 export const events = [
   invoiceArrived,
@@ -354,6 +392,7 @@ export const events = [
   usageAnomaly,
   dashboardThreshold,
   secretEnding,
+  provisionApproval,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 

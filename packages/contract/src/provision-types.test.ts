@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { f } from './kit/fields.ts'
 import { defineProvisionType } from './kit/provision-type.ts'
+import { provisionKinds } from './provision-rules.ts'
 import { provisionTypes } from './provision-types.ts'
 import { azureStorageAccount } from './provisions/azure-storage-account.ts'
 import { z } from './zod.ts'
@@ -116,4 +117,8 @@ test('a hidden field is neither asked for nor taken, and secrets are known by th
   expect(messages({ IsPublic: false, Address: 'a' })).toEqual([
     ['Address', 'Address does not go with the other choices'],
   ])
+})
+
+test('every type can be named in a rule, in the order in which they are offered', () => {
+  expect(provisionKinds.map(({ value }) => value)).toEqual(provisionTypes.map(({ name }) => name))
 })

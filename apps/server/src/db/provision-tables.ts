@@ -1,5 +1,5 @@
 /** The tables of what is provisioned. */
-import type { ProvisionAction, ProvisionStatus, ProvisionStep, RoleCode } from '@cmp/contract'
+import type { ProvisionAction, ProvisionKind, ProvisionStatus, ProvisionStep, RoleCode } from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 import type { WorkColumns } from './work-tables.ts'
@@ -38,6 +38,8 @@ export type ProvisionTable = {
   body: JSONColumnType<ProvisionBody>
   /** Its secrets by variable, as sealed JSON. */
   secrets: string | null
+  /** Rises when a secret is given anew. */
+  secretsVersion: Generated<number>
   outputs: ColumnType<Readonly<Record<string, unknown>>, string | undefined, string>
   stateLock: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>
   stateLockRun: string | null
@@ -56,6 +58,8 @@ export type ProvisionRunTable = Omit<WorkColumns, 'status'> & {
   step: ProvisionStep
   body: JSONColumnType<ProvisionBody>
   secrets: string | null
+  /** Rises when a secret is given anew. */
+  secretsVersion: Generated<number>
   /** Why somebody has to agree; empty where nobody has. */
   asksFor: Generated<string>
   /** The role of who asked, at that time. */
@@ -92,4 +96,18 @@ export type ProvisionStateTable = {
   version: number
   sealed: string
   createdAt: Timestamp
+}
+
+/** What may be provisioned for a customer. */
+export type ProvisionRuleTable = {
+  id: Generated<string>
+  customerId: string
+  approval: 'asker' | 'administrator'
+  /** Names of kinds; none for all. */
+  kinds: JSONColumnType<ProvisionKind[]>
+  regions: string | null
+  names: string | null
+  tags: string | null
+  modifiedTime: Timestamp
+  modifiedBy: string
 }

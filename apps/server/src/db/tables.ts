@@ -35,6 +35,7 @@ import type {
 } from './customer-tables.ts'
 import type {
   ProvisionLogTable,
+  ProvisionRuleTable,
   ProvisionRunTable,
   ProvisionStateTable,
   ProvisionTable,
@@ -398,6 +399,7 @@ export type Tables = {
   provision: ProvisionTable
   provisionRun: ProvisionRunTable
   provisionLog: ProvisionLogTable
+  provisionRule: ProvisionRuleTable
   provisionState: ProvisionStateTable
   usageEstimate: UsageEstimateTable
   usageEstimateShare: UsageEstimateShareTable

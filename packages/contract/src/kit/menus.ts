@@ -135,6 +135,7 @@ const menuTable: readonly MenuEntry[] = [
         icon: 'virtualMachine',
         group: 'editor',
       },
+      { slug: 'provision-rule', name: 'Provisioning Rules', icon: 'rule', group: 'guest' },
     ],
   },
   { slug: 'support-ticket', name: 'Support Ticket', icon: 'ticket', group: 'guest' },

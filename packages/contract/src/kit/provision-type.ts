@@ -65,7 +65,14 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
 }
 
 /** Where something is made, and what it is called. */
-export type ProvisionCommon = { containerId: string; region: string; resourceGroup: string; name: string }
+export type ProvisionCommon = {
+  containerId: string
+  region: string
+  resourceGroup: string
+  name: string
+  /** Rises when a secret is given anew: providers cannot see by a write-only argument itself that it has changed. */
+  secretsVersion: number
+}
 
 /** Where something is provisioned and for whom: what every form asks first. */
 const placeFields = (cloud: ProvisionCloud) => ({
@@ -146,6 +153,10 @@ const secretsIn = (fields: Fields, before = ''): string[] =>
     ...secretsIn(field.fields ?? field.items?.field.fields ?? {}, `${before}${name}.`),
   ])
 
+/** Some of the fields. */
+const pickFields = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
 /** What every request carries beside the type's own part. */
 const commonOfRequest = (z: Z, { name, cloud }: { name: string; cloud: ProvisionCloud }) => ({
   UserId: z
@@ -187,6 +198,8 @@ export type ProvisionType = {
   bodyOf: (request: Values) => Values
   /** What can be changed later, and its shape. */
   edit: readonly string[]
+  /** The fields as a change asks for them: a secret that is left empty stays. */
+  editFields: Fields
   editBody: ObjectShape
   /** The places of secrets, which are sealed and never shown: `Access.Password`. */
   secrets: readonly string[]
@@ -194,8 +207,8 @@ export type ProvisionType = {
   requestOf: (userId: string, body: Values) => Values
   /** The request that changes one that exists. */
   editOf: (userId: string, provisionId: string, body: Values) => Values
-  /** The Terraform that a checked body becomes, without its secrets. */
-  terraformOf: (body: Values) => TerraformConfiguration
+  /** The Terraform that a checked body becomes, without its secrets; `secretsVersion` counts how often those were given, from 1. */
+  terraformOf: (body: Values, secretsVersion?: number) => TerraformConfiguration
   /** The secrets of a checked body, by the variables that Terraform reads them from. */
   variablesOf: (body: Values) => Readonly<Record<string, string>>
 }
@@ -207,8 +220,13 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
   const { name, cloud, wire, noun, fields, sections, start = {}, edit, common = {}, commonOf } = spec
   const kept = spec.keptSecretVariables ?? {}
   const secretVariables: { [variable: string]: Keys<F> } = { ...spec.secretVariables, ...kept }
-  /** A secret is given once: what stands keeps it. */
-  const changeable = edit.filter((key) => fields[key]?.kind !== 'secret')
+  /** A secret that is left out stays as it is. */
+  const changeable: Fields = Object.fromEntries(
+    Object.entries(pickFields(fields, edit)).map(([key, field]) => [
+      key,
+      field.kind === 'secret' ? f.optional({ ...field, help: 'Left empty, it stays as it is.' }) : field,
+    ]),
+  )
   const hidden: [string, ((values: Values) => boolean) | undefined][] = Object.entries(spec.hidden ?? {})
   const first = askedFirst(spec)
   const ownOf = (body: Values): Checked<F> =>
@@ -233,8 +251,9 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     start,
     hidden: (values) => hidden.flatMap(([field, isHidden]) => (isHidden?.(values) ? [field] : [])),
     body: requestShape(spec),
-    edit: changeable,
-    editBody: shape((z: Z) => z.object(pick(z, fields, changeable, 'schema'))),
+    edit,
+    editFields: { ...fields, ...changeable },
+    editBody: shape((z: Z) => z.object(pick(z, changeable, edit, 'schema'))),
     secrets: secretsIn(fields),
     request: shape((z) => {
       const place = askedFirst(spec)
@@ -268,13 +287,14 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
       ResourceGroupName: commonly(body, 'ResourceGroupName'),
       [wire]: ownOf(body),
     }),
-    terraformOf: (body) => {
+    terraformOf: (body, secretsVersion = 1) => {
       const given = literals(body) as Values
       const common = {
         containerId: String(given['ContainerId']),
         region: commonly(given, 'RegionId'),
         resourceGroup: commonly(given, 'ResourceGroupName'),
         name: commonly(given, 'ResourceName'),
+        secretsVersion,
       }
       const secrets = Object.entries(secretVariables).flatMap(([variable, field]) =>
         body[field] ? [{ name: variable, isKept: variable in kept }] : [],

@@ -290,7 +290,7 @@ export const awsSqlDatabase = defineProvisionType({
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),
   secretVariables: { password: 'DbPassword' },
-  terraform: (request) => {
+  terraform: (request, { secretsVersion }) => {
     const { DbBackup: backup, Maintenance: maintenance } = request
     const isKept = backup.AutomatedBackupEnabled
     return {
@@ -304,7 +304,7 @@ export const awsSqlDatabase = defineProvisionType({
             username: request.DbUsername,
             ...(request.IsPasswordManagedByAws
               ? { manage_master_user_password: true }
-              : { password_wo: '${var.password}', password_wo_version: 1 }),
+              : { password_wo: '${var.password}', password_wo_version: secretsVersion }),
             parameter_group_name: request.ParameterGroupName,
             license_model: /^(sqlserver|oracle)/.test(request.EngineName) ? 'license-included' : undefined,
             allocated_storage: request.AllocatedStorage,

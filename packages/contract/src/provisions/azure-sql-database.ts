@@ -250,7 +250,7 @@ export const azureSqlDatabase = defineProvisionType({
       PrivateDnsZone,
       PrivateDnsZoneName,
     },
-    { resourceGroup, region, name },
+    { resourceGroup, region, name, secretsVersion },
   ) => {
     const place = { resource_group_name: resourceGroup, location: region }
     const serverId = SQLServerId || '${azurerm_mssql_server.this.id}'
@@ -264,7 +264,7 @@ export const azureSqlDatabase = defineProvisionType({
               version: '12.0',
               administrator_login: AdminLogin,
               administrator_login_password_wo: '${var.password}',
-              administrator_login_password_wo_version: 1,
+              administrator_login_password_wo_version: secretsVersion,
               connection_policy: ConnectionPolicy,
               minimum_tls_version: TLSVersion,
               public_network_access_enabled: PrivateEndpoint !== true,

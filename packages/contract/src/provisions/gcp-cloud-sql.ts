@@ -224,7 +224,7 @@ export const gcpCloudSql = defineProvisionType({
     },
   ],
   secretVariables: { password: 'Password' },
-  terraform: (request, { region, name }) => {
+  terraform: (request, { region, name, secretsVersion }) => {
     const isServer = isSqlServer(request.DatabaseVersion)
     const { BackupRequest: backup, MaintenanceRequest: maintenance } = request
     const isMySql = request.DatabaseVersion.startsWith('MYSQL')
@@ -288,7 +288,7 @@ export const gcpCloudSql = defineProvisionType({
             name: isServer ? 'sqlserver' : isMySql ? 'root' : 'postgres',
             instance: '${google_sql_database_instance.this.name}',
             password_wo: '${var.password}',
-            password_wo_version: 1,
+            password_wo_version: secretsVersion,
           },
         },
       },

@@ -21,6 +21,8 @@ create table provision (
   -- The form's own answer as it was last made, without secrets; those are sealed beside it.
   body jsonb not null,
   secrets text,
+  -- Rises when a secret is given anew.
+  secrets_version integer not null default 1,
   -- What the cloud said of it: addresses, endpoints, ids.
   outputs jsonb not null default '{}',
   -- Who has the state, as Terraform says it, and the run that it is of.
@@ -56,6 +58,7 @@ create table provision_run (
   -- What is wanted afterwards, as the provision keeps what stands.
   body jsonb not null,
   secrets text,
+  secrets_version integer not null default 1,
   -- Why somebody has to agree; empty where nobody has.
   asks_for text not null default '',
   asked_role text not null,

@@ -47,6 +47,7 @@ import { up as accountsOfCustomers } from './068-accounts-of-customers.ts'
 import { up as alertsOfAnyCustomer } from './071-alerts-of-any-customer.ts'
 import { up as machineLoad } from './073-machine-load.ts'
 import { up as provisions } from './075-provisions.ts'
+import { up as provisionRules } from './076-provision-rules.ts'
 
 /** All migrations in order; a name once released never changes. Kysely takes a lock while it runs them. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '071-alerts-of-any-customer': { up: alertsOfAnyCustomer },
   '073-machine-load': { up: machineLoad },
   '075-provisions': { up: provisions },
+  '076-provision-rules': { up: provisionRules },
 }

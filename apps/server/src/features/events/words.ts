@@ -4,6 +4,7 @@ import {
   counted,
   dayName,
   digitsOf,
+  firstOf,
   metricText,
   monthName,
   word,
@@ -39,6 +40,12 @@ const monthsText = ({ from, to }: { from: string; to: string }): string =>
 
 const ofInvoice = ({ cloudProvider, month }: { cloudProvider: string; month: string }): string =>
   `${cloudProvider}, ${monthName(month)}.`
+
+const requests: Record<EventData<'provision.approval'>['action'], string> = {
+  create: 'สร้าง',
+  edit: 'แก้ไข',
+  delete: 'ลบ',
+}
 
 /** The words of each event. */
 const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords } = {
@@ -146,6 +153,19 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       detail: `${data.cloudProvider} ใช้ได้ถึงวันที่ ${data.endsOn} กรุณาสร้างรหัสใหม่และบันทึกในหน้าบัญชีคลาวด์`,
     },
   }),
+  'provision.approval': (data) => {
+    const things = data.changes.map(({ address, action }) => `${action} ${address}`)
+    return {
+      en: {
+        title: `${data.askedBy} asks to ${data.action} ${data.resourceName}`,
+        detail: `The ${data.kind} of ${data.companyName} waits for your agreement. ${data.reason} The plan: ${firstOf(things, 5)}.`,
+      },
+      th: {
+        title: `${data.askedBy} ขอ${requests[data.action]} ${data.resourceName}`,
+        detail: `${data.companyName} รอการอนุมัติของท่าน แผนงาน: ${firstOf(things, 5)}`,
+      },
+    }
+  },
   'webhook.stopped': (data) => ({
     en: {
       title: `Nothing more is sent to ${data.description}`,

@@ -10,7 +10,13 @@ export type Agreement = { sentence: string; approver: 'asker' | 'administrator' 
 export const asksFor = (
   run: Pick<Run, 'action' | 'askedRole' | 'isConfirmed' | 'isReviewed'>,
   plan: KeptPlan,
+  approval: 'asker' | 'administrator',
 ): Agreement | undefined => {
+  if (approval === 'administrator' && run.askedRole !== 'SA')
+    return {
+      sentence: 'The rule of this customer asks an administrator to agree to every plan.',
+      approver: 'administrator',
+    }
   if (run.action === 'delete' && !roleIsIn(run.askedRole, 'admin'))
     return { sentence: 'An administrator has to agree before it is deleted.', approver: 'administrator' }
   if (plan.losesData && !run.isConfirmed)

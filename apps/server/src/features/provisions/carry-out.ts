@@ -1,25 +1,31 @@
 /** The work of a run: it is planned, agreed to where that is asked for, and carried out. */
 import { isProvisionStepEnd } from '@cmp/contract'
-import { TerraformProblem, type Plan } from '@cmp/terraform'
+import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
 import type { KeptPlan } from '../../db/provision-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { actingAs, systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import { defineJob, type Work } from '../../work/define-job.ts'
+import { announce } from '../events/announce.ts'
 import { provisionPortOf } from './account.ts'
 import { asksFor } from './agreement.ts'
 import { carryOutWith } from './engine.ts'
 import { openLog } from './log.ts'
+import { orphansIn, withoutOrphans, type Orphan } from './orphans.ts'
 import { isAgreed, keptPlan } from './plans.ts'
+import { ruleOf } from './rules.ts'
 import { joinSecrets, maskOf, openSecretsByPlace } from './secrets.ts'
 import { stateStoreOf } from './state-store.ts'
 import { doneSentence, moveTo, readRun, theThing, type Run } from './steps.ts'
-import { typeOf } from './types.ts'
+import { typeNameOf, typeOf } from './types.ts'
 
 /** The longest that a run may take; gateways and clusters take the better part of an hour. Milliseconds. */
 const limitMilliseconds = 2 * 3_600_000
 
 const watchMilliseconds = 1000
+
+/** Changes that a message names. */
+const mostTold = 50
 
 const cancelled = (by: string): string => `Cancelled by ${by}.`
 
@@ -43,16 +49,52 @@ const watchCancel = (ctx: AppContext, runId: string, over: AbortSignal): AbortSi
   return asked.signal
 }
 
+/** Tells those who may agree, with what would happen. */
+const tellApprovers = async (scoped: Scoped, run: Run, plan: KeptPlan, sentence: string): Promise<void> => {
+  const { companyName } = await scoped.trx
+    .selectFrom('customer')
+    .select('companyName')
+    .where('id', '=', run.customerId)
+    .executeTakeFirstOrThrow()
+  await announce(scoped, [
+    {
+      event: 'provision.approval',
+      // A plan that has changed is asked about anew.
+      thing: `${run.id} ${run.attempt}`,
+      customerId: run.customerId,
+      data: {
+        runId: run.id,
+        provisionId: run.provisionId,
+        customerId: run.customerId,
+        companyName,
+        resourceName: run.provision.resourceName,
+        kind: typeNameOf(run.provision.resourceTypeId),
+        action: run.action,
+        askedBy: run.createdBy,
+        reason: sentence,
+        changes: plan.changes.slice(0, mostTold).map(({ address, action }) => ({ address, action })),
+      },
+      href: `/infrastructure-provision/run?id=${run.id}`,
+      by: run.createdBy,
+    },
+  ])
+}
+
 /** What is kept of a run that is agreed to, or waits for that. Tells whether it goes on. */
-const settle = async (scoped: Scoped, work: Work, run: Run, plan: KeptPlan): Promise<boolean> => {
-  const present = await readRun(scoped, run.id, { isHeld: true })
+const settle = async (
+  scoped: Scoped,
+  work: Work,
+  plan: KeptPlan,
+  orphans: readonly Orphan[],
+): Promise<boolean> => {
+  const present = await readRun(scoped, work.rowId, { isHeld: true })
   if (!present || present.cancelledBy !== null)
     throw new TerraformProblem('Stopped', cancelled(present?.cancelledBy ?? ''))
   const json = JSON.stringify(plan)
   const asked =
-    run.step === 'planning'
-      ? asksFor(present, plan)
-      : isAgreed(plan, present.plan)
+    present.step === 'planning'
+      ? asksFor(present, plan, (await ruleOf(scoped, present.customerId))?.approval ?? 'asker')
+      : isAgreed(withoutOrphans(plan, orphans), present.plan)
         ? undefined
         : {
             sentence: 'What would happen has changed since it was agreed to. Look at the plan again.',
@@ -63,6 +105,7 @@ const settle = async (scoped: Scoped, work: Work, run: Run, plan: KeptPlan): Pro
       message: asked.sentence,
       run: { plan: json, asksFor: asked.sentence, approver: asked.approver },
     })
+    if (asked.approver === 'administrator') await tellApprovers(scoped, present, plan, asked.sentence)
     await work.wait(scoped, `${theThing(present)}: ${asked.sentence}`)
     return false
   }
@@ -82,6 +125,7 @@ const endWell = async (scoped: Scoped, work: Work, run: Run, outputs: Readonly<R
       stands: !isGone,
       body: JSON.stringify(run.body),
       secrets: isGone ? null : run.secrets,
+      secretsVersion: run.secretsVersion,
       outputs: JSON.stringify(outputs),
     },
   })
@@ -129,23 +173,39 @@ const carryOut = async (ctx: AppContext, work: Work): Promise<void> => {
   const limit = AbortSignal.timeout(limitMilliseconds)
   const cancel = watchCancel(ctx, run.id, over.signal)
   const log = openLog(work, ctx.clock, mask)
-  const agrees = (plan: Plan): Promise<boolean> =>
-    work.write((scoped) => settle(scoped, work, run, keptPlan(plan, run.action, mask)))
-  try {
-    const { isApplied, outputs } = await carryOutWith(
+  const configuration = type.terraformOf(body, run.secretsVersion)
+  const attempt = (orphans: readonly Orphan[]): Promise<RunOutcome> =>
+    carryOutWith(
       ctx,
       port,
       {
         provisionId: run.provisionId,
-        configuration: type.terraformOf(body),
+        configuration: orphans.length === 0 ? configuration : { ...configuration, import: orphans },
         variables: type.variablesOf(body),
         isDestroy: run.action === 'delete',
         state: stateStoreOf(ctx, work, { provisionId: run.provisionId, runId: run.id }),
         signal: AbortSignal.any([work.signal, limit, cancel]),
         onEvent: log.add,
       },
-      agrees,
+      (plan: Plan) => work.write((scoped) => settle(scoped, work, keptPlan(plan, run.action, mask), orphans)),
     )
+  /** Once more with what an earlier run had made; anything else is refused as it was. */
+  const attemptWithOrphans = async (error: unknown): Promise<RunOutcome> => {
+    if (!(error instanceof TerraformProblem) || error.code !== 'Refused') throw error
+    const orphans = await withScope(ctx, systemScope, async (scoped) => {
+      const present = await readRun(scoped, run.id)
+      return present ? orphansIn(scoped, present, error.diagnostics) : []
+    })
+    if (orphans.length === 0) throw error
+    for (const { to } of orphans)
+      log.add({
+        kind: 'said',
+        text: `${to} was made by an earlier run whose answer was lost. It is taken over.`,
+      })
+    return attempt(orphans)
+  }
+  try {
+    const { isApplied, outputs } = await attempt([]).catch(attemptWithOrphans)
     await log.close()
     if (isApplied) await work.write((scoped) => endWell(scoped, work, run, outputs))
   } catch (error) {

@@ -13,6 +13,7 @@ import { startTask } from '../../work/tasks.ts'
 import { wake } from '../../work/wake.ts'
 import { provisionJob } from './carry-out.ts'
 import { joinSecrets, openSecretsByPlace, sealSecretsByPlace, splitSecrets } from './secrets.ts'
+import { keepToRule, ruleOf } from './rules.ts'
 import { readRun, theThing, type Run } from './steps.ts'
 import { typeOf } from './types.ts'
 
@@ -48,6 +49,7 @@ type Asked = {
   action: ProvisionAction
   body: ProvisionBody
   secrets: string | null
+  secretsVersion?: number
   isConfirmed?: boolean
   isReviewed?: boolean
   idempotencyKey?: string | undefined
@@ -192,6 +194,12 @@ export const askToCreate = async (
     const { customerId, containerId } = await checkPlace(scoped, type, whole)
     const resourceName = String(travels['ResourceName'])
     const resourceGroupName = String(travels['ResourceGroupName'])
+    keepToRule(await ruleOf(scoped, customerId), {
+      type,
+      body,
+      region: String(travels['RegionId']),
+      names: resourceName.split(', '),
+    })
     await refuseTwin(scoped, type, { customerId, containerId, resourceName, resourceGroupName })
     const { id } = await trx
       .insertInto('provision')
@@ -253,7 +261,12 @@ const partOf = (type: ProvisionType, request: ProvisionBody): ProvisionBody => {
   const part = request[type.wire]
   const given =
     typeof part === 'object' && part !== null
-      ? Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
+      ? Object.fromEntries(
+          Object.entries(part).filter(
+            // A secret that is left empty stays.
+            ([name, value]) => value !== undefined && (type.fields[name]?.kind !== 'secret' || value),
+          ),
+        )
       : {}
   if (type.edit.length === 0)
     throw new AppError('InvalidRequest', `Nothing of ${withArticle(type.noun)} can be changed afterwards.`)
@@ -276,7 +289,8 @@ export const askToEdit = async (
   if (!seen) throw notFound('provision')
   const type = typeOf(seen.resourceTypeId)
   const part = partOf(type, request)
-  const whole = { ...joinSecrets(seen.body, await openSecretsByPlace(ctx, seen.secrets)), ...part }
+  const kept = await openSecretsByPlace(ctx, seen.secrets)
+  const whole = { ...joinSecrets(seen.body, kept), ...part }
   const checked = type.body(z).safeParse(whole)
   if (!checked.success)
     throw new AppError('InvalidRequest', 'The change does not go with what stands.', {
@@ -287,6 +301,7 @@ export const askToEdit = async (
     })
   const { body, secrets } = splitSecrets(type, checked.data)
   const sealed = await sealSecretsByPlace(ctx, secrets)
+  const isSecretNew = Object.entries(secrets).some(([place, secret]) => kept[place] !== secret)
   return withScope(ctx, scope, async (scoped) => {
     const known = await sameRequest(scoped, idempotencyKey)
     if (known) return answerOf(known)
@@ -300,6 +315,7 @@ export const askToEdit = async (
       action: 'edit',
       body,
       secrets: sealed,
+      secretsVersion: provision.secretsVersion + (isSecretNew ? 1 : 0),
       isReviewed: request['Review'] === true,
       idempotencyKey,
     })
@@ -328,6 +344,7 @@ export const askToDelete = async (
       action: 'delete',
       body: provision.body,
       secrets: provision.secrets,
+      secretsVersion: provision.secretsVersion,
       isConfirmed: confirmName !== '',
       idempotencyKey,
     })
@@ -359,6 +376,7 @@ export const askAgain = async (ctx: AppContext, scope: Scope, runId: string): Pr
       action: former.action,
       body: former.body,
       secrets: former.secrets,
+      secretsVersion: former.secretsVersion,
       isReviewed: former.isReviewed,
     })
     const status = former.action === 'delete' ? 'deleting' : 'planning'

@@ -1,11 +1,21 @@
 /** The calls of provisioning. */
 import {
+  accountTiers,
+  accountTiersOfType,
   approveProvisionRun,
   cancelProvisionRun,
+  listCloudProviders,
+  detailStacks,
+  gcpAppEnvironments,
+  gcpAppLanguages,
+  gcpStorageClasses,
+  regionsOfCloud,
+  stacksOfType,
   detailProvisions,
   getProvisionRun,
   provisionContainers,
   provisionHistory,
+  provisionRules,
   provisions,
   retryProvisionRun,
   runTerraformCloudFlowDelete,
@@ -18,11 +28,13 @@ import { checkedId } from '../../resources/changes.ts'
 import { listRoutes, resourceRoutes } from '../../resources/routes.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { withScope } from '../../scope/scope.ts'
+import * as choices from './choices.ts'
 import { agreeTo, cancelRun } from './decide.ts'
 import { provisionHistoryHandlers } from './history-list.ts'
 import { provisionHandlers } from './provision-list.ts'
 import { askAgain, askToCreate, askToDelete, askToEdit } from './request.ts'
 import { containersFor } from './account.ts'
+import { provisionRuleHandlers } from './rules.ts'
 import { detailsOf, viewRun } from './run-view.ts'
 
 const longestKey = 200
@@ -38,8 +50,23 @@ const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   throw new AppError('InvalidRequest', `Idempotency-Key has 1 to ${longestKey} characters.`)
 }
 
+/** What requests are chosen from; it is the same for everybody. */
+const choiceRoutes = (app: FastifyInstance): void => {
+  mount(app, listCloudProviders, () => choices.clouds())
+  mount(app, regionsOfCloud, ({ query }) => choices.regionsOf(query.cloudProviderId))
+  mount(app, accountTiers, () => choices.allTiers())
+  mount(app, accountTiersOfType, ({ query }) => choices.tiersOf(query.resourceTypeId))
+  mount(app, gcpStorageClasses, () => choices.storageClasses())
+  mount(app, stacksOfType, ({ params }) => choices.stacksOf(params.id))
+  mount(app, detailStacks, ({ params }) => choices.detailStacksOf(params.id))
+  mount(app, gcpAppLanguages, () => choices.appLanguages())
+  mount(app, gcpAppEnvironments, () => choices.appEnvironments())
+}
+
 /** Mounts the area. */
 export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
+  choiceRoutes(app)
+  resourceRoutes(app, ctx, provisionRules, provisionRuleHandlers)
   resourceRoutes(app, ctx, provisions, provisionHandlers)
   listRoutes(app, ctx, provisionHistory, provisionHistoryHandlers)
   mount(app, runTerraformCloudFlow, ({ body }, { scope, request }) =>

@@ -73,7 +73,13 @@ type Change = {
     approver: 'asker' | 'administrator'
     hasBegun: boolean
   }>
-  provision?: Partial<{ stands: boolean; body: string; secrets: string | null; outputs: string }>
+  provision?: Partial<{
+    stands: boolean
+    body: string
+    secrets: string | null
+    secretsVersion: number
+    outputs: string
+  }>
 }
 
 /** Moves a run to a step, and its provision to what follows from that. */

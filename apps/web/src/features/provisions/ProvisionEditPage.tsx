@@ -29,15 +29,19 @@ const detailQuery = (id: string) => ({
     send(detailProvisions, { query: { provisionId: id } }, { signal }),
 })
 
+/** What stands, for the form to begin with; secrets are typed anew or left. */
+const withoutSecrets = (type: ProvisionType, body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => type.fields[name]?.kind !== 'secret'))
+
 const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: Body }) => {
   const navigate = useNavigate()
   const key = useRef(newKey())
   return (
     <FieldsForm
-      fields={type.fields}
+      fields={type.editFields}
       schema={type.editBody}
       names={type.edit}
-      start={body}
+      start={withoutSecrets(type, body)}
       hidden={type.hidden}
       action="Plan the change"
       cancelHref={resourcePaths(provisions).detail(id) ?? paths.provisions()}

@@ -1,0 +1,63 @@
+/** What requests are chosen from, as the declarations of the types have it. */
+import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
+
+/** A value that requests take, and what people read. */
+type Choice = { id: string; name: string }
+
+const typed = (name: string): ProvisionType | undefined => provisionTypes.find((type) => type.name === name)
+
+const optionsOf = (type: ProvisionType | undefined, field: string): Choice[] =>
+  (type?.fields[field]?.options ?? []).map(({ value, label }) => ({ id: value, name: label }))
+
+const distinct = (choices: readonly Choice[]): Choice[] => [
+  ...new Map(choices.map((choice) => [choice.id, choice])).values(),
+]
+
+const cloudNames = { Azure: 'Microsoft Azure', GCP: 'Google Cloud', AWS: 'Amazon Web Services' } as const
+
+/** The clouds. */
+export const clouds = (): Choice[] => Object.entries(cloudNames).map(([id, name]) => ({ id, name }))
+
+/** The fields that say a region, by whichever type asks for it. */
+const regionFields = ['RegionId', 'Region']
+
+/** The regions of a cloud; none of one that is not known. */
+export const regionsOf = (cloud: string): Choice[] =>
+  distinct(
+    provisionTypes
+      .filter((type) => type.cloud.toLowerCase() === cloud.toLowerCase())
+      .flatMap((type) => regionFields.flatMap((field) => optionsOf(type, field))),
+  )
+
+/** The tiers of a kind. */
+export const tiersOf = (typeName: string): Choice[] => optionsOf(typed(typeName), 'AccountTier')
+
+/** Tiers of every kind. */
+export const allTiers = (): Choice[] => distinct(provisionTypes.flatMap(({ name }) => tiersOf(name)))
+
+/** The classes of buckets. */
+export const storageClasses = (): Choice[] => optionsOf(typed('gcp-storage-bucket'), 'StorageClass')
+
+const versionsIn = (typeName: string): Choice[] => optionsOf(typed(typeName), 'DetailStack')
+
+/** `NODE` of `NODE|24-lts` */
+const familyOf = ({ id }: Choice): string => id.slice(0, id.indexOf('|'))
+
+/** What apps of a kind are written in: the families of their versions, called as the first is without its number. */
+export const stacksOf = (typeName: string): Choice[] =>
+  distinct(
+    versionsIn(typeName).map((version) => ({
+      id: familyOf(version),
+      name: version.name.replace(/ [\d.]+$/, ''),
+    })),
+  )
+
+/** The versions of a stack. */
+export const detailStacksOf = (stack: string): Choice[] =>
+  versionsIn('azure-app-service').filter((version) => familyOf(version) === stack)
+
+/** The languages of App Engine. */
+export const appLanguages = (): Choice[] => optionsOf(typed('gcp-app-engine'), 'GcpAppLanguageId')
+
+/** The environments of App Engine. */
+export const appEnvironments = (): Choice[] => optionsOf(typed('gcp-app-engine'), 'GcpAppEnvironmentId')

@@ -1,0 +1,240 @@
+/** What is provisioned by the real Terraform over an invented cloud: every type, and everything that goes wrong on the way. */
+import { provisionTypes } from '@cmp/contract/provision-types'
+import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { provisionJob } from '../src/features/provisions/carry-out.ts'
+import { runNext } from '../src/work/run.ts'
+import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { noTerraformStub, openTerraformStub, type TerraformStub } from './terraform-stub.ts'
+
+type Answer = { id: string; runId: string; status: string; resourceName: string; message: string }
+type Run = {
+  step: string
+  message: string
+  plan: { changes: { address: string; action: string }[]; losesData: boolean } | null
+  log: { kind: string; address: string; text: string }[]
+}
+
+const missing = noTerraformStub()
+if (missing) console.log(`${missing} Runs of the real Terraform are left out.`)
+
+describe.skipIf(missing !== undefined)('with the real Terraform', () => {
+  let stub: TerraformStub
+  let portal: TestPortal
+  let sa: Client
+  const places: Record<string, { CustomerId: string; ContainerId: string }> = {}
+
+  beforeAll(async () => {
+    stub = openTerraformStub()
+    portal = await startPortal({
+      variables: { TERRAFORM_PLUGIN_DIR: stub.pluginDir },
+      pause: () => pause(20),
+    })
+    await portal.addUser('sa@provisions.example', 'SA')
+    sa = await portal.as('sa@provisions.example')
+    const { pool, secrets } = portal.ctx
+    const customer = await pool.query<{ id: string }>(
+      `insert into customer (tenant_id, company_name, language) values ('shop', 'Shop', 'en') returning id`,
+    )
+    const CustomerId = customer.rows[0]?.id ?? ''
+    const accounts = {
+      Azure: ['azure-tenant', '11111111-2222-4333-8444-555555555555', { clientSecret: 'Secret-of-Azure-1' }],
+      GCP: ['gcp-projects', 'shop-prod', { serviceAccountKey: '{"private_key":"Secret-of-Google-1"}' }],
+      AWS: ['aws-account', '123456789012', { accessKeyId: 'AKIASHOP', secretAccessKey: 'Secret-of-AWS-1' }],
+    } as const
+    for (const [cloud, [kind, ContainerId, fields]] of Object.entries(accounts)) {
+      const account = await pool.query<{ id: string }>(
+        `insert into cloud_account (kind, name, credentials, settings) values ($1, $1, $2, '{"region":"ap-southeast-1"}') returning id`,
+        [kind, await secrets.seal(JSON.stringify(fields))],
+      )
+      await pool.query(
+        `insert into cloud_container (cloud_account_id, container_id, name, cloud_provider, tenant_id, is_active, is_watched, customer_id)
+          values ($1, $2, $2, $3, 'shop', true, false, $4)`,
+        [account.rows[0]?.id, ContainerId, cloud, CustomerId],
+      )
+      places[cloud] = { CustomerId, ContainerId }
+    }
+  })
+  afterAll(async () => {
+    await portal?.close()
+    stub?.close()
+  })
+  beforeEach(() => stub.set({}))
+
+  const work = () => runNext(portal.ctx, provisionJob)
+  const runOf = async (id: string): Promise<Run> => (await sa.get<Run>(`/api/Provisions/runs/${id}`)).body
+
+  const requestOf = (name: string, which: 'least' | 'all', change: object = {}) => {
+    const type = provisionTypes.find((of) => of.name === name)
+    const place = type && places[type.cloud]
+    if (!type || !place) throw new Error(`No place for ${name}.`)
+    const body = type.body(z).parse({ ...provisionRequests[name]?.[which], ...place, ...change })
+    return type.requestOf('', body)
+  }
+
+  const ask = async (request: object): Promise<Answer> => {
+    const made = await sa.post<Answer>('/functions/RunTerraformCloudFlow', request)
+    expect(made.body, made.text).toMatchObject({ status: 'planning' })
+    return made.body
+  }
+
+  const deleted = async ({ id, resourceName }: Answer): Promise<Run> => {
+    const asked = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', {
+      ProvisionId: id,
+      ConfirmName: resourceName,
+    })
+    expect(asked.body, asked.text).toMatchObject({ status: 'deleting' })
+    await work()
+    return runOf(asked.body.runId)
+  }
+
+  test.each(provisionTypes.flatMap(({ name }) => [[name, 'least'] as const, [name, 'all'] as const]))(
+    '%s is made and deleted, with %s',
+    async (name, which) => {
+      const made = await ask(requestOf(name, which))
+      await work()
+      const run = await runOf(made.runId)
+      expect(run, run.message).toMatchObject({ step: 'succeeded' })
+      expect(stub.world().length).toBeGreaterThan(0)
+      const end = await deleted(made)
+      expect(end, end.message).toMatchObject({ step: 'succeeded' })
+      expect(stub.world()).toEqual([])
+    },
+  )
+
+  const storage = (name: string) =>
+    requestOf('azure-storage-account', 'least', { ResourceName: [{ Name: name }] })
+
+  test('a refusal in the middle leaves what was made, says so, and goes on where it was', async () => {
+    stub.set({ STUB_FAIL: 'create:azurerm_subnet' })
+    const made = await ask(requestOf('azure-virtual-network', 'all', { ResourceName: 'vnet-middle' }))
+    await work()
+    const failed = await runOf(made.runId)
+    expect(failed).toMatchObject({ step: 'failed' })
+    expect(failed.message).toContain('stands')
+    const before = stub.world().length
+    expect(before).toBeGreaterThan(0)
+    stub.set({})
+    const again = await sa.post<{ id: string }>(`/api/Provisions/runs/${made.runId}/retry`)
+    await work()
+    expect(await runOf(again.body.id)).toMatchObject({ step: 'succeeded' })
+    expect(stub.world().length).toBeGreaterThan(before)
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+    expect(stub.world()).toEqual([])
+  })
+
+  test('what was made although the answer was lost is taken over, and is there once', async () => {
+    stub.set({ STUB_FAIL: 'lost:azurerm_storage_account' })
+    const made = await ask(storage('lostanswer'))
+    await work()
+    expect(await runOf(made.runId)).toMatchObject({ step: 'failed' })
+    expect(stub.world()).toHaveLength(1)
+    stub.set({})
+    const again = await sa.post<{ id: string }>(`/api/Provisions/runs/${made.runId}/retry`)
+    await work()
+    const run = await runOf(again.body.id)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    expect(run.log.map(({ text }) => text).join()).toContain('It is taken over.')
+    expect(stub.world()).toHaveLength(1)
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+    expect(stub.world()).toEqual([])
+  })
+
+  test('what somebody else made is never taken over', async () => {
+    const other = await ask(storage('elses'))
+    await work()
+    const { pool } = portal.ctx
+    // Forgotten here, it still stands in the cloud.
+    await pool.query(`update provision set status = 'deleted' where id = $1`, [other.id])
+    const made = await ask(storage('elses'))
+    await work()
+    const failed = await runOf(made.runId)
+    expect(failed.step).toBe('failed')
+    expect(failed.message).toContain('already exists')
+    const again = await sa.post<{ id: string }>(`/api/Provisions/runs/${made.runId}/retry`)
+    await work()
+    expect(await runOf(again.body.id)).toMatchObject({ step: 'failed' })
+    await pool.query(`update provision set status = 'succeeded' where id = $1`, [other.id])
+    expect(await deleted(other)).toMatchObject({ step: 'succeeded' })
+  })
+
+  test('a run that is cancelled in the middle stops in order, and its lock is given back', async () => {
+    stub.set({ STUB_FAIL: 'slow:azurerm_storage_account=60' })
+    const made = await ask(storage('cancelled'))
+    const working = work()
+    await expect
+      .poll(async () => (await runOf(made.runId)).log.some(({ kind }) => kind === 'begun'), {
+        timeout: 60_000,
+      })
+      .toBe(true)
+    await sa.post(`/api/Provisions/runs/${made.runId}/cancel`)
+    await working
+    const run = await runOf(made.runId)
+    expect(run).toMatchObject({ step: 'failed', message: expect.stringContaining('Cancelled by') })
+    const { rows } = await portal.ctx.pool.query('select state_lock from provision where id = $1', [made.id])
+    expect(rows[0]).toEqual({ state_lock: null })
+    stub.set({})
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+    expect(stub.world()).toEqual([])
+  })
+
+  test('a run whose worker is gone is taken up by the next, which breaks its own lock', async () => {
+    stub.set({ STUB_FAIL: 'slow:azurerm_storage_account=5' })
+    const made = await ask(storage('takenup'))
+    const working = work()
+    await expect
+      .poll(async () => (await runOf(made.runId)).log.some(({ kind }) => kind === 'begun'), {
+        timeout: 60_000,
+      })
+      .toBe(true)
+    // As after the death of the process: the row is another's.
+    await portal.ctx.pool.query(
+      `update provision_run set lease_owner = 'gone', lease_until = now() - interval '1 minute' where id = $1`,
+      [made.runId],
+    )
+    await working
+    stub.set({})
+    await work()
+    const run = await runOf(made.runId)
+    expect(run, run.message).toMatchObject({ step: 'succeeded' })
+    expect(stub.world()).toHaveLength(1)
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+  })
+
+  test('an edit that replaces is agreed to by name, one that somebody else is at waits', async () => {
+    const made = await ask(storage('editme'))
+    await work()
+    const edit = (AccountReplicationType: string) =>
+      sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {
+        ProvisionId: made.id,
+        AzureStorageAccountRequest: { AccountReplicationType },
+      })
+    const first = await edit('ZRS')
+    expect((await edit('GRS')).body).toMatchObject({ code: 'Conflict' })
+    await work()
+    expect(await runOf(first.body.runId)).toMatchObject({
+      step: 'awaiting-approval',
+      plan: { losesData: true, changes: [{ action: 'replace' }] },
+    })
+    await sa.post(`/api/Provisions/runs/${first.body.runId}/cancel`)
+    const second = await edit('GRS')
+    await work()
+    expect(await runOf(second.body.runId)).toMatchObject({
+      step: 'succeeded',
+      plan: { changes: [{ action: 'update' }] },
+    })
+    expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
+  })
+
+  test('no secret that was used is in a table, a file or an answer', async () => {
+    const { rows } = await portal.ctx.pool.query<{ text: string }>(
+      `select row_to_json(t)::text as text from provision t union all select row_to_json(t)::text from provision_run t
+        union all select row_to_json(t)::text from provision_log t union all select row_to_json(t)::text from provision_state t
+        union all select row_to_json(t)::text from audit_log t`,
+    )
+    const text = rows.map((row) => row.text).join('\n')
+    expect(text).not.toMatch(/Correct-Horse|Secret-of-(Azure|Google|AWS)/)
+  })
+})

@@ -1,0 +1,76 @@
+/** The real Terraform with the real schemas of the providers and an invented cloud, where both are on this machine. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const source = join(import.meta.dirname, '../../../../shared/tools/terraform-stub')
+
+/** An invented cloud. */
+export type TerraformStub = {
+  /** For `TERRAFORM_PLUGIN_DIR`. */
+  pluginDir: string
+  /** What goes wrong from now on, as the stub's own variables say it: `{ STUB_FAIL: 'create:aws_s3_bucket' }`. */
+  set: (variables: Record<string, string>) => void
+  /** What exists there: types with names. */
+  world: () => { type: string; name: string }[]
+  close: () => void
+}
+
+/** Why the stub cannot be had here; undefined where it can. */
+export const noTerraformStub = (): string | undefined => {
+  if (spawnSync('terraform', ['version']).status !== 0) return 'No terraform on this machine.'
+  return existsSync(source) ? undefined : 'The invented cloud is not on this machine.'
+}
+
+const scriptsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.startsWith('terraform-provider-'))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Opens one of its own. Its packages are fetched the first time. */
+export const openTerraformStub = (): TerraformStub => {
+  const base = mkdtempSync(join(tmpdir(), 'cmp-terraform-stub-'))
+  const copy = join(base, 'stub')
+  const target = join(base, 'set')
+  const world = join(base, 'world')
+  const variables = join(base, 'variables.sh')
+  cpSync(source, copy, { recursive: true })
+  if (!existsSync(join(copy, 'node_modules')))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: copy, stdio: 'inherit' })
+  execFileSync(join(copy, 'stub-terraform'), ['setup', target], { cwd: copy, stdio: 'ignore' })
+  const set = (given: Record<string, string>): void =>
+    writeFileSync(
+      variables,
+      Object.entries({ STUB_WORLD: world, ...given })
+        .map(([name, value]) => `export ${name}='${value}'\n`)
+        .join(''),
+    )
+  set({})
+  // Terraform is started with an environment of its own: what the invented cloud is told comes by a file.
+  for (const script of scriptsIn(target)) {
+    const text = readFileSync(script, 'utf8').replace('#!/bin/sh\n', () => `#!/bin/sh\n. '${variables}'\n`)
+    writeFileSync(script, text)
+    chmodSync(script, 0o755)
+  }
+  return {
+    pluginDir: join(target, 'mirror'),
+    set,
+    world: () =>
+      existsSync(world)
+        ? readdirSync(world, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+            .map((entry) => JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
+        : [],
+    close: () => rmSync(base, { recursive: true, force: true }),
+  }
+}

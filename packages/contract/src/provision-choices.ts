@@ -1,0 +1,107 @@
+/**
+ * What requests for cloud resources are chosen from, at the paths of the specification. The catalogues are of November 2026;
+ * ids are the values that requests take.
+ */
+import { defineCall } from './kit/call.ts'
+import { permit } from './kit/permissions.ts'
+import { shape } from './kit/shape.ts'
+import { provisions } from './provisions.ts'
+
+const choices = shape((z) =>
+  z.array(
+    z.object({
+      id: z.string().describe('The value that requests take.'),
+      name: z.string().describe('What people read.'),
+    }),
+  ),
+)
+
+const common = {
+  method: 'GET',
+  tag: provisions.title,
+  reply: choices,
+  access: permit.read(provisions),
+  token: 'read',
+} as const
+
+const ofId = shape((z) => z.object({ id: z.string().trim().min(1).max(200) }))
+
+/** The clouds that things are provisioned in. */
+export const listCloudProviders = defineCall({
+  ...common,
+  name: 'listCloudProviders',
+  path: '/api/CloudProviders',
+  summary: 'The clouds that things are provisioned in',
+})
+
+/** The regions of a cloud. */
+export const regionsOfCloud = defineCall({
+  ...common,
+  name: 'regionsOfCloud',
+  path: '/api/Regions/GetRegionsByCloudProviderId',
+  summary: 'The regions of a cloud',
+  query: shape((z) =>
+    z.object({ cloudProviderId: z.string().trim().max(20).default('').describe('The id of the cloud.') }),
+  ),
+})
+
+/** Tiers of every kind that has some. */
+export const accountTiers = defineCall({
+  ...common,
+  name: 'accountTiers',
+  path: '/api/accounttiers',
+  summary: 'Tiers of every kind that has some',
+})
+
+/** The tiers of a kind. */
+export const accountTiersOfType = defineCall({
+  ...common,
+  name: 'accountTiersOfType',
+  path: '/api/AccountTiers/GetAccountTiersByResourceTypeId',
+  summary: 'The tiers of a kind',
+  query: shape((z) =>
+    z.object({ resourceTypeId: z.string().trim().max(100).default('').describe('The id of the kind.') }),
+  ),
+})
+
+/** The classes of Google Cloud's buckets. */
+export const gcpStorageClasses = defineCall({
+  ...common,
+  name: 'gcpStorageClasses',
+  path: '/api/GcpStorageClasses/GetGcpStorageClass',
+  summary: 'The classes of storage buckets of Google Cloud',
+})
+
+/** What an app is written in. */
+export const stacksOfType = defineCall({
+  ...common,
+  name: 'stacksOfType',
+  path: '/api/stacks/:id',
+  summary: 'What an app of a kind is written in',
+  params: ofId,
+})
+
+/** The versions of a stack. */
+export const detailStacks = defineCall({
+  ...common,
+  name: 'detailStacks',
+  path: '/api/detailstacks/:id',
+  summary: 'The versions of what an app is written in',
+  params: ofId,
+})
+
+/** The languages of App Engine. */
+export const gcpAppLanguages = defineCall({
+  ...common,
+  name: 'gcpAppLanguages',
+  path: '/api/gcpapplanguages',
+  summary: 'The languages of App Engine',
+})
+
+/** The environments of App Engine. */
+export const gcpAppEnvironments = defineCall({
+  ...common,
+  name: 'gcpAppEnvironments',
+  path: '/api/gcpappenvironments',
+  summary: 'The environments of App Engine',
+})

@@ -1,0 +1,103 @@
+/** What may be provisioned for each customer, and when an administrator has to agree. */
+import { customers } from './customers.ts'
+import { f } from './kit/fields.ts'
+import { defineResource } from './kit/resource.ts'
+
+/** The kinds of things that can be provisioned, by the names of their declarations. */
+export const provisionKinds = [
+  { value: 'azure-app-service', label: 'Azure app service' },
+  { value: 'azure-sql-database', label: 'Azure SQL database' },
+  { value: 'azure-storage-account', label: 'Azure storage account' },
+  { value: 'azure-virtual-network', label: 'Azure virtual network' },
+  { value: 'azure-network-security-group', label: 'Azure network security group' },
+  { value: 'azure-virtual-machine', label: 'Azure virtual machine' },
+  { value: 'gcp-storage-bucket', label: 'GCP storage bucket' },
+  { value: 'gcp-app-engine', label: 'App Engine application' },
+  { value: 'gcp-virtual-machine', label: 'GCP virtual machine' },
+  { value: 'gcp-cloud-sql', label: 'Cloud SQL instance' },
+  { value: 'aws-s3-bucket', label: 'Amazon S3 bucket' },
+  { value: 'aws-elastic-beanstalk', label: 'Elastic Beanstalk environment' },
+  { value: 'aws-sql-database', label: 'Amazon RDS database' },
+  { value: 'aws-virtual-machine', label: 'Amazon EC2 machine' },
+] as const
+
+/** A name of {@link provisionKinds}. */
+export type ProvisionKind = (typeof provisionKinds)[number]['value']
+
+/** Words with commas between them. */
+export const wordsIn = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+const written = ['customerId', 'approval', 'kinds', 'regions', 'names', 'tags'] as const
+
+/** One rule a customer; where there is none everything may be asked for, and nobody but who asks has to agree. */
+export const provisionRules = defineResource({
+  name: 'provision-rules',
+  noun: 'provisioning rule',
+  title: 'Provisioning rules',
+  purpose:
+    'What each customer may have made: kinds, regions, names and tags, and whether an administrator has to agree.',
+  nameField: 'companyName',
+  fields: {
+    id: f.id(),
+    customerId: f.ref('Customer', customers, 'companyName'),
+    companyName: f.text('Customer'),
+    approval: f.choice('Agreement', [
+      { value: 'asker', label: 'Who asks agrees to the plan' },
+      { value: 'administrator', label: 'An administrator agrees to every plan' },
+    ]),
+    kinds: f.choices('Kinds', provisionKinds),
+    regions: f.optional(
+      f.text('Regions', {
+        max: 500,
+        help: 'As the clouds name them, with commas: southeastasia, ap-southeast-1. Left empty, all.',
+      }),
+    ),
+    names: f.optional(
+      f.text('Names', {
+        max: 100,
+        only: {
+          pattern: /^[A-Za-z0-9._*-]*$/,
+          sentence: 'Names may have letters, digits, dots, hyphens and underscores, and * for anything',
+        },
+        help: 'What names look like, * stands for anything: shop-*. Left empty, any name.',
+      }),
+    ),
+    tags: f.optional(
+      f.text('Tags', {
+        max: 300,
+        help: 'Keys that there must be, with commas: team, cost-center. Of kinds that have tags or labels.',
+      }),
+    ),
+    modifiedTime: f.dateTime('Last changed'),
+    modifiedBy: f.text('Changed by'),
+  },
+  list: {
+    columns: ['companyName', 'approval', 'kinds', 'regions', 'names', 'tags', 'modifiedTime', 'modifiedBy'],
+    sort: ['companyName', 'modifiedTime'],
+    defaultSort: 'companyName',
+    filter: ['customerId', 'approval'],
+    search: ['companyName'],
+  },
+  create: written,
+  update: written,
+  calls: {
+    list: { method: 'GET', path: '/api/ProvisionRules/GetProvisionRuleWithPagination', envelope: 'lower' },
+    get: { method: 'GET', path: '/api/ProvisionRules/:id', id: 'path' },
+    create: { method: 'POST', path: '/api/ProvisionRules' },
+    update: { method: 'PUT', path: '/api/ProvisionRules/:id', id: 'path' },
+    remove: { method: 'DELETE', path: '/api/ProvisionRules/:id', id: 'path' },
+  },
+  pages: {
+    list: '/provision-rule',
+    add: '/provision-rule/add',
+    edit: '/provision-rule/edit',
+    editId: 'query',
+    detail: '/provision-rule/detail',
+  },
+  access: { read: 'guest', write: 'sa' },
+  token: { read: 'read', change: 'administration' },
+})
