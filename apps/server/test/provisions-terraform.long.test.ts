@@ -1,6 +1,6 @@
 /** What is provisioned by the real Terraform over an invented cloud: every type, and everything that goes wrong on the way. */
 import { provisionTypes } from '@cmp/contract/provision-types'
-import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { provisionEdits, provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -91,13 +91,28 @@ describe.skipIf(missing !== undefined)('with the real Terraform', () => {
   }
 
   test.each(provisionTypes.flatMap(({ name }) => [[name, 'least'] as const, [name, 'all'] as const]))(
-    '%s is made and deleted, with %s',
+    '%s is made, changed and deleted, with %s',
     async (name, which) => {
       const made = await ask(requestOf(name, which))
       await work()
       const run = await runOf(made.runId)
       expect(run, run.message).toMatchObject({ step: 'succeeded' })
       expect(stub.world().length).toBeGreaterThan(0)
+      const edit = provisionEdits[name]
+      if (edit && which === 'least') {
+        const wire = provisionTypes.find((type) => type.name === name)?.wire ?? ''
+        const changed = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {
+          ProvisionId: made.id,
+          [wire]: edit,
+        })
+        expect(changed.body, changed.text).toMatchObject({ status: 'planning' })
+        await work()
+        const after = await runOf(changed.body.runId)
+        expect(after, after.message).toMatchObject({
+          step: 'succeeded',
+          plan: { losesData: false, changes: expect.arrayContaining([expect.anything()]) },
+        })
+      }
       const end = await deleted(made)
       expect(end, end.message).toMatchObject({ step: 'succeeded' })
       expect(stub.world()).toEqual([])

@@ -1,7 +1,7 @@
 /** What is provisioned, through the calls: every type is asked for, made, changed and deleted; the demo stands in for Terraform. */
 import { capitalized } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
-import { provisionRequests } from '@cmp/contract/testing/provision-requests'
+import { provisionEdits, provisionRequests } from '@cmp/contract/testing/provision-requests'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -102,6 +102,21 @@ describe.each(provisionTypes.map(({ name }) => name))('%s', (name) => {
     )
     expect(details.text).not.toContain('Correct-Horse')
 
+    const edit = provisionEdits[name]
+    const changed = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {
+      ProvisionId: id,
+      [type.wire]: edit ?? { Name: 'other' },
+    })
+    if (!edit) expect(changed.status).toBe(400)
+    else if (which === 'least') {
+      expect(changed.body, changed.text).toMatchObject({ status: 'planning' })
+      await work()
+      expect(await runOf(changed.body.runId)).toMatchObject({
+        step: 'succeeded',
+        plan: { losesData: false, changes: [{ action: expect.stringMatching(/^(create|update)$/) }] },
+      })
+    } else await sa.post(`/api/Provisions/runs/${changed.body.runId}/cancel`)
+
     const deleted = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: id })
     expect(deleted.body, deleted.text).toMatchObject({ status: 'deleting' })
     await work()
@@ -116,6 +131,53 @@ describe.each(provisionTypes.map(({ name }) => name))('%s', (name) => {
       status: 'deleted',
       resourceTypeName: capitalized(type.noun),
     })
+  })
+})
+
+describe('what older clients send', () => {
+  const flat = (change: object = {}) => ({
+    userid: '',
+    customerid: containers['Azure']?.customerId,
+    containerid: containers['Azure']?.containerId,
+    cloudproviderid: 'Azure',
+    region: 'southeastasia',
+    resourcegroupname: 'rg-shop',
+    accountkind: 'Basic',
+    accounttier: 'B1',
+    appserviceplan: 'plan-legacy',
+    operatingsystem: 'Linux',
+    detailstack: 'NODE|24-lts',
+    ...change,
+  })
+
+  test('is taken in lower case, and what is missing is named', async () => {
+    const made = await sa.post<Answer>(
+      '/functions/RunTerraformCloudFlow',
+      flat({ resourcename: 'legacy-one' }),
+    )
+    expect(made.body, made.text).toMatchObject({
+      status: 'planning',
+      resourceTypeId: 'azure-app-service',
+      resourceName: 'legacy-one',
+    })
+    const lacking = await sa.post<{ details: { field: string }[] }>(
+      '/functions/RunTerraformCloudFlow',
+      flat({ resourcename: 'legacy-two', region: '' }),
+    )
+    expect(lacking.status).toBe(400)
+    expect(lacking.body.details.map(({ field }) => field)).toContain('AzureAppServiceRequest.Region')
+  })
+
+  test('is taken in the address of a bearer token alone, and never with a password', async () => {
+    const address = (change: object) =>
+      `/functions/RunTerraformCloudFlow?${new URLSearchParams(Object.entries(flat(change)).map(([name, value]) => [name, String(value)])).toString()}`
+    const made = await sa.get<Answer>(address({ resourcename: 'legacy-three' }))
+    expect(made.body, made.text).toMatchObject({ resourceName: 'legacy-three' })
+    const browser = await portal.asBrowser('sa@demo.example')
+    expect((await browser.get(address({ resourcename: 'legacy-four' }))).status).not.toBe(200)
+    const told = await sa.get(address({ resourcetypeid: 'azure-sql-database', password: 'Correct-Horse-7' }))
+    expect(told.status).toBe(400)
+    expect(told.text).toContain('written to logs')
   })
 })
 

@@ -3,8 +3,10 @@
  * only pages that ask load the types.
  */
 import { defineCall } from './kit/call.ts'
+import { required } from './kit/field.ts'
 import { permit } from './kit/permissions.ts'
 import { shape } from './kit/shape.ts'
+import { requestOfBody } from './provision-legacy.ts'
 import { provisionTypes } from './provision-types.ts'
 import { provisionAnswer, provisions, whoAsks } from './provisions.ts'
 
@@ -37,9 +39,44 @@ export const runTerraformCloudFlow = defineCall({
   tag: provisions.title,
   summary: 'Ask for a cloud resource: it is planned, approved where that is asked for, and made',
   body: creation,
+  readsBody: requestOfBody,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
   token: 'provisioning',
+})
+
+/**
+ * The same in an address, as existing clients ask for app services, machines and databases of Azure. A secret does not belong into
+ * an address, which is written to logs: it takes the call above.
+ */
+export const runTerraformCloudFlowByAddress = defineCall({
+  name: 'runTerraformCloudFlowByAddress',
+  method: 'GET',
+  path: '/functions/RunTerraformCloudFlow',
+  tag: provisions.title,
+  summary:
+    'Ask for an app service, a virtual machine or a SQL database of Azure by the names of older clients',
+  query: shape((z) =>
+    z
+      .object({
+        userid: whoAsks(z),
+        customerid: z.string().trim().min(1, required).max(200).describe('The customer.'),
+        containerid: z.string().trim().min(1, required).max(200).describe('The subscription.'),
+        cloudproviderid: z.string().trim().max(20).default('Azure').describe('Azure.'),
+        region: z.string().trim().min(1, required).max(100).describe('The region.'),
+        resourcetypeid: z
+          .string()
+          .trim()
+          .max(100)
+          .default('')
+          .describe('The kind; left out, it is told by the other names.'),
+      })
+      .catchall(z.string().max(4000)),
+  ),
+  reply: provisionAnswer,
+  access: permit.use('provisions.request'),
+  token: 'provisioning',
+  changesOnGet: true,
 })
 
 /** Asks for a change of what stands. */

@@ -55,7 +55,7 @@ export const mount = <const C extends Call>(app: FastifyInstance, call: C, handl
 
 /** {@link mount} for calls that are made from a declaration instead of written down one by one. */
 export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler): void => {
-  const { params, query, body, input, isForm, heavy, reply: answer, status = 200 } = call
+  const { params, query, body, input, isForm, readsBody, heavy, reply: answer, status = 200 } = call
 
   type Route = {
     method: HTTPMethods
@@ -104,7 +104,14 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
         ...(body && !isForm ? { body: body(z) } : {}),
       },
       take: (request) => ({ query: request.query, body: request.body }),
-      ...(body && !isForm ? { prepare: emptyForNone } : {}),
+      ...(body && !isForm
+        ? {
+            prepare: (request) => {
+              emptyForNone(request)
+              if (readsBody) request.body = readsBody(request.body)
+            },
+          }
+        : {}),
     })
     return
   }

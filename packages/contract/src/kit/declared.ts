@@ -208,6 +208,8 @@ export type Call = {
    */
   input?: ObjectShape
   answersGet?: true
+  /** Makes the body of what existing clients send in another way; whatever is none of theirs comes back as it is. */
+  readsBody?: (body: unknown) => unknown
   /** The body is a multipart form with files, whose fields `body` describes. */
   isForm?: true
   /** A shape, a file, or nothing (a redirect). */

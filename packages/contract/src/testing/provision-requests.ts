@@ -567,3 +567,20 @@ export const provisionRequests: Readonly<Record<string, { least: object; all: ob
     },
   },
 }
+
+/** A change of each type's least request that is made in place, by the name of the type; of an App Engine app there is none. */
+export const provisionEdits: Readonly<Record<string, object>> = {
+  'azure-app-service': { AccountTier: 'B2' },
+  'azure-sql-database': { Sku: 'S1' },
+  'azure-storage-account': { AccountReplicationType: 'GRS' },
+  'azure-virtual-network': { Tags: tags },
+  'azure-network-security-group': { SecurityRules: [{ ...rule, Priority: 110 }] },
+  'azure-virtual-machine': { VmSize: 'Standard_B2ms' },
+  'gcp-storage-bucket': { StorageClass: 'NEARLINE' },
+  'gcp-virtual-machine': { MachineType: 'e2-standard-2' },
+  'gcp-cloud-sql': { StorageCapacity: 20 },
+  'aws-s3-bucket': { BucketVersioningEnabled: true },
+  'aws-elastic-beanstalk': { EnvironmentDescription: 'The shop' },
+  'aws-sql-database': { AllocatedStorage: 40 },
+  'aws-virtual-machine': { InstanceType: 'm7i.xlarge' },
+}

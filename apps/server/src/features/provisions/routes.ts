@@ -20,8 +20,15 @@ import {
   retryProvisionRun,
   runTerraformCloudFlowDelete,
 } from '@cmp/contract'
-import { runTerraformCloudFlow, runTerraformCloudFlowEdit } from '@cmp/contract/provision-requests'
+import {
+  runTerraformCloudFlow,
+  runTerraformCloudFlowByAddress,
+  runTerraformCloudFlowEdit,
+} from '@cmp/contract/provision-requests'
+import { requestOfLegacy, secretsInLegacy } from '@cmp/contract/provision-legacy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ProvisionBody } from '../../db/provision-tables.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../kit/errors.ts'
 import { checkedId } from '../../resources/changes.ts'
@@ -50,6 +57,20 @@ const idempotencyKey = ({ headers }: FastifyRequest): string | undefined => {
   throw new AppError('InvalidRequest', `Idempotency-Key has 1 to ${longestKey} characters.`)
 }
 
+/** What was asked for in an address, checked as a body is. @throws AppError InvalidRequest */
+const checkedAddress = (query: ProvisionBody): ProvisionBody => {
+  if (secretsInLegacy(query).length > 0)
+    throw new AppError(
+      'InvalidRequest',
+      'A password in an address is written to logs. Send it in the body, by POST.',
+    )
+  const checked = runTerraformCloudFlow.body(z).safeParse(requestOfLegacy(query))
+  if (checked.success) return checked.data
+  throw new AppError('InvalidRequest', 'The request is not right yet.', {
+    details: checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  })
+}
+
 /** What requests are chosen from; it is the same for everybody. */
 const choiceRoutes = (app: FastifyInstance): void => {
   mount(app, listCloudProviders, () => choices.clouds())
@@ -71,6 +92,9 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   listRoutes(app, ctx, provisionHistory, provisionHistoryHandlers)
   mount(app, runTerraformCloudFlow, ({ body }, { scope, request }) =>
     askToCreate(ctx, scope, body, idempotencyKey(request)),
+  )
+  mount(app, runTerraformCloudFlowByAddress, ({ query }, { scope, request }) =>
+    askToCreate(ctx, scope, checkedAddress(query), idempotencyKey(request)),
   )
   mount(app, runTerraformCloudFlowEdit, ({ body }, { scope, request }) =>
     askToEdit(ctx, scope, checkedId(body.ProvisionId, provisions.noun), body, idempotencyKey(request)),
