@@ -37,7 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const work = () => runNext(portal.ctx, provisionJob)
+/** Carries out whatever waits. */
+const work = async (): Promise<void> => {
+  for (let isMore = true; isMore;) isMore = await runNext(portal.ctx, provisionJob)
+}
 const runOf = async (id: string): Promise<Run> => (await sa.get<Run>(`/api/Provisions/runs/${id}`)).body
 
 type Choice = { id: string; name: string }
