@@ -15,6 +15,7 @@ export const provisionKinds = [
   { value: 'gcp-app-engine', label: 'App Engine application' },
   { value: 'gcp-virtual-machine', label: 'GCP virtual machine' },
   { value: 'gcp-cloud-sql', label: 'Cloud SQL instance' },
+  { value: 'gcp-network', label: 'GCP network' },
   { value: 'aws-s3-bucket', label: 'Amazon S3 bucket' },
   { value: 'aws-elastic-beanstalk', label: 'Elastic Beanstalk environment' },
   { value: 'aws-sql-database', label: 'Amazon RDS database' },

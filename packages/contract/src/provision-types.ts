@@ -15,6 +15,7 @@ import { azureVirtualMachine } from './provisions/azure-virtual-machine.ts'
 import { azureVirtualNetwork } from './provisions/azure-virtual-network.ts'
 import { gcpAppEngine } from './provisions/gcp-app-engine.ts'
 import { gcpCloudSql } from './provisions/gcp-cloud-sql.ts'
+import { gcpNetwork } from './provisions/gcp-network.ts'
 import { gcpStorageBucket } from './provisions/gcp-storage-bucket.ts'
 import { gcpVirtualMachine } from './provisions/gcp-virtual-machine.ts'
 
@@ -32,6 +33,7 @@ export const provisionTypes: readonly ProvisionType[] = [
   gcpAppEngine,
   gcpVirtualMachine,
   gcpCloudSql,
+  gcpNetwork,
   awsS3Bucket,
   awsElasticBeanstalk,
   awsSqlDatabase,

@@ -125,6 +125,16 @@ const wrong: Readonly<Record<string, readonly (readonly [string, unknown, string
     ['GcpAppEnvironmentId', 'rigid'],
     ['RegionId', 'us-central1'],
   ],
+  'gcp-network': [
+    ['Name', 'Shop'],
+    ['Mtu', 9000],
+    ['RoutingMode', 'LOCAL'],
+    ['Subnets', []],
+    ['Subnets.1.AddressRange', '10.0.1.128/25'],
+    ['Subnets.1.AddressRange', '10.0.2.0/30'],
+    ['Subnets.1.AddressRange', 'fd00::/64'],
+    ['Subnets.1.Name', 'web'],
+  ],
   'gcp-virtual-machine': [
     ['Name', 'Web'],
     ['Zone', 'asia-east1-a'],

@@ -148,6 +148,16 @@ const cloudSql = {
   Networks: [],
 }
 
+const googleNetwork = {
+  ...gcp,
+  Name: 'shop-net',
+  RoutingMode: 'REGIONAL',
+  Mtu: 1460,
+  Subnets: [
+    { Name: 'web', Region: 'asia-southeast1', AddressRange: '10.0.1.0/24', IsPrivateGoogleAccess: true },
+  ],
+}
+
 const s3 = {
   ...aws,
   RegionId: 'ap-southeast-1',
@@ -472,6 +482,24 @@ export const provisionRequests: Readonly<Record<string, { least: object; all: ob
       TimeZone: 'SE Asia Standard Time',
     },
   },
+  'gcp-network': {
+    least: googleNetwork,
+    all: {
+      ...googleNetwork,
+      Description: 'Of the shop',
+      RoutingMode: 'GLOBAL',
+      Mtu: 8896,
+      Subnets: [
+        ...googleNetwork.Subnets,
+        {
+          Name: 'data-2',
+          Region: 'asia-southeast3',
+          AddressRange: '10.0.2.0/29',
+          IsPrivateGoogleAccess: false,
+        },
+      ],
+    },
+  },
   'aws-s3-bucket': {
     least: s3,
     all: {
@@ -579,6 +607,7 @@ export const provisionEdits: Readonly<Record<string, object>> = {
   'gcp-storage-bucket': { StorageClass: 'NEARLINE' },
   'gcp-virtual-machine': { MachineType: 'e2-standard-2' },
   'gcp-cloud-sql': { StorageCapacity: 20 },
+  'gcp-network': { RoutingMode: 'GLOBAL' },
   'aws-s3-bucket': { BucketVersioningEnabled: true },
   'aws-elastic-beanstalk': { EnvironmentDescription: 'The shop' },
   'aws-sql-database': { AllocatedStorage: 40 },

@@ -65,6 +65,7 @@ const provisionEdits: Readonly<Record<string, string>> = {
   'gcp-app-engine': '/edit-app-engine',
   'gcp-cloud-sql': '/edit-gcp-sql-database',
   'gcp-virtual-machine': '/edit-gcp-virtual-machine',
+  'gcp-network': '/edit-gcp-network',
   'aws-s3-bucket': '/edit-aws-s3-bucket',
   'aws-elastic-beanstalk': '/edit-aws-elastic-beanstalk',
   'aws-sql-database': '/edit-aws-sql-database',

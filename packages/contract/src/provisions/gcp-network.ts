@@ -1,0 +1,113 @@
+/** Networks of Google Cloud with their subnets. No request of the specification: machines and databases stand in one. */
+import { f } from '../kit/fields.ts'
+import { firstOverlap, networkOf } from '../kit/networks.ts'
+import { defineProvisionType } from '../kit/provision-type.ts'
+import { gcpName } from './gcp-names.ts'
+import { gcpRegions } from './gcp-regions.ts'
+
+/** Google keeps four addresses of every subnet. */
+const smallestSubnet = 29
+
+/** The name of a subnet as Terraform calls it: hyphens are no letters there. */
+const terraformName = (name: string): string => `subnet_${name.replaceAll('-', '_')}`
+
+export const gcpNetwork = defineProvisionType({
+  name: 'gcp-network',
+  cloud: 'GCP',
+  wire: 'GcpNetworkRequest',
+  noun: 'network',
+  fields: {
+    Name: gcpName('Name'),
+    Description: f.optional(f.text('Description', { max: 2048 })),
+    RoutingMode: f.choice(
+      'Routes are known',
+      [
+        { value: 'REGIONAL', label: 'In their own region' },
+        { value: 'GLOBAL', label: 'In all regions' },
+      ],
+      { help: 'What routers of a VPN or an interconnection have learned.' },
+    ),
+    Mtu: f.integer('Largest packet (bytes)', { min: 1300, max: 8896 }),
+    Subnets: f.list(
+      'Subnets',
+      f.group('Subnet', {
+        Name: gcpName('Name'),
+        Region: f.choice('Region', gcpRegions),
+        AddressRange: f.text('Range', { max: 50, help: 'Such as 10.0.1.0/24.' }),
+        IsPrivateGoogleAccess: f.boolean('Google’s services are reached without a public address'),
+      }),
+      { item: 'subnet', min: 1, max: 50 },
+    ),
+  },
+  sections: [
+    { title: 'Network', fields: ['Name', 'Description', 'RoutingMode', 'Mtu'] },
+    { title: 'Subnets', fields: ['Subnets'] },
+  ],
+  start: { RoutingMode: 'REGIONAL', Mtu: 1460 },
+  edit: ['RoutingMode', 'Subnets'],
+  rules: [
+    ({ Subnets }) => {
+      const index = Subnets.findIndex(({ AddressRange }) => networkOf(AddressRange)?.family !== 'ipv4')
+      return index < 0
+        ? undefined
+        : {
+            field: `Subnets.${index}.AddressRange`,
+            message: `${Subnets[index]?.AddressRange} is no range such as 10.0.1.0/24`,
+          }
+    },
+    ({ Subnets }) => {
+      const index = Subnets.findIndex(
+        ({ AddressRange }) => (networkOf(AddressRange)?.prefix ?? 0) > smallestSubnet,
+      )
+      return index < 0
+        ? undefined
+        : {
+            field: `Subnets.${index}.AddressRange`,
+            message: `Google keeps four addresses of a subnet: it is a /${smallestSubnet} at least`,
+          }
+    },
+    ({ Subnets }) => {
+      const pair = firstOverlap(Subnets.map(({ AddressRange }) => AddressRange))
+      return (
+        pair && {
+          field: `Subnets.${pair[1]}.AddressRange`,
+          message: `It overlaps the subnet ${Subnets[pair[0]]?.Name}`,
+        }
+      )
+    },
+    ({ Subnets }) => {
+      const names = Subnets.map(({ Name }) => Name)
+      const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+      return twice < 0
+        ? undefined
+        : { field: `Subnets.${twice}.Name`, message: `The name ${names[twice]} stands here twice` }
+    },
+  ],
+  commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),
+  terraform: ({ Name, Description, RoutingMode, Mtu, Subnets }) => ({
+    resource: {
+      google_compute_network: {
+        this: {
+          name: Name,
+          description: Description,
+          auto_create_subnetworks: false,
+          routing_mode: RoutingMode,
+          mtu: Mtu,
+        },
+      },
+      google_compute_subnetwork: Object.fromEntries(
+        Subnets.map((subnet) => [
+          terraformName(subnet.Name),
+          {
+            name: subnet.Name,
+            region: subnet.Region,
+            network: '${google_compute_network.this.id}',
+            ip_cidr_range: subnet.AddressRange,
+            private_ip_google_access: subnet.IsPrivateGoogleAccess,
+          },
+        ]),
+      ),
+    },
+    output: { id: '${google_compute_network.this.id}' },
+  }),
+})
