@@ -8,15 +8,11 @@ import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
-import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
-import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { Kinds } from './Kinds.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-
-/** What a kind is called in the list of all: some have their cloud in their own name. */
-const nameIn = (cloud: string, noun: string): string =>
-  /^(Amazon|Elastic|App Engine|Cloud SQL)/.test(noun) ? noun : `${cloud} ${noun}`
+import styles from './provisions.module.css'
 
 const RequestForm = ({ type }: { type: ProvisionType }) => {
   const title = `Request ${withArticle(type.noun)}`
@@ -28,7 +24,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: title }]} />
-      <p>
+      <p className={styles.intro}>
         The portal checks the request by the rules of {type.cloud}, and gives it to you as Terraform and as a
         call. Nothing is made in the cloud.
       </p>
@@ -56,23 +52,7 @@ export const ProvisionAddPage = () => {
   const type = provisionTypes.find(({ name }) => name === search.type)
   return (
     <RequireRole permission={permit.use('provisions.request')}>
-      {type ? (
-        <RequestForm key={type.name} type={type} />
-      ) : (
-        <EmptyState
-          title="What do you want to request?"
-          text="Each kind has a form that checks the request before it leaves."
-          action={
-            <ul>
-              {provisionTypes.map(({ name, noun, cloud }) => (
-                <li key={name}>
-                  <AppLink href={paths.provisionAdd(name)}>{nameIn(cloud, noun)}</AppLink>
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      {type ? <RequestForm key={type.name} type={type} /> : <Kinds />}
     </RequireRole>
   )
 }
