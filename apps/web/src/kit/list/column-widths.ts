@@ -1,6 +1,7 @@
 /** How wide columns are by their field's kind, and the least that their values and headings can be read in. Pixels. */
 import { digitsOf, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact, formatMoney } from '@cmp/billing/format'
+import { formatDate } from '../../ui/parts/dates.ts'
 import { exactText, isStatus } from './field-value.tsx'
 
 /**
@@ -8,9 +9,6 @@ import { exactText, isStatus } from './field-value.tsx'
  * be read whole is not. One that `grows` takes a share of the room that is left.
  */
 export type ColumnSize = { width: number; least: number; grows: boolean }
-
-/** A day, with the longest name of a month. */
-const dayWidth = 160
 
 const sizes: Record<FieldKind, ColumnSize> = {
   id: { width: 200, least: 140, grows: false },
@@ -21,8 +19,8 @@ const sizes: Record<FieldKind, ColumnSize> = {
   decimal: { width: 150, least: 96, grows: false },
   percent: { width: 100, least: 84, grows: false },
   money: { width: 160, least: 112, grows: false },
-  date: { width: 168, least: dayWidth, grows: false },
-  dateTime: { width: 168, least: dayWidth, grows: false },
+  date: { width: 152, least: 110, grows: false },
+  dateTime: { width: 152, least: 110, grows: false },
   choice: { width: 120, least: 76, grows: false },
   choices: { width: 260, least: 140, grows: true },
   currency: { width: 100, least: 76, grows: false },
@@ -47,8 +45,8 @@ const [headLetter, chipLetter, letter, digit, mark] = [7.5, 7.1, 7.8, 8.9, 4.6]
 /** A chip's dot, gap and padding. */
 const chipFrame = 28
 
-/** The column that names a row is given more than its kind's, and keeps more. */
-const naming = { width: 230, least: 180 }
+/** The column that names a row is given more than its kind's, and keeps more: words, and the number of a document. */
+const naming = { width: 230, least: 180, leastNumber: 160 }
 
 /** Room for a heading in one line. */
 const headWidth = (label: string): number => Math.ceil(label.length * headLetter + cellPadding + arrowWidth)
@@ -76,17 +74,29 @@ const choiceSize = (name: string, field: Field): Partial<ColumnSize> => {
 export const sizeOf = (name: string, field: Field, label: string, isNaming: boolean): ColumnSize => {
   const size = { ...sizes[field.kind], ...(field.kind === 'choice' ? choiceSize(name, field) : {}) }
   const isName = isNaming && size.grows
+  const leastName = isName ? naming.least : isNaming && field.kind === 'id' ? naming.leastNumber : 0
   return {
     ...size,
     width: Math.max(size.width, headWidth(label), isName ? naming.width : 0),
-    least: Math.max(size.least, leastHeadWidth(label), isName ? naming.least : 0),
+    least: Math.max(size.least, leastHeadWidth(label), leastName),
   }
 }
 
 const textWidth = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[\d−]/.test(sign) ? digit : /[.,]/.test(sign) ? mark : letter), 0)
 
-/** What numbers of a kind look like; undefined for kinds whose values can be cut. */
+/** More than this a name does not ask for. */
+const mostName = 330
+
+/** The room that what names a row would like. */
+export const nameWidth =
+  (name: string) =>
+  (row: Record<string, unknown>): number => {
+    const value = row[name]
+    return typeof value === 'string' ? Math.min(mostName, Math.ceil(textWidth(value) + cellPadding)) : 0
+  }
+
+/** What numbers and days of a kind look like; undefined for kinds whose values can be cut. */
 const figureOf = (
   field: Field,
 ): ((row: Record<string, unknown>) => (value: string) => string) | undefined => {
@@ -108,12 +118,15 @@ const figureOf = (
       return () => (value) => `${formatExact(value)} %`
     case 'integer':
       return () => (value) => formatExact(value)
+    case 'date':
+    case 'dateTime':
+      return () => (value) => formatDate(value)
     default:
       return undefined
   }
 }
 
-/** The room that the number of a row takes, which is never cut; zero where there is none. */
+/** The room that the number or day of a row takes, which is never cut; zero where there is none. */
 export const figureWidth = (
   name: string,
   field: Field,

@@ -19,6 +19,8 @@ export type FittedColumn<Row> = {
   matters: 'most' | 'as placed' | 'least'
   /** The room that the value of a row takes, where it may not be cut. */
   roomOf?: (row: Row) => number
+  /** The room that the value of a row would like. */
+  wishOf?: (row: Row) => number
 }
 
 /** The columns that stand, in their order, and the names of those that gave way. */
@@ -36,18 +38,19 @@ export const amountOf = <Column extends { kind: FieldKind; isNaming: boolean }>(
 const sumOf = (columns: readonly { width: number }[]): number =>
   columns.reduce((sum, { width }) => sum + width, 0)
 
+const longest = <Row>(rows: readonly Row[], widthOf: ((row: Row) => number) | undefined): number =>
+  widthOf ? rows.reduce((most, row) => Math.max(most, widthOf(row)), 0) : 0
+
 /** The columns with their numbers whole, whatever the rows hold. */
 const withRoomFor = <Row, Column extends FittedColumn<Row>>(
   columns: readonly Column[],
   rows: readonly Row[],
 ): Column[] =>
   columns.map((column) => {
-    const { roomOf } = column
-    if (!roomOf) return column
-    const needed = rows.reduce((most, row) => Math.max(most, roomOf(row)), 0)
+    const needed = longest(rows, column.roomOf)
     return {
       ...column,
-      width: Math.max(column.width, needed),
+      width: Math.max(column.width, needed, longest(rows, column.wishOf)),
       least: Math.max(Math.min(column.least, column.width), needed),
     }
   })

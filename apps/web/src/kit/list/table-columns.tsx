@@ -2,7 +2,7 @@
 import type { Field, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { AppLink } from '../page/AppLink.tsx'
-import { figureWidth, sizeOf } from './column-widths.ts'
+import { figureWidth, nameWidth, sizeOf } from './column-widths.ts'
 import { FieldValue, isNumeric } from './field-value.tsx'
 import type { FittedColumn } from './fit-columns.ts'
 
@@ -94,6 +94,7 @@ export const tableColumns = <Row extends Record<string, unknown>>(
         matters: look?.matters ?? (field.kind === 'currency' ? 'least' : 'as placed'),
         roomOf: look?.cell && !isNumeric(field.kind) ? undefined : figureWidth(name, field),
         numeric: isNumeric(field.kind),
+        wishOf: name === naming && size.grows && look?.width === undefined ? nameWidth(name) : undefined,
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
         atEnd: look?.atEnd ?? false,

@@ -47,21 +47,24 @@ export const DateCell = ({ value, withTime = false }: { value: string; withTime?
   )
 }
 
-/** Signs at an id's end that are always seen: ids of one kind often begin alike. */
-const tailSigns = 6
+/** Ids of one kind often begin alike, so of a longer one up to so many signs of its end are always seen. */
+const mostTail = 6
+/** A third of an id of this length is worth keeping. */
+const shortId = 8
 
 /**
  * An id's text. Where it has no room it is shortened in the middle; the whole of it is there for a screen reader, a copy and
  * the tooltip, for what is seen is drawn by the style sheet.
  */
-export const IdText = ({ value }: { value: string }) =>
-  value.length <= 2 * tailSigns ? (
-    <code>{value}</code>
-  ) : (
-    <code title={value} data-head={value.slice(0, -tailSigns)} data-tail={value.slice(-tailSigns)}>
+export const IdText = ({ value }: { value: string }) => {
+  if (value.length <= shortId) return <code>{value}</code>
+  const tail = Math.min(mostTail, Math.floor(value.length / 3))
+  return (
+    <code title={value} data-head={value.slice(0, -tail)} data-tail={value.slice(-tail)}>
       <span>{value}</span>
     </code>
   )
+}
 
 /**
  * An id in a monospaced face with a copy button; `label` names it for a screen reader. A link
