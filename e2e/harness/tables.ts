@@ -60,3 +60,28 @@ export const chooseAction = async (page: Page, row: Locator, entry: string): Pro
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
+
+/** Expects that the lists of the open page stand in their boxes, and that nothing that has to be read whole is cut. */
+export const expectWhole = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const cut = (element: Element) => element.scrollWidth > element.clientWidth + 1
+          const endOf = (element: Element) => element.getBoundingClientRect().right
+          const boxes = [...document.querySelectorAll('main [data-list]')]
+          const cells = boxes.flatMap((box) => [...box.querySelectorAll('tbody td')])
+          return [
+            ...boxes.filter(cut).map((box) => `the table ${box.querySelector('table')?.ariaLabel}`),
+            ...cells
+              .filter(
+                (cell) =>
+                  (cell.querySelector('[data-amount]') && cut(cell)) ||
+                  [...cell.querySelectorAll('[data-tone]')].some((chip) => endOf(chip) > endOf(cell)),
+              )
+              .map((cell) => `the cell ${cell.textContent}`),
+          ]
+        }),
+      `too wide on ${page.url()}`,
+    )
+    .toEqual([])

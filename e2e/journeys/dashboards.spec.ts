@@ -141,10 +141,10 @@ test(
     // A custom range counts once both ends are right.
     await page.getByRole('button', { name: 'CUSTOM', exact: true }).click()
     const apply = page.getByRole('button', { name: 'Apply' })
-    await page.getByLabel('Start', { exact: true }).fill('2026-10-02T09:00')
+    await page.getByLabel('Start', { exact: true }).fill('2 October 2026 at 09:00')
     await page.getByLabel('End', { exact: true }).fill('2026-10-01T09:00')
     await expect(apply).toBeDisabled()
-    await page.getByLabel('End', { exact: true }).fill('2026-10-02T21:00')
+    await page.getByLabel('End', { exact: true }).fill('2 oct 2026 21:00')
     await apply.click()
     await expect(page).toHaveURL(/range=CUSTOM/)
     await page.getByRole('button', { name: '1D', exact: true }).click()

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitting, expectReadable, expectUsable } from '../harness/accessibility.ts'
 import { expectLoaded, goInside, isPartOfPage, pagesOf } from '../harness/pages.ts'
 import { personOf, signIn } from '../harness/people.ts'
+import { expectWhole } from '../harness/tables.ts'
 import { expect, isEverything, test } from '../harness/test.ts'
 
 /**
@@ -154,6 +155,7 @@ for (const { name, addresses } of groups)
         await goInside(page, address)
         await expectShown(page, address)
       }
+      await expectWhole(page)
       if (isEverything) await expectUsable(page)
     }
   })

@@ -55,6 +55,12 @@ test('Ctrl-K goes to a page and to a customer, and does what it is told', async 
   await expect(page).toHaveURL(/\/customer\/detail\?id=/)
   await expect(page.getByRole('heading', { level: 1, name: /Chao Phraya Foods/ })).toBeVisible()
 
+  // What the clouds hold is found too, and opens its own page.
+  await page.keyboard.press('Control+K')
+  await palette.getByRole('combobox').fill('cpf-logistics-web')
+  await palette.getByRole('option', { name: /^cpf-logistics-web/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'cpf-logistics-web' })).toBeVisible()
+
   await page.keyboard.press('Control+K')
   await palette.getByRole('combobox').fill('add customer')
   await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ export const BudgetsPage = () => {
   const isProvider = useRoleIsIn('sa')
   const options = useMemo(
     (): ListOptions<typeof budgets> => ({
-      columns: { spentPercent: { width: 130, cell: spentOf } },
+      columns: { spentPercent: { width: 130, least: 130, cell: spentOf } },
       leftOut: isProvider ? [] : ['companyName'],
       filters: isProvider ? ['customerId', 'period'] : ['period'],
     }),

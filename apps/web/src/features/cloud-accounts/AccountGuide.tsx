@@ -53,7 +53,10 @@ export const AccountGuide = ({
 /** The commands of every kind, to be opened before an account is added. */
 export const GuidesOfKinds = () => (
   <>
-    <p>The page of an account has these commands with its own ids in them, once it has been added.</p>
+    <p>
+      Open what your cloud needs. Once the account is added, its page has the commands with its own ids in
+      them.
+    </p>
     {Object.values(accountKinds)
       .map(({ kind, label }) => ({ kind, label, steps: guideOf(kind, {}) }))
       .filter(({ steps }) => steps.length > 0)

@@ -12,7 +12,8 @@ export const documentLooks = (isProvider: boolean): ListOptions<typeof customerI
   number: { width: 190 },
   companyName: { width: 190 },
   state: {
-    width: 150,
+    width: 172,
+    least: 168,
     cell: (row) => (
       <StatusChip
         value={row.state}
@@ -26,7 +27,7 @@ export const documentLooks = (isProvider: boolean): ListOptions<typeof customerI
     cell: (row) =>
       isPayable(row) ? <MoneyCell amount={row.openAmount} currency={row.currency} /> : <NoValue />,
   },
-  dueDate: { width: 172 },
+  dueDate: { width: 172, matters: 'most' },
   cloudProvider: { width: 90 },
 })
 

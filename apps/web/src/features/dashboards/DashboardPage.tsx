@@ -3,6 +3,7 @@ import type { DashboardHead } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { paths } from '../../kit/api/paths.ts'
 import { QueryFailed } from '../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { selectionOf, useClientState } from '../../kit/session/client-state.ts'
@@ -115,6 +116,12 @@ export const DashboardPage = () => {
   }
   const setRange = (chosen: Range) => show(searchOf(chosen))
   const { zoom, back } = useSteady(useZoom(range, '1H', setRange))
+  const navigate = useNavigate()
+  const owner = customerId || dashboard?.customerId || undefined
+  const toUsage = useCallback(
+    (day: string) => void navigate({ href: paths.usage({ from: day, to: day, customerId: owner }) }),
+    [navigate, owner],
+  )
   return (
     <div className={styles.page} data-full={isFull || undefined}>
       {!isFull && (
@@ -180,6 +187,7 @@ export const DashboardPage = () => {
                     actions={dashboard.isEditable && !isFull ? arranging.actions : undefined}
                     onZoom={zoom}
                     onBack={back}
+                    onDay={toUsage}
                   />
                 )}
               />

@@ -26,12 +26,14 @@ export const ItemCard = ({
   actions,
   onZoom,
   onBack,
+  onDay,
 }: {
   item: DashboardItem
   colour: (resource: string) => string
   actions: ItemActions | undefined
   onZoom: (start: number, end: number) => void
   onBack: () => void
+  onDay: (day: string) => void
 }) => {
   const id = useId()
   const [open, setOpen] = useState<'title' | 'threshold'>()
@@ -69,7 +71,7 @@ export const ItemCard = ({
           />
         )}
       </header>
-      <ItemContent item={item} colour={colour} onZoom={onZoom} onBack={onBack} />
+      <ItemContent item={item} colour={colour} onZoom={onZoom} onBack={onBack} onDay={onDay} />
       {open === 'title' && actions && (
         <TitleDialog
           item={item}

@@ -14,6 +14,8 @@ type Props = {
   colour: (resource: string) => string
   onZoom: (start: number, end: number) => void
   onBack: () => void
+  /** Leads to the usage of a day. */
+  onDay: (day: string) => void
 }
 
 const aboutOf = ({ resourceName, resourceType, name, title }: DashboardItem): string =>
@@ -103,7 +105,7 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
   )
 }
 
-const Costs = ({ item }: { item: DashboardItem }) => {
+const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
   const [costs] = item.usageDetail.costs
   if (!costs || costs.groups.length === 0) return <NoData item={item} />
   const newest = costs.days.findLast(({ charge }) => Number(charge) !== 0)
@@ -124,6 +126,10 @@ const Costs = ({ item }: { item: DashboardItem }) => {
           values: charges,
           texts: charges.map(text),
         }))}
+        onOpen={(index) => {
+          const day = costs.days[index]?.day
+          if (day) onDay(day)
+        }}
       />
       <p className={styles.quiet}>
         {text(costs.total)} in {counted(costs.days.length, 'day')}
@@ -140,7 +146,8 @@ const isSame = (before: Props, after: Props): boolean =>
   before.item.threshold === after.item.threshold &&
   before.colour === after.colour &&
   before.onZoom === after.onZoom &&
-  before.onBack === after.onBack
+  before.onBack === after.onBack &&
+  before.onDay === after.onDay
 
 /** Draws it; moved alone, it is not drawn again. */
 export const ItemContent = memo((props: Props) => {
@@ -153,7 +160,7 @@ export const ItemContent = memo((props: Props) => {
     <div className={styles.content}>
       {item.monitoringType === 'metric' && <Lines {...props} />}
       {item.monitoringType === 'number' && <NumberTile item={item} />}
-      {item.monitoringType === 'cost' && <Costs item={item} />}
+      {item.monitoringType === 'cost' && <Costs {...props} />}
       {problem && (
         <p role="status" className={styles.quiet}>
           {problem}

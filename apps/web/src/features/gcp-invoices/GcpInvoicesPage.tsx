@@ -30,10 +30,12 @@ const options: ListOptions<typeof gcpInvoices> = {
   columns: {
     billingMonth: {
       width: 180,
+      least: 140,
       cell: (invoice) => <AppLink href={detail(invoice.id)}>{monthName(invoice.billingMonth)}</AppLink>,
     },
     invoiceId: {
       width: 280,
+      least: 176,
       cell: (invoice: RowOf<typeof gcpInvoices>) => (
         <InvoiceIdCell invoice={invoice} href={detail(invoice.id)} />
       ),

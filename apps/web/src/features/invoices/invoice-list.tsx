@@ -19,7 +19,7 @@ import { paths, resourcePaths } from '../../kit/api/paths.ts'
 import { sendChange, useChange } from '../../kit/api/use-change.ts'
 import type { RowAction } from '../../kit/list/row-actions.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
-import { IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { IdCell, IdText, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { calculateInvoice, useCalculations } from './calculations.ts'
 import { recalculateInvoice } from './recalculate.tsx'
@@ -100,7 +100,7 @@ export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: strin
     <span className={styles.invoiceId}>
       <IdCell value={invoice.invoiceId} label="Invoice Id">
         <AppLink href={href}>
-          <code title={invoice.invoiceId}>{invoice.invoiceId}</code>
+          <IdText value={invoice.invoiceId} />
         </AppLink>
       </IdCell>
       {first &&
@@ -188,12 +188,13 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
     columns: {
       invoiceId: {
         width: 230,
+        least: 176,
         cell: (invoice) => <InvoiceIdCell invoice={invoice} href={detailPath(invoice.id)} />,
       },
       invoiceDate: { width: 150 },
       cloudProvider: { width: 70 },
       billingPeriodStartDate: { width: 152 },
-      billingPeriodEndDate: { width: 160 },
+      billingPeriodEndDate: { width: 160, matters: 'least' },
       totalCharges: { width: 126 },
       /** Providers write what was paid as a credit. */
       paidAmount: {
@@ -204,7 +205,7 @@ export const invoiceListOptions = (detailPath: (id: string) => string | undefine
           </span>
         ),
       },
-      currencySymbol: { width: 150 },
+      currencySymbol: { width: 150, matters: 'least' },
       pdfDownloadLink: {
         cell: ({ pdfDownloadLink, invoiceId }) =>
           pdfDownloadLink ? (

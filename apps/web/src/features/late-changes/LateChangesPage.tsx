@@ -3,7 +3,6 @@ import { lateChanges, permit } from '@cmp/contract'
 import type { ListOptions } from '../../kit/list/list-options.ts'
 import { ResourceListPage } from '../../kit/list/resource-list-page.tsx'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
-import { DateCell } from '../../ui/parts/cells.tsx'
 import { ExactAmount } from './ExactAmount.tsx'
 
 const amountWidth = 140
@@ -12,9 +11,9 @@ const countWidth = 104
 const options: ListOptions<typeof lateChanges> = {
   columns: {
     invoiceId: { width: 220 },
-    billingPeriodStartDate: { width: 150 },
+    billingPeriodStartDate: { width: 150, matters: 'least' },
     accountName: { width: 260 },
-    arrivedAt: { width: 232, cell: ({ arrivedAt }) => <DateCell value={arrivedAt} withTime /> },
+    arrivedAt: { width: 168 },
     costBefore: {
       width: amountWidth,
       cell: ({ costBefore, currencyCode }) => <ExactAmount amount={costBefore} currency={currencyCode} />,
@@ -31,7 +30,7 @@ const options: ListOptions<typeof lateChanges> = {
     added: { width: countWidth },
     removed: { width: countWidth },
     customers: { width: 116 },
-    state: { width: 160 },
+    state: { width: 160, matters: 'most' },
   },
   filters: ['state', 'cloudProvider'],
   empty: { title: 'Nothing changed after it was calculated' },

@@ -9,6 +9,7 @@ import {
   spanOfMonths,
   type MonthlyReportCurrency,
 } from '@cmp/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { changeSince } from '../../kit/api/change-since.ts'
 import { paths } from '../../kit/api/paths.ts'
 import { AppLink } from '../../kit/page/AppLink.tsx'
@@ -27,7 +28,8 @@ type Shown = { customerId?: string; month: string }
 
 const labelledDay = 5
 
-const Days = ({ days, currency }: Part) => {
+const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId: string | undefined }) => {
+  const navigate = useNavigate()
   const text = (amount: string) => `${formatMoney(amount, digitsOf(currency))} ${currency}`
   if (days.every(({ charge }) => equal(charge, '0'))) return null
   return (
@@ -50,6 +52,10 @@ const Days = ({ days, currency }: Part) => {
             texts: days.map(({ charge }) => text(charge)),
           },
         ]}
+        onOpen={(index) => {
+          const day = days[index]?.day
+          if (day) void navigate({ href: paths.usage({ from: day, to: day, currency, customerId }) })
+        }}
       />
     </Block>
   )
@@ -252,7 +258,7 @@ export const ReportCurrency = ({
           {linesRemoved}
         </Alert>
       )}
-      <Days {...part} />
+      <Days part={part} customerId={shown.customerId} />
       {!isRunning && <Causes {...part} />}
       <Ranked title="Largest services" none="No service" ranked={services} currency={currency} />
       <Ranked title="Largest resources" none="No resource" ranked={resources} currency={currency} />

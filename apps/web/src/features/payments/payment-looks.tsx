@@ -54,7 +54,12 @@ export const paymentLooks: Partial<Record<string, ColumnLook<Payment>>> = {
     cell: ({ withheldAmount, currency }) =>
       equal(withheldAmount, '0') ? <NoValue /> : <MoneyCell amount={withheldAmount} currency={currency} />,
   },
-  isReversed: { label: 'State', width: 110, cell: (payment) => <Standing payment={payment} /> },
+  isReversed: {
+    label: 'State',
+    width: 110,
+    matters: 'most',
+    cell: (payment) => <Standing payment={payment} />,
+  },
   certificateNumber: { width: 140 },
   method: { width: 150 },
   reference: { width: 150 },

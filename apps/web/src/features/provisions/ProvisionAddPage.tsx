@@ -9,24 +9,19 @@ import { paths } from '../../kit/api/paths.ts'
 import { FieldsForm } from '../../kit/form/fields-form.tsx'
 import { useFormAddress } from '../../kit/form/form-address.ts'
 import { useFormScene } from '../../kit/form/form-scene.ts'
-import { AppLink } from '../../kit/page/AppLink.tsx'
 import { useTitle } from '../../kit/page/use-title.ts'
 import { RequireRole } from '../../kit/session/RequireRole.tsx'
 import { useSession } from '../../kit/session/use-session.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Block } from '../../ui/parts/TableBlock.tsx'
 import { newKey } from './ask.ts'
+import { Kinds } from './Kinds.tsx'
 import { landOnList } from './land.ts'
 import { withoutWire } from './refusal.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import styles from './provisions.module.css'
 
 const listCrumb = { name: provisions.title, href: paths.provisions() }
-
-/** What a kind is called in the list of all: some have their cloud in their own name. */
-const nameIn = (cloud: string, noun: string): string =>
-  /^(Amazon|Elastic|App Engine|Cloud SQL)/.test(noun) ? noun : `${cloud} ${noun}`
 
 /** What the form holds, as Terraform and as a call. */
 const Views = ({ type }: { type: ProvisionType }) => {
@@ -54,7 +49,7 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
   return (
     <>
       <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
-      <p className={styles.lead}>
+      <p className={styles.intro}>
         The portal plans what you ask for, and shows you what would be made. Nothing is made before somebody
         has agreed to that.
       </p>
@@ -83,45 +78,13 @@ const RequestForm = ({ type }: { type: ProvisionType }) => {
   )
 }
 
-const clouds = [
-  { cloud: 'Azure', name: 'Microsoft Azure' },
-  { cloud: 'GCP', name: 'Google Cloud' },
-  { cloud: 'AWS', name: 'Amazon Web Services' },
-] as const
-
-/** All kinds, by cloud. */
-const Choice = () => {
-  const title = 'Request infrastructure'
-  useTitle(title)
-  return (
-    <>
-      <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
-      <div className={styles.clouds}>
-        {clouds.map(({ cloud, name }) => (
-          <Block key={cloud} title={name}>
-            <ul>
-              {provisionTypes
-                .filter((type) => type.cloud === cloud)
-                .map((type) => (
-                  <li key={type.name}>
-                    <AppLink href={paths.provisionAdd(type.name)}>{nameIn(cloud, type.noun)}</AppLink>
-                  </li>
-                ))}
-            </ul>
-          </Block>
-        ))}
-      </div>
-    </>
-  )
-}
-
 /** The page; `?type=` names what is requested. */
 export const ProvisionAddPage = () => {
   const search: { type?: unknown } = useSearch({ strict: false })
   const type = provisionTypes.find(({ name }) => name === search.type)
   return (
     <RequireRole permission={permit.use('provisions.request')}>
-      {type ? <RequestForm key={type.name} type={type} /> : <Choice />}
+      {type ? <RequestForm key={type.name} type={type} /> : <Kinds />}
     </RequireRole>
   )
 }

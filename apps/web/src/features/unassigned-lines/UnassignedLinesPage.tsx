@@ -17,6 +17,7 @@ const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.
 
 /** The list with its Assign buttons. */
 const optionsWith = (assign: (line: UnassignedLine) => void): ListOptions<typeof unassignedLines> => ({
+  columns: { cloudProvider: { width: 84 } },
   rowButtons: {
     heading: 'Action',
     width: 72,

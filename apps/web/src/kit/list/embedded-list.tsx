@@ -8,6 +8,8 @@ import { Pager } from '../../ui/parts/Pager.tsx'
 import { RestedText } from './list-filters.tsx'
 import { listStateOf, pageSizes, searchOf, type ListState } from '../api/list-search.ts'
 import { csvUrl, idOf, listQuery } from '../api/resource-calls.ts'
+import { useColumnChoice } from './column-choice.ts'
+import { ListViewMenu } from './list-view-menu.tsx'
 import { rangeOf } from './range-of.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { tableColumns, type ColumnLook, type TableColumn } from './table-columns.tsx'
@@ -15,7 +17,9 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-table.module.css'
 
-/** Width of the column of row numbers. Pixels. */
+/** The column of row numbers. */
+const numberName = 'no'
+/** Its width. Pixels. */
 const numberWidth = 64
 
 /** Lists of one page keep apart by a prefix: `payg.page=2`. */
@@ -54,10 +58,12 @@ const nowhere = () => undefined
 const numberColumn = <Row,>(rows: readonly Row[], first: number): TableColumn<Row> => {
   const numbers = new Map(rows.map((row, index) => [row, numberText(first + index)]))
   return {
-    name: 'no',
+    name: numberName,
     label: 'No',
     width: numberWidth,
+    least: numberWidth,
     grows: false,
+    matters: 'most',
     numeric: true,
     sortable: false,
     sticky: true,
@@ -109,6 +115,7 @@ export const EmbeddedList = <R extends Resource>({
   open?: (row: RowOf<R>) => string | undefined
   actions?: { heading?: string; width: number; cell: (row: RowOf<R>) => ReactNode }
 }) => {
+  const choice = useColumnChoice(`${prefix}.${resource.name}`)
   const { state, change } = useEmbeddedState(resource, prefix, parameters)
   const navigate = useNavigate()
   const answer = useQuery({ ...listQuery(resource, state), enabled: isReady })
@@ -141,6 +148,12 @@ export const EmbeddedList = <R extends Resource>({
           />
         )}
         <div className={styles.listToolsEnd}>
+          <ListViewMenu
+            columns={columns.filter(({ name }) => name !== numberName && !hidden.includes(name))}
+            choice={choice}
+            sorting={state}
+            onSort={change}
+          />
           <Button href={csvUrl(resource, state)} color="inherit" disabled={count === 0} download>
             Export CSV
           </Button>
@@ -153,7 +166,9 @@ export const EmbeddedList = <R extends Resource>({
         <ResourceTable
           label={title}
           columns={columns}
-          hidden={hidden}
+          hidden={[...hidden, ...choice.hidden]}
+          asked={choice.asked}
+          onGaveWay={choice.setGaveWay}
           rows={rows}
           pageSize={size}
           busy={answer.isPlaceholderData && answer.fetchStatus !== 'idle'}

@@ -2,7 +2,7 @@
 import { countryName, numberText, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
 import type { ComponentType } from 'react'
-import { DateCell, IdCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { DateCell, IdCell, IdText, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
 import { AppLink } from '../page/AppLink.tsx'
@@ -10,7 +10,7 @@ import { AppLink } from '../page/AppLink.tsx'
 type ValueProps = { name: string; field: Field; row: Record<string, unknown>; withTime?: boolean }
 
 /** Choices that say how a thing stands wear a chip; those that only sort it (a cloud, a language) are plain text. */
-const isStatus = (name: string): boolean => /status|state$/i.test(name)
+export const isStatus = (name: string): boolean => /status|state$/i.test(name)
 
 /** One value. `withTime` shows the time of a moment, not only its day; `href` makes the value a link. */
 export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string }) => {
@@ -20,7 +20,7 @@ export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string }) =
     return (
       <IdCell value={String(row[name])} label={field.label}>
         <AppLink href={href}>
-          <code>{String(row[name])}</code>
+          <IdText value={String(row[name])} />
         </AppLink>
       </IdCell>
     )
@@ -38,11 +38,19 @@ const Plain = ({ text }: Shown) => <span title={text}>{text}</span>
 /** Digits after the point that decimals of a column are aligned by; one with more stands out to the right of them. */
 const alignedDigits = 6
 
-/** An exact decimal, with room for the digits that others in its column have, so that their points stand over each other. */
-const Exact = ({ text }: Shown) => {
+/** An exact decimal as it is shown, and the digits that it leaves room for. */
+export const exactText = (text: string): { shown: string; room: string } => {
   const shown = formatExact(text)
   const digits = shown.split('.')[1]?.length ?? -1
-  const room = `${digits < 0 ? '.' : ''}${'0'.repeat(Math.max(0, alignedDigits - Math.max(0, digits)))}`
+  return {
+    shown,
+    room: `${digits < 0 ? '.' : ''}${'0'.repeat(Math.max(0, alignedDigits - Math.max(0, digits)))}`,
+  }
+}
+
+/** An exact decimal, with room for the digits that others in its column have, so that their points stand over each other. */
+const Exact = ({ text }: Shown) => {
+  const { shown, room } = exactText(text)
   return (
     <span className={common.number}>
       {shown}
@@ -55,7 +63,7 @@ const Day = ({ text, withTime = false }: Shown) => <DateCell value={text} withTi
 
 const Choice = ({ name, field, text }: Shown) => {
   const label = field.options?.find((option) => option.value === text)?.label ?? text
-  return isStatus(name) ? <StatusChip value={text} label={label} /> : <span>{label}</span>
+  return isStatus(name) ? <StatusChip value={text} label={label} /> : <span title={label}>{label}</span>
 }
 
 const Choices = ({ field, value }: Shown) => {
@@ -138,7 +146,9 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   timeZone: { Value: Plain },
   json: { Value: ({ value }) => <pre>{JSON.stringify(value, null, 2)}</pre> },
   ref: {
-    Value: ({ field, row, text }) => <span>{String((field.ref && row[field.ref.nameField]) ?? text)}</span>,
+    Value: ({ text, ...shown }) => (
+      <Plain {...shown} text={String((shown.field.ref && shown.row[shown.field.ref.nameField]) ?? text)} />
+    ),
   },
   lookup: { Value: Plain },
   // Never comes back.

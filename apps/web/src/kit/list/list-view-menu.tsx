@@ -1,5 +1,6 @@
 /** How a list looks (columns, row height), its CSV export, and the way to its import. */
 import { useClientState } from '../session/client-state.ts'
+import type { ColumnChoice } from './column-choice.ts'
 import { keepLook } from '../session/look.ts'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
@@ -28,18 +29,15 @@ const sortEntries = (
 
 /** The column chooser and the export. The first column cannot be hidden: it names the row. */
 export const ListViewMenu = ({
-  list,
   columns,
-  hidden,
+  choice: { gaveWay, isShown, toggle },
   sorting,
   onSort,
   csvHref,
   importHref,
 }: {
-  /** The list's name; its hidden columns are remembered under it. */
-  list: string
   columns: { name: string; label: string; sortable: boolean }[]
-  hidden: readonly string[]
+  choice: ColumnChoice
   sorting: Sorting
   onSort: (sorting: Sorting) => void
   /** Undefined where the list cannot be had as a file. */
@@ -50,13 +48,6 @@ export const ListViewMenu = ({
   // A phone shows few headings to sort by.
   const isNarrow = useMediaQuery(narrowScreen)
   const density = useClientState((state) => state.density)
-  const toggle = (name: string) =>
-    useClientState.setState(({ hiddenColumns }) => ({
-      hiddenColumns: {
-        ...hiddenColumns,
-        [list]: hidden.includes(name) ? hidden.filter((column) => column !== name) : [...hidden, name],
-      },
-    }))
   return (
     <div className={styles.listToolsEnd}>
       <Menu
@@ -76,8 +67,8 @@ export const ListViewMenu = ({
           ...(isNarrow ? [...sortEntries(columns, sorting, onSort), { kind: 'line' } as const] : []),
           ...columns.map(({ name, label }, index): MenuEntry => ({
             kind: 'tick',
-            label,
-            checked: !hidden.includes(name),
+            label: gaveWay.includes(name) ? `${label} (no room)` : label,
+            checked: isShown(name),
             disabled: index === 0,
             onChange: () => toggle(name),
           })),

@@ -1,5 +1,4 @@
 import { billingProfiles, customerInvoices, customers, type Resource } from '@cmp/contract'
-import { resources } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import { narrowColumns, withoutEmpty } from './narrow-columns.tsx'
 import { tableColumns } from './table-columns.tsx'
@@ -41,30 +40,3 @@ describe('on a phone', () => {
     expect(narrowColumns([])).toEqual([])
   })
 })
-
-/** Of a list on a screen 1440 px wide, beside the open menu. Pixels. */
-const room = 1132
-/** The row's menu. */
-const menuWidth = 48
-
-/**
- * Lines in the provider's order, whose total stays at the right end; the providers' invoices, whose page has widths of its
- * own; and usage, which has a table of its own.
- */
-const ownWidths = new Set([
-  'invoice-usage-line-items',
-  'invoice-billing-line-items',
-  'invoices',
-  'usage-by-meters',
-])
-
-test.each(Object.values(resources).map((resource) => [resource.name, resource] as const))(
-  'the amount of %s is in view at 1440 px',
-  (name, resource) => {
-    const columns = tableColumns(resource, nowhere)
-    const amount = columns.findIndex(({ kind }) => kind === 'money')
-    if (amount < 0 || ownWidths.has(name)) return
-    const end = columns.slice(0, amount + 1).reduce((sum, { width }) => sum + width, 0)
-    expect(end).toBeLessThanOrEqual(room - menuWidth)
-  },
-)

@@ -4,6 +4,7 @@
  */
 import type { FieldKind } from '@cmp/contract'
 import type { ReactNode } from 'react'
+import { amountOf } from './fit-columns.ts'
 import type { TableColumn } from './table-columns.tsx'
 import styles from './resource-table.module.css'
 import common from '../../ui/parts/common.module.css'
@@ -16,9 +17,6 @@ const amountWidth = 136
 
 /** Further values of a row; the others are on its page. */
 const mostValues = 4
-
-/** Kinds that may be what a list is about, the likeliest first. */
-const amounts: readonly FieldKind[] = ['money', 'percent', 'decimal']
 
 /** Values that say by themselves what they are; others stand with their column's name. */
 const selfEvident: readonly FieldKind[] = [
@@ -60,9 +58,7 @@ export const narrowColumns = <Row,>(
 ): TableColumn<Row>[] => {
   const naming = columns.find(({ isNaming }) => isNaming) ?? columns[0]
   if (!naming) return []
-  const amount = amounts
-    .flatMap((kind) => columns.filter((column) => column.kind === kind && column !== naming))
-    .at(0)
+  const amount = amountOf(columns.filter((column) => column !== naming))
   const others = columns.filter((column) => column !== naming && column !== amount)
   const main: TableColumn<Row> = {
     ...naming,

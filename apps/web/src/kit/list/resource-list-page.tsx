@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Pager } from '../../ui/parts/Pager.tsx'
 import { bulkActionsOf } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { useClientState } from '../session/client-state.ts'
+import { useColumnChoice } from './column-choice.ts'
 import { deleteAction } from './delete-action.tsx'
 import { ListFilters, RestedText, defaultFilters } from './list-filters.tsx'
 import type { ListOptions } from './list-options.ts'
@@ -28,9 +28,6 @@ import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import styles from './resource-table.module.css'
-
-/** A column's remembered choice is read by reference, so "none" must be one value. */
-const noneHidden: readonly string[] = []
 
 /** A page of which something is said is not the last word. */
 const lookAgainMilliseconds = 3000
@@ -104,7 +101,7 @@ export const ResourceListPage = <R extends Listed>({
     refetchInterval: ({ state: { data } }) =>
       data?.message ? lookAgainMilliseconds : (options.refreshAfter?.(data?.rows ?? []) ?? false),
   })
-  const hidden = useClientState((client) => client.hiddenColumns[resource.name]) ?? noneHidden
+  const choice = useColumnChoice(resource.name)
   const mayWrite =
     useRoleIsIn(changed?.access.write ?? 'sa') && changed !== undefined && answer.data?.isEditable !== false
   const mayRemove = useRoleIsIn(changed?.access.remove ?? changed?.access.write ?? 'sa') && mayWrite
@@ -244,12 +241,11 @@ export const ResourceListPage = <R extends Listed>({
             onReset={reset}
           />
           <ListViewMenu
-            list={resource.name}
             columns={columns}
-            hidden={hidden}
+            choice={choice}
             sorting={state}
             onSort={({ sort, direction }) => change({ sort, direction })}
-            csvHref={exported && csvUrl(exported, asked, hidden)}
+            csvHref={exported && csvUrl(exported, asked, choice.hidden)}
             importHref={mayWrite && changed?.importKey ? paths.listImport(resource.name) : undefined}
           />
         </div>
@@ -259,7 +255,9 @@ export const ResourceListPage = <R extends Listed>({
           <ResourceTable
             label={resource.title}
             columns={columns}
-            hidden={hidden}
+            hidden={choice.hidden}
+            asked={choice.asked}
+            onGaveWay={choice.setGaveWay}
             rows={isReady ? answer.data?.rows : []}
             pageSize={state.size}
             busy={answer.isPlaceholderData && answer.fetchStatus !== 'idle'}

@@ -2,11 +2,13 @@
  * The table of a paged list. The cells are plain table elements: a thousand rows of styled components would
  * cost seconds. The address owns page, size and sort.
  */
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import type { Selection } from './selection.ts'
+import { fitColumns } from './fit-columns.ts'
 import { narrowColumns, narrowScreen, withoutEmpty } from './narrow-columns.tsx'
 import type { TableColumn } from './table-columns.tsx'
 import { useReturning } from './returning.ts'
+import { useRoom } from './use-room.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import styles from './resource-table.module.css'
@@ -22,6 +24,10 @@ type Props<Row> = {
   label: string
   columns: TableColumn<Row>[]
   hidden: readonly string[]
+  /** Columns that a person wants to see, which do not give way for want of room. */
+  asked?: readonly string[]
+  /** Is told which columns gave way. */
+  onGaveWay?: (names: readonly string[]) => void
   /** Undefined while the first page is on its way. */
   rows: Row[] | undefined
   pageSize: number
@@ -55,12 +61,11 @@ const tickWidth = 36
 const arrow = { asc: '↑', desc: '↓' } as const
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
+/** One value, so that nothing is told again. */
+const none: readonly string[] = []
+
 /** Actions wider than this scroll away on a phone, where they would cover the row. Pixels. */
 const narrowActions = 64
-
-/** A first column that stays takes no more than this share of a phone's width, or nothing else would be seen. */
-const colWidth = ({ width, sticky }: { width: number; sticky: boolean }, index: number): string =>
-  sticky && index === 0 ? `min(${width}px, 42vw)` : `${width}px`
 
 /** Moves the focus between rows with the arrow keys, Home and End. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
@@ -83,6 +88,8 @@ export const ResourceTable = <Row,>({
   label,
   columns,
   hidden,
+  asked = none,
+  onGaveWay,
   rows,
   pageSize,
   busy,
@@ -100,8 +107,19 @@ export const ResourceTable = <Row,>({
     rows ?? [],
     sorting.sort,
   )
-  const shown = isNarrow ? narrowColumns(chosen, actions?.buttons) : chosen
   const endWidth = actions ? actions.width + (isNarrow ? 0 : (actions.buttonsWidth ?? 0)) : 0
+  const returning = useReturning(label, rows !== undefined)
+  const boxWidth = useRoom(returning.ref)
+  const fit = isNarrow
+    ? { columns: narrowColumns(chosen, actions?.buttons), gaveWay: [] }
+    : fitColumns(chosen, rows ?? [], {
+        room: boxWidth - endWidth - (selection ? tickWidth : 0),
+        sorted: sorting.sort,
+        asked,
+      })
+  const shown = fit.columns
+  const gaveWay = fit.gaveWay.join(' ')
+  useEffect(() => onGaveWay?.(gaveWay === '' ? none : gaveWay.split(' ')), [gaveWay, onGaveWay])
   const offsets = new Map<string, number>()
   let offset = selection ? tickWidth : 0
   for (const column of shown.filter((column) => column.sticky)) {
@@ -126,7 +144,6 @@ export const ResourceTable = <Row,>({
       style: left === undefined ? undefined : { left },
     }
   }
-  const returning = useReturning(label, rows !== undefined)
   const actionsClass = endWidth > narrowActions ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions
   const named = selection ? (rows ?? []).map((row) => ({ id: rowId(row), name: selection.nameOf(row) })) : []
   const ticked = named.filter(({ id }) => selection?.chosen.has(id)).length
@@ -135,12 +152,12 @@ export const ResourceTable = <Row,>({
   return (
     <div className={styles.table} aria-busy={busy || rows === undefined}>
       {busy && <div className={styles.tableProgress} role="progressbar" aria-label="Loading the next rows" />}
-      <div className={styles.tableScroll} tabIndex={-1} {...returning}>
+      <div className={styles.tableScroll} data-list="" tabIndex={-1} {...returning}>
         <table aria-label={label} style={{ minWidth: leastWidth }}>
           <colgroup>
             {selection && <col style={{ width: tickWidth }} />}
-            {shown.map((column, index) => (
-              <col key={column.name} style={column.grows ? undefined : { width: colWidth(column, index) }} />
+            {shown.map((column) => (
+              <col key={column.name} style={column.grows ? undefined : { width: column.width }} />
             ))}
             {needsFiller && <col />}
             {actions && <col style={{ width: endWidth }} />}

@@ -1,73 +1,34 @@
 /** The columns of a resource's table: label, width, alignment and cell from the field's kind. */
-import type { Field, FieldKind, Listed } from '@cmp/contract'
+import type { Field, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { AppLink } from '../page/AppLink.tsx'
+import { figureWidth, nameWidth, sizeOf } from './column-widths.ts'
 import { FieldValue, isNumeric } from './field-value.tsx'
+import type { FittedColumn } from './fit-columns.ts'
 
 /** How one column differs from what its kind makes of it. */
 export type ColumnLook<Row> = {
   /** Pixels; a column with a width of its own takes no share of what is left. */
   width?: number
+  /** Pixels that it can be narrowed to; without, those of its kind, and all of `width` where the cell is drawn otherwise. */
+  least?: number
+  /** One that matters `most` never gives way for want of room, one that matters `least` does so before all others. */
+  matters?: 'most' | 'least'
   label?: string
   /** Stays in view at the right end; for the last column of a table without actions. */
   atEnd?: boolean
   cell?: (row: Row) => ReactNode
 }
 
-/** A column ready to be drawn. */
-export type TableColumn<Row> = {
-  name: string
+/** A column ready to be drawn. The width of a sticky one is exact. */
+export type TableColumn<Row> = FittedColumn<Row> & {
   label: string
-  /** Pixels: the exact width of a sticky column, the least width of others. */
-  width: number
-  /** Takes a share of the room that is left. */
-  grows: boolean
   numeric: boolean
   sortable: boolean
-  /** Stays in view while the rest scrolls. */
-  sticky: boolean
-  /** Stays in view at the right end. */
-  atEnd: boolean
-  /** Names the row and leads to it. */
-  isNaming: boolean
-  kind: FieldKind
   /** Whether a row has something here; where none of a page has, the column gives way. */
   hasValue: (row: Row) => boolean
   cell: (row: Row) => ReactNode
 }
-
-/** Pixels, and whether a kind takes a share of the room that is left. */
-const sizes: Record<FieldKind, { width: number; grows: boolean }> = {
-  id: { width: 200, grows: false },
-  text: { width: 150, grows: true },
-  longText: { width: 260, grows: true },
-  email: { width: 210, grows: true },
-  integer: { width: 96, grows: false },
-  decimal: { width: 150, grows: false },
-  percent: { width: 100, grows: false },
-  money: { width: 160, grows: false },
-  date: { width: 168, grows: false },
-  dateTime: { width: 168, grows: false },
-  choice: { width: 120, grows: false },
-  choices: { width: 260, grows: true },
-  currency: { width: 100, grows: false },
-  country: { width: 140, grows: false },
-  boolean: { width: 84, grows: false },
-  timeZone: { width: 150, grows: false },
-  json: { width: 260, grows: false },
-  ref: { width: 150, grows: true },
-  lookup: { width: 150, grows: true },
-  secret: { width: 84, grows: false },
-  group: { width: 260, grows: true },
-  list: { width: 260, grows: true },
-  tags: { width: 260, grows: true },
-}
-
-/** A sticky column keeps its width, so the one that names the row is given more than its kind's least. */
-const namingWidth = 230
-
-/** Room for a header's letters, its padding and its sort arrow. */
-const headerWidth = (label: string): number => label.length * 7.5 + 48
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -118,19 +79,22 @@ export const tableColumns = <Row extends Record<string, unknown>>(
     if (!field) return []
     const look = looks[name]
     const label = look?.label ?? field.label
+    const size = sizeOf(name, field, label, name === naming)
+    const width = look?.width ?? size.width
+    // A cell that is drawn otherwise needs what it is given, unless it shows the value of its kind.
+    const isExact =
+      look?.width !== undefined && look.cell !== undefined && (look.atEnd || !isNumeric(field.kind))
     return [
       {
         name,
         label,
-        width:
-          look?.width ??
-          Math.max(
-            sizes[field.kind].width,
-            Math.ceil(headerWidth(label)),
-            name === naming && sizes[field.kind].grows ? namingWidth : 0,
-          ),
-        grows: !stuck.includes(name) && look?.width === undefined && sizes[field.kind].grows,
+        width,
+        least: Math.min(width, look?.least ?? (isExact ? width : size.least)),
+        grows: (!stuck.includes(name) || stuck.at(-1) === name) && look?.width === undefined && size.grows,
+        matters: look?.matters ?? (field.kind === 'currency' ? 'least' : 'as placed'),
+        roomOf: look?.cell && !isNumeric(field.kind) ? undefined : figureWidth(name, field),
         numeric: isNumeric(field.kind),
+        wishOf: name === naming && size.grows && look?.width === undefined ? nameWidth(name) : undefined,
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
         atEnd: look?.atEnd ?? false,

@@ -33,6 +33,8 @@ export type ClientState = Appearance & {
   selection: Selection
   /** Names of hidden columns by list. */
   hiddenColumns: Record<string, string[]>
+  /** Names of columns by list that a person asked for: they do not give way for want of room. */
+  askedColumns: Record<string, string[]>
 }
 
 const selectionKeys = [
@@ -57,6 +59,7 @@ export const emptyClientState: ClientState = {
   rememberedUserId: '',
   selection: {},
   hiddenColumns: {},
+  askedColumns: {},
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -89,6 +92,14 @@ const rememberedOf = (old: Record<string, unknown>): string => {
   return textOf(old['rememberedUserId']) ?? (isRemembered ? textOf(old['userId']) : undefined) ?? ''
 }
 
+/** Names of columns by list, as far as they are names. */
+const columnsOf = (stored: unknown): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(isRecord(stored) ? stored : {}).flatMap(([list, names]) =>
+      Array.isArray(names) ? [[list, names.filter((name) => typeof name === 'string')]] : [],
+    ),
+  )
+
 /**
  * Reads whatever an earlier version stored: what is understood is kept, the rest starts anew. Versions 1 to 4 had the
  * selections flat beside everything else, with the tokens of the session, which are dropped: a token is never stored.
@@ -96,7 +107,6 @@ const rememberedOf = (old: Record<string, unknown>): string => {
 export const migrateClientState = (stored: unknown): ClientState => {
   const old = isRecord(stored) ? stored : {}
   const selection = isRecord(old['selection']) ? old['selection'] : old
-  const hidden = isRecord(old['hiddenColumns']) ? old['hiddenColumns'] : {}
   return {
     theme: themeOr(old['theme'], emptyClientState.theme),
     sidebarTheme: themeOr(old['sidebarTheme'], emptyClientState.sidebarTheme),
@@ -107,11 +117,8 @@ export const migrateClientState = (stored: unknown): ClientState => {
     timezone: zoneOf(old['timezone']),
     rememberedUserId: rememberedOf(old),
     selection: selectionOf(selection),
-    hiddenColumns: Object.fromEntries(
-      Object.entries(hidden).flatMap(([list, names]) =>
-        Array.isArray(names) ? [[list, names.filter((name) => typeof name === 'string')]] : [],
-      ),
-    ),
+    hiddenColumns: columnsOf(old['hiddenColumns']),
+    askedColumns: columnsOf(old['askedColumns']),
   }
 }
 

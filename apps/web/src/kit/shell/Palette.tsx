@@ -1,6 +1,6 @@
 import type { RoleCode } from '@cmp/contract'
 import { useCallback, useMemo } from 'react'
-import { CommandPalette, type PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import { CommandPalette, type Find, type PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { findAnything } from './find-anything.ts'
 import { paletteActions } from './palette-actions.ts'
@@ -23,7 +23,7 @@ export const Palette = ({
   onChoose: (href: string) => void
   onClose: () => void
 }) => {
-  const find = useCallback((text: string) => findAnything(role, text), [role])
+  const find = useCallback<Find>((text, tell) => findAnything(role, text, tell), [role])
   const actions = useMemo(
     () => paletteActions(role, { onAppearance, onSignOut, profileHref }),
     [role, onAppearance, onSignOut, profileHref],

@@ -1,5 +1,6 @@
 /** What Ctrl-K finds by its number or name: rows of the lists that the role may read, each asked for by the list's own call. */
 import {
+  cloudResources,
   customerInvoices,
   customers,
   customerSubscriptions,
@@ -13,7 +14,7 @@ import {
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
-import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
+import type { Find, PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { defaultListState } from '../api/list-search.ts'
 import { resourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
@@ -45,10 +46,13 @@ const shownName = (resource: Resource, row: Row): string => {
   return nameOf(resource, row)
 }
 
-const placeOf = (resource: Resource, row: Row): string | undefined =>
-  resourcePaths(
+const placeOf = (resource: Resource, row: Row): string | undefined => {
+  // Each kind of cloud resource has a page of its own.
+  if (resource.name === cloudResources.name) return textIn(row, 'page') || undefined
+  return resourcePaths(
     resource.name === invoices.name && row['cloudProvider'] === 'GCP' ? gcpInvoices : resource,
   ).detail(idOf(row))
+}
 
 const rowsOf = async (resource: Resource, text: string): Promise<PaletteItem[]> => {
   const state = { ...defaultListState(resource), size: offeredRows, search: text }
@@ -70,13 +74,22 @@ const rowsOf = async (resource: Resource, text: string): Promise<PaletteItem[]> 
 }
 
 /**
- * Rows whose number or name holds the text; a list that does not answer leaves the others as they are.
+ * Tells the rows whose number or name holds the text, and then those with the resources of the clouds, which are many: nobody
+ * waits for them to see the others. A list that does not answer leaves the others as they are.
  * @throws the failure where no list has answered
  */
-export const findAnything = async (role: RoleCode, text: string): Promise<PaletteItem[]> => {
+export const findAnything = async (
+  role: RoleCode,
+  text: string,
+  tell: Parameters<Find>[1],
+): Promise<void> => {
   const open = searched.filter((resource) => isPermitted(role, permit.read(resource)))
   const answers = await Promise.allSettled(open.map((resource) => rowsOf(resource, text)))
   const [failed] = answers.filter((answer) => answer.status === 'rejected')
   if (failed && answers.every(({ status }) => status === 'rejected')) throw failed.reason
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  tell(found)
+  if (!isPermitted(role, permit.read(cloudResources))) return
+  const [resources] = await Promise.allSettled([rowsOf(cloudResources, text)])
+  if (resources.status === 'fulfilled') tell([...found, ...resources.value])
 }

@@ -1,9 +1,9 @@
 /** The range of a page's charts: an hour to a month until now, or from a moment to another. */
 import { keyMetricNames, type KeyMetric } from '@cmp/contract'
-import { use, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
+import { DayInput } from '../parts/DayInput.tsx'
 import { TimeZone } from '../parts/dates.ts'
-import { TextInput } from '../parts/inputs.tsx'
 import { localText, momentOf } from './local-moments.ts'
 import styles from './range-bar.module.css'
 
@@ -22,6 +22,7 @@ const Custom = ({
   onChange: (range: Range) => void
 }) => {
   const zone = use(TimeZone)
+  const id = useId()
   const [first, last] = [range.start ?? shown?.start, range.end ?? shown?.end]
   const [start, setStart] = useState(first ? localText(first, zone) : '')
   const [end, setEnd] = useState(last ? localText(last, zone) : '')
@@ -36,14 +37,14 @@ const Custom = ({
         if (isRight) onChange({ keyMetric: 'CUSTOM', start: from, end: to })
       }}
     >
-      <label>
-        Start
-        <TextInput type="datetime-local" value={start} onChange={({ target }) => setStart(target.value)} />
-      </label>
-      <label>
-        End
-        <TextInput type="datetime-local" value={end} onChange={({ target }) => setEnd(target.value)} />
-      </label>
+      <div>
+        <label htmlFor={`${id}-start`}>Start</label>
+        <DayInput id={`${id}-start`} withTime saysWhy value={start} onChange={setStart} />
+      </div>
+      <div>
+        <label htmlFor={`${id}-end`}>End</label>
+        <DayInput id={`${id}-end`} withTime saysWhy value={end} onChange={setEnd} />
+      </div>
       <Button type="submit" variant="outlined" disabled={!isRight}>
         Apply
       </Button>

@@ -26,27 +26,29 @@ const leastLetters = 2
 /** Keeps the chosen line in view. */
 const scrollIntoView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' })
 
-/** What `find` returns for the typed text, after typing has rested; an earlier answer never replaces a later one. */
-const useFound = (text: string, find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>) => {
+/** Looks for a text; tells all that is found so far each time that there is more. */
+export type Find = (text: string, tell: (items: PaletteItem[]) => void) => Promise<void>
+
+/** What `find` tells for the typed text, after typing has rested; an earlier answer never replaces a later one. */
+const useFound = (text: string, find: Find) => {
   const [found, setFound] = useState<PaletteItem[]>([])
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (text.trim().length < leastLetters) return
-    const abort = new AbortController()
+    let isOver = false
+    const tell = (items: PaletteItem[]) => {
+      if (isOver) return
+      setFound(items)
+      setFailed(false)
+    }
     const timer = window.setTimeout(() => {
-      find(text.trim(), abort.signal).then(
-        (items) => {
-          setFound(items)
-          setFailed(false)
-        },
-        () => {
-          if (!abort.signal.aborted) setFailed(true)
-        },
-      )
+      find(text.trim(), tell).catch(() => {
+        if (!isOver) setFailed(true)
+      })
     }, restMilliseconds)
     return () => {
+      isOver = true
       window.clearTimeout(timer)
-      abort.abort()
     }
   }, [text, find])
   return text.trim().length < leastLetters ? { found: [], failed: false } : { found, failed }
@@ -64,7 +66,7 @@ export const CommandPalette = ({
   /** Shown once something is typed. */
   actions: PaletteItem[]
   /** Looks further than the pages; called once typing rests. */
-  find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
+  find: Find
   onChoose: (href: string) => void
   onClose: () => void
 }) => {

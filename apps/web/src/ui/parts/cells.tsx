@@ -26,7 +26,7 @@ export const MoneyCell = ({
   /** After the point; otherwise those of the currency. */
   digits?: number
 }) => (
-  <span className={common.number} title={currency ? `${amount} ${currency}` : amount}>
+  <span className={common.number} data-amount="" title={currency ? `${amount} ${currency}` : amount}>
     {formatMoney(amount, digits)}
     {currency && <small> {currency}</small>}
   </span>
@@ -47,6 +47,25 @@ export const DateCell = ({ value, withTime = false }: { value: string; withTime?
   )
 }
 
+/** Ids of one kind often begin alike, so of a longer one up to so many signs of its end are always seen. */
+const mostTail = 6
+/** A third of an id of this length is worth keeping. */
+const shortId = 8
+
+/**
+ * An id's text. Where it has no room it is shortened in the middle; the whole of it is there for a screen reader, a copy and
+ * the tooltip, for what is seen is drawn by the style sheet.
+ */
+export const IdText = ({ value }: { value: string }) => {
+  if (value.length <= shortId) return <code>{value}</code>
+  const tail = Math.min(mostTail, Math.floor(value.length / 3))
+  return (
+    <code title={value} data-head={value.slice(0, -tail)} data-tail={value.slice(-tail)}>
+      <span>{value}</span>
+    </code>
+  )
+}
+
 /**
  * An id in a monospaced face with a copy button; `label` names it for a screen reader. A link
  * around the id is given as `children`, so that the button stands outside of it.
@@ -54,7 +73,7 @@ export const DateCell = ({ value, withTime = false }: { value: string; withTime?
 export const IdCell = ({
   value,
   label = 'id',
-  children = <code title={value}>{value}</code>,
+  children = <IdText value={value} />,
 }: {
   value: string
   label?: string
