@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startBridge, type Bridge } from './clickhouse-bridge.ts'
 import { withDatabase } from './databases.ts'
+import { isEverything } from './is-everything.ts'
 import { endProcess, runCommand, startServing, startWorking, type Place } from './portal-process.ts'
 
 let folder: string
@@ -69,7 +70,7 @@ test(
 )
 
 /** Of each kind. */
-const atOnce = process.env['CMP_TESTS'] === 'all' ? [1, 2] : [1]
+const atOnce = isEverything ? [1, 2] : [1]
 
 test('all of them come up, and the stores are made once', { timeout: 120_000 }, async () => {
   const outcomes = await Promise.allSettled(
