@@ -99,11 +99,11 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'lines', include: engineTests, exclude: notHere, ...stores } },
       {
         test: {
           name: 'server',
-          include: [serverTests],
+          // Those of the engine would load the same modules again in processes of their own.
+          include: [serverTests, ...engineTests],
           exclude: [...notHere, ...(machinePostgres() ? ofOlder : [])],
           globalSetup: 'apps/server/test/embedded-postgres.ts',
           ...stores,

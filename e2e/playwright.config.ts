@@ -11,12 +11,15 @@ import { isEverything } from './harness/test.ts'
 
 export default defineConfig({
   testDir: 'journeys',
+  // Node reads these itself: only what Playwright runs is compiled anew.
+  build: { external: ['**/packages/**', '**/apps/**', '**/scripts/**'] },
   globalSetup: './global-setup.ts',
   outputDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'cmp', 'journeys'),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  // What ends a journey that hangs; far above what any takes, since the machine may be busy otherwise.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -37,7 +37,7 @@ const long = [
 ]
 
 /** Projects with long files come first, and the one with the shortest last; one that is not named comes before them. */
-const projects = ['server', 'server-pg15', 'lines', 'unit']
+const projects = ['server', 'server-pg15', 'unit']
 
 const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name)
 

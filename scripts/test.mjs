@@ -187,8 +187,8 @@ const houseChecks = [
     check('depcruise', 'apps/server/src', 'apps/web/src', 'packages', '--config', '.dependency-cruiser.mjs'),
   ],
   ['Unused exports and files', check('knip')],
-  ['Types: server, packages, tests', check('tsc', '-p', '.')],
-  ['Types: web', check('tsc', '-p', 'apps/web')],
+  ['Types: server, packages, tests', check('tsc', '-p', '.', '--singleThreaded')],
+  ['Types: web', check('tsc', '-p', 'apps/web', '--singleThreaded')],
 ]
 
 /**

@@ -1,7 +1,7 @@
 /** Customers: the list and its address, the form, the guard of unsaved work, and deletion. */
 import { readFile } from 'node:fs/promises'
 import { addCustomer, addSubscription, unique } from '../harness/arrange.ts'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { expectAccessibleInColour } from '../harness/accessibility.ts'
 import { openForm } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import {
@@ -114,7 +114,7 @@ test('a customer is added, shown, changed and deleted by name', async ({ page })
   await page.getByRole('button', { name: 'Add customer' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(3)
   await expect(page.getByLabel('Company name')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleInColour(page)
 
   await page.getByLabel('Company name').fill(name)
   await page.getByLabel('Tenant id').fill('')
@@ -156,7 +156,7 @@ test('a customer is added, shown, changed and deleted by name', async ({ page })
   await page.getByRole('option', { name: /^Thailand/ }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expectAccessible(page)
+  await expectAccessibleInColour(page)
   await guard.getByRole('button', { name: 'Stay on the page' }).click()
   await expect(country).toHaveValue('Thailand (TH)')
   await page.getByRole('button', { name: 'Save customer' }).click()
@@ -193,7 +193,7 @@ test('a customer in use is not deleted, and the reason is said', { tag: '@all' }
   await question.getByRole('button', { name: 'Delete customer' }).click()
   await expect(question.getByRole('alert')).toContainText('1 subscription belongs to it')
   await expect(question.getByRole('button', { name: 'Delete customer' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleInColour(page)
   await question.getByRole('link', { name: 'Show 1 subscription' }).click()
   await expect(page.getByRole('table', { name: 'Customer subscriptions' }).locator('tbody tr')).toHaveCount(1)
   await page.goBack()

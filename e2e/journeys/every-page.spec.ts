@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { menusFor, roleCodes } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFitting, expectReadable, expectUsable } from '../harness/accessibility.ts'
+import {
+  expectAccessibleInColour,
+  expectFitting,
+  expectReadable,
+  expectUsable,
+} from '../harness/accessibility.ts'
 import { expectLoaded, goInside, isPartOfPage, pagesOf } from '../harness/pages.ts'
 import { personOf, signIn } from '../harness/people.ts'
 import { expectWhole } from '../harness/tables.ts'
@@ -56,6 +61,30 @@ const openPage = async (page: Page, address: string): Promise<string> => {
   await page.goto(address)
   await expectLoaded(page, address)
   return expectShown(page, address)
+}
+
+/**
+ * Goes through pages, and looks at each: the first as somebody comes to it by its address, the others as by a link, which
+ * loads no program anew.
+ */
+const goThrough = async (
+  page: Page,
+  addresses: readonly string[],
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
+  expect(addresses).not.toEqual([])
+  let former: string | undefined
+  for (const address of addresses) {
+    const [path] = address.split('?')
+    // Of a page that stays, such as by another tab, nothing goes that could be waited for.
+    if (former === undefined || path === former) await openPage(page, address)
+    else {
+      await goInside(page, address)
+      await expectShown(page, address)
+    }
+    former = path
+    await look()
+  }
 }
 
 /** Pages that are looked at in one test. */
@@ -119,12 +148,9 @@ const useDarkTheme = (page: Page): Promise<unknown> =>
     })
   })
 
-const expectAllReadable = async (page: Page, addresses: readonly string[]): Promise<void> => {
-  expect(addresses).not.toEqual([])
-  for (const address of addresses) {
-    await openPage(page, address)
-    await expectReadable(page)
-  }
+/** What `npm run test:all` looks for on every page. */
+const usableIfAsked = (page: Page) => async (): Promise<void> => {
+  if (isEverything) await expectUsable(page)
 }
 
 for (const role of roleCodes)
@@ -148,45 +174,30 @@ for (const { name, addresses } of groups)
   test(`every page of ${name} opens`, { tag: '@desktop' }, async ({ page }) => {
     test.slow()
     await signIn(page, personOf.SA)
-    for (const [index, address] of (await addresses(page)).entries()) {
-      // The first as somebody comes to it by its address, the others as by a link.
-      if (index === 0) await openPage(page, address)
-      else {
-        await goInside(page, address)
-        await expectShown(page, address)
-      }
+    await goThrough(page, await addresses(page), async () => {
       await expectWhole(page)
-      if (isEverything) await expectUsable(page)
-    }
+      await usableIfAsked(page)()
+    })
   })
 
 test('every page of no resource opens', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, personOf.SA)
-  for (const address of otherPages) {
-    await openPage(page, address)
-    if (isEverything) await expectUsable(page)
-  }
+  await goThrough(page, otherPages, usableIfAsked(page))
 })
 
 for (const { name, addresses } of kinds)
   test(`${name} fits a phone`, { tag: '@narrow' }, async ({ page }) => {
     await signIn(page, personOf.SA)
-    for (const address of await addresses(page)) {
-      await openPage(page, address)
-      await expectFitting(page)
-    }
+    await goThrough(page, await addresses(page), () => expectFitting(page))
   })
 
 for (const { name, addresses } of kinds)
   test(`${name} is accessible, and can be read in light and dark`, { tag: '@desktop' }, async ({ page }) => {
     await signIn(page, personOf.SA)
     const all = await addresses(page)
-    for (const address of all) {
-      await openPage(page, address)
-      await expectAccessible(page)
-    }
+    await goThrough(page, all, () => expectAccessibleInColour(page))
     await useDarkTheme(page)
-    await expectAllReadable(page, all)
+    await goThrough(page, all, () => expectReadable(page))
   })
 
 for (const { name, addresses } of [...groups, ofNoResource])
@@ -197,12 +208,10 @@ for (const { name, addresses } of [...groups, ofNoResource])
       test.slow()
       await signIn(page, personOf.SA)
       if (!isPhone) await useDarkTheme(page)
-      const all = await addresses(page)
-      await expectAllReadable(page, all)
-      for (const address of isPhone ? all : []) {
-        await openPage(page, address)
-        await expectFitting(page)
-      }
+      await goThrough(page, await addresses(page), async () => {
+        await expectReadable(page)
+        if (isPhone) await expectFitting(page)
+      })
     },
   )
 
@@ -210,15 +219,12 @@ test(
   'every page before the sign-in opens and is accessible, in light and dark',
   { tag: '@phone' },
   async ({ page }) => {
-    for (const address of sessionPages) {
-      await openPage(page, address)
-      await expectAccessible(page)
-    }
+    await goThrough(page, sessionPages, () => expectAccessibleInColour(page))
     // Nobody is signed in here whose look could be asked for: the browser goes by the last one.
     await page.evaluate(() =>
       localStorage.setItem('cmp', JSON.stringify({ state: { theme: 'slateDark1' }, version: 5 })),
     )
-    await expectAllReadable(page, sessionPages)
+    await goThrough(page, sessionPages, () => expectReadable(page))
   },
 )
 

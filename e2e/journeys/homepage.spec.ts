@@ -53,7 +53,6 @@ for (const person of people)
     `every number of ${person} leads to a list that shows it`,
     { tag: person === 'admin@demo.example' ? ['@desktop'] : ['@desktop', '@all'] },
     async ({ page }) => {
-      test.setTimeout(120_000)
       await signIn(page, person)
       await openHome(page)
       const first = await numbersOf(page)

@@ -71,7 +71,6 @@ test(
 
 // A new code can be had after 20 seconds, which npm test does not wait for: mailed-codes.test.ts moves the clock.
 test('a new code can be had; the former one does not count any more', { tag: '@all' }, async ({ page }) => {
-  test.setTimeout(90_000)
   const calls = await administrator()
   const { email, id } = await somebody(calls)
   await calls.post(`/api/Users/update-enablemfa-by-userid?userId=${id}`)

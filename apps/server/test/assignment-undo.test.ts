@@ -9,9 +9,10 @@ import { usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf, reconciliationOf, type Upper } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { isEverything } from './is-everything.ts'
 import { add, addCustomer, addRule } from './master-data.ts'
 
-const rounds = process.env['CMP_TESTS'] === 'all' ? 100 : 3
+const rounds = isEverything ? 100 : 3
 
 let portal: TestPortal
 let operator: Client

@@ -220,7 +220,7 @@ test('a place that is not empty, a damaged backup and another key are refused', 
   await expect(restoreBackup(otherKey, second(), options)).rejects.toThrow('encrypted with another key')
 })
 
-test('everything arrives, for a user that owns nothing but its database', { timeout: 60_000 }, async () => {
+test('everything arrives, for a user that owns nothing but its database', async () => {
   await restoreBackup(target, second(), { ...quiet, withoutSecrets: false })
   const after = await stateHere(withDatabase(inject('postgresUrl'), database), target.files)
   expect(after).toEqual(before)

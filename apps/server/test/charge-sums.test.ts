@@ -34,7 +34,7 @@ beforeAll(async () => {
   await sumUp(store, loadId)
   await vi.waitFor(async () => {
     expect(await rowsOf('SELECT is_done FROM system.mutations')).toEqual([{ is_done: 1 }])
-  }, 10_000)
+  }, 60_000)
   // Its sums are not there: they are read of the lines, beside those of the other load.
   await loadFiles(store, { loadId: laterLoad, files: [{ path, name: 'focus.csv' }] })
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { usageFile } from './billing-files.ts'
 import { freePort } from './free-port.ts'
+import { isEverything } from './is-everything.ts'
 import { endProcess, runCommand, startServing, type Place } from './portal-process.ts'
 
 const calculateResult = z.strictObject({
@@ -114,7 +115,9 @@ const importOverlapping = async (invoiceId: string): Promise<void> => {
   })
 }
 
-test('an overlap asks, with a code of its own', { timeout: 120_000 }, () => importOverlapping('CLI-3'))
+// In `npm test` the portal that runs is asked the same below: each command starts stores of its own here.
+if (isEverything)
+  test('an overlap asks, with a code of its own', { timeout: 120_000 }, () => importOverlapping('CLI-3'))
 
 test('through the portal that runs on the folder', { timeout: 120_000 }, async () => {
   await startServing(place, (child) => {
@@ -129,5 +132,5 @@ test('through the portal that runs on the folder', { timeout: 120_000 }, async (
       .parse(JSON.parse(all.output))
       .invoices.map(({ invoiceId }) => invoiceId)
       .sort(),
-  ).toEqual(['CLI-1', 'CLI-2', 'CLI-3', 'CLI-4'])
+  ).toEqual(['CLI-1', 'CLI-2', ...(isEverything ? ['CLI-3'] : []), 'CLI-4'])
 })

@@ -13,7 +13,7 @@ let portal: KillablePortal
 
 beforeAll(async () => {
   portal = await killablePortal(lines)
-}, 60_000)
+})
 
 afterAll(() => portal.remove())
 

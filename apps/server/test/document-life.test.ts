@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, onlyInvoiceOf, reconciliationOf } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { isEverything } from './is-everything.ts'
 import { add, addCustomer } from './master-data.ts'
 
 let portal: TestPortal
@@ -265,19 +266,21 @@ describe('payments', () => {
   })
 })
 
-test('50 issues at once give 50 numbers without a gap', async () => {
+test('documents that are issued at once, each five times, get a number each without a gap', async () => {
+  const documents = isEverything ? 10 : 4
   const ids: string[] = []
-  for (let index = 0; index < 10; index++) {
+  for (let index = 0; index < documents; index++) {
     const { customerId, invoiceId } = await charging.charged(`many ${index}`, {}, { A: '10' })
     await charging.calculated(invoiceId)
     ids.push((await onlyInvoiceOf(operator, customerId)).id)
   }
-  // Five for each document, so that every number is asked for by several.
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => issue(ids[index % 10] ?? '')))
+  const answers = await Promise.all(
+    Array.from({ length: 5 * documents }, (_, index) => issue(ids[index % documents] ?? '')),
+  )
   const numbers = answers.flatMap(({ status, body }) => {
     expect(status).toBe(200)
     return body.issued.map(({ number }) => Number(number.slice(-6)))
   })
-  expect(new Set(numbers).size).toBe(10)
-  expect(Math.max(...numbers) - Math.min(...numbers)).toBe(9)
+  expect(new Set(numbers).size).toBe(documents)
+  expect(Math.max(...numbers) - Math.min(...numbers)).toBe(documents - 1)
 })

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startBridge, type Bridge } from './clickhouse-bridge.ts'
 import { withDatabase } from './databases.ts'
+import { isEverything } from './is-everything.ts'
 import { endProcess, runCommand, startServing, startWorking, type Place } from './portal-process.ts'
 
 let folder: string
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = new pg.Client({ connectionString: inject('postgresUrl') })
   await server.connect()
   await server.query(`create database ${database}`)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const child of children) await endProcess(child, 'SIGTERM')
@@ -47,29 +48,25 @@ const place = (name: string, variables: Record<string, string> = {}): Place => (
 
 const remember = (child: ChildProcess): void => void children.add(child)
 
-test(
-  'a process that waits for another to make the stores ends when it is asked to',
-  { timeout: 60_000 },
-  async () => {
-    const holder = new pg.Client({ connectionString: withDatabase(inject('postgresUrl'), database) })
-    await holder.connect()
-    await holder.query('begin; select pg_advisory_xact_lock(7270101)')
-    let waiting: ChildProcess | undefined
-    const starting = startWorking(place('waiting'), (child) => (waiting = child))
-    const refused = expect(starting).rejects.toThrow('did not start')
-    const isWaited = async (): Promise<boolean> =>
-      (await holder.query('select from pg_locks where locktype = $1 and not granted', ['advisory']))
-        .rowCount === 1
-    while (!(await isWaited())) await pause(50)
-    if (waiting) await endProcess(waiting, 'SIGTERM')
-    await refused
-    expect(waiting?.exitCode).toBe(130)
-    await holder.end()
-  },
-)
+test('a process that waits for another to make the stores ends when it is asked to', async () => {
+  const holder = new pg.Client({ connectionString: withDatabase(inject('postgresUrl'), database) })
+  await holder.connect()
+  await holder.query('begin; select pg_advisory_xact_lock(7270101)')
+  let waiting: ChildProcess | undefined
+  const starting = startWorking(place('waiting'), (child) => (waiting = child))
+  const refused = expect(starting).rejects.toThrow('did not start')
+  const isWaited = async (): Promise<boolean> =>
+    (await holder.query('select from pg_locks where locktype = $1 and not granted', ['advisory']))
+      .rowCount === 1
+  while (!(await isWaited())) await pause(50)
+  if (waiting) await endProcess(waiting, 'SIGTERM')
+  await refused
+  expect(waiting?.exitCode).toBe(130)
+  await holder.end()
+})
 
 /** Of each kind. */
-const atOnce = process.env['CMP_TESTS'] === 'all' ? [1, 2] : [1]
+const atOnce = isEverything ? [1, 2] : [1]
 
 test('all of them come up, and the stores are made once', { timeout: 120_000 }, async () => {
   const outcomes = await Promise.allSettled(
@@ -94,23 +91,19 @@ test('all of them come up, and the stores are made once', { timeout: 120_000 }, 
   await client.close()
 })
 
-test(
-  'a store that answers and cannot be upgraded is not said to be silent',
-  { timeout: 60_000 },
-  async () => {
-    const refusing = createClient({ url: bridge.url })
-    await refusing.command({ query: 'DROP TABLE charge_line_intake' })
-    await refusing.command({ query: 'DROP TABLE charge_line' })
-    await refusing.command({ query: 'CREATE VIEW charge_line AS SELECT 1 AS x_LoadId' })
-    await refusing.close()
-    const { code, errors } = await runCommand(place('upgraded'), 'migrate')
-    expect(code).toBe(1)
-    expect(errors).toMatch(/^The tables of the billing lines could not be brought up to date: /)
-    expect(errors).not.toContain('does not answer')
-  },
-)
+test('a store that answers and cannot be upgraded is not said to be silent', async () => {
+  const refusing = createClient({ url: bridge.url })
+  await refusing.command({ query: 'DROP TABLE charge_line_intake' })
+  await refusing.command({ query: 'DROP TABLE charge_line' })
+  await refusing.command({ query: 'CREATE VIEW charge_line AS SELECT 1 AS x_LoadId' })
+  await refusing.close()
+  const { code, errors } = await runCommand(place('upgraded'), 'migrate')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^The tables of the billing lines could not be brought up to date: /)
+  expect(errors).not.toContain('does not answer')
+})
 
-test('a store that does not answer is named', { timeout: 60_000 }, async () => {
+test('a store that does not answer is named', async () => {
   const silent = await runCommand(place('silent', { CLICKHOUSE_URL: 'http://127.0.0.1:1' }), 'migrate')
   expect(silent).toMatchObject({ code: 1 })
   expect(silent.errors).toMatch(/^The database that CLICKHOUSE_URL names does not answer: .*ECONNREFUSED/)

@@ -108,7 +108,7 @@ const until = async (read: () => Promise<unknown>, wanted: unknown): Promise<voi
   }
 }
 
-test('it is not ready first, then takes no calls, and ends those that run', { timeout: 60_000 }, async () => {
+test('it is not ready first, then takes no calls, and ends those that run', async () => {
   const running = await beginExport('identity')
   portal?.kill('SIGTERM')
   await until(() => statusOf('/readyz'), 503)
@@ -121,7 +121,7 @@ test('it is not ready first, then takes no calls, and ends those that run', { ti
   await until(() => Promise.resolve(portal?.exitCode), 0)
 })
 
-test('what takes too long is cut off, and its reader sees that', { timeout: 60_000 }, async () => {
+test('what takes too long is cut off, and its reader sees that', async () => {
   await start(0)
   const [plain, packed] = [await beginExport('identity'), await beginExport('gzip')]
   portal?.kill('SIGTERM')

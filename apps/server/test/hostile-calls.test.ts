@@ -12,14 +12,14 @@ import { demoReseller } from './demo-reseller.ts'
 import { startPortal, type TestPortal } from './harness.ts'
 import type { SampleWords } from './call-samples.ts'
 import { hostileCall, type HostileCall } from './hostile-calls.ts'
+import { isEverything } from './is-everything.ts'
 import { randomOf } from './model/random.ts'
 
-const everything = process.env['CMP_TESTS'] === 'all'
 /** A run that found something is repeated with its seed. */
 const seed = Number(process.env['CMP_FUZZ_SEED'] ?? randomInt(2 ** 31))
 const callers = ['anonymous', 'SA', 'ADMIN'] as const
 /** Inputs for a call and caller. */
-const rounds = Math.ceil((everything ? 30_000 : 1000) / (allCalls.length * callers.length))
+const rounds = Math.ceil((isEverything ? 30_000 : 1000) / (allCalls.length * callers.length))
 
 type CallerName = (typeof callers)[number]
 

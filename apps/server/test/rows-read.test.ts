@@ -73,11 +73,12 @@ beforeAll(async () => {
   await addDocuments('Large', 4, 150)
   await portal.ctx.pool.query(`
     insert into customer_invoice_detail
-      select (jsonb_populate_record(template.made, jsonb_build_object('id', gen_random_uuid(),
-        'customer_invoice_id', document.id, 'customer_id', document.customer_id, 'detail_key', 'key ' || n))).*
+      select filled.*
       from (select made from customer_invoice_detail made limit 1) template,
         (select id, customer_id from customer_invoice where cost_currency ~ '^C[0-9]') document,
-        generate_series(1, 100) n`)
+        generate_series(1, 100) n,
+        jsonb_populate_record(template.made, jsonb_build_object('id', gen_random_uuid(),
+          'customer_invoice_id', document.id, 'customer_id', document.customer_id, 'detail_key', 'key ' || n)) filled`)
   await portal.ctx.pool.query('analyze')
   await watchPlans(portal)
   customer = await portal.as('admin@second.example')

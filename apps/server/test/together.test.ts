@@ -9,9 +9,9 @@ import { usageFile } from './billing-files.ts'
 import { chargingOn, linesOf, type Charging } from './charging.ts'
 import { invoicesOf, reconciliationOf, type CustomerInvoice } from './customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
+import { isEverything } from './is-everything.ts'
 import { addCustomer, type AddedCustomer } from './master-data.ts'
 
-const isEverything = process.env['CMP_TESTS'] === 'all'
 const rounds = isEverything ? 100 : 1
 
 let portal: TestPortal

@@ -297,6 +297,6 @@ test('with sums beside the lines every answer is the one of the lines', async ()
       format: 'JSONEachRow',
     })
     expect(await result.json()).toEqual([{ done: 1 }])
-  }, 20_000)
+  }, 60_000)
   expect(await answers()).toEqual(ofLines)
 })

@@ -24,17 +24,24 @@ const processThat = (name: string, does: string) =>
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
 
-test.each(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'] as const)('by %s at once', async (signal) => {
+/** The one that comes; all of them, each in a process of its own, in `npm run test:all`. */
+const signals: readonly NodeJS.Signals[] =
+  process.env['CMP_TESTS'] === 'all' ? ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE'] : ['SIGSEGV']
+
+/** Far below the minutes that the engine would look for names; a busy machine may be slow to end a process. */
+const soon = 30_000
+
+test.each(signals)('by %s at once', async (signal) => {
   const child = processThat(signal, 'setInterval(() => undefined, 1000)')
   await once(child.stdout, 'data')
   const ended = once(child, 'exit')
   child.kill(signal)
-  expect(await Promise.race([ended, once(AbortSignal.timeout(5000), 'abort')])).toEqual([null, signal])
+  expect(await Promise.race([ended, once(AbortSignal.timeout(soon), 'abort')])).toEqual([null, signal])
 })
 
 test('by an abort of its own code', async () => {
   const child = processThat('own', 'process.abort()')
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
-  expect(await Promise.race([ended, once(AbortSignal.timeout(5000), 'abort')])).toEqual([null, 'SIGABRT'])
+  expect(await Promise.race([ended, once(AbortSignal.timeout(soon), 'abort')])).toEqual([null, 'SIGABRT'])
 })

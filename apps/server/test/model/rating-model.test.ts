@@ -6,6 +6,7 @@
 import type { ProviderHome } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { startPortal } from '../harness.ts'
+import { isEverything } from '../is-everything.ts'
 import { homeDisagreements } from './coverage.ts'
 import { featuresWithout } from './features.ts'
 import { playTogether } from './play-together.ts'
@@ -13,7 +14,6 @@ import { worldPlayer, type Outcome } from './play-world.ts'
 import { ratesOn } from './portal-terms.ts'
 import { worldOf } from './random-world.ts'
 
-const isEverything = process.env['CMP_TESTS'] === 'all'
 const firstSeed = Number(process.env['CMP_MODEL_SEED'] ?? 1)
 const runs = Number(process.env['CMP_MODEL_RUNS'] ?? (isEverything ? 2000 : 4))
 const features = featuresWithout((process.env['CMP_MODEL_WITHOUT'] ?? '').split(',').filter(Boolean))
