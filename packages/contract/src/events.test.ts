@@ -20,6 +20,11 @@ test('a customer’s people hear of documents, budgets, unusual days, charts; it
     'usage.anomaly',
     'dashboard.threshold',
   ])
-  expect(names('ADMIN')).toEqual([...names('GUEST'), 'cloud_account.secret_ending', 'webhook.stopped'])
+  expect(names('ADMIN')).toEqual([
+    ...names('GUEST'),
+    'cloud_account.secret_ending',
+    'focus.delivery_failed',
+    'webhook.stopped',
+  ])
   expect(names('SA')).toHaveLength(events.length)
 })
