@@ -135,6 +135,7 @@ const emptyHere = new Set([
   'cloud-resources',
   'webhook-endpoints',
   'webhook-deliveries',
+  'focus-deliveries',
   // Other clouds and agreements: cloud-invoices.test.ts has rows of them.
   'gcp-invoices',
   'gcp-usage-lines',

@@ -9,12 +9,12 @@ import {
   type Resource,
   type RoleCode,
 } from '@cmp/contract'
-import { azureFields } from '@cmp/clouds/testing/azure-server'
 import { resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerInvoice, Detail, Upper } from './customer-invoices.ts'
 import { makeFirstCustomersThings, type FirstCustomersThings } from './first-customer.ts'
 import { demoReseller } from './demo-reseller.ts'
+import { addAccounts } from './accounts-of-customers.ts'
 import { startPortal, type Client, type TestPortal } from './harness.ts'
 import { publicPaths, readByAnybody, readOnlyPosts } from './open-paths.ts'
 import { systemScope, withScope } from '../src/scope/scope.ts'
@@ -108,16 +108,7 @@ beforeAll(async () => {
         isEnabled: false,
       })
       .execute()
-    // It signs in with nothing that this portal has, so that nobody is called.
-    await trx
-      .insertInto('cloudAccount')
-      .values({
-        customerId: foreign.customerId,
-        kind: 'azure-tenant',
-        name: 'account-of-the-first',
-        settings: JSON.stringify({ ...azureFields, clientSecret: undefined, signIn: 'workload-identity' }),
-      })
-      .execute()
+    await addAccounts(trx, foreign.customerId)
     const { id: endpointId } = await trx
       .insertInto('webhookEndpoint')
       .values({

@@ -82,6 +82,13 @@ beforeAll(async () => {
         select id, customer_id, 'create', 'planning', 'queued', body, 'SA', 'test' from made`,
     [JSON.stringify(provisionRequests['azure-storage-account']?.least)],
   )
+  await pool.query(
+    `with bucket as (insert into cloud_account (kind, name, customer_id, settings)
+      select 'focus-to-s3', 'Lost', customer_id, '{"bucket":"lost","folder":"lost","region":"eu-central-1","accessKeyId":"AKIALOST"}'
+      from customer_invoice where state <> 'draft' limit 1 returning id, customer_id)
+      insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_asked, status, created_by)
+      select id, customer_id, '2026-10', '', '', true, 'queued', 'test' from bucket`,
+  )
   await pool.query(`update cloud_container set status = 'queued', delayed_until = null, collections = '{}'`)
   await pool.query(`update cloud_resource set fingerprint = 'of before'`)
   await pool.query(`update customer set email = 'lost@example.com'`)

@@ -40,6 +40,7 @@ const emptyHere = [
   'listBudgets',
   'listCustomerInvoiceEaDetails',
   'listCustomerInvoicesEa',
+  'listFocusDeliveries',
   'listIdentityProviders',
   'listLateChangeLines',
   'listLateChanges',

@@ -29,6 +29,18 @@ const adapters: Readonly<Record<string, Opens>> = {
     const { focusBucket } = await import('./focus-bucket/focus-bucket.ts')
     return focusBucket(fields, tools)
   },
+  'focus-to-s3': async ({ fields }, tools) => {
+    const { s3Delivery } = await import('./deliveries/s3-delivery.ts')
+    return s3Delivery(fields, tools)
+  },
+  'focus-to-azure-storage': async ({ fields }, tools) => {
+    const { azureDelivery } = await import('./deliveries/azure-delivery.ts')
+    return azureDelivery(fields, tools)
+  },
+  'focus-to-google-storage': async ({ fields }, tools) => {
+    const { googleDelivery } = await import('./deliveries/google-delivery.ts')
+    return googleDelivery(fields, tools)
+  },
   'azure-tenant': async ({ fields }, tools) => {
     const { azureCloud } = await import('./azure/azure.ts')
     return azureCloud(fields, tools)

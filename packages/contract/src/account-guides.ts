@@ -188,10 +188,89 @@ const awsAccount: AccountGuide = ({ externalId, roleArn, accessKeyId }) => {
       ]
 }
 
+/** A bucket and its folder, as commands name them. */
+const placeOf = ({ bucket, folder }: AccountValues): { bucket: string; folder: string } => ({
+  bucket: typeof bucket === 'string' && bucket !== '' ? bucket : 'BUCKET',
+  folder: typeof folder === 'string' && folder !== '' ? folder : 'FOLDER',
+})
+
+const focusToS3: AccountGuide = (account) => {
+  const { externalId, roleArn, accessKeyId } = account
+  const { bucket, folder } = placeOf(account)
+  const mayWrite = JSON.stringify({
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['s3:PutObject', 's3:DeleteObject'],
+        Resource: `arn:aws:s3:::${bucket}/${folder}/*`,
+      },
+    ],
+  })
+  const id = typeof externalId === 'string' && externalId !== '' ? externalId : 'EXTERNAL_ID'
+  const of = accessKeyId && !roleArn ? 'user' : 'role'
+  return [
+    of === 'user'
+      ? {
+          title: 'A user with a key; both halves go into the form',
+          command:
+            'aws iam create-user --user-name portal-focus && aws iam create-access-key --user-name portal-focus',
+        }
+      : {
+          title:
+            'A role that only this portal may assume, and only with the external id; PORTAL_ARN is what its operator’s machine answers to "aws sts get-caller-identity"',
+          command: `aws iam create-role --role-name portal-focus --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
+        },
+    {
+      title: 'What it may: write to the folder, and take away what it wrote',
+      command: `aws iam put-${of}-policy --${of}-name portal-focus --policy-name write --policy-document '${mayWrite}'`,
+    },
+  ]
+}
+
+const focusToAzureStorage: AccountGuide = ({ storageAccount, container }) => {
+  const account =
+    typeof storageAccount === 'string' && storageAccount !== '' ? storageAccount : 'STORAGE_ACCOUNT'
+  const name = typeof container === 'string' && container !== '' ? container : 'CONTAINER'
+  return [
+    {
+      title:
+        'A SAS token of the container for a year that may create, write and delete; it goes into the form',
+      command: `az storage container generate-sas --account-name ${account} --name ${name} --permissions cwd --expiry YYYY-MM-DD --https-only --output tsv`,
+    },
+    {
+      title: 'In its place: an app that may write to the container',
+      command: `az ad sp create-for-rbac --name portal-focus --role "Storage Blob Data Contributor" --scopes /subscriptions/SUBSCRIPTION_ID/resourceGroups/GROUP/providers/Microsoft.Storage/storageAccounts/${account}/blobServices/default/containers/${name} --years 1`,
+    },
+  ]
+}
+
+const focusToGoogleStorage: AccountGuide = (account) => {
+  const { bucket } = placeOf(account)
+  const member = 'portal-focus@PROJECT_ID.iam.gserviceaccount.com'
+  return [
+    {
+      title: 'The service account',
+      command: 'gcloud iam service-accounts create portal-focus --project PROJECT_ID',
+    },
+    {
+      title: 'What it may: write to the bucket, and take away what it wrote',
+      command: `gcloud storage buckets add-iam-policy-binding gs://${bucket} --member serviceAccount:${member} --role roles/storage.objectUser`,
+    },
+    {
+      title: 'Its key; the file goes into the form and is deleted',
+      command: `gcloud iam service-accounts keys create portal-focus.json --iam-account ${member}`,
+    },
+  ]
+}
+
 const guides: Readonly<Record<string, AccountGuide>> = {
   'azure-tenant': azureTenant,
   'gcp-projects': gcpProjects,
   'aws-account': awsAccount,
+  'focus-to-s3': focusToS3,
+  'focus-to-azure-storage': focusToAzureStorage,
+  'focus-to-google-storage': focusToGoogleStorage,
 }
 
 /** The steps for an account of a kind; none where its help says all. */

@@ -7,6 +7,9 @@ import { azureStorageExportKind } from './account-kinds/azure-storage-export.ts'
 import { focusBucketKind } from './account-kinds/focus-bucket.ts'
 import { gcpBigQueryKind } from './account-kinds/gcp-bigquery.ts'
 import { partnerCenterKind } from './account-kinds/partner-center.ts'
+import { focusToAzureStorageKind } from './account-kinds/focus-to-azure-storage.ts'
+import { focusToGoogleStorageKind } from './account-kinds/focus-to-google-storage.ts'
+import { focusToS3Kind } from './account-kinds/focus-to-s3.ts'
 import type { AccountKind } from './kit/account-kind.ts'
 
 /** The kinds, each by the name of its fields in the form and in what is sent. */
@@ -19,6 +22,9 @@ export const accountKinds = {
   azureTenant: azureTenantKind,
   gcpProjects: gcpProjectsKind,
   awsAccount: awsAccountKind,
+  focusToS3: focusToS3Kind,
+  focusToAzureStorage: focusToAzureStorageKind,
+  focusToGoogleStorage: focusToGoogleStorageKind,
 } as const satisfies Record<string, AccountKind>
 
 /** The name of a kind's fields. */
@@ -35,6 +41,11 @@ export const accountKindOf = (kind: unknown): { part: AccountPart; declared: Acc
   const found = entries.find(([, declared]) => declared.kind === kind)
   return found && { part: found[0], declared: found[1] }
 }
+
+/** The kinds of accounts that files are delivered to. */
+export const deliveryKinds: readonly string[] = entries.flatMap(([, { kind, purpose }]) =>
+  purpose === 'delivery' ? [kind] : [],
+)
 
 /** A value for the fields of each kind. */
 export const accountGroups = <T>(valueOf: (part: AccountPart) => T): Record<AccountPart, T> =>

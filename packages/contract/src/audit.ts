@@ -67,6 +67,7 @@ export const auditKinds = defineCall({
  */
 export const customerAuditTypes = [
   'cloud-accounts',
+  'focus-deliveries',
   'users',
   'sessions',
   'support-tickets',

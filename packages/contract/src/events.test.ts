@@ -24,6 +24,7 @@ test('a customer’s people hear of documents, budgets, unusual days, charts; it
     ...names('GUEST'),
     'cloud_account.secret_ending',
     'provision.approval',
+    'focus.delivery_failed',
     'webhook.stopped',
   ])
   expect(names('SA')).toHaveLength(events.length)

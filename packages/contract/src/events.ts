@@ -310,6 +310,35 @@ const dashboardThreshold = defineEvent({
   list: '/dashboard',
 })
 
+/** FOCUS files did not reach a customer's bucket. */
+const focusDeliveryFailed = defineEvent({
+  name: 'focus.delivery_failed',
+  title: 'Delivery of FOCUS files failed',
+  purpose:
+    'The FOCUS files of a month did not reach the bucket or container that the customer has chosen. Once for a state of its documents; it is tried again every day.',
+  provider: asks,
+  customer: { ...asks, roles: 'admin' },
+  data: shape((z) =>
+    z.object({
+      accountId: z.string(),
+      name: z.string().describe('The cloud account’s.'),
+      customerId: z.string(),
+      companyName: z.string(),
+      month: z.string().describe('YYYY-MM.'),
+      problem: z.string().describe('What was refused, with what to do.'),
+    }),
+  ),
+  example: {
+    accountId: '5a1e7a3c-94d1-4b57-8d0e-3a6f0d5e2b61',
+    name: 'Finance bucket',
+    customerId: '1d7c3f58-2a4e-4b43-8f0e-7f7f1b0e9a11',
+    companyName: 'Alpha Trading Co., Ltd.',
+    month: '2026-10',
+    problem: 'Allow s3:PutObject on the folder of the account.',
+  },
+  list: '/cloud-account',
+})
+
 /** The secret that an account signs in with ends soon. */
 const secretEnding = defineEvent({
   name: 'cloud_account.secret_ending',
@@ -393,6 +422,7 @@ export const events = [
   dashboardThreshold,
   secretEnding,
   provisionApproval,
+  focusDeliveryFailed,
   webhookStopped,
 ] as const satisfies readonly EventDeclaration[]
 

@@ -25,6 +25,35 @@ export type CloudAccountTable = {
   createdAt: CreatedAt
 }
 
+/** A file that is delivered: where below the account's folder it is, and what it holds. */
+export type DeliveredFocusFile = {
+  key: string
+  focusVersion: string
+  dataset: string
+  rows: number
+  bytes: number
+  sha256: string
+}
+
+/** FOCUS files of a month on their way to a customer's account. */
+export type FocusDeliveryTable = WorkColumns & {
+  cloudAccountId: string
+  customerId: string
+  /** `YYYY-MM`. */
+  month: string
+  /** Tells whether the month has other documents than it had. */
+  documentsKey: string
+  /** Tells whether the account leads to another place than it did. */
+  placeKey: string
+  /** Whether a person asked, so that what is there already is sent all the same. */
+  isAsked: boolean
+  refusals: Generated<number>
+  files: JSONColumnType<DeliveredFocusFile[], string | undefined, string>
+  /** Null until everything has arrived. */
+  version: ColumnType<number | null, number | null | undefined, number>
+  clearedAt: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
 /** A period that a provider leaves in a bucket or a table. */
 export type ProviderExportTable = {
   id: Generated<string>

@@ -13,6 +13,7 @@ import type { BudgetAlertTable, BudgetTable } from './budget-tables.ts'
 import type {
   CloudAccountTable,
   CloudContainerTable,
+  FocusDeliveryTable,
   CloudCostMonthTable,
   CloudResourceChangeTable,
   CloudResourceCostTable,
@@ -391,6 +392,7 @@ export type Tables = {
   webhookAttempt: WebhookAttemptTable
   cloudAccount: CloudAccountTable
   cloudContainer: CloudContainerTable
+  focusDelivery: FocusDeliveryTable
   cloudResource: CloudResourceTable
   cloudResourceChange: CloudResourceChangeTable
   cloudCostMonth: CloudCostMonthTable

@@ -16,6 +16,8 @@ export type LineParams = Record<string, string | number | boolean | null | reado
 
 /** Billing lines bound to a scope. */
 export type ScopedLines = {
+  /** Which lines these are: of which store, and whose; what is kept of them is kept under both. */
+  seen: { store: object; by: string }
   /**
    * Runs SQL that reads `{lines}` and gives its rows. Decimals and 64-bit integers are strings, so that no digit is
    * lost; `UInt32` and smaller are numbers.
@@ -57,7 +59,12 @@ export const linesFor = (
 ): ScopedLines => {
   if (scope?.kind !== 'provider' && scope?.kind !== 'customer')
     throw new Error('Billing lines are read with a scope')
+  const by =
+    scope.kind === 'provider'
+      ? 'provider'
+      : JSON.stringify(scope.subAccounts.map(({ cloud, key }) => [cloud, key]).toSorted())
   return {
+    seen: { store, by },
     query: async <Row>(sql: string, params: LineParams = {}): Promise<Row[]> => {
       if (tenantParam in params) throw new Error(`The parameter ${tenantParam} is the scope's own`)
       const query = scopedSql(scope, sql)

@@ -58,6 +58,7 @@ import { cloudAccountRoutes } from '../features/cloud-accounts/routes.ts'
 import { identityProviderRoutes } from '../features/identity-providers/routes.ts'
 import { issuingRoutes } from '../features/issuing/routes.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
+import { focusDeliveryRoutes } from '../features/focus-deliveries/routes.ts'
 import { focusRoutes } from '../features/focus/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { sellerRoutes } from '../features/seller/routes.ts'
@@ -176,6 +177,7 @@ const areas: readonly MountArea[] = [
   issuingRoutes,
   proofRoutes,
   focusRoutes,
+  focusDeliveryRoutes,
   paymentRoutes,
   documentMailRoutes,
   statementRoutes,

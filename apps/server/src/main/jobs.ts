@@ -6,6 +6,8 @@ import { dashboardWatch } from '../features/dashboards/watch.ts'
 import { anomalyWatch } from '../features/usage-anomalies/watch.ts'
 import { calculationJob } from '../features/calculations/calculate.ts'
 import { stalenessJob } from '../features/calculations/staleness.ts'
+import { focusDeliveryJob } from '../features/focus-deliveries/deliver.ts'
+import { focusDeliveryWatch } from '../features/focus-deliveries/watch.ts'
 import { importJob } from '../features/invoices/import.ts'
 import { scheduledFetch } from '../features/invoices/scheduled-fetch.ts'
 import { estimateJob } from '../features/usage-estimates/fetch-estimate.ts'
@@ -68,4 +70,6 @@ export const jobs: readonly Job[] = [
   dashboardMonths,
   secretWatch,
   provisionJob,
+  focusDeliveryWatch,
+  focusDeliveryJob,
 ]

@@ -11,7 +11,8 @@ import { azureLayout } from './layout.ts'
 /** What adapters of Azure need from outside. */
 type Tools = Pick<CloudTools, 'hosts' | 'now' | 'keepSecrets'>
 
-const credentialOf = (fields: AccountFields, tools: Tools): AzureStoreSettings['credential'] => {
+/** How an account signs in at its container. */
+export const credentialOf = (fields: AccountFields, tools: Tools): AzureStoreSettings['credential'] => {
   const sasToken = fieldText(fields, 'sasToken')
   if (sasToken !== '') return { sasToken }
   const clientSecret = fieldText(fields, 'clientSecret')
@@ -19,13 +20,15 @@ const credentialOf = (fields: AccountFields, tools: Tools): AzureStoreSettings['
   return { signIn: openSignIn({ tenantId, clientId, clientSecret }, tools), secrets: [clientSecret] }
 }
 
+/** The blob service of an account. @throws CloudError Unauthorized for an endpoint that may not be called */
+export const serviceUrlOf = (fields: AccountFields, endpoints: readonly string[]): string =>
+  endpointOf(fields, endpoints) ?? `https://${fieldText(fields, 'storageAccount')}.blob.core.windows.net`
+
 /** Reads the exports of an account, with its signature for the container or as its app. */
 export const azureStorageExport = (fields: AccountFields, tools: Tools): ExportAdapter =>
   openedLate('Azure', () => {
     const store = azureStore({
-      serviceUrl:
-        endpointOf(fields, tools.hosts.endpoints) ??
-        `https://${fieldText(fields, 'storageAccount')}.blob.core.windows.net`,
+      serviceUrl: serviceUrlOf(fields, tools.hosts.endpoints),
       container: fieldText(fields, 'container'),
       credential: credentialOf(fields, tools),
     })

@@ -18,14 +18,15 @@ export type AzureStoreSettings = {
 /** How long the SDK may keep a token. */
 const tokenMilliseconds = 300_000
 
-/** Opens a container. Nothing is asked of it before it is used. */
-export const azureStore = ({ serviceUrl, container, credential }: AzureStoreSettings): ObjectStore => {
+/** The client of a container, made when it is first needed, and what may stand in no sentence. */
+export const azureContainer = ({
+  serviceUrl,
+  container,
+  credential,
+}: AzureStoreSettings): { client: () => Promise<ContainerClient>; secrets: readonly string[] } => {
   const sasToken = 'sasToken' in credential ? credential.sasToken.replace(/^\?/, '') : ''
   const secrets =
     'sasToken' in credential ? [sasToken, new URLSearchParams(sasToken).get('sig') ?? ''] : credential.secrets
-  const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    refusalOf(error, { what: `The container ${container}`, secrets, signal })
-
   let opened: Promise<ContainerClient> | undefined
   const open = async (): Promise<ContainerClient> => {
     const { ContainerClient: Client, StorageRetryPolicyType } = await import('@azure/storage-blob')
@@ -40,7 +41,15 @@ export const azureStore = ({ serviceUrl, container, credential }: AzureStoreSett
     })
     return new Client(url, { getToken }, options)
   }
-  const client = (): Promise<ContainerClient> => (opened ??= open())
+  return { client: () => (opened ??= open()), secrets }
+}
+
+/** Opens a container. Nothing is asked of it before it is used. */
+export const azureStore = (settings: AzureStoreSettings): ObjectStore => {
+  const { container } = settings
+  const { client, secrets } = azureContainer(settings)
+  const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
+    refusalOf(error, { what: `The container ${container}`, secrets, signal })
 
   const list = async (prefix: string, signal?: AbortSignal): Promise<StoredObject[]> => {
     throwIfCancelled(signal)

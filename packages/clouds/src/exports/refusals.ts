@@ -49,10 +49,16 @@ export const codeOfStatus = ({ status, code, message }: SdkError): CloudErrorCod
 /**
  * An SDK's error as a refusal. The error itself is not kept as the cause: its request holds addresses with signatures.
  * @param what what was asked for, as the beginning of a sentence: `The bucket exports`
+ * @param cannot what was not possible with it
  */
 export const refusalOf = (
   error: unknown,
-  { what, secrets, signal }: { what: string; secrets: readonly string[]; signal?: AbortSignal | undefined },
+  {
+    what,
+    cannot = 'be read',
+    secrets,
+    signal,
+  }: { what: string; cannot?: string; secrets: readonly string[]; signal?: AbortSignal | undefined },
 ): CloudError => {
   if (error instanceof CloudError) return error
   if (signal?.aborted) return cancelled()
@@ -60,7 +66,7 @@ export const refusalOf = (
   const said = scrubbed(found.message || found.code || found.name, secrets)
   const named = found.code || found.name
   const answer = said.includes(named) ? said : `${named}: ${said}`
-  return new CloudError(codeOfStatus(found), `${what} cannot be read: ${answer}`)
+  return new CloudError(codeOfStatus(found), `${what} cannot ${cannot}: ${answer}`)
 }
 
 /** The refusal for work that was cancelled. */

@@ -28,15 +28,16 @@ export type S3Settings = {
 /** An eTag as a condition wants it and as two are compared. */
 const quotedTag = (etag: string): string => `"${etag.replaceAll('"', '')}"`
 
-/** Opens a bucket. Nothing is asked of it before it is used. */
-export const s3Store = (settings: S3Settings): ObjectStore => {
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey, role } = settings
-  const name = `the bucket ${bucket}`
-  const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    refusalOf(error, { what: `The bucket ${bucket}`, secrets: [secretAccessKey], signal })
-
+/** The client of a bucket's account, made when it is first needed. */
+export const s3Client = ({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  role,
+}: S3Settings): (() => Promise<S3Client>) => {
   let opened: Promise<S3Client> | undefined
-  const client = (): Promise<S3Client> =>
+  return () =>
     (opened ??= import('@aws-sdk/client-s3').then(
       ({ S3Client: Client }) =>
         new Client({
@@ -44,8 +45,20 @@ export const s3Store = (settings: S3Settings): ObjectStore => {
           ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
           // Without keys of its own the SDK would look for those of the machine.
           credentials: role ?? { accessKeyId, secretAccessKey },
+          // Not every store that speaks the protocol knows the sums that the SDK would add.
+          requestChecksumCalculation: 'WHEN_REQUIRED',
         }),
     ))
+}
+
+/** Opens a bucket. Nothing is asked of it before it is used. */
+export const s3Store = (settings: S3Settings): ObjectStore => {
+  const { bucket, secretAccessKey } = settings
+  const name = `the bucket ${bucket}`
+  const refusal = (error: unknown, signal?: AbortSignal): CloudError =>
+    refusalOf(error, { what: `The bucket ${bucket}`, secrets: [secretAccessKey], signal })
+
+  const client = s3Client(settings)
 
   const list = async (prefix: string, signal?: AbortSignal): Promise<StoredObject[]> => {
     throwIfCancelled(signal)

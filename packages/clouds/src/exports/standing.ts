@@ -9,7 +9,7 @@ type Check = AccountStanding['checks'][number]
 export type SignInCheck = { name: string; ask: () => Promise<string> }
 
 /** Makes a check of a question: a refusal of the provider is its answer. */
-const checked = async (name: string, ask: () => Promise<string>): Promise<Check> => {
+export const checked = async (name: string, ask: () => Promise<string>): Promise<Check> => {
   try {
     return { name, isGranted: true, detail: await ask() }
   } catch (error) {

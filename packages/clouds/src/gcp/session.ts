@@ -3,6 +3,7 @@
  * generated clients of each service weigh up to 104 MB and ask the same addresses.
  */
 import type { AuthClient } from 'google-auth-library'
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { keyIn } from '../gcp-bigquery/key.ts'
 import { fieldText, type AccountFields } from '../exports/account-fields.ts'
@@ -24,6 +25,31 @@ export type GoogleSession = {
   pages: (service: string, path: string, signal?: AbortSignal) => Promise<JsonObject[]>
   /** The items of a list, of all its pages. */
   list: (service: string, path: string, items: string, signal?: AbortSignal) => Promise<JsonObject[]>
+  /** Sends a file of this machine. */
+  upload: (service: string, path: string, file: SentFile, signal?: AbortSignal) => Promise<void>
+  /** Takes something away, if it is there. */
+  remove: (service: string, path: string, signal?: AbortSignal) => Promise<void>
+}
+
+/** A file of this machine that is sent. */
+export type SentFile = { path: string; bytes: number; mediaType: string }
+
+/** What is asked beside the address. */
+type Sent =
+  | { method: 'GET' }
+  | { method: 'DELETE' }
+  | { method: 'POST'; data: object }
+  | { method: 'POST'; file: SentFile }
+
+/** The body of a call; a file is read anew each time that it is asked. */
+const bodyOf = (sent: Sent) => {
+  if (!('file' in sent)) return sent
+  const { path, bytes, mediaType } = sent.file
+  return {
+    method: sent.method,
+    data: createReadStream(path),
+    headers: { 'content-type': mediaType, 'content-length': String(bytes) },
+  }
 }
 
 /** What an account may do is said by its roles: some services accept no narrower token. */
@@ -139,7 +165,7 @@ export const googleSession = (
   const askedOnce = (
     service: string,
     path: string,
-    how: { method: 'GET' } | { method: 'POST'; data: object },
+    how: Sent,
     signal: AbortSignal | undefined,
   ): Promise<JsonObject> =>
     called(caller, signal, async (limited) => {
@@ -149,7 +175,7 @@ export const googleSession = (
       }))
       const { data } = await client.request<unknown>({
         url: addressOf(service, path),
-        ...how,
+        ...bodyOf(how),
         responseType: 'json',
         signal: limited,
         retryConfig,
@@ -157,6 +183,8 @@ export const googleSession = (
         redirect: 'error',
       })
       if (isObject(data)) return data
+      // What was taken away has nothing to say.
+      if (how.method === 'DELETE') return {}
       throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
     })
 
@@ -196,6 +224,16 @@ export const googleSession = (
     test: (path, permissions, signal) =>
       asked('cloudresourcemanager', path, { method: 'POST', data: { permissions } }, signal),
     get,
+    upload: async (service, path, file, signal) => {
+      await asked(service, path, { method: 'POST', file }, signal)
+    },
+    remove: async (service, path, signal) => {
+      try {
+        await asked(service, path, { method: 'DELETE' }, signal)
+      } catch (error) {
+        if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
+      }
+    },
     pages,
     list: async (service, path, items, signal) =>
       (await pages(service, path, signal)).flatMap((page) => listAt(page, items).filter(isObject)),

@@ -1,5 +1,6 @@
 // A cloud as the portal sees it: one object with a port for each thing that can be asked of it.
 import type { BillingPort } from './billing.ts'
+import type { DeliveryPort } from './delivery.ts'
 import type { ExportPort } from './exports.ts'
 import type { InventoryPort } from './inventory.ts'
 import type { MetricsPort } from './metrics.ts'
@@ -55,6 +56,7 @@ export type CloudAdapter = {
   cloud: Cloud
   billing?: BillingPort
   exports?: ExportPort
+  delivery?: DeliveryPort
   inventory?: InventoryPort
   metrics?: MetricsPort
   provision?: ProvisionPort

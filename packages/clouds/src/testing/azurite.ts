@@ -12,13 +12,18 @@ export type Azurite = {
   account: Record<'container' | 'endpoint' | 'sasToken', string>
   put: (key: string, content: string | Uint8Array) => Promise<void>
   remove: (key: string) => Promise<void>
+  /** What the container holds, by name. */
+  objects: () => Promise<Map<string, Buffer>>
   close: () => Promise<void>
 }
 
 const program = fileURLToPath(import.meta.resolve('azurite/dist/src/blob/main.js'))
 
-/** Starts the server on a port of its own. It keeps everything in memory, and tells nobody that it runs. */
-export const startAzurite = async (): Promise<Azurite> => {
+/**
+ * Starts the server on a port of its own. It keeps everything in memory, and tells nobody that it runs.
+ * @param may what the account's SAS token may: read and list where nothing is said
+ */
+export const startAzurite = async (may = 'rl'): Promise<Azurite> => {
   const [account, container] = ['contoso', 'exports']
   const key = randomBytes(32).toString('base64')
   const flags = ['--inMemoryPersistence', '--skipApiVersionCheck', '--disableTelemetry']
@@ -39,7 +44,7 @@ export const startAzurite = async (): Promise<Azurite> => {
   const client = new ContainerClient(`${endpoint}/${container}`, new StorageSharedKeyCredential(account, key))
   await client.create()
   const sas = await client.generateSasUrl({
-    permissions: ContainerSASPermissions.parse('rl'),
+    permissions: ContainerSASPermissions.parse(may),
     expiresOn: new Date(Date.now() + 3_600_000),
   })
   return {
@@ -51,6 +56,12 @@ export const startAzurite = async (): Promise<Azurite> => {
     },
     remove: async (name) => {
       await client.getBlobClient(name).delete()
+    },
+    objects: async () => {
+      const found = new Map<string, Buffer>()
+      for await (const { name } of client.listBlobsFlat())
+        found.set(name, await client.getBlobClient(name).downloadToBuffer())
+      return found
     },
     close: async () => {
       server.kill()

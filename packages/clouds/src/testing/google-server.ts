@@ -53,11 +53,25 @@ const series = ({ query }: Asked): Answer => {
   }
 }
 
+/** A bucket as Google answers for it: objects are put whole, and taken away without a word. */
+const stored = (objects: Map<string, string>, { method, path, query, body }: Asked): Answer | undefined => {
+  if (method === 'POST' && path.startsWith('/storage/upload/')) {
+    objects.set(query.get('name') ?? '', body)
+    return { body: { kind: 'storage#object', name: query.get('name') } }
+  }
+  const name = /^\/storage\/storage\/v1\/b\/[^/]+\/o\/(.+)$/.exec(path)?.[1]
+  if (method !== 'DELETE' || name === undefined) return undefined
+  return objects.delete(name)
+    ? { status: 204, body: '' }
+    : googleRefusal(404, 'NOT_FOUND', `No such object: ${name}`)
+}
+
 /** Starts it on a port of its own. */
 export const startGoogleServer = async (): Promise<
-  CloudServer & { tools: CloudTools; signIns: () => number }
+  CloudServer & { tools: CloudTools; signIns: () => number; objects: Map<string, string> }
 > => {
   let signIns = 0
+  const objects = new Map<string, string>()
   const server = await startCloudServer((asked) => {
     const { path, headers } = asked
     if (path === '/oauth2/token') {
@@ -79,6 +93,8 @@ export const startGoogleServer = async (): Promise<
       return googleRefusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
     if (path.endsWith(':testIamPermissions')) return { body: { permissions: ['compute.instances.list'] } }
     if (path.endsWith('/timeSeries')) return series(asked)
+    const kept = stored(objects, asked)
+    if (kept) return kept
     const found = googleAnswers.get(path)
     return found === undefined
       ? googleRefusal(404, 'NOT_FOUND', `The resource '${path}' was not found`)
@@ -88,6 +104,7 @@ export const startGoogleServer = async (): Promise<
   return {
     ...server,
     signIns: () => signIns,
+    objects,
     tools: {
       ...tools,
       hosts: {

@@ -2,7 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 
 /** A running server with one bucket. */
@@ -13,6 +19,8 @@ export type S3Server = {
   account: Record<'bucket' | 'region' | 'endpoint' | 'accessKeyId' | 'secretAccessKey', string>
   put: (key: string, content: string | Uint8Array) => Promise<void>
   remove: (key: string) => Promise<void>
+  /** What the bucket holds, by key. */
+  objects: () => Promise<Map<string, Buffer>>
   close: () => Promise<void>
 }
 
@@ -47,6 +55,15 @@ export const startS3Server = async (): Promise<S3Server> => {
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    },
+    objects: async () => {
+      const found = new Map<string, Buffer>()
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key = '' } of Contents) {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+          found.set(Key, Buffer.from((await Body?.transformToByteArray()) ?? []))
+        }
+      return found
     },
     close: async () => {
       client.destroy()

@@ -1,6 +1,7 @@
 /** AWS: an account's resources in its regions and how they run. */
 import { defineAccountKind } from '../kit/account-kind.ts'
 import { f } from '../kit/fields.ts'
+import { awsKeyRules, awsRole } from './aws-sign-in.ts'
 import { secretEndsOn } from './resource-fields.ts'
 
 /** An account that is read as a role or with a key. */
@@ -11,15 +12,7 @@ export const awsAccountKind = defineAccountKind({
   purpose: 'resources',
   help: 'A role of the account that the portal assumes with an external id of the account’s own, which its page shows, or a key. It lists and describes; it reads nothing that is inside a bucket, a database or a secret.',
   fields: {
-    roleArn: f.optional(
-      f.text('Role', {
-        only: {
-          pattern: /^arn:aws(-[a-z-]+)?:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
-          sentence: 'Role is an ARN such as arn:aws:iam::123456789012:role/PortalRead',
-        },
-        help: 'Assumed with the access key or, where there is none and the operator of the portal allows it, with the credentials of its machine.',
-      }),
-    ),
+    roleArn: f.optional(awsRole('PortalRead')),
     accessKeyId: f.optional(
       f.text('Access key id', {
         only: { pattern: /^[\w-]{3,200}$/, sentence: 'Access key id is an id such as AKIAIOSFODNN7EXAMPLE' },
@@ -39,16 +32,5 @@ export const awsAccountKind = defineAccountKind({
   },
   boundTo: ['roleArn', 'accessKeyId'],
   hasExternalId: true,
-  rules: [
-    ({ roleArn, accessKeyId }) =>
-      roleArn || accessKeyId ? undefined : { field: 'roleArn', message: 'Enter a role, or an access key' },
-    ({ accessKeyId, secretAccessKey }) =>
-      accessKeyId && !secretAccessKey
-        ? { field: 'secretAccessKey', message: 'Enter the secret access key' }
-        : undefined,
-    ({ accessKeyId, secretAccessKey }) =>
-      secretAccessKey && !accessKeyId
-        ? { field: 'accessKeyId', message: 'Enter the access key that the secret belongs to' }
-        : undefined,
-  ],
+  rules: awsKeyRules,
 })

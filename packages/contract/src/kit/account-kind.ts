@@ -12,8 +12,8 @@ export type AccountValues = Readonly<Record<string, unknown>>
 /** What is wrong between fields, and beside which one it stands. */
 export type AccountProblem = { field: string; message: string }
 
-/** What an account is for: reading bills, or reading resources and how they run. */
-export type AccountPurpose = 'billing' | 'resources'
+/** What an account is for: reading bills, reading resources and how they run, or taking files that are delivered to a customer. */
+export type AccountPurpose = 'billing' | 'resources' | 'delivery'
 
 /** What {@link defineAccountKind} takes. */
 type AccountKindSpec<F extends Fields> = {
@@ -30,7 +30,7 @@ type AccountKindSpec<F extends Fields> = {
   /** The fields that say whose account it is: when one changes, the secrets are typed anew and go nowhere else. */
   boundTo: readonly Keys<F>[]
   rules?: readonly ((account: AccountValues) => { field: Keys<F>; message: string } | undefined)[]
-  /** Bills where nothing is said. Only accounts for resources may be a customer's own. */
+  /** Bills where nothing is said. Those are the reseller's own, those for deliveries a customer's, and those for resources either's. */
   purpose?: AccountPurpose
   /** Values of `signIn` by which the portal signs in as its own machine: the reseller, and never for a customer's account. */
   machineSignIns?: readonly string[]

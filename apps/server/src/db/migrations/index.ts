@@ -38,6 +38,7 @@ import { up as brand } from './055-brand.ts'
 import { up as printedRuns } from './056-printed-runs.ts'
 import { up as countries } from './057-countries.ts'
 import { up as ticketUsage } from './058-ticket-usage.ts'
+import { up as focusDeliveries } from './059-focus-deliveries.ts'
 import { up as cloudContainers } from './060-cloud-containers.ts'
 import { up as cloudResourceCosts } from './061-cloud-resource-costs.ts'
 import { up as dashboards } from './064-dashboards.ts'
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '056-printed-runs': { up: printedRuns },
   '057-countries': { up: countries },
   '058-ticket-usage': { up: ticketUsage },
+  '059-focus-deliveries': { up: focusDeliveries },
   '060-cloud-containers': { up: cloudContainers },
   '061-cloud-resource-costs': { up: cloudResourceCosts },
   '064-dashboards': { up: dashboards },

@@ -217,7 +217,8 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
         )
       refuseProblem(of, customerId, { ...settings, ...typed })
       await refuseOneMore(scoped, customerId)
-    }
+    } else if (of.declared.purpose === 'delivery')
+      throw fieldRefusal('customerId', 'Choose the customer whose files are delivered.')
     const { id } = await scoped.trx
       .insertInto('cloudAccount')
       .values({

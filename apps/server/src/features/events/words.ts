@@ -143,6 +143,16 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
       },
     }
   },
+  'focus.delivery_failed': (data) => ({
+    en: {
+      title: `FOCUS files of ${data.month} did not reach ${data.name}`,
+      detail: `${data.companyName}: ${data.problem} It is tried again every day, and at once by Deliver again on the account’s page.`,
+    },
+    th: {
+      title: `ส่งไฟล์ FOCUS ของ ${data.month} ไปยัง ${data.name} ไม่สำเร็จ`,
+      detail: `${data.companyName}: ${data.problem}`,
+    },
+  }),
   'cloud_account.secret_ending': (data) => ({
     en: {
       title: `The secret of ${data.name} ${data.days < 0 ? 'has ended' : data.days === 0 ? 'ends today' : `ends in ${counted(data.days, 'day')}`}`,

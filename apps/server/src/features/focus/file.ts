@@ -32,9 +32,14 @@ async function* rowsOf(
   }
 }
 
-async function* textOf(names: readonly string[], rows: AsyncIterable<FocusRow>): AsyncGenerator<string> {
+async function* textOf(
+  names: readonly string[],
+  rows: AsyncIterable<FocusRow>,
+  onRow: () => void,
+): AsyncGenerator<string> {
   let piece = csvRecord(names)
   for await (const row of rows) {
+    onRow()
     piece += csvRecord(names.map((name) => row[name]))
     if (piece.length < pieceLength) continue
     yield piece
@@ -47,11 +52,53 @@ async function* textOf(names: readonly string[], rows: AsyncIterable<FocusRow>):
  * The columns of a file.
  * @throws AppError InvalidRequest where that version has no such dataset
  */
-const namesOf = ({ version, dataset }: FocusFileQuery): string[] => {
+const namesOf = ({ version, dataset }: Pick<FocusFileQuery, 'version' | 'dataset'>): string[] => {
   const columns = focusColumns(version, dataset)
   if (columns) return columns.map(({ name }) => name)
   const message = `FOCUS ${version} has no rows of invoices. Ask for version 1.4.`
   throw new AppError('InvalidRequest', message, { details: [{ field: 'version', message }] })
+}
+
+/** A file of documents as it is read: its text, packed where it is asked so; `onRow` is told of each row. */
+const contentOf = (
+  ctx: AppContext,
+  scope: Scope,
+  subject: FocusSubject,
+  {
+    names,
+    dataset,
+    isPacked,
+    onRow,
+  }: { names: string[]; dataset: FocusDataset; isPacked: boolean; onRow: () => void },
+): Readable => {
+  const text = Readable.from(textOf(names, rowsOf(ctx, scope, subject, dataset), onRow), {
+    objectMode: false,
+  })
+  if (!isPacked) return text
+  const packed = createGzip()
+  text.on('error', (error) => packed.destroy(error))
+  packed.on('close', () => text.destroy())
+  return text.pipe(packed)
+}
+
+/**
+ * A packed file of documents, and how many rows it has once it has been read.
+ * @throws AppError InvalidRequest where that version has no such dataset
+ */
+export const packedFocusFile = (
+  ctx: AppContext,
+  scope: Scope,
+  subject: FocusSubject,
+  file: Pick<FocusFileQuery, 'version' | 'dataset'>,
+): { content: Readable; rows: () => number } => {
+  let rows = 0
+  const content = contentOf(ctx, scope, subject, {
+    names: namesOf(file),
+    dataset: file.dataset,
+    isPacked: true,
+    onRow: () => (rows += 1),
+  })
+  return { content, rows: () => rows }
 }
 
 /**
@@ -66,11 +113,15 @@ export const focusDownload = async (
 ): Promise<FocusDownload> => {
   const names = namesOf(file)
   const subject = await read()
-  const text = Readable.from(textOf(names, rowsOf(ctx, scope, subject, file.dataset)), { objectMode: false })
+  const isPacked = file.format !== 'csv'
+  const content = contentOf(ctx, scope, subject, {
+    names,
+    dataset: file.dataset,
+    isPacked,
+    onRow: () => undefined,
+  })
   const name = `${subject.name}-${file.dataset}-${file.version}.csv`
-  if (file.format === 'csv') return { name, type: 'text/csv; charset=utf-8', content: text }
-  const packed = createGzip()
-  text.on('error', (error) => packed.destroy(error))
-  packed.on('close', () => text.destroy())
-  return { name: `${name}.gz`, type: 'application/gzip', content: text.pipe(packed) }
+  return isPacked
+    ? { name: `${name}.gz`, type: 'application/gzip', content }
+    : { name, type: 'text/csv; charset=utf-8', content }
 }

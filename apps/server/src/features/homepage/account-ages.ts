@@ -55,8 +55,10 @@ export const accountAges = async ({ trx, now }: Scoped, today: string): Promise<
     .orderBy('name')
     .orderBy('id')
     .execute()
-  // Accounts that read resources bring no usage that could be late.
-  const billing = rows.filter(({ kind }) => accountKindOf(kind)?.declared.purpose !== 'resources')
+  // Other accounts bring no usage that could be late; the demo's is of no declared kind.
+  const billing = rows.filter(
+    ({ kind }) => (accountKindOf(kind)?.declared.purpose ?? 'billing') === 'billing',
+  )
   return billing.map(({ id, name, kind, fetchEvery, fetchedAt, fetchProblem, newestDay }) => {
     const age = {
       newestDay,

@@ -77,6 +77,8 @@ export const byPresence = (
         ? `concat(toString(${isShared}), ' ', toString(ifNull(${earnedCredit}, 0)))`
         : `toString(${isShared})`,
     hasQuantity: true,
+    // What is asked for by name is asked for once.
+    isKept: narrowed === null,
     first: ['ResourceId', ...(told === 'margin' ? [earnedCredit] : [])],
     params: Object.assign({}, ...conditions.map(({ params }) => params), narrowed?.params),
     ...(narrowed ? { where: narrowed.condition } : {}),

@@ -3,8 +3,8 @@ import { daysAfter, daysBetween } from '../../kit/calendar.ts'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell, LinesOfDocument } from './charged.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
-import { byDay, lineFilter, readPartColumns, selectsNoLines } from './parts.ts'
-import { dealtDays } from './shares.ts'
+import { readDealtDays } from './dealt-days.ts'
+import { lineFilter, selectsNoLines } from './parts.ts'
 
 /** A charge of a cell in one of some columns of days. */
 type ColumnCharge = { column: number; charge: bigint }
@@ -26,7 +26,7 @@ export const readColumns = async (
   const narrowed = lineFilter(filter)
   const needsDays = ({ lines: { start, end } }: Cell) =>
     narrowed !== null || columnOf.get(start) === undefined || columnOf.get(start) !== columnOf.get(end)
-  const partsOf = await readPartColumns(lines, cells.filter(needsDays), null, byDay(narrowed, false))
+  const daysOf = await readDealtDays(lines, cells.filter(needsDays), narrowed)
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   const known = new Map<LinesOfDocument, (number | undefined)[]>()
   const columnsOf = ({ lines: own }: Cell): (number | undefined)[] => {
@@ -39,15 +39,15 @@ export const readColumns = async (
     return found
   }
   return cells.flatMap((cell) => {
-    const parts = needsDays(cell) ? partsOf(cell) : undefined
+    const days = needsDays(cell) ? daysOf(cell) : undefined
     const column = columnOf.get(cell.lines.end)
-    if (!parts)
+    if (!days)
       return column !== undefined && (hasNoLines || !needsDays(cell))
         ? [{ cell, charges: [{ column, charge: cell.charge }] }]
         : []
     const places = columnsOf(cell)
     const charges: ColumnCharge[] = []
-    dealtDays(cell, parts).charges.forEach((charge, day) => {
+    days.charges.forEach((charge, day) => {
       const own = places[day]
       if (charge !== undefined && own !== undefined) charges.push({ column: own, charge })
     })

@@ -7,6 +7,7 @@ import type { LineParams, ScopedLines } from '../../engine/scoped-query.ts'
 import { wideSum } from '../../engine/wide-sum.ts'
 import { projectGroup, segment, selectionOf, writtenGroup } from '../calculations/line-groups.ts'
 import { keyOfLines, type Cell, type LinesOfDocument } from './charged.ts'
+import { keptIn } from './kept.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
 /** A sum of lines of one key; `mark` is what was asked for beside the key. Figures are exact decimal text. */
@@ -99,7 +100,11 @@ export type PartsQuery = {
   first?: readonly string[]
   where?: string
   params?: LineParams
+  /** Whether the sums are kept for who asks the same again: they are of lines that do not change. */
+  isKept?: boolean
 }
+
+const partsKept = keptIn<Map<string, PartColumns>>()
 
 /**
  * By the day of each line, from 0 for the first of its invoice's period, and whether a condition holds for it: a number, twice
@@ -190,6 +195,20 @@ const together = (own: PartColumns, more: PartColumns): PartColumns => {
   }
 }
 
+const partsByKey = async (
+  lines: ScopedLines,
+  of: LinesOfDocument,
+  span: UsageSpan | null,
+  query: PartsQuery,
+): Promise<Map<string, PartColumns>> => {
+  const parts = new Map<string, PartColumns>()
+  for (const [key, own] of await partsOfInvoice(lines, of, span, query)) {
+    const known = parts.get(key)
+    parts.set(key, known ? together(known, own) : own)
+  }
+  return parts
+}
+
 /** Reads the parts of cells column by column, one query an invoice; a cell without lines, or whose lines are gone, has none. */
 export const readPartColumns = async (
   lines: ScopedLines,
@@ -201,11 +220,10 @@ export const readPartColumns = async (
   const found = new Map<LinesOfDocument, Map<string, PartColumns>>()
   for (const of of invoices) {
     if (of.loads.length === 0) continue
-    const parts = new Map<string, PartColumns>()
-    for (const [key, own] of await partsOfInvoice(lines, of, span, query)) {
-      const known = parts.get(key)
-      parts.set(key, known ? together(known, own) : own)
-    }
+    const place = query.isKept ? JSON.stringify([of, span, query]) : null
+    const kept = place === null ? undefined : partsKept(lines).get(place)
+    const parts = kept ?? (await partsByKey(lines, of, span, query))
+    if (place !== null) partsKept(lines).set(place, parts, parts.size)
     found.set(of, parts)
   }
   return (cell) => found.get(cell.lines)?.get(cell.key)

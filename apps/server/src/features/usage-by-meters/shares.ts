@@ -3,16 +3,16 @@
  * cell's charge is dealt out over its days; a day's part over what a filter selects and what it leaves; what is selected in all
  * over the values that it is grouped by. So a day's charge does not hang on the days that are asked for.
  */
-import { scaleOf, spreadUnits, unitsOf } from '@cmp/billing'
+import { spreadUnits, unitsOf } from '@cmp/billing'
 import { digitsOf } from '@cmp/contract'
 import type { ScopedLines } from '../../engine/scoped-query.ts'
 import type { Cell } from './charged.ts'
 import { daysBetween } from '../../kit/calendar.ts'
+import { costScale, dealtDays, differsBy, readDealtDays, type DealtDays } from './dealt-days.ts'
 import { byDay, lineFilter, readPartColumns, selectsNoLines, type Part, type PartColumns } from './parts.ts'
 import type { UsageFilter, UsageSpan } from './filter.ts'
 
-/** Digits after the point: of a cost, of a rate, and of a percentage with its two of the hundredth. */
-const costScale = 18
+/** Digits after the point: of a rate, and of a percentage with its two of the hundredth. */
 export const rateScale = 18
 const markupScale = 20
 const quantityScale = 18
@@ -112,80 +112,8 @@ export type CellShare = {
   isReplaced: boolean | null
 }
 
-/** What a cell charges on its days, from 0 for the first of its period; undefined where it has no lines on one. */
-type DealtDays = { charges: (bigint | undefined)[]; isReplaced: boolean }
-
-/**
- * The factor of each segment's cost, with no more digits than rates and markups have: there may be a part for every day of
- * every cell, and small numbers are quick. `unit` is the smallest one of the charge in what cost times factor comes to.
- */
-const factorsOfDays = ({ rated, currency }: Cell) => {
-  const known = rated.map(({ rate, markupPercent, segments }) => {
-    const [rateDigits, markupDigits] = [scaleOf(rate), scaleOf(markupPercent)]
-    const markup = 10n ** BigInt(markupDigits + 2) + unitsOf(markupPercent, markupDigits)
-    return { segments, factor: unitsOf(rate, rateDigits) * markup, scale: rateDigits + markupDigits + 2 }
-  })
-  const scale = Math.max(...known.map((own) => own.scale))
-  return {
-    factors: known.map((own) => ({
-      segments: own.segments,
-      factor: own.factor * 10n ** BigInt(scale - own.scale),
-    })),
-    unit: 10n ** BigInt(costScale + scale - digitsOf(currency)),
-  }
-}
-
-const differsBy = (charge: bigint, exact: bigint, unit: bigint): boolean => {
-  const difference = charge * unit - exact
-  return (difference < 0n ? -difference : difference) >= unit
-}
-
 /** Whether a cell's charge is not its exact amount, in units of {@link exactScale}, rounded to one side or the other. */
 export const differs = (cell: Cell, exact: bigint): boolean => differsBy(cell.charge, exact, unitOf(cell))
-
-const plusAt = (values: (bigint | undefined)[], place: number, value: bigint): void => {
-  const known = values[place]
-  values[place] = known === undefined ? value : known + value
-}
-
-/** The days of a cell with what is selected of each, by parts of {@link byDay}. */
-export const dealtDays = (cell: Cell, { marks, costs, segments }: PartColumns): DealtDays => {
-  const { factors, unit } = factorsOfDays(cell)
-  const only = factors.length === 1 ? factors[0]?.factor : undefined
-  const factorOf = (segment: number): bigint =>
-    (factors.find((own) => own.segments.includes(segment)) ?? factors[0])?.factor ?? 0n
-  const selected: (bigint | undefined)[] = []
-  const others: (bigint | undefined)[] = []
-  let exact = 0n
-  for (let index = 0; index < marks.length; index++) {
-    const place = Number(marks[index])
-    const units = unitsOf(costs[index] ?? '0', costScale) * (only ?? factorOf(segments?.[index] ?? 0))
-    plusAt(place % 2 === 1 ? selected : others, place >> 1, units)
-    exact += units
-  }
-  const days: number[] = []
-  const wholes: bigint[] = []
-  for (let day = 0; day < Math.max(selected.length, others.length); day++) {
-    const [own, other] = [selected[day], others[day]]
-    if (own === undefined && other === undefined) continue
-    days.push(day)
-    wholes.push(own !== undefined && other !== undefined ? own + other : (own ?? other ?? 0n))
-  }
-  const charges: (bigint | undefined)[] = []
-  const dealtUnits = spreadUnits(cell.charge * unit, wholes, unit)
-  for (const [index, day] of days.entries()) {
-    const [own, other] = [selected[day], others[day]]
-    const charge = dealtUnits[index] ?? 0n
-    const chargeOfOwn =
-      other === undefined
-        ? charge
-        : own === undefined
-          ? 0n
-          : (spreadUnits(charge, [own, other], unit)[0] ?? 0n)
-    charges[day] = chargeOfOwn / unit
-  }
-  return { charges, isReplaced: differsBy(cell.charge, exact, unit) }
-}
 
 /** Of a cell without lines everything stands on the last day of its period. */
 const whole = (cell: Cell): CellShare => ({
@@ -208,18 +136,17 @@ const isCovered = ({ lines }: Cell, { from, to }: UsageSpan): boolean =>
 
 const shareOf = (
   cell: Cell,
-  parts: PartColumns,
-  { span, withCosts }: { span: UsageSpan; withCosts: boolean },
+  { charges, isReplaced }: DealtDays,
+  { span, costs: parts }: { span: UsageSpan; costs: PartColumns | null },
 ): CellShare[] => {
   const { first, last } = placesOf(cell, span)
-  const { charges, isReplaced } = dealtDays(cell, parts)
   const own = charges
     .slice(Math.max(first, 0), Math.max(last + 1, 0))
     .filter((charge) => charge !== undefined)
   if (own.length === 0) return []
   const factorsOfSegment = factorsIn(cell)
   let [converted, quantity] = [0n, 0n]
-  if (withCosts)
+  if (parts)
     parts.marks.forEach((mark, index) => {
       const place = Number(mark)
       if (place % 2 === 0 || place >> 1 < first || place >> 1 > last) return
@@ -249,12 +176,27 @@ export const readShares = async (
 ): Promise<CellShare[]> => {
   const narrowed = lineFilter(filter)
   const needsDays = (cell: Cell) => narrowed !== null || !isCovered(cell, span)
-  const partsOf = await readPartColumns(lines, cells.filter(needsDays), null, byDay(narrowed, withCosts))
+  const needed = cells.filter(needsDays)
+  const readDays = async () => {
+    const daysOf = await readDealtDays(lines, needed, narrowed)
+    return (cell: Cell) => {
+      const days = daysOf(cell)
+      return days && shareOf(cell, days, { span, costs: null })
+    }
+  }
+  const readCosts = async () => {
+    const partsOf = await readPartColumns(lines, needed, null, byDay(narrowed, true))
+    return (cell: Cell) => {
+      const costs = partsOf(cell)
+      return costs && shareOf(cell, dealtDays(cell, costs), { span, costs })
+    }
+  }
+  const sharesOf = await (withCosts ? readCosts() : readDays())
   const hasNoLines = narrowed === null || selectsNoLines(filter)
   return cells.flatMap((cell): CellShare[] => {
     if (!needsDays(cell)) return [whole(cell)]
-    const parts = partsOf(cell)
-    if (parts) return shareOf(cell, parts, { span, withCosts })
+    const shares = sharesOf(cell)
+    if (shares) return shares
     return hasNoLines && span.from <= cell.lines.end && cell.lines.end <= span.to ? [whole(cell)] : []
   })
 }

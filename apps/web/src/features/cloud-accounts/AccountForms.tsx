@@ -37,7 +37,7 @@ const customersOwn: Resource = {
       ...cloudAccounts.fields.kind,
       options:
         cloudAccounts.fields.kind.options?.filter(
-          ({ value }) => accountKindOf(value)?.declared.purpose === 'resources',
+          ({ value }) => accountKindOf(value)?.declared.purpose !== 'billing',
         ) ?? [],
     },
   },
@@ -50,7 +50,7 @@ const notAsked = (kind: unknown): readonly string[] => {
   const own = accountKindOf(kind)
   return [
     ...accountParts.filter((part) => part !== own?.part),
-    ...(own?.declared.purpose === 'resources' ? ['fetchEvery'] : ['customerId']),
+    ...(own && own.declared.purpose !== 'billing' ? ['fetchEvery'] : ['customerId']),
   ]
 }
 

@@ -24,6 +24,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { toast } from '../../ui/parts/toast.ts'
 import { StatusChip } from '../../ui/parts/StatusChip.tsx'
 import common from '../../ui/parts/common.module.css'
+import { AccountDeliveries } from './AccountDeliveries.tsx'
 import { AccountGuide } from './AccountGuide.tsx'
 import { FetchNowButton } from './FetchNowButton.tsx'
 import { deletingAccount } from './words.ts'
@@ -137,6 +138,7 @@ const optionsFor = (
     <>
       <AccountTest id={account.id} />
       {purposeOf(account.kind) === 'resources' && <AccountContainers id={account.id} />}
+      {purposeOf(account.kind) === 'delivery' && <AccountDeliveries id={account.id} />}
       <AccountGuide
         kind={account.kind}
         account={{ ...valuesOf(part && account[part]), externalId: account.externalId }}

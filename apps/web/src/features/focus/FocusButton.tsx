@@ -1,9 +1,11 @@
 /** Downloads what is charged as a FOCUS file: which version and dataset, and how it is packed. */
-import { focusFileFormats, type FocusFileQuery } from '@cmp/contract'
+import { cloudAccountPlace, focusFileFormats, type FocusFileQuery } from '@cmp/contract'
 import { useState } from 'react'
+import { useRoleIsIn } from '../../kit/session/use-session.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
+import { PartLink } from '../../ui/parts/PartLink.tsx'
 import resourceForm from '../../kit/form/resource-form.module.css'
 
 type Choice = { value: string; label: string } & Pick<FocusFileQuery, 'version' | 'dataset'>
@@ -30,6 +32,7 @@ const FocusDialog = ({
 }) => {
   const [chosen, setChosen] = useState(choices[0].value)
   const [format, setFormat] = useState<FocusFileQuery['format']>('gzip')
+  const mayDeliver = useRoleIsIn('admin')
   const { version, dataset } = choices.find(({ value }) => value === chosen) ?? choices[0]
   return (
     <Dialog onClose={onClose}>
@@ -49,6 +52,13 @@ const FocusDialog = ({
             onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'gzip')}
           />
         </div>
+        {mayDeliver && (
+          <p>
+            Every month can be delivered to a bucket of the customer’s own by itself:{' '}
+            <PartLink href={cloudAccountPlace.pages.add}>add it as a cloud account</PartLink>, or see{' '}
+            <PartLink href={cloudAccountPlace.pages.list}>what was delivered</PartLink>.
+          </p>
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -1,0 +1,20 @@
+/** Fields that several kinds of accounts have to which files are delivered. */
+import { f } from '../kit/fields.ts'
+
+/** Where the files go inside a bucket or container. */
+export const folder = f.text('Folder', {
+  max: 400,
+  only: {
+    pattern: /^[\w.-]+(\/[\w.-]+){0,20}$/,
+    sentence: 'Folder is a path such as finance/focus, with letters, digits, and . _ -',
+  },
+  help: 'The files stand below it, and nothing else of the bucket is touched. Give every account a folder of its own.',
+})
+
+/** From which month on files are delivered. */
+export const firstMonth = f.optional(
+  f.text('First month', {
+    only: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, sentence: 'First month is a month such as 2026-10' },
+    help: 'Months before it are not delivered. Leave empty to deliver every month that has issued documents.',
+  }),
+)
