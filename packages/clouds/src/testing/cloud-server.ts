@@ -17,7 +17,8 @@ export type Asked = {
 /** An answer: an object as JSON, a text as it is. `cut` ends the connection after the half of it. */
 export type Answer = {
   status?: number
-  headers?: Readonly<Record<string, string>>
+  /** A list is sent as a header that comes again. */
+  headers?: Readonly<Record<string, string | string[]>>
   body?: unknown
   cut?: boolean
   /** Milliseconds before it is given. */
