@@ -39,6 +39,7 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
     ['Usage', 'Keys', 'Secrets', 'Certificates'],
   ],
   ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Type'], []],
+  ['snapshot', 'Snapshots', ['Taken of', 'Region', 'Status', 'Type'], []],
   ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region', 'Allocation'], []],
 ]
 
