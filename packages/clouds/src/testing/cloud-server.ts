@@ -36,6 +36,8 @@ export type CloudServer = {
   mostAtATime: () => number
   /** Answers the next calls whose path or target has the text, one for each, before the cloud does. */
   fault: (part: string, ...answers: Answer[]) => void
+  /** Lets every answer take so long from here on. */
+  slow: (milliseconds: number) => void
   /** Forgets the faults that have not happened. */
   forget: () => void
   close: () => Promise<void>
@@ -50,7 +52,7 @@ export const startCloudServer = async (
   setDefaultCACertificates([...trusted, certificate.cert])
   const asked: Asked[] = []
   const faults: { part: string; answers: Answer[] }[] = []
-  let [now, most] = [0, 0]
+  let [now, most, pause] = [0, 0, 0]
   const faultFor = ({ path, headers, body }: Asked): Answer | undefined =>
     faults
       .find(
@@ -77,7 +79,7 @@ export const startCloudServer = async (
         headers = {},
         body = {},
         cut = false,
-        after = 0,
+        after = pause,
       } = faultFor(one) ?? (await answer(one))
       if (after > 0) await new Promise((resolve) => setTimeout(resolve, after).unref())
       const sent = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
@@ -103,6 +105,9 @@ export const startCloudServer = async (
     mostAtATime: () => most,
     fault: (part, ...answers) => {
       faults.push({ part, answers })
+    },
+    slow: (milliseconds) => {
+      pause = milliseconds
     },
     forget: () => {
       faults.length = 0
